@@ -20,7 +20,6 @@ import { signingCauses } from './ml-dsa/signing-causes.ts';
 import { signingLottery } from './ml-dsa/signing-lottery.ts';
 import { ownCodeTable } from './own-code/own-code-table.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
-import { scoreRadar } from './passkey-schemes/score-radar.ts';
 import { sizeBars } from './passkey-schemes/size-bars.ts';
 import { checkGlance } from './passwords/check-glance.ts';
 import { memoryPlot } from './passwords/memory-plot.ts';
@@ -39,6 +38,7 @@ import { serverCold } from './servers/server-cold.ts';
 import { serverCosts } from './servers/server-costs.ts';
 import { serverShares } from './servers/server-shares.ts';
 import { serverVerdicts } from './servers/server-verdicts.ts';
+import { schemeGrid } from './which-scheme/scheme-grid.ts';
 import { coldStartCurve } from './workers/cold-start-curve.ts';
 import { coldStartSlopes } from './workers/cold-start-slopes.ts';
 import { throughputGain } from './workers/throughput-gain.ts';
@@ -67,7 +67,7 @@ export const figureSources: readonly FigureSource[] = [
   reusePlot,
   sizeBars,
   challengeSize,
-  scoreRadar,
+  schemeGrid,
   blindingTable,
   modulusGrowth,
   modulusTable,

@@ -17,7 +17,7 @@ import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarFigure, DotFigure, DotGap, DotGroup, FigureSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import type { Reference } from '../form/reference.ts';
+import { machineLetter, machinesOf, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-notes.ts';
 import { formatDuration, formatUnder } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
@@ -54,18 +54,6 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   return { ...base, text: stateWithoutNumber(run, measurement), value: { status: measurement.status } };
 }
 
-/** The first letter of a machine's name that no machine before it has. */
-function letterOf({ environments }: Reference, label: string): string {
-  const taken = new Set<string>();
-  for (const environment of environments) {
-    const letters = [...environment.label.toUpperCase()].filter((letter) => /[A-Z0-9]/.test(letter));
-    const letter = letters.find((one) => !taken.has(one)) ?? '·';
-    if (environment.label === label) return letter;
-    taken.add(letter);
-  }
-  return '·';
-}
-
 /** One tick for each machine of the study, without a whisker: times of a study come without intervals. */
 function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
   if (!reference) return [];
@@ -76,7 +64,7 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
     if (!found) return [];
     const key = `${reference.id}/${environment.id}/${scheme}/${operation}`;
     const value = { status: 'measured', amount: found.ns, interval: undefined } as const;
-    const letter = letterOf(reference, environment.label);
+    const letter = machineLetter(reference, environment.label);
     return [{ key, label: environment.label, letter, fill: 'reference', text: found.printed, value }];
   });
 }
@@ -132,15 +120,6 @@ function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
     }),
   );
 }
-
-const machinesOf = (reference: Reference) =>
-  reference.environments.map(({ label }) => ({ label, letter: letterOf(reference, label) }));
-
-/** `published: C Cloud, L Laptop`; a machine that is marked by its own first letter needs no other. */
-const machinesText = (reference: Reference) =>
-  `published: ${machinesOf(reference)
-    .map(({ label, letter }) => (label.toUpperCase().startsWith(letter) ? label : `${letter} ${label}`))
-    .join(', ')}`;
 
 function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
   const own = backendsOf(run.settings);

@@ -19,7 +19,6 @@ export type Figure =
   | TableFigure
   | PlotFigure
   | BoxFigure
-  | RadarFigure
   | StackFigure
   | StripFigure
   | FindingsFigure;
@@ -276,22 +275,6 @@ export interface Box {
   readonly text: string;
   /** In nanoseconds, whatever the axis. */
   readonly spread: Spread;
-}
-
-/** Scores of 0 to `most` on several axes, one polygon a scheme. */
-export interface RadarFigure extends FigureBase {
-  readonly kind: 'radar';
-  readonly axes: readonly string[];
-  readonly most: number;
-  readonly panels: readonly RadarPanel[];
-  readonly table: TableData;
-}
-
-export interface RadarPanel {
-  readonly id: string;
-  readonly title: string;
-  readonly sentence: string;
-  readonly series: readonly { readonly label: string; readonly hue: Hue; readonly scores: readonly number[] }[];
 }
 
 /** Wholes as their parts in order, all on one axis from zero: each bar opens to a row for each part. */

@@ -17,7 +17,6 @@ import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
 import { challengeSlopes } from './challenge-slopes.ts';
-import { scoreOf } from './score-radar.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const studies = [...readStudies(json('public/published-results.json'))];
@@ -178,29 +177,7 @@ test('the exponent’s points are the medians, and the engine’s refusal has it
   expect(refused?.reason).toContain('WebCrypto takes no RSA key with this exponent');
 });
 
-test('the radar’s scores follow from medians and sizes by the formula on the page', () => {
-  const { axes, panels } = figureOf(go, 'radar', 'score-radar');
-  expect(axes).toEqual(['Generate', 'Sign', 'Verify', 'Key size', 'Signature size']);
-  const scores = panels.map(({ series }) =>
-    series.map((scheme) => scheme.scores.map((score) => Math.round(score * 10) / 10)),
-  );
-  // Python: max(0, 10 - 2.5 * log10(value / best)) of each median, and of 259/64/32 and 256/64/64 bytes.
-  expect(scores).toEqual([
-    [
-      [0.6, 4.3, 8.8, 7.7, 8.5],
-      [8.5, 8.3, 8.2, 9.2, 10],
-      [10, 10, 10, 10, 10],
-    ],
-    [
-      [2.0, 7.1, 10, 7.7, 8.5],
-      [10, 9.6, 8.3, 9.2, 10],
-      [9.3, 10, 8.7, 10, 10],
-    ],
-  ]);
-});
-
-test('scores, crossovers and CSV are what their formulas say', () => {
-  expect([scoreOf(5, 5), scoreOf(50, 5), scoreOf(5e9, 5)]).toEqual([10, 7.5, 0]);
+test('crossovers and CSV are what their formulas say', () => {
   // 490 µs + n · 16 µs against 24 µs + n · 40 µs: 466 / 24 = 19.4.
   expect(reuseCrossover({ signNs: 490, verifyNs: 16 }, { signNs: 24, verifyNs: 40 })).toBe(20);
   expect(reuseCrossover({ signNs: 490, verifyNs: 40 }, { signNs: 24, verifyNs: 40 })).toBeUndefined();

@@ -8,7 +8,6 @@ import type {
   Figure,
   FindingsFigure,
   PlotFigure,
-  RadarFigure,
   StackFigure,
   StripFigure,
   TableData,
@@ -82,11 +81,6 @@ function boxRows({ panels }: BoxFigure): Row[] {
   return [['panel', 'group', 'box', 'n', ...ends.map((end) => `${end} (ns)`), 'outliers'], ...rows];
 }
 
-function radarRows({ panels, axes }: RadarFigure): Row[] {
-  const rows = panels.flatMap(({ title, series }) => series.map(({ label, scores }): Row => [title, label, ...scores]));
-  return [['panel', 'scheme', ...axes], ...rows];
-}
-
 /** Each part as its row says it, and then the number of the bar; what was measured as one follows its parts. */
 function stackRows({ stacks, table, axis }: StackFigure): Row[] {
   const width = table.columns.length;
@@ -136,8 +130,6 @@ function figureRows(figure: Figure): readonly Row[] {
       return plotRows(figure);
     case 'boxes':
       return boxRows(figure);
-    case 'radar':
-      return radarRows(figure);
     case 'stacks':
       return stackRows(figure);
     case 'strips':

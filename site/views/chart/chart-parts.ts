@@ -3,13 +3,10 @@ import { BoxAndWiskers, BoxPlotController } from '@sgratzl/chartjs-chart-boxplot
 import {
   CategoryScale,
   Chart,
-  Filler,
   LinearScale,
   LineElement,
   LogarithmicScale,
   PointElement,
-  RadarController,
-  RadialLinearScale,
   ScatterController,
 } from 'chart.js';
 import { BarWithErrorBar, BarWithErrorBarsController } from 'chartjs-chart-error-bars';
@@ -21,14 +18,10 @@ export function registerChartParts(): void {
     BoxPlotController,
     BoxAndWiskers,
     ScatterController,
-    RadarController,
     PointElement,
     LineElement,
     CategoryScale,
     LinearScale,
     LogarithmicScale,
-    RadialLinearScale,
-    // Without it a radar that asks to be filled complains with every drawing.
-    Filler,
   );
 }

@@ -8,8 +8,6 @@ import type {
   PlotAxis,
   PlotPanel,
   PlotSeries,
-  RadarFigure,
-  RadarPanel,
   StripDevice,
   StripPanel,
 } from '../../figures/form/figure.ts';
@@ -20,7 +18,6 @@ import type { Drawer } from './chart-drawer.ts';
 import { type CanvasProps, drawDue, filled, type LiveChart, liveChart } from './chart-live.ts';
 import { registerChartParts } from './chart-parts.ts';
 import { plotDrawer } from './chart-plot.ts';
-import { radarDrawer } from './chart-radar.ts';
 import { stripDrawer } from './chart-strips.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 
@@ -91,11 +88,6 @@ export function StripChart({
   readonly numberPx?: number;
 }) {
   return <ChartCanvas drawer={stripDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
-}
-
-/** One panel of polygons. */
-export function RadarChart({ panel, figure }: { readonly panel: RadarPanel; readonly figure: RadarFigure }) {
-  return <ChartCanvas drawer={radarDrawer} content={{ panel, axes: figure.axes, most: figure.most }} />;
 }
 
 /** What stands on a canvas now; Chart.js wipes its own. */

@@ -17,7 +17,6 @@ const BarFigureView = laterView(async () => (await import('./bar-figure.tsx')).B
 const BoxFigureView = laterView(async () => (await import('./box-figure.tsx')).BoxFigureView);
 const FindingsFigureView = laterView(async () => (await import('./findings-figure.tsx')).FindingsFigureView);
 const PlotFigureView = laterView(async () => (await import('./plot-figure.tsx')).PlotFigureView);
-const RadarFigureView = laterView(async () => (await import('./radar-figure.tsx')).RadarFigureView);
 /** Bars that open are in few places, and come with the first of them. */
 const StackFigureView = laterView(async () => (await import('./stack-figure.tsx')).StackFigureView);
 
@@ -58,8 +57,6 @@ function Body({
       return <PlotFigureView figure={figure} />;
     case 'boxes':
       return <BoxFigureView figure={figure} />;
-    case 'radar':
-      return <RadarFigureView figure={figure} />;
     case 'stacks':
       return <StackFigureView figure={figure} openedPart={openedPart} />;
     case 'strips':

@@ -16,7 +16,6 @@ const fillWords = {
 const shapeWords = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond', other: 'square' } as const;
 
 function legendOf(figure: Figure): string | undefined {
-  if (figure.kind === 'radar') return figure.panels[0]?.series.map(({ label }) => label).join(' · ');
   if (figure.kind === 'strips')
     return figure.legend.map(({ family, label }) => `${shapeWords[family]}: ${label}`).join(' · ');
   if (!('legend' in figure)) return undefined;

@@ -92,7 +92,7 @@ function panelsPiece(row: readonly Panel[], columns: number, colours: ChartColou
 /** The charts of a section, as many in a row as fit; bars that open are drawn from what their figure says. */
 function chartPieces(section: Element, figure: Figure | undefined, colours: ChartColours): readonly Piece[] {
   if (figure?.kind === 'stacks') return stackPieces(figure, colours);
-  const isWide = figure !== undefined && ['plot', 'radar', 'strips'].includes(figure.kind);
+  const isWide = figure !== undefined && ['plot', 'strips'].includes(figure.kind);
   const rows = rowsOf(panelsIn(section), isWide ? NARROWEST_PLOT_PX : NARROWEST_PX);
   return rows.map((row) => panelsPiece(row, rows[0]?.length ?? 1, colours));
 }

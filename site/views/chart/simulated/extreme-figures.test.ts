@@ -13,7 +13,6 @@ import { boxDrawer } from '../chart-boxes.ts';
 import { dotDrawer } from '../chart-dots.ts';
 import { ticksOf } from '../chart-drawer.ts';
 import { plotDrawer } from '../chart-plot.ts';
-import { radarDrawer } from '../chart-radar.ts';
 import { stripDrawer } from '../chart-strips.ts';
 import { type DrawnChart, drawnChart } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
@@ -76,10 +75,6 @@ function drawnOf(figure: Figure): readonly DrawnChart<never>[] {
       return figure.panels.map((panel) => drawnChart(boxDrawer, panel, 320, 600));
     case 'strips':
       return figure.panels.map((panel) => drawnChart(stripDrawer, { panel, devices: figure.devices }, 320, 600));
-    case 'radar':
-      return figure.panels.map((panel) =>
-        drawnChart(radarDrawer, { panel, axes: figure.axes, most: figure.most }, 320),
-      );
     default:
       return [];
   }

@@ -1,0 +1,23 @@
+/** The machines of a study, and the letters that mark their ticks. */
+import type { Reference } from './reference.ts';
+
+/** The first letter of a machine's name that no machine before it has. */
+export function machineLetter({ environments }: Reference, label: string): string {
+  const taken = new Set<string>();
+  for (const environment of environments) {
+    const letters = [...environment.label.toUpperCase()].filter((letter) => /[A-Z0-9]/.test(letter));
+    const letter = letters.find((one) => !taken.has(one)) ?? '·';
+    if (environment.label === label) return letter;
+    taken.add(letter);
+  }
+  return '·';
+}
+
+export const machinesOf = (reference: Reference) =>
+  reference.environments.map(({ label }) => ({ label, letter: machineLetter(reference, label) }));
+
+/** `published: C Cloud, L Laptop`; a machine that is marked by its own first letter needs no other. */
+export const machinesText = (reference: Reference) =>
+  `published: ${machinesOf(reference)
+    .map(({ label, letter }) => (label.toUpperCase().startsWith(letter) ? label : `${letter} ${label}`))
+    .join(', ')}`;

@@ -1,0 +1,103 @@
+/** Which scheme has no weak side, in words: the one whose worst is the least bad. */
+import { isOver } from '../cells/measured-cell.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import { schemeName } from '../words/names.ts';
+import { askedQualities, type BesideBest } from './beside-best.ts';
+
+/** Within so many times of the best is nearly the best. */
+const NEARLY_BEST = 1.6;
+
+interface Ranked {
+  readonly scheme: string;
+  /** Where it takes most beside the best; nothing where it is told apart from the best nowhere. */
+  readonly worst: BesideBest | undefined;
+}
+
+/** A difference that was not detected is none. */
+const isWorse = ({ isBest, ratio, comparison }: BesideBest) =>
+  !isBest && ratio > 1 && comparison?.verdict !== 'no difference detected';
+
+function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | undefined {
+  const own = found.filter((one) => one.scheme === scheme && isWorse(one));
+  return own.toSorted((a, b) => b.ratio - a.ratio)[0];
+}
+
+/** Only schemes that have a number for everything: one that has a gap might be worst there. The least bad comes first. */
+export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]): readonly Ranked[] {
+  const asked = askedQualities(input);
+  const schemes = [...new Set(found.map(({ scheme }) => scheme))].filter((scheme) =>
+    asked.every(({ id }) => found.some((one) => one.scheme === scheme && one.quality === id)),
+  );
+  return schemes
+    .map((scheme) => ({ scheme, worst: worstOf(found, scheme) }))
+    .toSorted((a, b) => (a.worst?.ratio ?? 1) - (b.worst?.ratio ?? 1));
+}
+
+/** `1.2 times (1.1–1.3)`, `about 1,200 times` where samples are too few for an interval. */
+function timesText({ ratio, comparison }: BesideBest): string {
+  if (comparison && 'interval' in comparison) {
+    const [low, high] = comparison.interval.map((end) => formatTimes(end));
+    return `${formatTimes(ratio)} times (${low}–${high})`;
+  }
+  return `${comparison ? 'about ' : ''}${formatTimes(ratio)} times`;
+}
+
+/** `making a key pair in WebAssembly`, `in bytes of its public key`. */
+function doingText(input: FigureInput, { quality, where }: BesideBest): string {
+  const doing = askedQualities(input).find(({ id }) => id === quality)?.doing ?? quality;
+  return where ? `${doing} ${where.text}` : doing;
+}
+
+/** `Ed25519 is best or nearly best in everything: at its worst, signing in WebCrypto, it takes 1.2 times (1.1–1.3) as much as the best.` */
+function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boolean): string {
+  const name = schemeName(scheme);
+  if (!worst) return `${name} is best in everything, as far as can be told.`;
+  const atWorst = `at its worst, ${doingText(input, worst)}, it takes ${timesText(worst)} as much as the best.`;
+  if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in everything: ${atWorst}`;
+  // Of a scheme with a gap nobody knows what it is best in.
+  return isAll
+    ? `No scheme is best in everything. ${name} comes closest: ${atWorst}`
+    : `Of the schemes that have all their numbers, ${name} comes closest to the best: ${atWorst}`;
+}
+
+/** ` ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key pair in WebAssembly.` */
+function otherSentence(input: FigureInput, others: readonly Ranked[]): string {
+  const said = others.flatMap(({ scheme, worst }) => (worst ? [{ name: schemeName(scheme), worst }] : []));
+  const clauses = said.map(({ name, worst }, index) => {
+    const [takes, much] = index === 0 ? [' takes', ' as much'] : ['', ''];
+    return `${name}${takes} up to ${timesText(worst)}${much}, ${doingText(input, worst)}`;
+  });
+  return clauses.length > 0 ? ` ${clauses.join('; ')}.` : '';
+}
+
+function rankSentence(input: FigureInput, found: readonly BesideBest[]): string | undefined {
+  const [lead, ...others] = rankedSchemes(input, found);
+  if (!lead || others.length === 0) return undefined;
+  const isAll = others.length + 1 === input.run.settings.schemes.length;
+  return `${leadSentences(input, lead, isAll)}${otherSentence(input, others)}`;
+}
+
+/** Of a run that is over its own; else what is published. */
+export function gridSentence(
+  input: FigureInput,
+  measured: readonly BesideBest[],
+  published: readonly BesideBest[],
+): string {
+  if (isOver(input.run))
+    return (
+      rankSentence(input, measured) ?? 'Not answered: no two schemes have all that is compared. Run again to the end.'
+    );
+  const known = rankSentence(input, published);
+  if (known === undefined) return 'Which scheme has no weak side?';
+  return `In the published study: ${known}${input.run.outcome === 'not begun' ? ' And here?' : ''}`;
+}
+
+/** What is said of one scheme alone, once there is something to say. */
+export function schemeQuote(input: FigureInput, found: readonly BesideBest[], scheme: string): string | undefined {
+  const own = rankedSchemes(input, found).find((ranked) => ranked.scheme === scheme);
+  if (!own) return undefined;
+  const name = schemeName(scheme);
+  if (!own.worst) return `${name} is best in everything, as far as can be told.`;
+  return `${name} takes at most ${timesText(own.worst)} as much as the best, ${doingText(input, own.worst)}.`;
+}

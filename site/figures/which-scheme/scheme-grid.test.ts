@@ -1,0 +1,118 @@
+/** Golden values are worked out by hand from medians and bytes of the recorded run, and from the numbers that the study printed. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { readRun } from '../../results/document/read-run.ts';
+import { readStudies } from '../../results/published/published.ts';
+import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
+import { makeFigures } from '../form/make-figures.ts';
+import { figureSources } from '../index.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
+import { schemeGrid } from './scheme-grid.ts';
+
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const studies = [...readStudies(json('public/published-results.json'))];
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+function inputOf(id: string, run?: FigureInput['run']): FigureInput {
+  const experiment = findExperiment(id) ?? mainExperiment;
+  const reference = studies.find((study) => study.id === id);
+  return { experiment, run: run ?? readRun(json(`tests/fixtures/${id}.json`)), reference };
+}
+
+function gridOf(input: FigureInput) {
+  const figure = schemeGrid.make(input);
+  if (figure.kind !== 'dots') throw new Error(figure.kind);
+  return figure;
+}
+
+const before = (id: string) => inputOf(id, nothingMeasured(defaultSettings(findExperiment(id) ?? mainExperiment)));
+const ownOf = (figure: ReturnType<typeof gridOf>, scheme: string) =>
+  figure.panels
+    .find(({ id }) => id === scheme)
+    ?.groups.map(({ label, bars }) => [
+      label,
+      ...bars.flatMap(({ fill, value }) =>
+        fill === 'reference' ? [] : [value.status === 'measured' ? Number(value.amount.toPrecision(2)) : value.status],
+      ),
+    ]);
+
+test('each dot is a median or a number of bytes beside the best scheme on that backend', () => {
+  const figure = gridOf(inputOf('go-signatures'));
+  // In WebAssembly Ed25519 is best in all: 8,880 / 45.7 µs, 379 / 127, 269 ms / 46.8 µs. In WebCrypto RSA verifies best and P-256 makes keys.
+  const rsa = ownOf(figure, 'rsa-2048');
+  expect(rsa?.slice(0, 2)).toEqual([
+    ['Sign', 190, 14],
+    ['Verify', 3, 1],
+  ]);
+  expect(rsa?.slice(3)).toEqual([
+    ['Bytes of public key', 8.1],
+    ['Bytes of signature', 4],
+  ]);
+  expect(ownOf(figure, 'ed25519')).toEqual([
+    ['Sign', 1, 1],
+    ['Verify', 1, 3.2],
+    ['Make a key pair', 1, 2],
+    ['Bytes of public key', 1],
+    ['Bytes of signature', 1],
+  ]);
+});
+
+test('it leads where it is asked which scheme to prefer, before a run with what the study printed', () => {
+  const asked = before('passkey-schemes');
+  const [first] = makeFigures(figureSources, asked);
+  expect(first?.id).toBe('score-radar');
+  const figure = gridOf(asked);
+  // Least bad first: 122 / 82 µs on the phone; 399 / 140 µs there; 596,186 / 16 µs on the server.
+  expect(figure.panels.map(({ title }) => title)).toEqual(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
+  expect(plain(figure.sentence)).toBe(
+    'In the published study: Ed25519 is best or nearly best in everything: at its worst, making a key pair (Android), it takes 1.5 times as much as the best. ECDSA P-256 takes up to 2.9 times as much, signing (Android); RSA 3072 up to 49,000 times, making a key pair (Laptop). And here?',
+  );
+  expect(figure.panels[2]?.groups[0]?.bars.map(({ letter, text }) => [letter, text])).toEqual([
+    [undefined, '–'],
+    [undefined, '–'],
+    ['C', '123×'],
+    ['L', '126×'],
+    ['A', '136×'],
+  ]);
+  // Another study asks something else, and has it once there are numbers of its own.
+  expect(schemeGrid.fits(before('go-signatures'))).toBe(false);
+});
+
+test('rows stay where they are from the first moment to the last', () => {
+  const asked = before('passkey-schemes');
+  const run = readRun(json('tests/fixtures/passkey-schemes.json'));
+  const running = inputOf('passkey-schemes', { ...run, outcome: 'running' });
+  const places = [asked, running, inputOf('passkey-schemes')].map((input) =>
+    gridOf(input).panels.map(({ id, groups }) => [id, groups.map(({ label }) => label)]),
+  );
+  expect(places[1]).toEqual(places[0]);
+  expect(places[2]).toEqual(places[0]);
+  // Nothing is judged before the end.
+  const texts = gridOf(running).panels.flatMap(({ groups }) =>
+    groups.flatMap(({ bars }) => bars.map(({ text }) => text)),
+  );
+  expect(texts.filter((text) => / [=?]$/.test(text))).toEqual([]);
+});
+
+test('a dot waits until every scheme is measured, and one scheme alone is beside nothing', () => {
+  const run = readRun(json('tests/fixtures/passkey-schemes.json'));
+  const without = run.measurements.filter(({ scheme, operation }) => scheme !== 'rsa-3072' || operation !== 'sign');
+  const running = gridOf(inputOf('passkey-schemes', { ...run, measurements: without, outcome: 'running' }));
+  expect(ownOf(running, 'ed25519')?.[0]).toEqual(['Sign', 'pending', 'pending']);
+  const over = gridOf(inputOf('passkey-schemes', { ...run, measurements: without }));
+  expect(ownOf(over, 'ed25519')?.[0]).toEqual(['Sign', 1, 1]);
+  // Who has a gap is not said to be best or worst.
+  expect(over.sentence).not.toContain('RSA 3072');
+  const { experiment } = inputOf('passkey-schemes');
+  const one = gridOf(inputOf('passkey-schemes', typicalRun(experiment, 'one cell')));
+  expect(one.sentence).toBe('Not answered: no two schemes have all that is compared. Run again to the end.');
+});
+
+test('the verdicts on the findings close the figure, each scheme has a sentence of its own', () => {
+  const figure = gridOf(inputOf('passkey-schemes'));
+  expect(figure.closing).toMatch(/^Of the source’s 7 findings, /);
+  for (const { title, quote } of figure.panels)
+    expect(quote).toMatch(new RegExp(`^${title} (?:takes at most|is best)`));
+});

@@ -1,0 +1,180 @@
+/** Which scheme suits: a panel a scheme, a row for all that a passkey asks of it, each as many times as much as the best scheme takes. */
+import { backendName } from '../../backends/backend.ts';
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
+import { ratioSpan, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
+import { findingsSentence } from '../every-run/findings.ts';
+import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import { machineLetter, machinesOf, machinesText } from '../form/machines.ts';
+import { formatRatio } from '../words/format-ratio.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import {
+  askedQualities,
+  type BesideBest,
+  measuredBesideBest,
+  publishedBesideBest,
+  type Quality,
+} from './beside-best.ts';
+import { gridSentence, rankedSchemes, schemeQuote } from './grid-sentence.ts';
+
+/** Which scheme to prefer is what the source asks. */
+const asksWhichToPrefer = ({ claims = [] }: Experiment) => claims.some(({ kind }) => kind === 'order');
+
+/** All that the rows show. */
+interface Found {
+  readonly measured: readonly BesideBest[];
+  readonly published: readonly BesideBest[];
+}
+
+/** `1×` of the best, `4.31×`, `1.02× =`. */
+function besideText({ isBest, ratio, comparison }: BesideBest): string {
+  if (isBest) return '1×';
+  return comparison ? ratioText(comparison) : formatRatio(ratio);
+}
+
+function besideValue({ ratio, comparison }: BesideBest): Bar['value'] {
+  return comparison ? ratioValue(comparison) : { status: 'measured', amount: ratio, interval: undefined };
+}
+
+const COUNTED = 'bytes';
+
+/** A dot for each backend, or one for what does not depend on it. */
+function ownDots({ run }: FigureInput, found: readonly BesideBest[], key: string, { of }: Quality): readonly Bar[] {
+  const backends = 'part' in of ? [undefined] : backendsOf(run.settings);
+  return backends.map((backend): Bar => {
+    const [label, fill] = backend ? [backendName(backend), backendFill(backend)] : [COUNTED, 'solid' as const];
+    const base = { key: `${key}/${backend ?? COUNTED}`, label, fill };
+    const beside = found.find(({ where }) => where?.id === backend);
+    if (!beside) return { ...base, text: '–', value: { status: 'pending' } };
+    return { ...base, text: besideText(beside), value: besideValue(beside) };
+  });
+}
+
+/** A tick for each machine of the study; what was counted there needs no letter. */
+function publishedTicks({ reference }: FigureInput, found: readonly BesideBest[], key: string): readonly Bar[] {
+  return found.map((beside) => {
+    const machine = beside.where?.id;
+    const letter = reference && machine !== undefined ? { letter: machineLetter(reference, machine) } : {};
+    const label = machine ?? 'published';
+    return {
+      ...{ key: `${key}/published/${label}`, label, fill: 'reference', ...letter },
+      ...{ text: besideText(beside), value: besideValue(beside) },
+    };
+  });
+}
+
+function schemePanel(input: FigureInput, { measured, published }: Found, scheme: string, axis: BarAxis): DotPanel {
+  const groups = askedQualities(input).map((quality) => {
+    const key = `${scheme}/${quality.id}`;
+    const of = (found: readonly BesideBest[]) =>
+      found.filter((one) => one.scheme === scheme && one.quality === quality.id);
+    return {
+      label: quality.label,
+      hue: schemeHue(scheme),
+      bars: [...ownDots(input, of(measured), key, quality), ...publishedTicks(input, of(published), key)],
+    };
+  });
+  const title = schemeName(scheme);
+  const quote = isOver(input.run) ? schemeQuote(input, measured, scheme) : undefined;
+  return {
+    ...{ id: scheme, title, sentence: panelSentence(title, groups, 'ratio'), groups, axis },
+    ...(quote !== undefined && { quote }),
+  };
+}
+
+/** The least bad first: as published where it is, so that panels stay where they are when a run ends. */
+function orderedSchemes(input: FigureInput, { measured, published }: Found): readonly string[] {
+  const known = published.length > 0 ? published : isOver(input.run) ? measured : [];
+  const ranked = rankedSchemes(input, known).map(({ scheme }) => scheme);
+  return [...ranked, ...schemesOf(input.run.settings).filter((scheme) => !ranked.includes(scheme))];
+}
+
+function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes: readonly string[]): TableData {
+  const asked = askedQualities(input);
+  const cellText = (scheme: string, quality: Quality, backend: string) => {
+    const beside = measured.find(
+      (one) =>
+        one.scheme === scheme && one.quality === quality.id && (one.where === undefined || one.where.id === backend),
+    );
+    if (!beside) return '–';
+    return beside.comparison ? ratioWithInterval(beside.comparison) : besideText(beside);
+  };
+  return {
+    columns: [
+      { id: 'scheme', label: 'Beside the best', numeric: false },
+      ...asked.map(({ id, label }) => ({ id, label, numeric: true })),
+    ],
+    groups: backendsOf(input.run.settings).map((backend) => ({
+      label: backendName(backend),
+      rows: schemes.map(
+        (scheme): TableRow => ({
+          key: `${scheme}/${backend}/beside-best`,
+          status: 'measured',
+          head: schemeName(scheme),
+          cells: asked.map((quality) => cellText(scheme, quality, backend)),
+          reason: undefined,
+        }),
+      ),
+    })),
+  };
+}
+
+function gridLegend({ run, reference, experiment }: FigureInput): DotFigure['legend'] {
+  const backends = backendsOf(run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) }));
+  const own = experiment.sizes
+    ? [
+        ...backends.map((entry) => (entry.fill === 'solid' ? { ...entry, label: `${entry.label}, and bytes` } : entry)),
+        ...(backends.some(({ fill }) => fill === 'solid') ? [] : [{ fill: 'solid' as const, label: 'bytes' }]),
+      ]
+    : backends;
+  return reference ? [...own, { fill: 'reference', label: machinesText(reference) }] : own;
+}
+
+/** Letters of ticks that stand close go on to the right: there is room for them behind the last. */
+const ROOM_FOR_LETTERS = 2;
+
+/** One for all panels, so that they can be compared. */
+function gridAxis({ measured, published }: Found): BarAxis {
+  const ends = measured.flatMap(({ ratio, comparison }) => [
+    ratio,
+    ...(comparison && 'interval' in comparison ? comparison.interval : []),
+  ]);
+  return ratioSpan([...ends, ...published.map(({ ratio }) => ROOM_FOR_LETTERS * ratio)]);
+}
+
+export const schemeGrid: FigureSource = {
+  // As addresses of embeds and of talks name it.
+  id: 'score-radar',
+  fits: (input) =>
+    input.experiment.sizes === true &&
+    input.run.settings.schemes.length > 1 &&
+    (['generate', 'sign', 'verify'] as const).every((operation) => input.run.settings.operations.includes(operation)) &&
+    (input.run.outcome !== 'not begun' ||
+      (asksWhichToPrefer(input.experiment) && publishedBesideBest(input).length > 0)),
+  leads: ({ experiment }) => asksWhichToPrefer(experiment),
+  make(input): DotFigure {
+    const { reference } = input;
+    const found = { measured: measuredBesideBest(input), published: publishedBesideBest(input) };
+    const schemes = orderedSchemes(input, found);
+    const axis = gridAxis(found);
+    return {
+      kind: 'dots',
+      id: 'score-radar',
+      title: 'Beside the best',
+      sentence: gridSentence(input, found.measured, found.published),
+      ...(asksWhichToPrefer(input.experiment) && { closing: findingsSentence(input) }),
+      notes: [
+        ...unquietNote(input.run),
+        'The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. Bytes are the raw ones, the most that were counted.',
+        ...(reference ? [`Grey ticks: each machine of ${reference.citation} beside its own best.`] : []),
+      ],
+      legend: gridLegend(input),
+      machines: reference ? machinesOf(reference) : [],
+      panels: schemes.map((scheme) => schemePanel(input, found, scheme, axis)),
+      table: gridTable(input, found.measured, schemes),
+    };
+  },
+};
