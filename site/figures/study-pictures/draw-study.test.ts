@@ -4,8 +4,11 @@ import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { readStudies } from '../../results/published/published.ts';
 import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
+import { authenticatorKinds } from '../offer/authenticators.ts';
+import { stanceIds, stances } from '../offer/stances.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { drawStudy } from './draw-study.ts';
+import { offerLadder } from './offer-ladder.ts';
 import type { StudyPicture } from './study-picture.ts';
 
 const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
@@ -67,6 +70,38 @@ test('own code stands beside a line at the browser’s own time, less to the lef
   expect(measured.rows[0]?.marks).toHaveLength(3);
   for (const mark of measured.rows.flatMap(({ marks }) => marks))
     expect(mark.place).toBeGreaterThan(measured.line ?? 1);
+});
+
+test('what to offer shows who falls where, before a run', () => {
+  const picture = beforeRun('what-to-offer');
+  expect(picture).toMatchObject({ from: 'known', columns: ['ES256', 'EdDSA', 'RS256'] });
+  const told = picture.rows.map(({ label, text, heard = '' }) => `${label} ${text}${heard}`);
+  expect(told).toContain('iOS, Android needs ES256');
+  expect(told).toContain('Windows Hello, some needs RS256');
+  expect(told).toContain('KeePassXC takes ES256, has EdDSA and RS256, too');
+});
+
+test.each(stanceIds)('in the list for %s each takes the first that it has, and is lost where it has no other', (id) => {
+  const { columns = [], rows } = offerLadder(id);
+  const names = stances[id].offered.map(({ name }) => name);
+  expect(columns).toEqual(names);
+  for (const { marks, text } of rows) {
+    const [first, ...others] = marks;
+    expect(first?.fill).toBe('solid');
+    expect(others.every(({ fill, place }) => fill === 'hatched' && place > (first?.place ?? 1))).toBe(true);
+    const name = names[Math.round((first?.place ?? 0) * names.length - 0.5)];
+    // A preview may have others that nobody has written of.
+    expect(text).toBe(name === 'ML-DSA-44' ? 'previews' : `${others.length > 0 ? 'takes' : 'needs'} ${name}`);
+  }
+  // Nobody is in no list.
+  expect(rows.length).toBe(authenticatorKinds.filter(({ has }) => has.some((alg) => algsOf(id).includes(alg))).length);
+});
+
+const algsOf = (id: (typeof stanceIds)[number]) => stances[id].offered.map(({ alg }) => alg);
+
+test('who has what rests on facts that the advice names', () => {
+  const named = new Set(stanceIds.flatMap((id) => stances[id].offered.flatMap(({ facts }) => facts)));
+  for (const { facts } of authenticatorKinds) for (const fact of facts) expect(named).toContain(fact);
 });
 
 test('ways of doing one thing have a row each', () => {

@@ -1,5 +1,6 @@
 import type { FigureInput } from '../form/figure-input.ts';
 import { pictureOfFigures } from './figure-pictures.ts';
+import { offerPicture } from './offer-ladder.ts';
 import {
   attemptsPicture,
   besideBrowserPicture,
@@ -21,6 +22,7 @@ const makers: readonly StudyPictureMaker[] = [
   conditionsPicture,
   pictureOfFigures,
   factsPicture,
+  offerPicture,
   bytesPicture,
 ];
 

@@ -17,6 +17,8 @@ export interface StudyPicture {
   readonly ends?: readonly [string, string];
   /** Where marks on either side mean less and more, from 0 to 1. */
   readonly line?: number;
+  /** What the places stand for, where they are not on an axis: equal columns from left to right. */
+  readonly columns?: readonly string[];
   readonly rows: readonly StudyRow[];
 }
 
@@ -26,6 +28,8 @@ export interface StudyRow {
   readonly hue: Hue;
   /** The numbers of its marks. */
   readonly text: string;
+  /** What its marks say beyond that, for those who cannot see them. */
+  readonly heard?: string;
   readonly marks: readonly StudyMark[];
 }
 

@@ -7,10 +7,12 @@ import { offeredCode, printRecommendation, recommendationJson } from '../../figu
 import { factsOf, recommendationTable, turnedRound } from '../../figures/offer/recommendation.ts';
 import { leftOut, stanceIds, stances } from '../../figures/offer/stances.ts';
 import { listFor } from '../../figures/offer/what-verifies.ts';
+import { offerLadder } from '../../figures/study-pictures/offer-ladder.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
 import { settingsHash } from '../state/settings-state.ts';
+import { StudyPictureView } from '../studies/study-picture-view.tsx';
 import { Prose } from '../terms/prose.tsx';
 import { adviceAddress, chooseStance, stance, stanceProblem } from './entries.ts';
 import { verifierRecord } from './verifier.ts';
@@ -50,6 +52,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const id = stance.value;
   const server = verifierRecord.value;
   const { because, changes } = stances[id];
+  const ladder = offerLadder(id);
   const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
     <div class="advice">
@@ -59,6 +62,9 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
           {stanceProblem.value}
         </p>
         <VerifierChoice />
+      </div>
+      <div class="ladder">
+        <StudyPictureView picture={ladder} whose={ladder.source ?? ''} />
       </div>
       <pre translate={false} class="offered-code">
         <code translate={false}>{offeredCode(id, server)}</code>

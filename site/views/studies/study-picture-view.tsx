@@ -1,3 +1,4 @@
+import './study-picture.css';
 import type { StudyMark, StudyPicture, StudyRow } from '../../figures/study-pictures/study-picture.ts';
 
 const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
@@ -31,7 +32,7 @@ function Points({ marks, line }: { readonly marks: readonly StudyMark[]; readonl
   );
 }
 
-function Row({ row: { label, hue, text, marks }, of }: { readonly row: StudyRow; readonly of: StudyPicture }) {
+function Row({ row: { label, hue, text, heard, marks }, of }: { readonly row: StudyRow; readonly of: StudyPicture }) {
   return (
     <div class={`study-row hue-${hue}`}>
       <span>{label}</span>
@@ -45,7 +46,25 @@ function Row({ row: { label, hue, text, marks }, of }: { readonly row: StudyRow;
           ))
         )}
       </svg>
-      <span class="number">{text}</span>
+      <span class="number">
+        {text}
+        {heard && <span class="hidden">{heard}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** The names of columns stand above their marks. */
+function Heads({ columns }: { readonly columns: readonly string[] }) {
+  return (
+    <div class="study-row heads" aria-hidden="true">
+      <span />
+      <span class="columns">
+        {columns.map((name) => (
+          <small key={name}>{name}</small>
+        ))}
+      </span>
+      <span />
     </div>
   );
 }
@@ -58,12 +77,13 @@ interface StudyPictureViewProps {
 
 /** What a card shows of its answer: names, marks and numbers, all of which are text but the marks. */
 export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
-  const { what, ends, line, rows } = picture;
+  const { what, ends, line, columns, rows } = picture;
   return (
-    <figure class="study-picture" data-from={picture.from}>
+    <figure class={columns ? 'study-picture listed' : 'study-picture'} data-from={picture.from}>
       <figcaption>
         <b>{what}</b> · {whose}
       </figcaption>
+      {columns && <Heads columns={columns} />}
       {rows.map((row) => (
         <Row key={row.key} row={row} of={picture} />
       ))}
