@@ -48,19 +48,22 @@ const firstCell = (line: ChallengeLine): RecordedCell | undefined => line.cells[
 /** A panel for each operation and form of message. */
 const panelIdOf = (cell: RecordedCell) => `${cell.operation}/${cell.message?.form}`;
 
-/** How many times as long as the shortest challenge takes; while a run goes on the quotient of the medians alone. */
+/**
+ * How many times as long as the shortest challenge takes; while a run goes on the quotient of the medians alone. Without intervals, of which
+ * six would cover each other and the band behind them: the table has those of the slopes.
+ */
 function ratioPoint(
   input: FigureInput,
   x: number,
   measured: MeasuredCell,
   shortest: MeasuredCell,
 ): readonly PlotPoint[] {
-  if (measured === shortest) return [{ x, y: 1, interval: [1, 1] }];
-  const comparison = isOver(input.run) ? compareMeasured(measured, shortest) : undefined;
-  const y = comparison?.ratio ?? measured.summary.medianNs / shortest.summary.medianNs;
+  if (measured === shortest) return [{ x, y: 1, interval: undefined }];
+  const y = isOver(input.run)
+    ? compareMeasured(measured, shortest).ratio
+    : measured.summary.medianNs / shortest.summary.medianNs;
   // Of no time at all, as under a coarse clock, there is no ratio.
-  if (!isDrawable(y)) return [];
-  return [{ x, y, interval: comparison && 'interval' in comparison ? comparison.interval : undefined }];
+  return isDrawable(y) ? [{ x, y, interval: undefined }] : [];
 }
 
 function challengeSeries(input: FigureInput, line: ChallengeLine, first: RecordedCell): PlotSeries {
@@ -96,7 +99,8 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
   return [...panels].map(([id, { title, series }]) => ({
     id,
     title,
-    series: [flatBand(input), ...series],
+    // What comes last is drawn below the others.
+    series: [...series, flatBand(input)],
     sentence: challengePanelSentence(title, series),
     ...(isOver(input.run) && { quote: challengeSentence(input, id) }),
     part: { operations: [id.split('/')[0] ?? id] },
@@ -241,7 +245,7 @@ export const challengeSize: FigureSource = {
       notes: [
         ...unquietNote(input.run),
         'A passkey hashes the challenge before it signs, so it always signs 69 bytes; the study signs the challenge itself.',
-        `Lines are ratios to the time with the shortest challenge, taken round by round, with the band of their 95\u202f% intervals. The grey band is ±\u202f${FLAT_PERCENT}\u202f%: who stays in it is called flat.`,
+        `Lines are ratios to the time with the shortest challenge, taken round by round; the table has their slopes with 95\u202f% intervals. The grey band is ±\u202f${FLAT_PERCENT}\u202f%: what stays in it is called flat.`,
         'Slopes go through the medians, in per cent of each line’s own time. So many lines are looked at that chance alone would bend one: an effect is named only where its interval, widened for their number (Bonferroni), leaves out zero.',
         ...(reference ? [`After figures of ${reference.citation}`] : []),
       ],
