@@ -11,7 +11,6 @@ import './views/parts/notices.css';
 import './views/parts/swatches.css';
 import './views/parts/folding-table.css';
 import './views/figure/figures.css';
-import './views/figure/findings.css';
 import './views/measure/run-control.css';
 import './views/measure/settings.css';
 import './views/measure/study.css';

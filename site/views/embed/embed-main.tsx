@@ -9,7 +9,6 @@ import '../parts/notices.css';
 import '../parts/swatches.css';
 import '../parts/folding-table.css';
 import '../figure/figures.css';
-import '../figure/findings.css';
 import './embed.css';
 import { render } from 'preact';
 import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
