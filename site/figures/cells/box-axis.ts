@@ -17,10 +17,16 @@ function roundNumbers(low: number, high: number): readonly number[] {
   return all.slice(Math.max(0, from), to < 0 ? undefined : to + 1);
 }
 
+/** Names of an axis have as many digits at the most. */
+const DIGITS = 3;
+
+/** The smallest step by which numbers up to there are told apart in so many digits. */
+const leastStep = (high: number) => 10 ** (Math.floor(Math.log10(high * (1 + 10 ** (1 - DIGITS)))) - DIGITS + 1);
+
 /** Round numbers with equal steps. */
 function evenNumbers(low: number, high: number): readonly number[] {
   // A hair less, so that a quarter that is a round number stays one.
-  const wanted = ((high - low) / 4) * (1 - 1e-9);
+  const wanted = Math.max((high - low) / 4, leastStep(high)) * (1 - 1e-9);
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= wanted) ?? 10) * power;
   // The same hair, so that a number that is round but for its last bit does not get a step more.

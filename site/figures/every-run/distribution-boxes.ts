@@ -4,25 +4,26 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { durationAxis, relativeAxis } from '../cells/box-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import type { Box, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatBeside, formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
-function distributionBox({ cell, spread }: DistributionCell): Box {
+function distributionBox({ cell, spread }: DistributionCell, axis: BoxAxis): Box {
   const { backend } = cell;
-  const text = formatDuration(spread.medianNs);
+  // On an axis of times in its unit, so that a panel has one.
+  const text = axis.unit === 'ns' ? formatBeside(spread.medianNs, axis.max) : formatDuration(spread.medianNs);
   return { key: `${cellKey(cell)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
 }
 
 /** A group for each scheme that occurs, in the order of the cells. */
-function distributionGroups(cells: readonly DistributionCell[]): readonly BoxGroup[] {
+function distributionGroups(cells: readonly DistributionCell[], axis: BoxAxis): readonly BoxGroup[] {
   return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
     label: schemeName(scheme),
     hue: schemeHue(scheme),
-    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map(distributionBox),
+    boxes: cells.filter(({ cell }) => cell.scheme === scheme).map((one) => distributionBox(one, axis)),
   }));
 }
 
@@ -43,14 +44,15 @@ function distributionPanels(cells: readonly DistributionCell[], folded: boolean)
     const [first] = own;
     const spreads = own.map(({ spread }) => spread);
     const said = own.map((cell) => spreadClause(cell)).join('; ');
+    // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
+    const axis = folded ? relativeAxis(spreads) : durationAxis(first ? alike(cells, first) : []);
     return {
       id: `${folded ? 'all' : 'lottery'}-${name}`,
       title: name,
       sentence: `${name}. ${said}.`,
-      // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
-      axis: folded ? relativeAxis(spreads) : durationAxis(first ? alike(cells, first) : []),
+      axis,
       folded,
-      groups: distributionGroups(own),
+      groups: distributionGroups(own, axis),
     };
   });
 }

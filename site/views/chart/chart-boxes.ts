@@ -2,14 +2,13 @@
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset, Plugin } from 'chart.js';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
-import { formatDuration } from '../../figures/words/format-duration.ts';
-import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { placeOnAxis } from './axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
+import { formatBoxTick } from './names/box-tick.ts';
 import { namedTicks } from './names/named-ticks.ts';
 
 /** Room to the left of the boxes for their names, at the least. */
@@ -105,14 +104,6 @@ function boxLabels(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
       drawLabels(ctx, barRows(rowsPanel(drawing.content)), placement, drawing.colours);
     },
   };
-}
-
-/** `0.98×` on an axis of ratios, `200 µs` on one of times; lines at equal steps have equally many decimals. */
-export function formatBoxTick(value: number, { unit, scale, ticks }: BoxAxis): string {
-  if (unit !== 'ratio') return formatDuration(value).replace(/\.0+(?=\D)/, '');
-  // A difference such as 0.3 − 0.2 lies a little below 0.1: without the 1e-9 it would get one decimal too many.
-  const step = scale === 'linear' ? Math.min(...ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0))) : value;
-  return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))}×`;
 }
 
 function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplot', BoxPlotDataPoint[]> {

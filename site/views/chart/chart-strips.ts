@@ -2,9 +2,9 @@
 import type { Chart, Plugin, Point } from 'chart.js';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis-place.ts';
-import { formatBoxTick } from './chart-boxes.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
+import { formatBoxTick } from './names/box-tick.ts';
 import { namedTicks } from './names/named-ticks.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
 import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Stack, StackFigure, StackPart, TableColumn } from '../../figures/form/figure.ts';
-import { formatStep, formatTimes } from '../../figures/words/format-duration.ts';
+import { formatTimes } from '../../figures/words/format-duration.ts';
+import { formatBoxTick } from '../chart/names/box-tick.ts';
 import '../ceremony/ceremony.css';
 import { openPartKey } from './open-part.ts';
 import { RowCells } from './results-table.tsx';
@@ -106,7 +107,7 @@ function StackAxis({ axis }: Pick<StackFigure, 'axis'>) {
       <span>
         {axis.ticks.map((tick) => (
           <small key={tick} style={{ left: `${(100 * tick) / axis.max}%` }}>
-            {tick === 0 ? '0' : formatStep(tick)}
+            {tick === 0 ? '0' : formatBoxTick(tick, axis)}
           </small>
         ))}
       </span>

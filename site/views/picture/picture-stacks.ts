@@ -1,8 +1,8 @@
 /** Wholes as their parts, drawn for a picture from what they say: on the page they are no canvas that could be copied. */
 import type { BoxAxis, Stack, StackFigure } from '../../figures/form/figure.ts';
-import { formatStep } from '../../figures/words/format-duration.ts';
 import type { ChartColours } from '../chart/looks/chart-colours.ts';
 import { fillPattern } from '../chart/looks/fill-pattern.ts';
+import { formatBoxTick } from '../chart/names/box-tick.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
 
 /** A row from left to right: name, amount, gap, bar. */
@@ -61,7 +61,8 @@ function stackPiece(stack: Stack, axis: BoxAxis, colours: ChartColours): Piece {
 }
 
 /** What the lengths below it mean. */
-function axisPiece({ ticks, max }: BoxAxis, colours: ChartColours): Piece {
+function axisPiece(axis: BoxAxis, colours: ChartColours): Piece {
+  const { ticks, max } = axis;
   return {
     heightPx: 24,
     draw(context, top) {
@@ -70,7 +71,11 @@ function axisPiece({ ticks, max }: BoxAxis, colours: ChartColours): Piece {
       for (const tick of ticks) {
         // The first and the last name end where the axis does.
         context.textAlign = tick === 0 ? 'left' : tick === max ? 'right' : 'center';
-        context.fillText(tick === 0 ? '0' : formatStep(tick), BAR_LEFT_PX + (tick / max) * BAR_WIDTH_PX, top + 15);
+        context.fillText(
+          tick === 0 ? '0' : formatBoxTick(tick, axis),
+          BAR_LEFT_PX + (tick / max) * BAR_WIDTH_PX,
+          top + 15,
+        );
       }
       context.textAlign = 'left';
     },

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { durationAxis, logarithmicAxis, relativeAxis, zeroAxis } from '../../../figures/cells/box-axis.ts';
+import type { BoxAxis } from '../../../figures/form/figure.ts';
+import { spreadOf } from '../../../statistics/summary/spread.ts';
+import { formatBoxTick } from './box-tick.ts';
+
+const ratios = (ticks: readonly number[], scale: BoxAxis['scale']): BoxAxis => ({
+  min: ticks[0] ?? 0,
+  max: ticks.at(-1) ?? 1,
+  unit: 'ratio',
+  scale,
+  ticks,
+});
+
+test('lines at equal steps have equally many decimals', () => {
+  const axis = ratios([0.98, 1, 1.02], 'linear');
+  expect(axis.ticks.map((tick) => formatBoxTick(tick, axis))).toEqual(['0.98×', '1.00×', '1.02×']);
+  const wide = ratios([0, 2, 4], 'linear');
+  expect(wide.ticks.map((tick) => formatBoxTick(tick, wide))).toEqual(['0×', '2×', '4×']);
+});
+
+test('on a logarithmic axis each has as many as it needs', () => {
+  const axis = ratios([0.2, 0.5, 1, 10], 'logarithmic');
+  expect(axis.ticks.map((tick) => formatBoxTick(tick, axis))).toEqual(['0.2×', '0.5×', '1×', '10×']);
+});
+
+test('times are written without idle zeros', () => {
+  const axis: BoxAxis = { min: 1e3, max: 5e6, unit: 'ns', scale: 'logarithmic', ticks: [1e3, 5e6] };
+  expect(namesOn(axis)).toEqual(['1 µs', '5 ms']);
+});
+
+const namesOn = (axis: BoxAxis) => axis.ticks.map((tick) => formatBoxTick(tick, axis).replace('\u202f', ' '));
+const timesFrom = (lowest: number, highest: number) => durationAxis([spreadOf([lowest, highest])]);
+
+test('an axis of times has one unit, on both sides of a thousand, from zero and over two decades', () => {
+  expect(namesOn(timesFrom(0.4e6, 1.3e6))).toEqual(['0.0 ms', '0.5 ms', '1.0 ms', '1.5 ms']);
+  expect(namesOn(timesFrom(126e6, 731e6))).toEqual(['0 ms', '200 ms', '400 ms', '600 ms', '800 ms']);
+  expect(namesOn(timesFrom(60e6, 2.1e9))).toEqual(['0.05 s', '0.1 s', '0.2 s', '0.5 s', '1 s', '2 s', '5 s']);
+  expect(namesOn(zeroAxis([1_700_000], 'ns'))).toEqual(['0.0 ms', '0.5 ms', '1.0 ms', '1.5 ms', '2.0 ms']);
+  expect(namesOn(timesFrom(996e3, 1004e3)).every((name) => name.endsWith(' ms'))).toBe(true);
+});
+
+test('over many decades each line has its own unit', () => {
+  expect(namesOn(logarithmicAxis([2e4, 3e9]))).toEqual(['100 µs', '1 ms', '10 ms', '100 ms', '1 s']);
+});
+
+const [powers, lows, widths] = [
+  [1, 1e3, 1e5, 1e7],
+  [0.9994, 0.99, 1, 1.234, 4.999, 9.94, 9.996],
+  [0, 1e-9, 1e-6, 1e-4, 0.001, 0.0123, 0.3, 2, 8, 40, 900],
+];
+const pairs = powers.flatMap((power) =>
+  lows.flatMap((low) => widths.map((width): [number, number] => [low * power, low * power * (1 + width)])),
+);
+const digitsOf = (name: string) => name.replace(/\D/g, '').replace(/^0+(?=\d)/, '').length;
+
+test.each(pairs)('samples from %d to %d ns: no name has more than three digits, and no two are alike', (low, high) => {
+  const axes = [timesFrom(low, high), zeroAxis([low, high], 'ns'), relativeAxis([spreadOf([low, high])])];
+  for (const axis of axes) {
+    const names = namesOn(axis);
+    expect(Math.max(...names.map(digitsOf)), `${names}`).toBeLessThanOrEqual(3);
+    expect(new Set(names).size, `${names}`).toBe(names.length);
+    const [least, most] = axis.unit === 'ns' ? [low, high] : [1, 1];
+    expect(axis.min).toBeLessThanOrEqual(least);
+    expect(axis.max).toBeGreaterThanOrEqual(most);
+  }
+});

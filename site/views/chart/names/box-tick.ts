@@ -1,0 +1,21 @@
+/** What stands at the lines of an axis of box plots, of strips or of a ceremony's bars: one unit, and no more digits than tell them apart. */
+import type { BoxAxis } from '../../../figures/form/figure.ts';
+import { decimalsOfStep, formatBeside, formatDuration, sharesUnit } from '../../../figures/words/format-duration.ts';
+import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
+
+/** Lines at equal steps have equally many decimals; on a logarithmic axis each has as many as it needs. */
+const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
+  scale === 'linear' ? Math.min(...ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0))) : value;
+
+/** Over more decades than one unit tells, as from microseconds to seconds, each line has its own. */
+function timeName(value: number, axis: BoxAxis): string {
+  const longest = Math.max(...axis.ticks);
+  if (!axis.ticks.every((tick) => sharesUnit(tick, longest))) return formatDuration(value).replace(/\.0+(?=\D)/, '');
+  return formatBeside(value, longest, decimalsOfStep(stepAt(value, axis), longest));
+}
+
+/** `0.98×` on an axis of ratios, `0.2 s` on one of times. */
+export function formatBoxTick(value: number, axis: BoxAxis): string {
+  if (axis.unit !== 'ratio') return timeName(value, axis);
+  return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(stepAt(value, axis)) + 1e-9)))}×`;
+}
