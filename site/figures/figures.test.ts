@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mainExperiment } from '../experiments/index.ts';
+import { experiments, mainExperiment } from '../experiments/index.ts';
 import { type Cell, cellKey } from '../experiments/settings/cell.ts';
 import { defaultSettings, type Settings } from '../experiments/settings/settings.ts';
 import type { Measurement } from '../results/document/run.ts';
@@ -12,6 +12,7 @@ import { runSentence } from './every-run/sentence.ts';
 import type { DotFigure, TableFigure } from './form/figure.ts';
 import { type FigureInput, nothingMeasured, type RunContent } from './form/figure-input.ts';
 import { figuresFor } from './index.ts';
+import { typicalRun } from './simulated/typical-run.ts';
 
 const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
 const reference = studies.find((study) => study.id === 'passkey-schemes');
@@ -218,6 +219,19 @@ describe('the table', () => {
       '37,000',
       '81.0 µs',
     ]);
+  });
+
+  it('says how many a second of what is done again and again, and not of loading or of a first call', () => {
+    const columnsOf = (id: string) => {
+      const experiment = experiments.find((one) => one.id === id) ?? mainExperiment;
+      const input = { experiment, run: typicalRun(experiment, 'all cells'), reference: undefined };
+      const { columns, groups } = table(input);
+      for (const { cells } of groups.flatMap((group) => group.rows)) expect(cells).toHaveLength(columns.length - 1);
+      return columns.map(({ label }) => label);
+    };
+    expect(columnsOf('passkey-signing')).toContain('Operations a second');
+    expect(columnsOf('throughput')).toContain('Operations a second');
+    expect(columnsOf('cold-start').join()).not.toContain('a second');
   });
 
   it('gives the reason in the row of a cell without a number', () => {

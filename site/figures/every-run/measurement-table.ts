@@ -31,13 +31,17 @@ const nextColumn = { id: 'next', label: 'Next visit, 95 %', numeric: true } as c
 /** How much of the median is the way to the backend and back; only where the run has measured it. */
 const wayColumn = { id: 'way', label: 'Of it the way', numeric: true } as const;
 
+/** Loading and a first call happen once a worker, and a latency in a queue is no time of one call: neither is done so many times a second. */
+const rateColumn = { id: 'rate', label: 'Operations a second', numeric: true } as const;
+
 /** Which columns there are beside those of every run. */
 interface Besides {
   readonly withNext: boolean;
   readonly withWay: boolean;
+  readonly withRate: boolean;
 }
 
-const measurementColumns = ({ withNext, withWay }: Besides): readonly TableColumn[] => [
+const measurementColumns = ({ withNext, withWay, withRate }: Besides): readonly TableColumn[] => [
   { id: 'operation', label: 'Operation', numeric: false },
   { id: 'backend', label: 'Backend', numeric: false },
   { id: 'median', label: 'Median', numeric: true },
@@ -45,7 +49,7 @@ const measurementColumns = ({ withNext, withWay }: Besides): readonly TableColum
   { id: 'interval', label: '95 % interval', numeric: true },
   ...(withNext ? [nextColumn] : []),
   { id: 'n', label: 'n', numeric: true },
-  { id: 'rate', label: 'Operations a second', numeric: true },
+  ...(withRate ? [rateColumn] : []),
   { id: 'cold', label: 'First call', numeric: true },
 ];
 
@@ -83,11 +87,6 @@ export function firstCallText(coldNs: number | undefined): string {
   return coldNs > 0 ? formatDuration(coldNs) : 'under a clock step';
 }
 
-/** In one queue of ten connections a latency is no time of one call: how many are finished in a second, the storm's own table says. */
-function rateText({ experiment }: FigureInput, medianNs: number): string {
-  return experiment.procedure !== 'key-storm' ? formatNumber(1e9 / medianNs) : NOT_TOLD;
-}
-
 /** `118 in 5`: all batches, in so many repeats. */
 function sampleText(measurement: MeasuredMeasurement, { n }: KnownSummary): string {
   const repeats = wholeRepeats(measurement).length;
@@ -104,7 +103,7 @@ function nextText(measurement: Measurement, { medianNs }: KnownSummary): string 
 function boundedCells(
   input: FigureInput,
   measurement: MeasuredMeasurement,
-  { withNext, withWay }: Besides,
+  { withNext, withWay, withRate }: Besides,
 ): readonly string[] {
   const n = recordedTimeOf(measurement)?.n;
   return [
@@ -113,7 +112,7 @@ function boundedCells(
     NOT_TOLD,
     ...(withNext ? [NOT_TOLD] : []),
     countText(n, measurement.callsPerBatch),
-    NOT_TOLD,
+    ...(withRate ? [NOT_TOLD] : []),
     firstCallText(measurement.coldNs),
   ];
 }
@@ -137,7 +136,7 @@ function measuredCells(input: FigureInput, measurement: Measurement, besides: Be
     intervalText(summary),
     ...(besides.withNext ? [nextText(measurement, summary)] : []),
     sampleText(measurement, summary),
-    rateText(input, summary.medianNs),
+    ...(besides.withRate ? [formatNumber(1e9 / summary.medianNs)] : []),
     firstCallText(measurement.coldNs),
   ];
 }
@@ -200,6 +199,7 @@ export const measurementTable: FigureSource = {
       withNext: input.run.measurements.some((measurement) => expectedVisit(measurement)),
       // A sample of these is of many calls under way, or of one event.
       withWay: input.experiment.procedure === 'latency' && input.run.ways !== undefined,
+      withRate: !['cold-start', 'key-storm'].includes(input.experiment.procedure),
     };
     const said = messagesSaid(input.run);
     const groups = schemesOf(settings).map((scheme) =>

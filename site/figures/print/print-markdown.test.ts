@@ -56,9 +56,9 @@ test('a key storm is printed with its rates and percentiles, and never with one 
   const [measurement] = storm.measurements;
   if (measurement?.status !== 'measured') throw new Error('not measured');
   const { storm: _, ...latencies } = measurement;
-  const [bare = ''] = rowsIn(printed({ ...storm, measurements: [latencies] }));
-  expect(bare).toContain('| 50.5 ms |');
-  expect(bare).toContain('| – | – |');
+  const bare = printed({ ...storm, measurements: [latencies] });
+  expect(rowsIn(bare)[0]).toMatch(/\| 50\.5 ms \|[^|]+\| 100 × 1 \| – \|$/);
+  expect(bare).not.toContain('a second');
 });
 
 test('a document with identifiers that nobody knows here is printed with them as they are', () => {
