@@ -1,6 +1,9 @@
 /** The axis of box plots: only as long as its samples need, with a line at every 1, 2, 5 where it is short. */
+
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { BoxAxis } from '../form/figure.ts';
+import { decimalsFor, formatDuration, NARROW_SPACE, unitFor } from '../words/format-duration.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
 /** The round numbers of a decade. */
@@ -97,3 +100,23 @@ export function relativeAxis(spreads: readonly Spread[]): BoxAxis {
   const high = Math.max(1.02, ...some.map(({ highestNs, medianNs }) => highestNs / medianNs));
   return axisOver(low, high, 'ratio');
 }
+
+/** Less than this part of the unit of another time is told in a unit of its own. */
+const LEAST_BESIDE = 0.01;
+
+/** Whether two decimals tell a time in the unit of the longest one beside it. */
+export const sharesUnit = (ns: number, longestNs: number): boolean =>
+  ns === 0 || ns / unitFor(longestNs).ns >= LEAST_BESIDE;
+
+/** In the unit of the longest time beside it, so that a panel has one: `0.251 s` beside `2.17 s`; what is far shorter keeps its own. */
+export function formatBeside(ns: number, longestNs: number, decimals?: number): string {
+  if (!sharesUnit(ns, longestNs)) return formatDuration(ns);
+  const unit = unitFor(longestNs);
+  const value = ns / unit.ns;
+  return `${formatFixed(value, decimals ?? Math.min(3, decimalsFor(value)))}${NARROW_SPACE}${unit.suffix}`;
+}
+
+/** Decimals by which times so far apart are told from each other in the unit of the longest of them. */
+export const decimalsOfStep = (stepNs: number, longestNs: number): number =>
+  // A difference such as 0.3 − 0.2 lies a little below 0.1: without the 1e-9 it would get one decimal too many.
+  Math.max(0, -Math.floor(Math.log10(stepNs / unitFor(longestNs).ns) + 1e-9));

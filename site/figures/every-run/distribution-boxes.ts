@@ -2,11 +2,11 @@
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { durationAxis, relativeAxis } from '../cells/box-axis.ts';
+import { durationAxis, formatBeside, relativeAxis } from '../cells/box-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatBeside, formatDuration } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';

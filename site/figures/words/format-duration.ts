@@ -14,7 +14,7 @@ type Unit = (typeof durationUnits)[number];
 export const NARROW_SPACE = '\u202f';
 
 /** The unit in which a time has one to three digits before the point. 999.6 ns reads as 1.00 µs, hence the rounding. */
-function unitFor(ns: number): Unit {
+export function unitFor(ns: number): Unit {
   let chosen: Unit = durationUnits[0];
   for (const unit of durationUnits) {
     if (Number(ns.toPrecision(3)) >= unit.ns) chosen = unit;
@@ -23,7 +23,7 @@ function unitFor(ns: number): Unit {
 }
 
 /** Decimals that leave so many significant digits, three if nothing is said: 2.71, 27.1, 271. */
-function decimalsFor(value: number, digits = 3): number {
+export function decimalsFor(value: number, digits = 3): number {
   if (value <= 0) return 0;
   const magnitude = Math.floor(Math.log10(Number(value.toPrecision(digits))));
   return Math.max(0, digits - 1 - magnitude);
@@ -41,26 +41,6 @@ export function formatDuration(ns: number): string {
   const value = ns / unit.ns;
   return `${formatFixed(value, decimalsFor(value))}${NARROW_SPACE}${unit.suffix}`;
 }
-
-/** Less than this part of the unit of another time is told in a unit of its own. */
-const LEAST_BESIDE = 0.01;
-
-/** Whether two decimals tell a time in the unit of the longest one beside it. */
-export const sharesUnit = (ns: number, longestNs: number): boolean =>
-  ns === 0 || ns / unitFor(longestNs).ns >= LEAST_BESIDE;
-
-/** In the unit of the longest time beside it, so that a panel has one: `0.251 s` beside `2.17 s`; what is far shorter keeps its own. */
-export function formatBeside(ns: number, longestNs: number, decimals?: number): string {
-  if (!sharesUnit(ns, longestNs)) return formatDuration(ns);
-  const unit = unitFor(longestNs);
-  const value = ns / unit.ns;
-  return `${formatFixed(value, decimals ?? Math.min(3, decimalsFor(value)))}${NARROW_SPACE}${unit.suffix}`;
-}
-
-/** Decimals by which times so far apart are told from each other in the unit of the longest of them. */
-export const decimalsOfStep = (stepNs: number, longestNs: number): number =>
-  // A difference such as 0.3 − 0.2 lies a little below 0.1: without the 1e-9 it would get one decimal too many.
-  Math.max(0, -Math.floor(Math.log10(stepNs / unitFor(longestNs).ns) + 1e-9));
 
 /** With two significant digits, as one says it: `27 µs`. */
 export function formatRoughly(ns: number): string {

@@ -3,7 +3,7 @@ import type { Settings } from '../../experiments/settings/settings.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { durationOf, timesOver } from '../running/duration.ts';
 import { chosen, waitingForOwn } from '../state/chosen.ts';
-import { runButton } from '../state/run-button.ts';
+import { focusRunButton } from '../state/run-button.ts';
 import { run, start, state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
@@ -36,9 +36,9 @@ const USUAL_REPEATS = 5;
 
 function runWith(change: Partial<Settings>): void {
   changeSettings(change);
+  // The button that asked goes while it runs; the primary one stays, and is Cancel then.
+  focusRunButton();
   start();
-  // The button that asked goes while it runs; the primary one stays, and is Cancel now.
-  runButton.current?.focus();
 }
 
 /** What to do with a result, once there is one. */

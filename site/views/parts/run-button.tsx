@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { isRunButtonSeen, runButton } from '../state/run-button.ts';
 import { cancel, state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
+import { useSeen } from './use-seen.ts';
 
 /** Escape ends a run from anywhere in the page. */
 function useEscape(): void {
@@ -12,23 +13,6 @@ function useEscape(): void {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
-}
-
-/** Where it is out of sight, the strip at the lower edge stands in for it. */
-function useSeen(): void {
-  useEffect(() => {
-    const button = runButton.current;
-    if (!button) return;
-    const watching = new IntersectionObserver(([latest]) => {
-      isRunButtonSeen.value = latest?.isIntersecting ?? true;
-    });
-    watching.observe(button);
-    return () => {
-      watching.disconnect();
-      // Its place was left, and it with it.
-      isRunButtonSeen.value = false;
-    };
   }, []);
 }
 
@@ -43,7 +27,8 @@ interface RunButtonProps {
 /** One button that runs and cancels, so that the keyboard never loses its place. */
 export function RunButton({ label, duration, onRun }: RunButtonProps) {
   useEscape();
-  useSeen();
+  // Where it is out of sight, the strip at the lower edge stands in for it.
+  useSeen(runButton, isRunButtonSeen);
   const running = state.value === 'running';
   return (
     <button

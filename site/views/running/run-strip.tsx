@@ -3,7 +3,7 @@ import { findExperiment } from '../../experiments/index.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { laterView } from '../parts/later-view.tsx';
 import { place } from '../state/place.ts';
-import { isRunButtonSeen } from '../state/run-button.ts';
+import { isRunBarSeen, isRunButtonSeen } from '../state/run-button.ts';
 import { cancel, otherTabs, progress, run, state } from '../state/run-state.ts';
 import { experiment, settings, settingsHash } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
@@ -25,8 +25,8 @@ function Running() {
   const left = remainingMs === undefined ? 'starting' : `${formatWait(remainingMs)} left`;
   return (
     <aside class="strip" aria-label="Run under way">
-      {/* The bar of the place of the run has the role: here the same is said in words. */}
-      <div class="progress" aria-hidden="true">
+      {/* The bar of the place of the run has the role: here the same is said in words, and drawn where that one cannot be seen. */}
+      <div class="progress" aria-hidden="true" style={{ visibility: isRunBarSeen.value ? 'hidden' : 'visible' }}>
         <div style={{ transform: `scaleX(${fraction})` }} />
       </div>
       <div class="frame">

@@ -43,6 +43,67 @@ test('scrolled out of sight, the button that runs is still at hand', async ({ be
   await bench.waitForState('finished');
 });
 
+/** From now on, of each picture how many buttons that cancel, and how many bars of progress, are on the screen at once; the most of each. */
+function countAtOnce(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const most = { cancels: 0, bars: 0 };
+    Object.assign(globalThis, { most });
+    const seen = (selector: string, text = '') =>
+      [...document.querySelectorAll(selector)].filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const isShown = one.checkVisibility({ visibilityProperty: true });
+        return isShown && bottom > 1 && top < innerHeight - 1 && (one.textContent ?? '').includes(text);
+      }).length;
+    const look = () => {
+      most.cancels = Math.max(most.cancels, seen('button', 'Cancel'));
+      most.bars = Math.max(most.bars, seen('.progress'));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const mostAtOnce = (page: Page) => page.evaluate(() => (globalThis as unknown as { most: unknown }).most);
+
+test('whatever is pressed, one button cancels and one bar says how far it is', async ({ bench, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await bench.open('schemes=ed25519,ecdsa-p256&start');
+  await bench.waitForState('finished');
+  const repeat = page.getByRole('button', { name: /^Repeat for a number/ });
+  await repeat.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  // Until the button that runs has been seen to be out of sight.
+  await page.waitForTimeout(500);
+  await countAtOnce(page);
+  await repeat.click();
+  await bench.waitForMeasured(1);
+  expect(await mostAtOnce(page)).toEqual({ cancels: 1, bars: 1 });
+  await bench.cancelButton.click();
+  await bench.waitForState('cancelled');
+});
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+])
+  test(`wherever a page of ${width} pixels is scrolled to in mid-run, one bar says how far it is`, async ({
+    bench,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await bench.open('schemes=ed25519&preset=study&start');
+    await bench.waitForMeasured(1);
+    for (let top = 0; top < 360; top += 24) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      // An observer answers a frame later.
+      await page.waitForTimeout(150);
+      await countAtOnce(page);
+      await page.waitForTimeout(50);
+      expect(await mostAtOnce(page), `at ${top}`).toEqual({ cancels: 1, bars: 1 });
+    }
+    await bench.cancelButton.click();
+    await bench.waitForState('cancelled');
+  });
+
 test('a link starts its run once: not on reloading, and the rest of the link stays', async ({ bench, page }) => {
   await bench.open('schemes=ed25519&operations=verify&backends=wasm&start&seed=7');
   await bench.waitForState('finished');

@@ -1,6 +1,7 @@
 /** What stands at the lines of an axis of box plots, of strips or of a ceremony's bars: one unit, and no more digits than tell them apart. */
+import { decimalsOfStep, formatBeside, sharesUnit } from '../../../figures/cells/box-axis.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
-import { decimalsOfStep, formatBeside, formatDuration, sharesUnit } from '../../../figures/words/format-duration.ts';
+import { formatDuration } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 
 /** Lines at equal steps have equally many decimals; on a logarithmic axis each has as many as it needs. */
