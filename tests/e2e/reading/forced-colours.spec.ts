@@ -1,0 +1,186 @@
+/** Under a reader's own colours: what a chart draws of intervals and marks stands out from its ground, and from each other. Nothing is measured. */
+import type { Page } from '@playwright/test';
+import { experiments } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import type { RunDocument } from '../../../site/results/document/run.ts';
+import { importRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
+
+/** A line of a chart as it was drawn: its colour, and where it begins and ends in the pixels of its canvas. */
+interface Line {
+  readonly colour: string;
+  readonly ends: readonly (readonly [x: number, y: number])[];
+}
+
+/** What reads the page wants of the canvases: their lines, and the colours of what is filled. */
+interface Drawn {
+  readonly canvas: HTMLCanvasElement;
+  lines: Line[];
+  fills: Set<string>;
+}
+
+/** Writes down what is drawn on canvases, from the last time that one was wiped. */
+function watchCanvases(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const drawn = new Map<HTMLCanvasElement, Drawn>();
+    Object.assign(globalThis, { drawn });
+    const { prototype } = CanvasRenderingContext2D;
+    const { moveTo, lineTo, beginPath, stroke, fill, fillRect, clearRect } = prototype;
+    let path: [number, number][] = [];
+    const of = ({ canvas }: CanvasRenderingContext2D): Drawn => {
+      const known = drawn.get(canvas) ?? { canvas, lines: [], fills: new Set<string>() };
+      drawn.set(canvas, known);
+      return known;
+    };
+    const place = (context: CanvasRenderingContext2D, x: number, y: number): [number, number] => {
+      const { x: across, y: down } = context.getTransform().transformPoint({ x, y });
+      return [across, down];
+    };
+    const note = (context: CanvasRenderingContext2D, colour: unknown) => {
+      if (typeof colour === 'string' && context.globalAlpha === 1) of(context).fills.add(colour);
+    };
+    Object.assign(prototype, {
+      beginPath(this: CanvasRenderingContext2D) {
+        path = [];
+        beginPath.call(this);
+      },
+      moveTo(this: CanvasRenderingContext2D, x: number, y: number) {
+        path.push(place(this, x, y));
+        moveTo.call(this, x, y);
+      },
+      lineTo(this: CanvasRenderingContext2D, x: number, y: number) {
+        path.push(place(this, x, y));
+        lineTo.call(this, x, y);
+      },
+      stroke(this: CanvasRenderingContext2D) {
+        if (path.length > 0 && typeof this.strokeStyle === 'string')
+          of(this).lines.push({ colour: this.strokeStyle, ends: path });
+        else if (path.length === 0) note(this, this.strokeStyle);
+        stroke.call(this);
+      },
+      fill(this: CanvasRenderingContext2D, ...rest: []) {
+        note(this, this.fillStyle);
+        fill.apply(this, rest);
+      },
+      fillRect(this: CanvasRenderingContext2D, ...box: [number, number, number, number]) {
+        note(this, this.fillStyle);
+        fillRect.apply(this, box);
+      },
+      clearRect(this: CanvasRenderingContext2D, ...box: [number, number, number, number]) {
+        drawn.delete(this.canvas);
+        clearRect.apply(this, box);
+      },
+    });
+  });
+}
+
+interface Seen {
+  /** Of lines in the reader's own text colour: how far the pixels at their ends stand out from the ground, the least and how many. */
+  readonly leastOfLines: number;
+  readonly lines: number;
+  /** How far each filled mark stands out from the ground, and from those lines. */
+  readonly marks: readonly { readonly colour: string; readonly onGround: number; readonly underLines: number }[];
+}
+
+/** By WCAG's contrast, in the pixels that are on the screen. */
+function look(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!probe) throw new Error('This browser draws nothing.');
+    const rgb = (colour: string): readonly number[] => {
+      probe.globalAlpha = 1;
+      probe.fillStyle = colour;
+      probe.fillRect(0, 0, 1, 1);
+      return [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    };
+    const resolved = (system: string) => {
+      const element = document.createElement('span');
+      element.style.color = system;
+      document.body.append(element);
+      const { color } = getComputedStyle(element);
+      element.remove();
+      return rgb(color);
+    };
+    const luminance = (colour: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+        const value = part / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (a: readonly number[], b: readonly number[]) => {
+      const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((first, second) => first - second);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const [ground, ink] = [resolved('Canvas'), resolved('CanvasText')];
+    const { drawn } = globalThis as unknown as { readonly drawn: ReadonlyMap<HTMLCanvasElement, Drawn> };
+    const all = [...drawn.values()].filter(({ canvas }) => canvas.isConnected && canvas.width > 1);
+    // A thin line lies between pixels: the strongest around its end.
+    const nearBy = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y) => [x, y] as const));
+    const strengths = all.flatMap(({ canvas, lines }) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+      copy?.drawImage(canvas, 0, 0);
+      const { data, width } = copy?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [], width: 0 };
+      const pixelAt = (x: number, y: number) => {
+        const at = 4 * (Math.round(y) * width + Math.round(x));
+        return [...data.slice(at, at + 3)];
+      };
+      const own = lines.filter(({ colour }) => contrast(rgb(colour), ink) < 1.05);
+      return own.flatMap(({ ends }) =>
+        ends
+          .filter(([x, y]) => x > 2 && y > 2 && x < canvas.width - 3 && y < canvas.height - 3)
+          .map(([x, y]) => Math.max(...nearBy.map(([dx, dy]) => contrast(pixelAt(x + dx, y + dy), ground)))),
+      );
+    });
+    const colours = [...new Set(all.flatMap(({ fills }) => [...fills]))].filter(
+      (colour) => contrast(rgb(colour), ground) > 1.01 && contrast(rgb(colour), ink) > 1.01,
+    );
+    return {
+      lines: strengths.length,
+      leastOfLines: Math.min(...strengths),
+      marks: colours.map((colour) => ({
+        colour,
+        onGround: contrast(rgb(colour), ground),
+        underLines: contrast(rgb(colour), ink),
+      })),
+    };
+  });
+}
+
+/** So that every interval is wider than its mark. */
+function wandering(run: RunDocument): RunDocument {
+  const measurements = run.measurements.map((one) =>
+    one.status === 'measured'
+      ? { ...one, samplesNs: one.samplesNs.map((ns, index) => ns * (index % 4 < 2 ? 0.7 : 1.4) ** (1 + (index % 3))) }
+      : one,
+  );
+  return { ...run, measurements };
+}
+
+for (const id of ['passkey-signing', 'go-signatures', 'own-code'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`in a reader's own ${colorScheme} colours intervals and marks of ${id} are seen`, async ({
+      page,
+      siteUrl,
+    }) => {
+      const experiment = experiments.find((one) => one.id === id);
+      if (!experiment) throw new Error(`There is no ${id}.`);
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await watchCanvases(page);
+      const run = { ...wandering(typicalRun(experiment, 'all cells')), id: `forced-${id}` };
+      await importRuns(page, siteUrl, [run]);
+      await page.locator(`a[href="#/saved/${run.id}"]`).click();
+      await expect(page.locator('.figure canvas').first()).toBeVisible();
+      const unfolded = page.locator('.unfolding.charts > summary');
+      if ((await unfolded.count()) > 0) await unfolded.first().click();
+      await expect.poll(async () => (await look(page)).lines).toBeGreaterThan(4);
+      await page.waitForTimeout(500);
+      const { leastOfLines, marks } = await look(page);
+      // What WCAG 2.2 asks of graphics, 1.4.11; a mark under a line need only be another colour.
+      expect(leastOfLines).toBeGreaterThanOrEqual(3);
+      expect(marks.length).toBeGreaterThan(0);
+      for (const { colour, onGround, underLines } of marks) {
+        expect(onGround, colour).toBeGreaterThanOrEqual(3);
+        expect(underLines, colour).toBeGreaterThanOrEqual(1.5);
+      }
+    });
