@@ -159,6 +159,15 @@ impl PrivateKey {
         ))
     }
 
+    /// Signs hedged, under a context of at most 255 bytes.
+    ///
+    /// # Errors
+    /// One plain sentence; see [`Family::sign_with_context`].
+    #[wasm_bindgen(js_name = signWithContext)]
+    pub fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, JsError> {
+        self.0.sign_with_context(message, context).map_err(thrown)
+    }
+
     /// Signs without randomness, under a context of at most 255 bytes.
     ///
     /// # Errors

@@ -82,6 +82,16 @@ impl MlDsaSigningKey {
         }
     }
 
+    /// Signs hedged, under a context.
+    ///
+    /// # Errors
+    /// If the context has more than 255 bytes, or there are no random bytes.
+    pub fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error> {
+        refuse_long(context)?;
+        // Only the expanded key of the crate signs with randomness.
+        each!(Self, self, key => written(key.expanded_key().sign_randomized(message, context, &mut SysRng)))
+    }
+
     /// Signs with 32 zero bytes for randomness: the same bytes each time (FIPS 204 §3.4).
     ///
     /// # Errors
@@ -138,8 +148,7 @@ impl SigningKey for MlDsaSigningKey {
 
     /// Hedged, with an empty context.
     fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
-        // Only the expanded key of the crate signs with randomness.
-        each!(Self, self, key => written(key.expanded_key().sign_randomized(message, &[], &mut SysRng)))
+        self.sign_with_context(message, &[])
     }
 }
 

@@ -89,6 +89,11 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
       const deterministic = library.sign(message, theirs.secretKey, { extraEntropy: false, context });
       assert.deepEqual(ours.signDeterministic(message, context), deterministic);
       assert.ok(publicKey.verifyWithContext(message, deterministic, context));
+      const underContext = ours.signWithContext(message, context);
+      assert.notDeepEqual(underContext, deterministic, 'hedged under a context too');
+      assert.ok(library.verify(underContext, message, theirs.publicKey, { context }));
+      assert.equal(library.verify(underContext, message, theirs.publicKey), false);
+      assert.ok(publicKey.verify(message, ours.signWithContext(message, none)), 'an empty context is none');
       assert.equal(publicKey.verify(message, deterministic), false, 'a context is part of what is signed');
 
       const again = PrivateKey.fromPkcs8(ours.toPkcs8());
@@ -115,6 +120,7 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
       for (const changed of flipped(signature, 61)) assert.equal(publicKey.verify(message, changed), false);
       const long = new Uint8Array(256);
       assertRefused(() => key.signDeterministic(message, long));
+      assertRefused(() => key.signWithContext(message, long));
       assert.equal(publicKey.verifyWithContext(message, signature, long), false);
       assert.ok(publicKey.verify(message, key.sign(message)), 'the module still works');
     });

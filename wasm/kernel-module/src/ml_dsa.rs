@@ -66,6 +66,16 @@ impl MlDsaSigningKey {
             .ok_or(NO_SUCH_PARAMETER)
     }
 
+    /// Signs hedged, under a context.
+    ///
+    /// # Errors
+    /// If the context has more than 255 bytes, or there are no random bytes.
+    pub fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error> {
+        let mut randomness = Zeroizing::new([0; SEED_BYTES]);
+        getrandom::fill(randomness.as_mut_slice()).map_err(|_| Error::NO_RANDOMNESS)?;
+        self.0.sign(message, context, &randomness).ok_or(LONG_CONTEXT)
+    }
+
     /// Signs with 32 zero bytes for randomness: the same bytes each time (FIPS 204 §3.4).
     ///
     /// # Errors
@@ -115,9 +125,7 @@ impl SigningKey for MlDsaSigningKey {
 
     /// Hedged, with an empty context.
     fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
-        let mut randomness = Zeroizing::new([0; SEED_BYTES]);
-        getrandom::fill(randomness.as_mut_slice()).map_err(|_| Error::NO_RANDOMNESS)?;
-        self.0.sign(message, &[], &randomness).ok_or(LONG_CONTEXT)
+        self.sign_with_context(message, &[])
     }
 }
 
