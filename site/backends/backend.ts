@@ -58,6 +58,8 @@ export type PrivateKeyFormat = 'raw' | 'pkcs8' | 'jwk';
 export interface PublicKey<M extends Mode = Mode> {
   /** Whether the signature is good. A malformed signature is `false`, never an error. */
   verify(message: Bytes, signature: Bytes): Returned<M, boolean>;
+  /** The same where a context of at most 255 bytes was signed with it (ML-DSA, FIPS 204 §5.2), where the backend can. */
+  readonly verifyWithContext?: (message: Bytes, signature: Bytes, context: Bytes) => Returned<M, boolean>;
   /** The key's bytes; JWK as UTF-8 JSON. @throws Error with a plain sentence where the backend has no such format */
   export(format: PublicKeyFormat): Returned<M, Bytes>;
   free(): void;
@@ -69,6 +71,8 @@ export type Blinding = 'reused' | 'none';
 export interface PrivateKey<M extends Mode = Mode> {
   /** The signature in the scheme's fixed-length form: ECDSA is r ‖ s (IEEE P1363), not DER. */
   sign(message: Bytes): Returned<M, Bytes>;
+  /** Signs as ever, under a context of at most 255 bytes (ML-DSA), where the backend can. */
+  readonly signWithContext?: (message: Bytes, context: Bytes) => Returned<M, Bytes>;
   /** The same signature each time, where the scheme is hedged and the backend can also do without (ML-DSA, FIPS 204 §3.4). */
   readonly signDeterministic?: (message: Bytes) => Returned<M, Bytes>;
   /** The same signature with other blinding than the backend's own, where it can be chosen (RSA). */

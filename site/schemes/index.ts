@@ -1,3 +1,4 @@
+import { compositeSchemes } from './cards/composite.ts';
 import { ecdsaP256 } from './cards/ecdsa-p256.ts';
 import { ecdsaP384 } from './cards/ecdsa-p384.ts';
 import { ecdsaP521 } from './cards/ecdsa-p521.ts';
@@ -17,7 +18,13 @@ export const coordinateBytesOf: Readonly<Record<string, number>> = Object.fromEn
 );
 
 /** Each as its card says. Security bits: NIST SP 800-57 part 1, table 2. */
-export const signatureSchemes: readonly SignatureScheme[] = [...rsaSchemes, ...ecdsaSchemes, ed25519, ...mlDsaSchemes];
+export const signatureSchemes: readonly SignatureScheme[] = [
+  ...rsaSchemes,
+  ...ecdsaSchemes,
+  ed25519,
+  ...mlDsaSchemes,
+  ...compositeSchemes,
+];
 
 /** Every scheme, in the order in which charts and tables show them. */
 export const schemes: readonly Scheme[] = [...passwordSchemes, ...signatureSchemes, ...encryptionSchemes];

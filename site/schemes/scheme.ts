@@ -2,7 +2,7 @@
 
 import type { Operation } from './operation.ts';
 
-/** COSE algorithm number, as registered with IANA. */
+/** COSE algorithm number, as registered with IANA or, of a draft, asked for there. */
 type CoseAlgorithm = number;
 
 /** What one call usually takes, in milliseconds. A backend that has no column is taken for one of the first two, as its mode is. */
@@ -99,10 +99,31 @@ export interface MlDsaScheme extends SchemeBase {
 }
 
 /**
+ * Two signatures for one, ML-DSA's and one of today, over the same hash of the message; both must be good. Keys and signatures stand one
+ * after the other (draft-ietf-lamps-pq-composite-sigs, sections 2 to 4).
+ */
+export interface CompositeScheme extends SchemeBase {
+  readonly kind: 'composite';
+  readonly mlDsa: MlDsaScheme;
+  readonly traditional: EcdsaScheme | EddsaScheme;
+  /** Begins what is signed, and is ML-DSA's context. */
+  readonly signatureLabel: string;
+  /** What the message is hashed with before both sign it. */
+  readonly preHash: 'SHA-256' | 'SHA-512';
+  /** Its object identifier, in DER and hexadecimal. */
+  readonly identifier: string;
+  /** Its name in JOSE and COSE. */
+  readonly jose: string;
+}
+
+/**
  * A signature scheme: kind and parameters. A new kind is a new member here and a case in each backend; parameters that a
  * backend does not have are `unsupported` there.
  */
-export type SignatureScheme = RsassaPkcs1Scheme | RsassaPssScheme | EcdsaScheme | EddsaScheme | MlDsaScheme;
+export type SignatureScheme = SingleScheme | CompositeScheme;
+
+/** One that signs once: a part of a composite, or no part of any. */
+export type SingleScheme = RsassaPkcs1Scheme | RsassaPssScheme | EcdsaScheme | EddsaScheme | MlDsaScheme;
 
 /** RFC 8017, section 7.1: MGF1 with the same hash, no label. Takes at most modulus − 66 bytes. */
 export interface RsaesOaepScheme extends AnyScheme {
@@ -167,3 +188,6 @@ export function isPassword(scheme: Scheme): scheme is PasswordScheme {
 export function isSignature(scheme: Scheme): scheme is SignatureScheme {
   return !isEncryption(scheme) && !isPassword(scheme);
 }
+
+/** Whether signing starts again by chance, so that how long it takes is drawn anew each time: ML-DSA (FIPS 204, algorithm 7), alone or in a composite. */
+export const signsByLot = (kind: Kind | undefined): boolean => kind === 'ml-dsa' || kind === 'composite';

@@ -1,7 +1,8 @@
 /** Arithmetic written for WebAssembly, and not the crates that people use: `wasm/kernels`. */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
-import type { SignatureScheme } from '../../schemes/scheme.ts';
+import type { SingleScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, SignatureSuite } from '../backend.ts';
+import { withComposites } from '../composite/with-composites.ts';
 import { reasonOf } from '../reason.ts';
 import { Unsupported, UnsupportedScheme } from '../unsupported.ts';
 import type { WasmOptions } from '../wasm/backend.ts';
@@ -46,7 +47,7 @@ class Kernels {
 }
 
 /** @throws UnsupportedScheme where there is no kernel */
-async function openSuite(scheme: SignatureScheme, modules: Kernels): Promise<SignatureSuite<'sync'>> {
+async function openSuite(scheme: SingleScheme, modules: Kernels): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pkcs1-v1_5') {
     const suite = createWasmSuite(await modules.loadFusing('rsa-kernel'), scheme.modulusBits);
     return { ...suite, whyNoGeneration: NO_RSA_KEYS };
@@ -64,7 +65,7 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
   return {
     id: 'kernels',
 
-    async open(scheme): Promise<Opened> {
+    open: withComposites(async (scheme): Promise<Opened> => {
       if (typeof WebAssembly === 'undefined') {
         return { status: 'unsupported', reason: 'There is no WebAssembly here, or it is switched off.' };
       }
@@ -77,7 +78,7 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
         if (error instanceof Unsupported) return { status: 'unsupported', reason: error.message };
         return { status: 'failed', reason: `The kernel cannot be used: ${reasonOf(error)}` };
       }
-    },
+    }),
 
     async way() {
       const module = await modules.load('ecdsa-kernel');

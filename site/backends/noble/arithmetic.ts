@@ -5,6 +5,8 @@ export interface PrivateArithmetic<Private> {
   sign(message: Bytes, key: Private): Uint8Array;
   /** The same without randomness, where a scheme has both. */
   readonly signDeterministic?: (message: Bytes, key: Private) => Uint8Array;
+  /** Under a context, where the scheme has one. */
+  readonly signWithContext?: (message: Bytes, key: Private, context: Bytes) => Uint8Array;
   /** @throws Error with a plain sentence for anything else */
   readPkcs8(pkcs8: Bytes): Private;
   /** @throws Error with a plain sentence where the library keeps too little of the key */
@@ -17,6 +19,8 @@ export interface PrivateArithmetic<Private> {
 export interface PublicArithmetic<Public> {
   /** May throw for a signature of a wrong shape. */
   verify(message: Bytes, signature: Bytes, key: Public): boolean;
+  /** Under a context, where the scheme has one. May throw, too. */
+  readonly verifyWithContext?: (message: Bytes, signature: Bytes, key: Public, context: Bytes) => boolean;
   /** @throws Error with a plain sentence for anything else */
   readSpki(spki: Bytes): Public;
   writeSpki(key: Public): Bytes;

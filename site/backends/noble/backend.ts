@@ -1,8 +1,9 @@
 /** Pure JavaScript, as many sites ship it: the noble libraries. Loaded by family, and only once asked for. Synchronous. */
 
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
-import type { SignatureScheme } from '../../schemes/scheme.ts';
+import type { SingleScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, SignatureSuite, WayProbe } from '../backend.ts';
+import { withComposites } from '../composite/with-composites.ts';
 import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
 import { UnsupportedScheme } from '../unsupported.ts';
@@ -25,7 +26,7 @@ function createNobleSuite<Private, Public>(arithmetic: Arithmetic<Private, Publi
 }
 
 /** @throws UnsupportedScheme where no library has it */
-async function loadSuite(scheme: SignatureScheme): Promise<SignatureSuite<'sync'>> {
+async function loadSuite(scheme: SingleScheme): Promise<SignatureSuite<'sync'>> {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
       return createNobleSuite((await import('./rsa.ts')).rsa(scheme));
@@ -44,7 +45,7 @@ export default function createNobleBackend(): Backend {
   return {
     id: 'noble',
 
-    async open(scheme): Promise<Opened> {
+    open: withComposites(async (scheme): Promise<Opened> => {
       try {
         const suite = await loadSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
@@ -54,7 +55,7 @@ export default function createNobleBackend(): Backend {
         if (error instanceof UnsupportedScheme) return { status: 'unsupported', reason: error.message };
         return { status: 'failed', reason: `The JavaScript library cannot be used: ${reasonOf(error)}` };
       }
-    },
+    }),
 
     async openPasswords(): Promise<OpenedPasswords> {
       try {

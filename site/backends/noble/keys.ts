@@ -4,22 +4,32 @@ import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import type { Arithmetic, PrivateArithmetic, PublicArithmetic } from './arithmetic.ts';
 
+/** The libraries throw for a signature of a wrong shape. */
+function isGood(verify: () => boolean): boolean {
+  try {
+    return verify();
+  } catch {
+    return false;
+  }
+}
+
 export class NoblePublicKey<Public> implements PublicKey<'sync'> {
+  readonly verifyWithContext?: (message: Bytes, signature: Bytes, context: Bytes) => boolean;
   readonly #arithmetic: PublicArithmetic<Public>;
   readonly #key: Public;
 
   constructor(arithmetic: PublicArithmetic<Public>, key: Public) {
     this.#arithmetic = arithmetic;
     this.#key = key;
+    const { verifyWithContext } = arithmetic;
+    if (verifyWithContext) {
+      this.verifyWithContext = (message, signature, context) =>
+        isGood(() => verifyWithContext(message, signature, key, context));
+    }
   }
 
   verify(message: Bytes, signature: Bytes): boolean {
-    try {
-      return this.#arithmetic.verify(message, signature, this.#key);
-    } catch {
-      // A signature of a wrong shape.
-      return false;
-    }
+    return isGood(() => this.#arithmetic.verify(message, signature, this.#key));
   }
 
   export(format: PublicKeyFormat): Bytes {
@@ -32,6 +42,7 @@ export class NoblePublicKey<Public> implements PublicKey<'sync'> {
 }
 
 export class NoblePrivateKey<Private> implements PrivateKey<'sync'> {
+  readonly signWithContext?: (message: Bytes, context: Bytes) => Bytes;
   readonly signDeterministic?: (message: Bytes) => Bytes;
   readonly #arithmetic: PrivateArithmetic<Private>;
   readonly #key: Private;
@@ -39,7 +50,9 @@ export class NoblePrivateKey<Private> implements PrivateKey<'sync'> {
   constructor(arithmetic: PrivateArithmetic<Private>, key: Private) {
     this.#arithmetic = arithmetic;
     this.#key = key;
-    const { signDeterministic } = arithmetic;
+    const { signDeterministic, signWithContext } = arithmetic;
+    if (signWithContext)
+      this.signWithContext = (message, context) => ownedBytes(signWithContext(message, key, context));
     if (signDeterministic) this.signDeterministic = (message) => ownedBytes(signDeterministic(message, key));
   }
 

@@ -1,4 +1,4 @@
-/** ML-DSA by @noble/post-quantum: hedged unless asked otherwise, with an empty context (FIPS 204). */
+/** ML-DSA by @noble/post-quantum: hedged unless asked otherwise, with an empty context unless one is given (FIPS 204). */
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { MlDsaScheme } from '../../schemes/scheme.ts';
@@ -49,7 +49,9 @@ export function mlDsa({ parameterSet, label }: MlDsaScheme): Arithmetic<Expanded
     },
     sign: (message, { secretKey }) => library.sign(message, secretKey),
     signDeterministic: (message, { secretKey }) => library.sign(message, secretKey, { extraEntropy: false }),
+    signWithContext: (message, { secretKey }, context) => library.sign(message, secretKey, { context }),
     verify: (message, signature, key) => library.verify(signature, message, key),
+    verifyWithContext: (message, signature, key, context) => library.verify(signature, message, key, { context }),
     readPkcs8: readSeed,
     readSpki: readPublicKey,
     writePkcs8: ({ seed }) => form.writePkcs8(element(SEED, seed)),

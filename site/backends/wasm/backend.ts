@@ -2,8 +2,9 @@
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
-import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
+import type { EncryptionScheme, SingleScheme } from '../../schemes/scheme.ts';
 import type { Backend, ModuleCompiler, Opened, SignatureSuite, WayProbe } from '../backend.ts';
+import { withComposites } from '../composite/with-composites.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import type { OpenedPasswords } from '../passwords.ts';
@@ -24,7 +25,7 @@ export interface WasmOptions {
   readonly onModule: (module: ModuleBuild) => void;
 }
 
-type PlainScheme = Exclude<SignatureScheme, { kind: 'rsassa-pss' }>;
+type PlainScheme = Exclude<SingleScheme, { kind: 'rsassa-pss' }>;
 
 /** The module a scheme needs, and what that module's `generate` is told. */
 function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; readonly parameter: number } {
@@ -40,7 +41,7 @@ function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; read
   }
 }
 
-async function openSuite(scheme: SignatureScheme, modules: ModuleLoader): Promise<SignatureSuite<'sync'>> {
+async function openSuite(scheme: SingleScheme, modules: ModuleLoader): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pss') {
     const [padding, rsa] = await Promise.all([modules.load('rsa-padding'), modules.load('rsa')]);
     return createPssSuite(padding, rsa, scheme.modulusBits);
@@ -59,10 +60,10 @@ function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; 
   return { status: 'failed', reason: `The WebAssembly module cannot be used: ${reasonOf(error)}` };
 }
 
-const familyOf = (scheme: SignatureScheme) => (scheme.kind === 'rsassa-pss' ? 'rsa-padding' : moduleOf(scheme).family);
+const familyOf = (scheme: SingleScheme) => (scheme.kind === 'rsassa-pss' ? 'rsa-padding' : moduleOf(scheme).family);
 
 /** Why a build of a scheme's module cannot be run here, if it cannot. */
-function reasonAgainstBuild(scheme: SignatureScheme, build: BuildName): string | undefined {
+function reasonAgainstBuild(scheme: SingleScheme, build: BuildName): string | undefined {
   if (!hasWebAssembly()) return NO_WEBASSEMBLY;
   const family = familyOf(scheme);
   const module = findModule(family, build);
@@ -71,7 +72,7 @@ function reasonAgainstBuild(scheme: SignatureScheme, build: BuildName): string |
   return needsWide ? 'It needs WebAssembly wide arithmetic, which this engine does not have.' : undefined;
 }
 
-async function openReady(scheme: SignatureScheme, modules: ModuleLoader): Promise<Opened> {
+async function openReady(scheme: SingleScheme, modules: ModuleLoader): Promise<Opened> {
   try {
     const suite = await openSuite(scheme, modules);
     const { pkcs8, spki } = await knownAnswer(scheme.id);
@@ -114,16 +115,17 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
     id: 'wasm',
     build,
 
-    async open(scheme): Promise<Opened> {
+    open: withComposites(async (scheme): Promise<Opened> => {
       try {
         const reason = reasonAgainstBuild(scheme, build);
         return reason === undefined ? await openReady(scheme, modules) : { status: 'unsupported', reason };
       } catch (error) {
         return unusable(error);
       }
-    },
+    }),
 
     async compiler(scheme): Promise<ModuleCompiler> {
+      if (scheme.kind === 'composite') throw new Error('A composite has no module of its own.');
       const reason = reasonAgainstBuild(scheme, build);
       const module = findModule(familyOf(scheme), build);
       if (reason !== undefined || !module) throw new Error(reason);
@@ -142,9 +144,10 @@ export default function createWasmBackend({ build: asked, onModule }: WasmOption
   return {
     id: 'wasm',
 
-    async open(scheme): Promise<Opened> {
-      return modules ? openReady(scheme, modules) : { status: 'unsupported', reason: whyNot };
-    },
+    open: withComposites(
+      async (scheme): Promise<Opened> =>
+        modules ? openReady(scheme, modules) : { status: 'unsupported', reason: whyNot },
+    ),
 
     inBuild: (build) => createInBuild(build, onModule),
 

@@ -5,10 +5,13 @@ import type { Blinding, KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, Public
 import type { ModulePrivateKey, ModulePublicKey } from './module.ts';
 
 export class WasmPublicKey implements PublicKey<'sync'> {
+  readonly verifyWithContext?: (message: Bytes, signature: Bytes, context: Bytes) => boolean;
   readonly #key: ModulePublicKey;
 
   constructor(key: ModulePublicKey) {
     this.#key = key;
+    const verifyWithContext = key.verifyWithContext?.bind(key);
+    if (verifyWithContext) this.verifyWithContext = verifyWithContext;
   }
 
   verify(message: Bytes, signature: Bytes): boolean {
@@ -26,10 +29,11 @@ export class WasmPublicKey implements PublicKey<'sync'> {
   }
 }
 
-/** ML-DSA's context (FIPS 204, section 5.2) stays empty, as in every backend. */
+/** ML-DSA's context (FIPS 204, section 5.2) stays empty where none is given, as in every backend. */
 const noContext = new Uint8Array();
 
 export class WasmPrivateKey implements PrivateKey<'sync'> {
+  readonly signWithContext?: (message: Bytes, context: Bytes) => Bytes;
   readonly signDeterministic?: (message: Bytes) => Bytes;
   readonly signWithBlinding?: (message: Bytes, blinding: Blinding) => Bytes;
   readonly #key: ModulePrivateKey;
@@ -38,6 +42,8 @@ export class WasmPrivateKey implements PrivateKey<'sync'> {
     this.#key = key;
     const signDeterministic = key.signDeterministic?.bind(key);
     if (signDeterministic) this.signDeterministic = (message) => ownedBytes(signDeterministic(message, noContext));
+    const signWithContext = key.signWithContext?.bind(key);
+    if (signWithContext) this.signWithContext = (message, context) => ownedBytes(signWithContext(message, context));
     // Not every module exports these: what is missing stays undefined, so that it can be asked for before it is called.
     const reused = key.signWithReusedBlinding?.bind(key);
     const none = key.signUnblinded?.bind(key);

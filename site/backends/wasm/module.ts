@@ -2,8 +2,9 @@
 
 export interface ModulePrivateKey {
   sign(message: Uint8Array): Uint8Array;
-  /** Of the ML-DSA modules alone. */
+  /** These two of the ML-DSA modules alone. */
   signDeterministic?(message: Uint8Array, context: Uint8Array): Uint8Array;
+  signWithContext?(message: Uint8Array, context: Uint8Array): Uint8Array;
   /** These two of the RSA modules alone. */
   signWithReusedBlinding?(message: Uint8Array): Uint8Array;
   signUnblinded?(message: Uint8Array): Uint8Array;
@@ -15,6 +16,8 @@ export interface ModulePrivateKey {
 
 export interface ModulePublicKey {
   verify(message: Uint8Array, signature: Uint8Array): boolean;
+  /** Of the ML-DSA modules alone. */
+  verifyWithContext?(message: Uint8Array, signature: Uint8Array, context: Uint8Array): boolean;
   toSpki(): Uint8Array;
   toRaw(): Uint8Array;
   free(): void;

@@ -2,7 +2,7 @@
  * What WebCrypto is told for each kind of scheme (Web Cryptography Level 2, sections 20–25; ML-DSA as in the WICG draft
  * Modern Algorithms in the Web Cryptography API).
  */
-import type { SignatureScheme } from '../../schemes/scheme.ts';
+import type { SingleScheme } from '../../schemes/scheme.ts';
 
 export interface Algorithms {
   readonly generate: RsaHashedKeyGenParams | EcKeyGenParams | Algorithm;
@@ -10,7 +10,7 @@ export interface Algorithms {
   readonly sign: EcdsaParams | RsaPssParams | Algorithm;
 }
 
-export function algorithmsOf(scheme: SignatureScheme): Algorithms {
+export function algorithmsOf(scheme: SingleScheme): Algorithms {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5': {
       const name = 'RSASSA-PKCS1-v1_5';

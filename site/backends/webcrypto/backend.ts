@@ -4,8 +4,9 @@ import { base64urlnopad } from '@scure/base';
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import type { EncryptionScheme, SignatureScheme } from '../../schemes/scheme.ts';
+import type { EncryptionScheme, SingleScheme } from '../../schemes/scheme.ts';
 import type { Backend, KeyPair, Opened, SignatureSuite, WayProbe } from '../backend.ts';
+import { withComposites } from '../composite/with-composites.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { OpenedPasswords } from '../passwords.ts';
 import { reasonOf } from '../reason.ts';
@@ -52,7 +53,7 @@ function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
 }
 
 /** Keys are extractable: they are made to be handed to the other backends and to be counted in bytes. */
-function createWebCryptoSuite(scheme: SignatureScheme): SignatureSuite<'async'> {
+function createWebCryptoSuite(scheme: SingleScheme): SignatureSuite<'async'> {
   const algorithms = algorithmsOf(scheme);
   const subtle = crypto.subtle;
 
@@ -94,7 +95,7 @@ export default function createWebCryptoBackend(): Backend {
   return {
     id: 'webcrypto',
 
-    async open(scheme): Promise<Opened> {
+    open: withComposites(async (scheme): Promise<Opened> => {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
       try {
         // Whether the engine has a scheme is found by trying.
@@ -108,7 +109,7 @@ export default function createWebCryptoBackend(): Backend {
           reason: `WebCrypto refuses ${scheme.label} here: ${reasonOf(error)}`,
         };
       }
-    },
+    }),
 
     async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };

@@ -3,19 +3,29 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
+import { rawPrivateKey, rawPublicKey } from '../jwk/raw-key.ts';
 import type { Algorithms } from './algorithms.ts';
 import { bufferBytes } from './buffer-bytes.ts';
-import { rawPrivateKey, rawPublicKey } from './raw-key.ts';
+
+/** What ML-DSA is told beside its name; the draft of modern algorithms calls it ContextParams. */
+const withContext = (algorithm: Algorithms['sign'], context: Bytes) => ({ ...algorithm, context });
+
+const takesContext = ({ name }: Algorithms['sign']) => name.startsWith('ML-DSA');
 
 const jwkBytes = (jwk: JsonWebKey): Bytes => new Uint8Array(utf8ToBytes(JSON.stringify(jwk)));
 
 export class WebCryptoPublicKey implements PublicKey<'async'> {
+  readonly verifyWithContext?: (message: Bytes, signature: Bytes, context: Bytes) => Promise<boolean>;
   readonly #key: CryptoKey;
   readonly #algorithm: Algorithms['sign'];
 
   constructor(key: CryptoKey, algorithm: Algorithms['sign']) {
     this.#key = key;
     this.#algorithm = algorithm;
+    if (takesContext(algorithm)) {
+      this.verifyWithContext = (message, signature, context) =>
+        crypto.subtle.verify(withContext(algorithm, context), key, signature, message);
+    }
   }
 
   verify(message: Bytes, signature: Bytes): Promise<boolean> {
@@ -33,12 +43,17 @@ export class WebCryptoPublicKey implements PublicKey<'async'> {
 }
 
 export class WebCryptoPrivateKey implements PrivateKey<'async'> {
+  readonly signWithContext?: (message: Bytes, context: Bytes) => Promise<Bytes>;
   readonly #key: CryptoKey;
   readonly #algorithm: Algorithms['sign'];
 
   constructor(key: CryptoKey, algorithm: Algorithms['sign']) {
     this.#key = key;
     this.#algorithm = algorithm;
+    if (takesContext(algorithm)) {
+      this.signWithContext = (message, context) =>
+        crypto.subtle.sign(withContext(algorithm, context), key, message).then(bufferBytes);
+    }
   }
 
   sign(message: Bytes): Promise<Bytes> {

@@ -10,9 +10,9 @@ export const passkeySigning: Experiment = {
   question: 'What does a passkey signature cost on this device?',
   published: 'passkey-schemes',
   schemes: passkeySchemeIds,
-  // RSASSA-PSS is in the study of moduli: no passkey that is common signs with it.
+  // RSASSA-PSS is in the study of moduli, composites are in the post-quantum one: no passkey that is common signs with either.
   optionalSchemes: signatureSchemes
-    .filter(({ id, kind }) => kind !== 'rsassa-pss' && !passkeySchemeIds.includes(id))
+    .filter(({ id, kind }) => kind !== 'rsassa-pss' && kind !== 'composite' && !passkeySchemeIds.includes(id))
     .map(({ id }) => id),
   operations: ['generate', 'sign', 'verify'],
   messages: [defaultMessage],

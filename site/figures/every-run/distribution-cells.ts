@@ -5,6 +5,7 @@ import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
+import { signsByLot } from '../../schemes/scheme.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
@@ -33,7 +34,7 @@ export function isLottery({ scheme, operation, conditions }: RecordedCell): bool
   const kind = findScheme(scheme)?.kind;
   if (operation === 'generate')
     return (kind?.startsWith('rsa') ?? false) && recordedValue(conditions, 'candidates') !== 'representative';
-  return operation === 'sign' && kind === 'ml-dsa' && recordedValue(conditions, 'messages') !== 'representative';
+  return operation === 'sign' && signsByLot(kind) && recordedValue(conditions, 'messages') !== 'representative';
 }
 
 function distributionCells(run: RunContent): readonly DistributionCell[] {

@@ -52,6 +52,7 @@ const hues: Readonly<Record<Kind, Hue>> = {
   ecdsa: 'ecdsa',
   eddsa: 'eddsa',
   'ml-dsa': 'ml-dsa',
+  composite: 'ml-dsa',
   'rsaes-pkcs1-v1_5': 'rsa',
   'rsaes-oaep': 'rsa',
   'aes-gcm': 'aes',

@@ -4,12 +4,12 @@ import createNobleBackend from '../../backends/noble/backend.ts';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { signatureSchemes as schemes } from '../../schemes/index.ts';
-import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { type SignatureScheme, signsByLot } from '../../schemes/scheme.ts';
 import { checkScheme, withFlippedBit } from './gate.ts';
 
 /** Node's WebCrypto, which has no ML-DSA; noble for that. */
 async function goodSuite(scheme: SignatureScheme): Promise<SignatureSuite> {
-  const backend = scheme.kind === 'ml-dsa' ? createNobleBackend() : createWebCryptoBackend();
+  const backend = signsByLot(scheme.kind) ? createNobleBackend() : createWebCryptoBackend();
   const opened = await backend.open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
   return opened.suite;

@@ -17,6 +17,8 @@ function weight(scheme: Scheme | undefined): number {
       return 1;
     case 'ml-dsa':
       return scheme.parameterSet;
+    case 'composite':
+      return weight(scheme.mlDsa) + weight(scheme.traditional);
     case 'password-hash':
       return HEAVY;
     default:

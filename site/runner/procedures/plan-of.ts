@@ -3,6 +3,7 @@
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
 import { findScheme } from '../../schemes/index.ts';
+import { signsByLot } from '../../schemes/scheme.ts';
 
 /** How many more samples tell a distribution than a median. */
 const LOTTERY_SAMPLES_FACTOR = 10;
@@ -14,7 +15,7 @@ const LOTTERY_SAMPLES_FACTOR = 10;
 export function planOf(cell: Cell, plan: Plan): Plan {
   const kind = findScheme(cell.scheme)?.kind;
   if (cell.operation === 'generate' && kind?.startsWith('rsa')) return { ...plan, chanceDecides: true };
-  if (cell.operation !== 'sign' || kind !== 'ml-dsa') return plan;
+  if (cell.operation !== 'sign' || !signsByLot(kind)) return plan;
   return cell.conditions?.messages === 'representative'
     ? planOfRounds(plan)
     : { ...planOfLottery(plan), chanceDecides: true };

@@ -6,7 +6,7 @@ import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { coseKey } from '../../schemes/encoding/cose-key.ts';
-import { derSignature } from '../../schemes/encoding/der-signature.ts';
+import { hasDer, sentSignature } from '../../schemes/encoding/sent-signature.ts';
 import { authenticatorData, bytesToSign, clientDataJson } from '../../schemes/encoding/signed-bytes.ts';
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findScheme } from '../../schemes/index.ts';
@@ -14,7 +14,7 @@ import { isSignature, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { RunnerOptions } from './procedure.ts';
 
 /** DER drops leading zero bytes, so the lengths of ECDSA signatures differ; RSA takes its time, and all are alike. */
-const signaturesOf = (scheme: SignatureScheme) => (scheme.kind === 'ecdsa' ? 64 : 1);
+const signaturesOf = (scheme: SignatureScheme) => (hasDer(scheme) ? 64 : 1);
 
 /** Smallest and largest of each form. */
 class Sizes {
@@ -65,9 +65,9 @@ async function addSignatures(
   for (let made = 0; made < signaturesOf(scheme); made += 1) {
     const challenge = fill(new Uint8Array(32));
     const fixed = await privateKey.sign(bytesToSign('assertion', challenge, made));
-    const sent = scheme.kind === 'ecdsa' ? derSignature(fixed) : fixed;
+    const sent = sentSignature(scheme, fixed);
     sizes.add('signature', 'raw', fixed.length);
-    if (scheme.kind === 'ecdsa') sizes.add('signature', 'der', sent.length);
+    if (hasDer(scheme)) sizes.add('signature', 'der', sent.length);
     sizes.add('signature', 'base64url', base64urlLength(sent.length));
     const posted = {
       clientDataJson: clientDataJson(challenge),

@@ -24,7 +24,7 @@ export interface ConditionEntry {
 }
 
 const rsaSignatureKinds = ['rsassa-pkcs1-v1_5', 'rsassa-pss'] as const;
-const signatureKinds = [...rsaSignatureKinds, 'ecdsa', 'eddsa', 'ml-dsa'] as const;
+const signatureKinds = [...rsaSignatureKinds, 'ecdsa', 'eddsa', 'ml-dsa', 'composite'] as const;
 const ofKeyPairs = ['generate', 'sign', 'verify'] as const;
 
 /** Parts of a login that a server's library does, beside `bare`: read the key and verify; parse what came, and verify nothing. */

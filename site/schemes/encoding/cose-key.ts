@@ -20,7 +20,7 @@ function keyMap(...entries: readonly (readonly [label: number, value: number | B
 
 /**
  * The COSE key of a raw public key: RSA modulus ‖ exponent in 3 bytes, ECDSA x ‖ y with or without the leading 0x04,
- * Ed25519 the 32-byte point, ML-DSA as FIPS 204 encodes it.
+ * Ed25519 the 32-byte point, ML-DSA as FIPS 204 encodes it, of a composite both one after the other.
  */
 export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
   switch (scheme.kind) {
@@ -38,6 +38,7 @@ export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
     case 'eddsa':
       return keyMap([KTY, OKP], [ALG, scheme.cose], [-1, ED25519], [-2, raw]);
     case 'ml-dsa':
+    case 'composite':
       return keyMap([KTY, AKP], [ALG, scheme.cose], [-1, raw]);
   }
 }

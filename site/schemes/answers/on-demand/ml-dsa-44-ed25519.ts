@@ -1,0 +1,55 @@
+/** Example ML-DSA-44-Ed25519 of draft-ietf-jose-pq-composite-sigs, appendix A.2: the Sig_structure of its COSE_Sign1, ML-DSA's part deterministic. Base64. */
+import type { EncodedAnswer } from '../form/encoded-answer.ts';
+
+export default {
+  pkcs8:
+    'MFECAQAwCgYIKwYBBQUHBicEQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+  spki:
+    'MIIFUTAKBggrBgEFBQcGJwOCBUEAunH59k4RuutY+pxvu24U5h8YZD2rSVtHU5qRZsoBmBMcRPgmu9VuNOVdteXi1zNIXjnqJg/GAAxepLqA00Vc3lO0' +
+    'bzRIKu39VFD8Lhuk8l0V+cFEJC+zm7UihxiQMMUEmOFxe3x1ixkKZ0jqmqP3rKryx8tSbtcXyfea64QhT6XNje2SoMP6FViBDxLHBQo2dwjRls0k5a+X' +
+    'SQSu2OTOiHLoaWsLe8pQ5FLNfTDqmkrawDEdZyxr3oSWJAsHQxRjcIiVzZuvwxYy1zl2STiP2vy/fTBaPemkleynQzqPg7oPCyXEE8bjnJbrfWkbNNN8' +
+    '438e6tHPIX4l7zTuzz98YPhLjt/d6EBdT4MldsYe+Y4KLyjaGHcAlTkk9oa5RhRwW89T0z/t1DSO3dvfKLUGXh8gd1BD6Fz5MfgpF5NjoafnQEqDjsAA' +
+    'hrCXY4b+Y3yYJEdX4/dp3dRGdHG/rWcPmgX4JG7lCnser4f8QGnDriqiAzJYEXeS8LzUngg/0bx0lqv/KcyU5IaLISFO0xZSU5mmEPvdSoDnyAcV8pV4' +
+    '4qhLtAvd29n0ehG259oRihtljTWeiu9V60a1N2tbZVl5mEqSK+6/xZvNYA1TCdzNctvweH24unV7U3wer9XA9Q6kvJWDVJ4oKaQsKMrCSMlteBJMRxWb' +
+    'GK7ddUq6F7GdQw+3j2M+qdJvVKm9UPjY9rc1lPgol25+oJxTu7nxGlbJUH+4m5pevAN6NyZ6lfhbjWTKlxkrEKZvQXs/Yf6cpXEwpI/ZJeriq1UC1XHI' +
+    'pRkDwdOY9MH3an4RdDl2r9vGl/IwlKPNdh/5aF3jLgn7PCit1FNJAwC8fIncAXgAlgcXIpRXdfJk4bBiO89GGccSyDh2EgXYdpG3XvNgGWy7npuSoNTE' +
+    '7WIyblAk13UQuO4sdCbMIuriCdyfE73mvwj15xgb07RZRQtFGlFTmnFcIdZ90zDrWXDbANntv7KCKwNvoTuv64bY3HiGbj+NQ+U9eMylWVpvr4hrXcES' +
+    '8c9K3PqHWADZC0iIOvlzFv4VBoc/wVflcOrL/SIoaNFCNBAZZq+2v5lAgpJTqVOtqJ/HVraoSfcKy5g45p+qULunXj6Jwq21fobQiKubBKKOZwcJFyJD' +
+    '7F4ACKXOrz+HIvSHMCWW/9dVrRuCpJw0s0aVFbRqopDNhu446nqb4/EDYQM1tTHMozPd/jKxRRD0sH75X8ZoToxFSpLBDbtdWcenxj+zBf6IGWfZnmae' +
+    'tjKEBYJWC7QDQx1A91pJVJCEgieCkoIfTqkeQuePpIyu48g2FG3P1zjRF+kumhUTfSjo5qS0YiZQy0E1BMs6M11EvuxXRsHClLHoy5nLYI2Sj4zjVjYy' +
+    'xSHyPRPGGo9hwB34yWxzYNtPPGiqXS/dNCpi/zRZwRY4lCGrQ+hYTEWIK1Dm5OlttvC4/eiQ1dv63NiGkLRJ5kJA3bICN0fzCDY+MBqnd1cWn8YVBijV' +
+    'kgtaoascjL9EywDgJdeHnXK0eeOvUxHHhXJVkNqcibn8O4RQdpVU60TSA+uiu675ytIjcBHC6kTv8A8pmkj/4oypPd+F92YIJC741swkYQoeIHj8rE+T' +
+    'hcMUkF7KqC5VORbZTRp8HsZSqgiJcIPaouuxd1+8Rxrid3fXkE6p8bkrysPYoxWEJgh7ZFsRCPDWX+yTeJwFN0PKFP1j0F6YtlLfK5wv+c4F8ZQHA/+y' +
+    'c/gODicy7KmWDZgbTP07e7gEWzw4MFRrndjbDTtqJ7zOtqQtYqOo0CpvDXNlMhV3HeJDpjrASKGLWdop',
+  message: 'hGpTaWduYXR1cmUxTqIBODgESLkw+F3ZvkoEQFgdaGVsbG8gcG9zdCBxdWFudHVtIHNpZ25hdHVyZXM=',
+  signature:
+    'uQuP1HocKMshnDz8gWk1yHXebEVXjC8BiOO+ZZ7ukAPVjwKb9aCruK8BTAtWu7O3n/6xiLfFXNMRHA/fauEJ1iMSJbQm8swBSIUwbjKGQWw/O/bXb5N0' +
+    'XBW7R+QTNWoK2xlNVDT1QuY6mtPW3Zz3nfLFJborek5YS7xs4YneollVf27fdy0u6w3u23A+SvcjKQrFcDOU3epy+bEll81S+WGd8GGwy/gfQo4k/LxJ' +
+    'OMqhGCAeYgpRSZOzk7PjOfamfikvRDxyUCpJAbZXi4RE125aVe03m9JVO0dtUip4uw4Y6gG8CbuJ7MU+YG0QgvEBCt18kjAbX4Fn/eVCFf0o79CqTncE' +
+    'MS5NCBN1kX5Wl4JrHqsU83dlqx/xrpgE68wbzibzoQm1Y+zykxBlNqViNXiuhR4180MfipY6H1GGvxzmFhKYSgZlnhv0ncv13LpsgRsHmgN0muuqVhJe' +
+    'z488n2COLBKZOIVkHbyXuKsXGto/fw+ymkKArOrLWy53Ce/pCh/fDupLsrcCkU2jvj1VO7Yy1LkPscUmkSGxXYHU2FlsvGCJjrDwxqzBL78ovQpJ1e57' +
+    'ZmuSzpJxKnf4DeIj0WPk5s4AI3XEopnX8REzMq0NnASi7CkJDqV8byrjfjxll/k5UaTeieDNWFpsJDQdZ/nzCldsjSMegIQnjQL+eJVt9Osiv+PvimLh' +
+    'jYZfA4kFUeeWJlQOfYPCE9P18B1gk+6rV0Hb/tULOvlRGCFyYyW39WeDy3vvC6XbGSd6J9BbeU/FkY4Z70BAT1C87+jsBsZysCif9RTUe+2+i+5xhcEg' +
+    'KJs60mVQEWGJu394nCtz/MJX8/lv1tOYJ3k03CJL638+5Sguh5ggPFYwRaoNcix8S3sNCnCmkwbO5R1Qbeca3I9bLSzZu3fYnysqh5FLucTQz4oyaI7Z' +
+    'OIrm5jBvkcDFuxDG8ouy1KxThjws7J3Ri09o3MyoAG7Q8vBnX710OVxH9NfmJC9agnPEBue8ARgcwSqHzCPJZ+LkcxputDxcd1tLGnRli8ONGE0rX5/h' +
+    'p4Hlf7kVG0W1DnyVnPc4EKnsS8Kra8/aNfks5TuOUUf+xKQcxibR/M4rzQsujXAWlL8rmaiVFjFJ7OILTtF+tgRqwO639ZWxyFg2skaBOsQU+ZPONGvJ' +
+    'jqVv4uYOQiXyLTONXm23HJ3g+4MWIVnqs4GxlhaA2Kh7WbspCWZT8nqS7qwo7rHfbGx45PZyiIh6I70ilEMZQs/D896z0FOqzmz4E8tDJs4QBK66SDXz' +
+    'vUjIritKnpZNSyTu8M7IQZORDC0Klx3AVc0/TySPJKkhbnkgn3OGjqefaStM0efSYqZXVmEw/wQzRZkx0wnADzBKMV8vz3q4nzIG4KE+DZ6O9+HpaLSN' +
+    'Bx4UbUrwHF+tdPbhKlMQGMUhE2Ibm3ElLE37EaBnS31IXXke7uIdxrhvPB7oVX/uMHfAVbcZQiGjZbz3GJjf7Wudhw0ppjoZmx2ugzCTVqRX1mAhj1PW' +
+    'Xpc9LWjq9DzvDCmQ+8Mit2JpAy8t1eVN/zSdgeyb495NIMEBdSvAy3/1GSQKnaXnSwrM3/95fBFuM4re4TbpVdK+YUQKI+Kw0F7uAj7Xd7v38yu0+DY/' +
+    'WIeqXmn0VvSGWq2+tFDt3CVzZGa/px7Iy+CkjGvtX+KP89YcX5VTGOj7qou0OQrBUq6E+gQ7G+YkI4tL8bBim/uzQSIvsYbTby8jSbGF/J9SkzQzrALY' +
+    'QwFC3JN4PZoDJOBE4PDLe1iBuqoGiY3HjIVvDgiEyMF02CQ3dV6I0nF6iTpjgStxMTJIYg7VGbIDHGRmoW1P5EjfMxPocCqMVUhapyGfstF4RkpcsERC' +
+    'CxNcZQkFIFaD/cCzHCJYCLv2iTEKqnMz6H57XkXYWoyYfRTMZan0HX6jwk+kSquQz4dRnqmx1hlA3+mdOoSWbhQplV7LkgcIcmiu9pkoIQAQCWgV86iK' +
+    'ln9ZUAn3zXeK6yja7FxuO+CbGjL0WAUX42JT1JQssWAwCmDMjALfb9uNuGHbvuYKU3pzj5IlJmwiRxogrNQEnJwyM0/CFnZeUbVtqew8+9uBagXRYVY1' +
+    'tR70Grh8q2aHqNeTXR3D50otql4SIUnA0WebDqLqkS/Z2qxhDp/FkflUTYk9HcxYGHuRSemmbXp8NAj99ep5vZYt5ytcPi90H1GFvLEvo+WMltbHvKvP' +
+    'uHsoYhlP6wlmBpPz1aqetLcXckunjxPO5rqaYIlJcdvyZvmGoAMiXg4gwA09vld9JydNQSNZX9T9giPtq2Jo3AurNQHCJJo6amUx+lcUglYolJlP1mHB' +
+    'cY1+ApVBf7kX3V/rjb6zIzyrKze+JoM/KRQhE7/vkurFAydjkxKjPbmUeJKRag0iRbSVUR5vnUriW3l2MpXa4dwz9N84OUxKhcGSNwwAJnDSAnHPjbDP' +
+    '64q1wbrOMix9yd86YTHHl/TMy0r+ErRqKq07cTxpYy9OgsZlocQikuxMbf9m6IHMKD19HEkjzyqCclXWFnpXirQ7MVpXRIj5XaySwOQZZVm/xZd/g9po' +
+    'qPfsb/eoJW33GgcZUNPL/YT37XBrfTWOsgDy6Szi156fPWrf2DRWkfvqZs4QmdVVIPY1tHrTKj0VjK2lJT+6jOLHpQQvoNIPNALwbXvLy5yOilxv7G8A' +
+    '2IwTHz6PF8M4lmisO9lxGpgvJMNs1tVhCFVumCJzExma7Xp5zpzGYVafSCxKIo+MhbOsZc3oR33RbjGXYpxuwoNu9v/QMscy8X1CCutMyA9BYIcW2Hqe' +
+    'd6X+zp043JkQj/CZEMklrX6CobyEvUXeQFf2RTnKHGPkbQJHq42sCNKP5DCuvZqpfMUzIjA6p5EXNjOiU4VtW5Vq0j2dFIJwQOzL77WVAzJJO5D7F2Pe' +
+    'onAxoUY2LahvC2x1Ct6hsDhqPlDQcsVriC/quvfgeJiphRUqYDRo4NQbj/uUHDQ6clV4H1xgj5jL/tsBVl81X4TO/DK0ViI55C7QOHoaWdLWj3MCiNYI' +
+    'zUOF5LAbLhNbbrEbbDl2dnWHiFgjZZW+19f9oyRyrVDbsDPL+Ukl+Pjqt+NJowDMLBraRvj1nB8FLgbd3TpbuMpFW5ouG2c2dfkLExglKzE6PkRdcHeA' +
+    'jJeaobW9wcvY5+/9AyAsO0NvipGgprzc3eXp9vf4FUxZg7fCy9Dd4eX09xgbWl1iZaCutbe71dvo9QAAAAAAAAAAABkrOEfJlh4krG+f/ncu62rIO8z9' +
+    'fAmJGjTmVHW5kKRGxt/hnIiv7nHPVZeKknzAIRJ+wxYmwyhMMcBetkzFj87CTJ0G',
+} satisfies EncodedAnswer;
