@@ -30,4 +30,11 @@ export const standardFacts = {
     checked: '2026-11-25',
     keeps: 'post-quantum',
   },
+  compositeNumbers: {
+    says: 'For COSE another draft asks for the numbers −54 (ML-DSA-44-ES256) and −57 (ML-DSA-44-Ed25519). No passkey has them; a proposal for WebAuthn Level 4 names a composite as one of two ways to be ready for either algorithm to fall.',
+    source: 'IETF JOSE, draft-ietf-jose-pq-composite-sigs-05, October 2026; w3c/webauthn, explainers/alg-policy.md',
+    href: 'https://datatracker.ietf.org/doc/draft-ietf-jose-pq-composite-sigs/',
+    checked: '2026-11-25',
+    keeps: 'post-quantum',
+  },
 } as const satisfies Readonly<Record<string, Fact>>;

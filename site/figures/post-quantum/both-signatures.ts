@@ -1,9 +1,11 @@
 /**
- * Two signatures for one: of ML-DSA and of what passkeys sign with today, both made and both checked, as composites of a draft do it.
- * A sum of what the run measured of each, not a measurement of its own.
+ * Two signatures for one: of ML-DSA and of what passkeys sign with today, both made and both checked, as composites of a draft do it. As
+ * measured where the run has the composite, else the sum of what it measured of each.
  */
 import { backendName } from '../../backends/backend.ts';
+import { compositeSchemes } from '../../schemes/cards/composite.ts';
 import { findScheme } from '../../schemes/index.ts';
+import type { CompositeScheme } from '../../schemes/scheme.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { standardFacts } from '../facts/standard-facts.ts';
@@ -15,18 +17,18 @@ import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { type LoginTime, loginTime, sentSignatureBytes } from './login-costs.ts';
 
-/** What the draft composes with ML-DSA-44, in the order in which it is spoken of. */
-const TODAY = ['ecdsa-p256', 'ed25519'] as const;
-const NEXT = 'ml-dsa-44';
+const [NEXT = ''] = compositeSchemes.map(({ mlDsa }) => mlDsa.id);
 
 interface Both {
-  readonly today: string;
+  readonly composite: CompositeScheme;
   readonly backend: string;
+  /** Whether the composite itself was measured. */
+  readonly isMeasured: boolean;
   readonly sign: LoginTime;
   readonly verify: LoginTime;
   readonly login: LoginTime;
-  /** ML-DSA alone. */
-  readonly alone: LoginTime;
+  /** ML-DSA alone, where it was measured. */
+  readonly alone: LoginTime | undefined;
 }
 
 /** Ends of intervals are added: wide on the safe side. */
@@ -38,49 +40,71 @@ function sum(a: LoginTime, b: LoginTime): LoginTime {
 
 const timeOf = (cell: MeasuredCell): LoginTime => ({ ns: cell.summary.medianNs, interval: cellInterval(cell) });
 
-/** Nothing until both are measured on the backend. */
-function summed(run: RunContent, today: string, backend: string, operation: 'sign' | 'verify'): LoginTime | undefined {
-  const [old, own] = [today, NEXT].map((scheme) => plainCell(run, scheme, backend, operation));
-  return old && own && sum(timeOf(old), timeOf(own));
+/** Of the composite itself; nothing until it is measured. */
+function own(run: RunContent, { id }: CompositeScheme, backend: string, operation: 'sign' | 'verify') {
+  const cell = plainCell(run, id, backend, operation);
+  return cell && timeOf(cell);
 }
 
-function bothOn(run: RunContent, today: string, backend: string): readonly Both[] {
-  const [sign, verify] = [summed(run, today, backend, 'sign'), summed(run, today, backend, 'verify')];
-  const alone = loginTime(run, NEXT, backend);
-  return sign && verify && alone ? [{ today, backend, sign, verify, login: sum(sign, verify), alone }] : [];
-}
-
-function allBoth(run: RunContent): readonly Both[] {
-  const asked = schemesOf(run.settings);
-  if (!asked.includes(NEXT)) return [];
-  return TODAY.filter((id) => asked.includes(id)).flatMap((today) =>
-    backendsOf(run.settings).flatMap((backend) => bothOn(run, today, backend)),
+/** Of its two parts, one after the other; nothing until both are measured. */
+function summed(run: RunContent, composite: CompositeScheme, backend: string, operation: 'sign' | 'verify') {
+  const [first, second] = [composite.traditional.id, composite.mlDsa.id].map((scheme) =>
+    plainCell(run, scheme, backend, operation),
   );
+  return first && second && sum(timeOf(first), timeOf(second));
 }
 
-const nameOf = (today: string) => `${schemeName(NEXT)} and ${schemeName(today)}`;
+function bothOn(run: RunContent, composite: CompositeScheme, backend: string): readonly Both[] {
+  const isMeasured =
+    own(run, composite, backend, 'sign') !== undefined && own(run, composite, backend, 'verify') !== undefined;
+  const timed = isMeasured ? own : summed;
+  const [sign, verify] = [timed(run, composite, backend, 'sign'), timed(run, composite, backend, 'verify')];
+  if (!sign || !verify) return [];
+  const alone = loginTime(run, composite.mlDsa.id, backend);
+  return [{ composite, backend, isMeasured, sign, verify, login: sum(sign, verify), alone }];
+}
+
+/** Of what was asked for, by itself or in its parts; those that are measured themselves come first. */
+function allBoth(run: RunContent): readonly Both[] {
+  const asked = new Set(schemesOf(run.settings));
+  const composites = compositeSchemes.filter(
+    ({ id, mlDsa, traditional }) => asked.has(id) || [mlDsa, traditional].every((part) => asked.has(part.id)),
+  );
+  const all = composites.flatMap((composite) =>
+    backendsOf(run.settings).flatMap((backend) => bothOn(run, composite, backend)),
+  );
+  return all.toSorted((one, other) => Number(other.isMeasured) - Number(one.isMeasured));
+}
+
+const nameOf = ({ mlDsa, traditional }: CompositeScheme) => `${mlDsa.label} and ${traditional.label}`;
 
 function timeText({ ns, interval }: LoginTime): string {
   return interval ? `${formatDuration(ns)} (${formatInterval(interval, ns)})` : formatDuration(ns);
 }
 
-function bothBytes(run: RunContent, today: string): readonly [smallest: number, largest: number] | undefined {
-  const [old, own] = [today, NEXT].map((scheme) => sentSignatureBytes(run, scheme));
-  return old && own && [old[0] + own[0], old[1] + own[1]];
+function bothBytes(
+  run: RunContent,
+  composite: CompositeScheme,
+): readonly [smallest: number, largest: number] | undefined {
+  const counted = sentSignatureBytes(run, composite.id);
+  if (counted) return counted;
+  const [old, next] = [composite.traditional.id, composite.mlDsa.id].map((scheme) => sentSignatureBytes(run, scheme));
+  return old && next && [old[0] + next[0], old[1] + next[1]];
 }
 
-function rowOf(run: RunContent, { today, backend, sign, verify, login }: Both): TableRow {
-  const bytes = bothBytes(run, today);
+function rowOf(run: RunContent, { composite, backend, isMeasured, sign, verify, login }: Both): TableRow {
+  const bytes = bothBytes(run, composite);
   return {
-    key: `both/${today}/${backend}`,
+    key: `both/${composite.traditional.id}/${backend}`,
     status: 'measured',
-    head: nameOf(today),
+    head: nameOf(composite),
     cells: [
       backendName(backend),
       timeText(sign),
       timeText(verify),
       timeText(login),
       bytes ? formatByteRange(bytes) : '–',
+      isMeasured ? `measured as ${composite.label}` : 'added up',
     ],
     reason: undefined,
   };
@@ -90,10 +114,31 @@ function rowOf(run: RunContent, { today, backend, sign, verify, login }: Both): 
 function bothSentence(run: RunContent): string {
   const [first] = allBoth(run);
   if (!first) return 'What it costs to sign twice, for today and for later, and to check both.';
-  const { today, backend, login, alone } = first;
-  const bytes = bothBytes(run, today);
+  const { composite, backend, login, alone } = first;
+  const bytes = bothBytes(run, composite);
   const sent = bytes ? ` The two signatures have ${formatByteRange(bytes)} together.` : '';
-  return `Signing with ${nameOf(today)} and checking both takes ${formatDuration(login.ns)} in ${backendName(backend)}, where ${schemeName(NEXT)} alone takes ${formatDuration(alone.ns)}.${sent}`;
+  const beside = alone ? `, where ${schemeName(NEXT)} alone takes ${formatDuration(alone.ns)}` : '';
+  return `Signing with ${nameOf(composite)} and checking both takes ${formatDuration(login.ns)} in ${backendName(backend)}${beside}.${sent}`;
+}
+
+/** What the times are, of those that occur. */
+function timesNote(run: RunContent): string {
+  const all = allBoth(run);
+  const label = findScheme('ecdsa-p256')?.label;
+  return [
+    'A composite holds as long as one of its two algorithms does.',
+    ...(all.some(({ isMeasured }) => isMeasured)
+      ? [
+          'Measured times are of one call that makes or checks both; where calls are asynchronous, both are under way together.',
+        ]
+      : []),
+    ...(all.some(({ isMeasured }) => !isMeasured)
+      ? [
+          'Times that are added up are sums of what this run measured of each, with the ends of intervals added; the hash and the label that the draft puts before both are not in them. The setup has the composites themselves.',
+        ]
+      : []),
+    `${label} is counted as DER.`,
+  ].join(' ');
 }
 
 function groupsOf(run: RunContent): readonly TableGroup[] {
@@ -110,11 +155,8 @@ export const bothSignatures: FigureSource = {
       id: 'both-signatures',
       title: 'Both signatures',
       sentence: bothSentence(run),
-      notes: [
-        ...unquietNote(run),
-        `A composite holds as long as one of its two algorithms does. Times are sums of what this run measured of each, with the ends of intervals added; the hash and the label that the draft puts before both are not in them. ${findScheme('ecdsa-p256')?.label} is counted as DER.`,
-      ],
-      facts: [standardFacts.composites],
+      notes: [...unquietNote(run), timesNote(run)],
+      facts: [standardFacts.composites, standardFacts.compositeNumbers],
       columns: [
         { id: 'pair', label: 'Signed by', numeric: false },
         { id: 'backend', label: 'Backend', numeric: false },
@@ -122,6 +164,7 @@ export const bothSignatures: FigureSource = {
         { id: 'verify', label: 'Check both', numeric: true },
         { id: 'login', label: 'A login', numeric: true },
         { id: 'bytes', label: 'Signatures', numeric: true },
+        { id: 'how', label: 'How', numeric: false },
       ],
       groups: groupsOf(run),
     };

@@ -218,6 +218,7 @@ test('two signatures for one are a sum of what was measured of each, with the en
   expect(verify).toMatch(/^600 µs \(59\d – 60\d µs\)$/);
   expect(figure.facts?.map(({ source }) => source)).toEqual([
     expect.stringContaining('draft-ietf-lamps-pq-composite-sigs'),
+    expect.stringContaining('draft-ietf-jose-pq-composite-sigs'),
   ]);
 });
 
@@ -228,4 +229,27 @@ test('nothing is summed where one of the two was not measured, or not asked for'
     false,
   );
   expect(bothSignatures.fits(inputOf())).toBe(true);
+});
+
+test('a composite that is measured stands for itself and before what is added up, with its own bytes', () => {
+  const figure = bothSignatures.make(
+    inputOf({
+      settings: { ...inputOf().run.settings, schemes: ['ecdsa-p256', 'ed25519', 'ml-dsa-44', 'ml-dsa-44-ed25519'] },
+      measurements: [
+        ...measurements,
+        cell('ml-dsa-44-ed25519', 'wasm', 'sign', 1050),
+        cell('ml-dsa-44-ed25519', 'wasm', 'verify', 300),
+      ],
+      sizes: [...sizes, sizesOf('ml-dsa-44-ed25519', [64, 1354, 1472, 2484, 3312, 3859])],
+    }),
+  ) as TableFigure;
+  expect(plain(figure.sentence)).toBe(
+    'Signing with ML-DSA-44 and Ed25519 and checking both takes 1.35 ms in WebAssembly, where ML-DSA-44 alone takes 1.20 ms. The two signatures have 2,484 B together.',
+  );
+  const rows = figure.groups.flatMap(({ rows: own }) => own).map(({ head, cells }) => [head, cells.at(-1)]);
+  expect(rows).toEqual([
+    ['ML-DSA-44 and Ed25519', 'measured as ML-DSA-44-Ed25519'],
+    ['ML-DSA-44 and ECDSA P-256', 'added up'],
+  ]);
+  expect(figure.notes.join(' ')).toMatch(/Measured times are of one call .* Times that are added up /);
 });
