@@ -10,7 +10,7 @@ export const passkeySchemes: Experiment = {
   title: 'Which scheme suits passkeys?',
   question: 'Which signature scheme suits passkeys best?',
   about:
-    'A passkey answers a server’s challenge with a signature, by one of three schemes. It does not sign the challenge itself, but 69 bytes that hold its hash. A study of 2025 timed the schemes in Go on a cloud server, a laptop and a phone, and counted their bytes.',
+    'A passkey answers a server’s challenge with a signature, by one of three schemes. It does not sign the challenge itself, but 69 bytes that hold its hash. A study timed the schemes in Go on a cloud server, a laptop and a phone, and counted their bytes.',
   adds: 'times and counts the same in your browser, answers each finding of the study from its own intervals, and signs both the bare challenge and what a passkey signs.',
   protocol: { text: 'the median of 100 batches of 1 to 1,000 calls', preset: 'study' },
   published: 'passkey-schemes',

@@ -9,6 +9,7 @@ const factFiles = [
   'backends/engine-faults.ts',
   'figures/energy/typical-power.ts',
   'figures/facts/algorithm-facts.ts',
+  'figures/facts/default-facts.ts',
   'figures/facts/standard-facts.ts',
   'figures/passwords/setting-facts.ts',
   'figures/post-quantum/wire-limits.ts',
@@ -30,6 +31,20 @@ it.each([
   ["/* Since May 2026 */ const note = 'WebAuthn Level 3, section 6.1, asks for it.';", false],
   ["const note = 'RFC 8017, section 8.2, in 1.5 ms.';", false],
   ['const at = new Date(`2026-05-01`);', false],
+  ["const note = 'Since Nov. 2026 it is so.';", true],
+  ["const note = 'It came in autumn 2026 to all.';", true],
+  ["const note = 'Last read on 2026-11-25, and again.';", true],
+  ["const note = 'As of 11/2026 nobody has it.';", true],
+  ["const note = 'Since 2026 everybody has it.';", true],
+  ["const note = 'A study of 2025 timed them.';", true],
+  ["const note = 'Version 17 lets users choose.';", true],
+  ["const note = 'Only with firmware 5 or newer.';", true],
+  ["const note = 'It needs Edge 140 or newer.';", true],
+  ['<p>{name} has had it since May 2026.</p>', true],
+  ["const note = 'At least 2048 bits, of 2592 bytes.';", false],
+  ["const note = 'One of 2000 runs, in 2048 rounds.';", false],
+  ["const note = 'A day, such as 2024-05-01, or none.';", false],
+  ["const note = 'IACR ePrint 2020/1244 says how.';", false],
 ])('%j says what ages: %s', (source, isFound) => {
   expect(datedProse(source).length > 0).toBe(isFound);
 });

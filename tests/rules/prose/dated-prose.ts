@@ -7,15 +7,22 @@ function withoutComments(source: string): string {
     .replace(/(^|[\s;,{}()])\/\/[^\n]*/g, '$1');
 }
 
-/** Strings and what stands between tags. An address is neither. */
-const TEXTS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]+(?=[<{])/g;
+/** Strings and what stands between tags or values of a template. An address is neither. */
+const TEXTS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[>}][^<>{}=;]+(?=[<{])/g;
 
-const MONTH =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:of )?20\d\d\b/;
+/** A month with its year, in full or shortened; a season or quarter; a day or month in digits, but as an example; a year that something is in. */
+const DATE = new RegExp(
+  [
+    String.raw`\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? (?:of )?20\d\d\b`,
+    String.raw`\b(?:spring|summer|autumn|winter|Q[1-4]|quarter) (?:of )?20\d\d\b`,
+    String.raw`(?<!such as )\b20\d\d-(?:0[1-9]|1[0-2])-\d\d\b|\b(?:0?[1-9]|1[0-2])/20\d\d\b`,
+    String.raw`\b(?:[Ii]n|[Oo]f|[Ss]ince|[Uu]ntil|[Bb]y|[Ff]rom|[Bb]efore|[Aa]fter|[Ee]arly|[Ll]ate) 20[12]\d\b(?![/-])`,
+  ].join('|'),
+);
 
-/** A name and digits with a dot, or a product that counts in whole numbers. */
+/** A name and digits with a dot, a product that counts in whole numbers, or a version by that word. */
 const VERSION =
-  /\b[A-Z][A-Za-z]*(?: [a-z]+)? v?\d+\.\d+\b|\b(?:Chromium|Chrome|Firefox(?: ESR)?|Safari|WebKitGTK|Node(?:\.js)?|Deno|Bun|Go|Java|Python|OpenSSL|iOS|Android|Windows|macOS) \d+\b/;
+  /\b[A-Z][A-Za-z]*(?: [a-z]+)? v?\d+\.\d+\b|\b(?:Chromium|Chrome|Edge|Brave|Opera|Firefox(?: ESR)?|Safari|WebKitGTK|Node(?:\.js)?|Deno|Bun|Go|Java|Kotlin|Swift|PHP|Ruby|Python|OpenSSL|iOS|iPadOS|Android|Windows|macOS) v?\d+\b|\b(?:[Vv]ersion|[Ff]irmware|[Rr]elease) v?\d+\b/;
 
 /** Of fewer words it is a name: `Chromium 156` as an engine of a record. */
 const LEAST_WORDS = 3;
@@ -24,5 +31,5 @@ const LEAST_WORDS = 3;
 export function datedProse(source: string): readonly string[] {
   return [...withoutComments(source).matchAll(TEXTS)]
     .map(([text]) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => text.split(' ').length >= LEAST_WORDS && (MONTH.test(text) || VERSION.test(text)));
+    .filter((text) => text.split(' ').length >= LEAST_WORDS && (DATE.test(text) || VERSION.test(text)));
 }
