@@ -133,10 +133,11 @@ export const algorithmFacts = {
     keeps: 'post-quantum',
   },
   migrations: {
-    says: 'Two ways to move an account to ML-DSA are proposed for WebAuthn Level 4: a second key is made at a login, or the authenticator keeps both.',
-    source: 'w3c/webauthn, issue 2417, April 2026; pull request 2449, July 2026',
+    says: 'Two ways to move an account to ML-DSA are proposed for WebAuthn Level 4. In both a login brings a new key: the server puts it in the place of the old one, or keeps both and says which of them it takes.',
+    source:
+      'w3c/webauthn, explainers/alg-upgrades.md (pull requests 2449 and 2473, August 2026) and explainers/alg-policy.md (pull request 2433, June 2026)',
     href: 'https://github.com/w3c/webauthn/issues/2417',
-    checked: READ_IN_SEPTEMBER,
+    checked: '2026-11-25',
     keeps: 'post-quantum',
   },
 } as const satisfies Readonly<Record<string, Fact>>;

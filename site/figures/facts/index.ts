@@ -8,6 +8,7 @@ import { type AgedFact, factsByAge } from '../form/facts-by-age.ts';
 import { settingFacts } from '../passwords/setting-facts.ts';
 import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
 import { algorithmFacts } from './algorithm-facts.ts';
+import { defaultFacts } from './default-facts.ts';
 import { engineFaultFact } from './engine-fault-fact.ts';
 import { standardFacts } from './standard-facts.ts';
 import { storedTables } from './stored-tables.ts';
@@ -36,6 +37,7 @@ const keyModelsFact: Fact = {
 export const everyFact: readonly Fact[] = [
   ...Object.values(algorithmFacts),
   ...Object.values(standardFacts),
+  ...Object.values(defaultFacts),
   ...typicalPowers,
   ...storedTables,
   ...settingFacts,

@@ -7,6 +7,7 @@ import { storedRowBytes } from '../capacity/stored-row.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { algorithmFacts } from '../facts/algorithm-facts.ts';
+import { defaultFacts } from '../facts/default-facts.ts';
 import type { Fact } from '../form/fact.ts';
 import type { TableData } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -17,8 +18,13 @@ import { halfMonth, type KeyCosts, type MigrationCosts, type MigrationMonth, mig
 
 const [CLASSICAL, POST_QUANTUM] = ['ecdsa-p256', 'ml-dsa-44'];
 
-/** What is behind the two ways of moving, and behind what nobody knows. */
-export const migrationFacts: readonly Fact[] = [algorithmFacts.migrations, algorithmFacts.mlDsaPreviews];
+/** What is behind the two ways of moving, behind what nobody knows, and behind the numbers that it begins with. */
+export const migrationFacts: readonly Fact[] = [
+  algorithmFacts.migrations,
+  algorithmFacts.mlDsaPreviews,
+  defaultFacts.passkeyLogins,
+  defaultFacts.phoneAge,
+];
 
 function costsOf(run: RunContent, scheme: string, backend: string): KeyCosts | undefined {
   const cell = plainCell(run, scheme, backend, 'verify');

@@ -27,7 +27,10 @@ export function AlgorithmMigration({ run }: { readonly run: RunContent }) {
           An account moves at its first login after its authenticator has ML-DSA; logins come at random. The second key
           is made at that login. Where both keys are kept, either logs in, and the table holds both rows.
         </p>
-        <p>How soon authenticators have it nobody knows: the number is yours to assume.</p>
+        <p>
+          How soon authenticators have it nobody knows. The form begins with how often Google accounts log in by passkey
+          and with how many phones are replaced in a month; all but the shares grows with the number of your accounts.
+        </p>
         {migrationFacts.map((fact) => (
           <p key={fact.says}>
             <FactLine fact={fact} />
