@@ -1,4 +1,5 @@
 /** What implementers most often did wrong to get a refusal, by its code. */
+import { backupChange } from './backup-change.ts';
 import type { Refusal } from './inspection.ts';
 
 const hints: ReadonlyMap<string, string> = new Map([
@@ -36,7 +37,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['backup-state', 'No real authenticator does this: most often the flags byte was changed by a test or a wrapper.'],
   [
     'backup-eligibility',
-    'Most often the flag was stored of another credential, or by a library that keeps BS in its place.',
+    `Most often the flag was stored of another credential, or by a library that keeps BS in its place. Or a password manager has changed it: ${backupChange.says}`,
   ],
   ['wrong-algorithm', 'Most often pubKeyCredParams lists another number than the server expects.'],
   ['attestation-object', 'Most often base64 was read as base64url, or a library encoded the CBOR anew.'],

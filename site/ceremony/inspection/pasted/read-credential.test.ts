@@ -40,6 +40,11 @@ test.each([
   ['the response alone', parts, 'its parts without a credential around them'],
   ['turned into text inside', { body: JSON.stringify(assertion) }, 'inside “body”'],
   [
+    'with padding',
+    { ...assertion, response: { ...parts, clientDataJSON: 'e30=' } },
+    '. Its bytes are in base64, which',
+  ],
+  [
     'bytes as lists of numbers',
     {
       ...assertion,

@@ -92,6 +92,8 @@ function insideOf({ path, where }: FoundResponse): string {
   return [where && `in ${where}`, named].filter(Boolean).join(', ');
 }
 
+const BYTE_MEMBERS = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'];
+
 function recognisedAs(
   found: FoundResponse,
   others: readonly FoundResponse[],
@@ -102,12 +104,13 @@ function recognisedAs(
   const alone = path.at(-1) !== 'response' ? ', its parts without a credential around them' : '';
   const inside = insideOf(found);
   const twice = times > 1 ? ', which was turned into text more than once' : '';
-  const lists = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'].some(
-    (name) => typeof response[name] === 'object' && bytesOfJson(response[name]),
-  );
+  const lists = BYTE_MEMBERS.some((name) => typeof response[name] === 'object' && bytesOfJson(response[name]));
+  const packed = BYTE_MEMBERS.some((name) => typeof response[name] === 'string' && /[+/=]/.test(response[name]))
+    ? ' Its bytes are in base64, which strict libraries refuse: WebAuthn has base64url without padding.'
+    : '';
   const printed = console ? ', as a console prints it' : '';
   const embedded = isEmbedded ? ', in the midst of other text' : '';
-  const said = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.`;
+  const said = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.${packed}`;
   const [other] = others;
   if (!other) return said;
   return others.length === 1
