@@ -8,8 +8,10 @@ import { type AgedFact, factsByAge } from '../form/facts-by-age.ts';
 import { settingFacts } from '../passwords/setting-facts.ts';
 import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
 import { algorithmFacts } from './algorithm-facts.ts';
+import { columnFacts, credentialColumns } from './credential-columns.ts';
 import { defaultFacts } from './default-facts.ts';
 import { engineFaultFact } from './engine-fault-fact.ts';
+import { relyingPartyFacts } from './relying-party-facts.ts';
 import { standardFacts } from './standard-facts.ts';
 import { storedTables } from './stored-tables.ts';
 
@@ -40,6 +42,9 @@ export const everyFact: readonly Fact[] = [
   ...Object.values(defaultFacts),
   ...typicalPowers,
   ...storedTables,
+  ...relyingPartyFacts,
+  ...credentialColumns,
+  ...columnFacts,
   ...settingFacts,
   ...wireLimits.map(limitFact),
   ...engineFaults.map(engineFaultFact),

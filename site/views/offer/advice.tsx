@@ -14,6 +14,7 @@ import { FactLine } from '../parts/fact-line.tsx';
 import { settingsHash } from '../state/settings-state.ts';
 import { StudyPictureView } from '../studies/study-picture-view.tsx';
 import { Prose } from '../terms/prose.tsx';
+import { BesideAlgorithms } from './beside-algorithms.tsx';
 import { adviceAddress, chooseStance, stance, stanceProblem } from './entries.ts';
 import { verifierRecord } from './verifier.ts';
 import { VerifierChoice } from './verifier-choice.tsx';
@@ -103,6 +104,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
           </ul>
         </details>
         <Sources facts={factsOf(id)} />
+        <BesideAlgorithms />
       </div>
     </div>
   );
