@@ -10,6 +10,7 @@ import { readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
 import { inspectKit } from './inspect-kit.ts';
+import { credentialLines, inspectLines } from './inspect-lines.ts';
 import { printInspection } from './inspection-text.ts';
 
 const options: readonly Option[] = [
@@ -96,7 +97,10 @@ function readNamed(name: string, folder: string): string {
 async function inspect(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readWords(words, 'inspect', options);
   if (asked.values.has('kit') || asked.values.has('answers')) return inspectKit(asked, terminal);
-  const form = formFrom(asked, await readCredential(asked.others, terminal), terminal.folder);
+  const text = await readCredential(asked.others, terminal);
+  const form = formFrom(asked, text, terminal.folder);
+  const lines = credentialLines(text);
+  if (lines) return inspectLines(lines, form, { terminal, isJson: asked.switches.has('json') });
   const found = await askInspector(askedOf(form));
   terminal.print(asked.switches.has('json') ? `${JSON.stringify(found, undefined, 2)}\n` : printInspection(found));
   return found.verdict === 'refused' ? exitCodes.found : exitCodes.done;
@@ -116,6 +120,7 @@ export const inspectCommand: Command = {
   operandChoices: 'files',
   about: [
     'A credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.',
+    'Several credentials, one a line, are inspected one after the other: a login takes key, flag and counter from its registration on a line before. A line may hold the challenge beside its credential: {"challenge": "…", "credential": {…}}.',
   ],
   options: [{ options }],
   run: inspect,

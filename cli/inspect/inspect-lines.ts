@@ -1,0 +1,153 @@
+/**
+ * Many credentials, one a line (NDJSON). A login is inspected with what its registration on a line before has given: key, flag and
+ * counter, by the credential ID, as a relying party keeps them.
+ */
+
+import { base64urlnopad } from '@scure/base';
+import { type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
+import { saidId } from '../../site/ceremony/inspection/compare-said.ts';
+import type { Inspection, InspectRequest, StoredCredential } from '../../site/ceremony/inspection/inspection.ts';
+import { oneLine } from '../../site/schemes/text/foreign-text.ts';
+import { type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { startInspector } from './ask-inspector.ts';
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** An object on one line, or nothing. */
+function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing where it is one credential, over however many lines. */
+export function credentialLines(text: string): readonly Line[] | undefined {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((line, place) => ({ number: place + 1, text: line.trim() }))
+    .filter((line) => line.text !== '');
+  const [first] = lines;
+  return first && lines.length > 1 && objectOf(first.text) ? lines : undefined;
+}
+
+/** What a relying party has of one credential. */
+interface Kept {
+  readonly coseKey: string;
+  readonly stored: StoredCredential;
+  readonly line: number;
+}
+
+interface Inspected {
+  readonly line: number;
+  /** Of a login: the line of its registration. */
+  readonly registeredAt?: number;
+  readonly inspection?: Inspection;
+  /** Why the line could not be read. */
+  readonly problem?: string;
+}
+
+/** Credentials that were registered, and what their logins have changed since. */
+class CredentialRecords {
+  readonly #kept = new Map<string, Kept>();
+
+  of(credentialId: string | undefined): Kept | undefined {
+    return credentialId === undefined ? undefined : this.#kept.get(credentialId);
+  }
+
+  /** What is refused is not kept, as no relying party keeps it. */
+  keep({ ceremony, verdict, credentialId, coseKey, stored }: Inspection, line: number): void {
+    if (verdict === 'refused' || credentialId === undefined) return;
+    if (ceremony === 'registration') {
+      if (coseKey !== undefined) this.#kept.set(credentialId, { coseKey, stored, line });
+      return;
+    }
+    const known = this.#kept.get(credentialId);
+    if (known) this.#kept.set(credentialId, { ...known, stored: { ...known.stored, ...stored } });
+  }
+}
+
+/** A line may say beside its credential which challenge was sent for it. */
+function formOf(form: InspectorForm, text: string): InspectorForm {
+  const { challenge } = objectOf(text) ?? {};
+  return { ...form, json: text, ...(typeof challenge === 'string' && { challenge }) };
+}
+
+const withKept = (request: InspectRequest, kept: Kept | undefined): InspectRequest =>
+  kept && request.pasted.ceremony === 'authentication'
+    ? { ...request, publicKey: kept.coseKey, stored: { ...request.stored, ...kept.stored } }
+    : request;
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : 'It could not be read.');
+
+/** By the JSON: the bytes of a registration say it themselves. */
+function saidCredentialId({ pasted }: InspectRequest): string | undefined {
+  const id = saidId(pasted.said);
+  return id && base64urlnopad.encode(id);
+}
+
+type Ask = (request: InspectRequest) => Promise<Inspection>;
+
+async function inspectLine(line: Line, form: InspectorForm, records: CredentialRecords, ask: Ask): Promise<Inspected> {
+  let request: InspectRequest;
+  try {
+    request = requestOf(formOf(form, line.text));
+  } catch (error) {
+    return { line: line.number, problem: sentenceOf(error) };
+  }
+  const kept = records.of(saidCredentialId(request));
+  const inspection = await ask(withKept(request, kept));
+  records.keep(inspection, line.number);
+  const isLogin = inspection.ceremony === 'authentication';
+  return { line: line.number, ...(isLogin && kept && { registeredAt: kept.line }), inspection };
+}
+
+/** `Line 2, of the credential of line 1: This assertion is accepted: ES256 (-7). …` */
+function lineText({ line, registeredAt, inspection, problem }: Inspected): string {
+  const of = registeredAt === undefined ? '' : `, of the credential of line ${registeredAt}`;
+  const hints = inspection?.refusals.flatMap(({ hint }) => hint ?? []) ?? [];
+  const said = [problem ?? inspection?.sentence ?? '', ...new Set(hints)].join(' ');
+  return `${oneLine(`Line ${line}${of}: ${said}`)}\n`;
+}
+
+/** `4 lines: 2 accepted, 1 consistent, 1 refused.` */
+function summaryText(lines: readonly Inspected[]): string {
+  const verdicts = ['accepted', 'consistent', 'refused'] as const;
+  const parts = verdicts.map(
+    (verdict) => [lines.filter(({ inspection }) => inspection?.verdict === verdict).length, verdict] as const,
+  );
+  const unread = lines.filter(({ problem }) => problem !== undefined).length;
+  const said = [...parts, [unread, 'not read'] as const].filter(([count]) => count > 0);
+  return `${lines.length} lines: ${said.map(([count, what]) => `${count} ${what}`).join(', ')}.\n`;
+}
+
+/** One after another, each told as soon as it is inspected; what cannot be read is said by its line, and the others go on. */
+export async function inspectLines(
+  lines: readonly Line[],
+  form: InspectorForm,
+  { terminal, isJson }: { readonly terminal: Terminal; readonly isJson: boolean },
+): Promise<ExitCode> {
+  const inspector = startInspector();
+  const stopListening = terminal.onInterrupt(inspector.end);
+  const records = new CredentialRecords();
+  const all: Inspected[] = [];
+  try {
+    for (const line of lines) {
+      const inspected = await inspectLine(line, form, records, inspector.ask);
+      all.push(inspected);
+      terminal.print(isJson ? `${JSON.stringify(inspected)}\n` : lineText(inspected));
+    }
+  } finally {
+    stopListening();
+    inspector.end();
+  }
+  if (!isJson) terminal.print(summaryText(all));
+  const isFound = all.some(({ inspection, problem }) => problem !== undefined || inspection?.verdict === 'refused');
+  return isFound ? exitCodes.found : exitCodes.done;
+}
