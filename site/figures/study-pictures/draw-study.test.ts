@@ -82,7 +82,7 @@ test('what to offer shows who falls where, before a run', () => {
 });
 
 test.each(stanceIds)('in the list for %s each takes the first that it has, and is lost where it has no other', (id) => {
-  const { columns = [], rows } = offerLadder(id);
+  const { columns = [], rows } = offerLadder(stances[id].offered);
   const names = stances[id].offered.map(({ name }) => name);
   expect(columns).toEqual(names);
   for (const { marks, text } of rows) {

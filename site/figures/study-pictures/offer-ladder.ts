@@ -1,6 +1,6 @@
 /** Where an algorithm is lost: each kind of authenticator takes the first of the list that it has, and falls to the next where that is not listed. */
 import { type AuthenticatorKind, authenticatorKinds } from '../offer/authenticators.ts';
-import { type ListedAlgorithm, type StanceId, stances } from '../offer/stances.ts';
+import { type ListedAlgorithm, stances } from '../offer/stances.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeHue } from '../words/names.ts';
 import type { StudyPicture, StudyPictureMaker, StudyRow } from './study-picture.ts';
@@ -26,9 +26,8 @@ function ladderRow(
   return [{ key: label, label, hue: schemeHue(schemes[0] ?? ''), text, ...heard, marks }];
 }
 
-/** Of the list for one aim, in its order. */
-export function offerLadder(stance: StanceId): StudyPicture {
-  const { offered } = stances[stance];
+/** Of a list, in its order. */
+export function offerLadder(offered: readonly ListedAlgorithm[]): StudyPicture {
   return {
     what: 'Who is lost without what',
     from: 'known',
@@ -41,4 +40,4 @@ export function offerLadder(stance: StanceId): StudyPicture {
 
 /** Where it is asked what to offer: of the list that reaches everybody. */
 export const offerPicture: StudyPictureMaker = ({ experiment }) =>
-  experiment.advises ? offerLadder('reach') : undefined;
+  experiment.advises ? offerLadder(stances.reach.offered) : undefined;

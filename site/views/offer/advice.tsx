@@ -53,7 +53,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const id = stance.value;
   const server = verifierRecord.value;
   const { because, changes } = stances[id];
-  const ladder = offerLadder(id);
+  const ladder = offerLadder(listFor(id, server).offered);
   const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
     <div class="advice">
@@ -64,9 +64,11 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         </p>
         <VerifierChoice />
       </div>
-      <div class="ladder">
-        <StudyPictureView picture={ladder} whose={ladder.source ?? ''} />
-      </div>
+      {ladder.rows.length > 0 && (
+        <div class="ladder">
+          <StudyPictureView picture={ladder} whose={ladder.source ?? ''} />
+        </div>
+      )}
       <pre translate={false} class="offered-code">
         <code translate={false}>{offeredCode(id, server)}</code>
       </pre>
