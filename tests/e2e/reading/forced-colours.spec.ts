@@ -20,14 +20,14 @@ interface Drawn {
 }
 
 /** Writes down what is drawn on canvases, from the last time that one was wiped. */
-function watchCanvases(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function watchCanvases(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const drawn = new Map<HTMLCanvasElement, Drawn>();
     Object.assign(globalThis, { drawn });
     const { prototype } = CanvasRenderingContext2D;
     const { moveTo, lineTo, beginPath, stroke, fill, fillRect, clearRect } = prototype;
     let path: [number, number][] = [];
-    const of = ({ canvas }: CanvasRenderingContext2D): Drawn => {
+    const of = ({ canvas }: { readonly canvas: HTMLCanvasElement }): Drawn => {
       const known = drawn.get(canvas) ?? { canvas, lines: [], fills: new Set<string>() };
       drawn.set(canvas, known);
       return known;
@@ -52,13 +52,13 @@ function watchCanvases(page: Page): Promise<void> {
         path.push(place(this, x, y));
         lineTo.call(this, x, y);
       },
-      stroke(this: CanvasRenderingContext2D) {
+      stroke(this: CanvasRenderingContext2D, ...rest: [Path2D]) {
         if (path.length > 0 && typeof this.strokeStyle === 'string')
           of(this).lines.push({ colour: this.strokeStyle, ends: path });
         else if (path.length === 0) note(this, this.strokeStyle);
-        stroke.call(this);
+        stroke.apply(this, rest);
       },
-      fill(this: CanvasRenderingContext2D, ...rest: []) {
+      fill(this: CanvasRenderingContext2D, ...rest: [Path2D]) {
         note(this, this.fillStyle);
         fill.apply(this, rest);
       },
