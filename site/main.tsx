@@ -14,16 +14,12 @@ import './views/figure/figures.css';
 import './views/measure/run-control.css';
 import './views/measure/settings.css';
 import './views/measure/study.css';
-import './views/running/run-strip.css';
-import './views/parts/print.css';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
 import { keepStills } from './views/figure/still/kept-still.ts';
 import { keepRuns } from './views/running/keep-runs.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
 import { keepAnswerWhole } from './views/running/show-result.ts';
-import { watchStoppedRuns } from './views/running/stopped-run.ts';
-import { followTitle } from './views/running/title.ts';
 import { figures, loadFigures, loadPublished } from './views/state/figure-input.ts';
 import { receiveFiles } from './views/state/incoming.ts';
 import { prepareOffline } from './views/state/offline-state.ts';
@@ -63,6 +59,9 @@ followLinks(startOnce, showExperiment);
 const isAskedToStart = linkAsksToStart();
 if (isAskedToStart) void prepareOffline().then(startOnce);
 
+/** What could not be loaded is done without: the title stays, and a run that was stopped stands in the history all the same. */
+const goWithout = () => undefined;
+
 /** In tasks of their own, as reading the modules was: a phone answers in between. */
 function* opened(): Generator<void, void> {
   // Kept for the drawing, which asks for them next.
@@ -74,9 +73,8 @@ function* opened(): Generator<void, void> {
   void loadPublished();
   yield;
   keepRuns();
-  watchStoppedRuns();
+  void import('./views/running/after-paint.ts').then(({ beginAfterPaint }) => beginAfterPaint(), goWithout);
   askBeforeLeaving();
-  followTitle();
   keepAnswerWhole();
   if (!isAskedToStart) void prepareOffline();
 }

@@ -35,7 +35,7 @@ it('says when the first load is over its budget', () => {
   }
   const weights = weighSite(folder);
   expect(weights.withinBudget).toBe(false);
-  expect(describeWeights(weights).at(-1)).toContain('OVER the budget of 100.0 kB');
+  expect(describeWeights(weights).at(-1)).toContain('OVER the budget of 80.0 kB');
 });
 
 it('does not take an icon for something that is waited for', () => {

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
 import { laterView } from './parts/later-view.tsx';
-import { OfflineLine } from './parts/offline-line.tsx';
 import { Announcer } from './running/announcer.tsx';
-import { RunStrip } from './running/run-strip.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
 import { experiment, settings, settingsHash, stageHash } from './state/settings-state.ts';
@@ -44,6 +42,10 @@ const Servers = laterView(async () => (await import('./servers/servers.tsx')).Se
 const Stage = laterView(async () => (await import('./stage/stage.tsx')).Stage);
 const Presenter = laterView(async () => (await import('./presenter/presenter.tsx')).Presenter);
 const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
+
+/** What stands at the edges of the page, and is asked for by nobody: it comes after the first paint, and moves nothing. */
+const OfflineLine = laterView(async () => (await import('./parts/offline-line.tsx')).OfflineLine, null);
+const RunStrip = laterView(async () => (await import('./running/run-strip.tsx')).RunStrip, null);
 
 function Place({ here }: { readonly here: PlaceId }) {
   switch (here) {

@@ -74,7 +74,7 @@ export async function measureFigures({ browser, siteUrl, launch }: BenchContext)
       unit: 'ms',
       goal: 50,
     },
-    { name: 'first load, gzip', value: weighSite().firstLoadBytes / 1000, unit: 'kB', goal: 100 },
+    { name: 'first load, gzip', value: weighSite().firstLoadBytes / 1000, unit: 'kB', goal: 80 },
     ...(await askLighthouse(launch)),
   ];
 }

@@ -6,10 +6,12 @@ import { laterView } from '../parts/later-view.tsx';
 import { opened, setOpened } from '../state/opened.ts';
 import { Explained } from '../terms/explained.tsx';
 import { DotFigureView } from './dot-figure.tsx';
-import { FigureDownload } from './figure-download.tsx';
 import { Fold } from './fold.tsx';
-import { ResultsTable } from './results-table.tsx';
 
+/** Under the notes, which most read before they want a file. */
+const FigureDownload = laterView(async () => (await import('./figure-download.tsx')).FigureDownload, null);
+/** Tables are folded, or stand below what is drawn. */
+const ResultsTable = laterView(async () => (await import('./results-table.tsx')).ResultsTable);
 /** A population has a place of its own, and comes with it. */
 const StripFigureView = laterView(async () => (await import('./strip-figure.tsx')).StripFigureView);
 /** Of studies alone. */

@@ -9,10 +9,11 @@ import { useAnswerSeen } from '../running/show-result.ts';
 import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
-import { NextSteps } from './next-steps.tsx';
 import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
 
+/** Loaded as a run begins, so that it is there at its end. */
+const NextSteps = laterView(async () => (await import('./next-steps.tsx')).NextSteps, null);
 /** Comes with the first result that is to be sent. */
 const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
 const ShowInRoom = laterView(async () => (await import('../actions/send-result.tsx')).ShowInRoom);
@@ -64,7 +65,7 @@ export function Measure() {
           actions={hasBegun ? <ResultActions /> : undefined}
         />
       )}
-      <NextSteps />
+      {hasBegun && <NextSteps />}
       {others.map((figure) => (
         <FigureView
           key={figure.id}

@@ -8,7 +8,10 @@ import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
 import { Explained } from '../terms/explained.tsx';
-import { WhyRough } from './why-rough.tsx';
+import { laterView } from './later-view.tsx';
+
+/** Loaded as a run begins, so that it is there at its end. */
+const WhyRough = laterView(async () => (await import('./why-rough.tsx')).WhyRough, null);
 
 /** Kept for the whole visit: a clock does not change its step while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isReplaced } from '../state/offline-state.ts';
 
@@ -7,9 +7,13 @@ const UNREACHABLE = 'This part of the page could not be loaded. Connect to the n
 const REPLACED =
   'This part of the page could not be loaded, because another tab has taken a newer version of the page. Reload to use it.';
 
-/** A view that is loaded when it is first shown, so that it does not weigh on the first paint. */
+/**
+ * A view that is loaded when it is first shown, so that it does not weigh on the first paint.
+ * @param waiting what stands there meanwhile: nothing where nobody has asked for the view
+ */
 export function laterView<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
+  waiting: ComponentChildren = <p role="status">Loading …</p>,
 ): FunctionComponent<Props> {
   // Beside the component, so that a view that is shown again is there at once.
   const loaded = signal<FunctionComponent<Props> | undefined>(undefined);
@@ -28,10 +32,7 @@ export function laterView<Props extends object>(
     }, []);
     const View = loaded.value;
     if (View) return <View {...props} />;
-    return failed.value ? (
-      <p role="alert">{isReplaced.value ? REPLACED : UNREACHABLE}</p>
-    ) : (
-      <p role="status">Loading …</p>
-    );
+    if (!failed.value) return <>{waiting}</>;
+    return <p role="alert">{isReplaced.value ? REPLACED : UNREACHABLE}</p>;
   };
 }

@@ -10,6 +10,7 @@ import { support } from '../state/this-support.ts';
 import { durationOf } from './duration.ts';
 import { placeOfRun } from './place-of-run.ts';
 import { isAnswerSeen, showResult, startInView, wasAnswerSeen } from './show-result.ts';
+import './run-strip.css';
 
 const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
 

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { KeeperReport, SiteVersion } from '../../offline/keeper-protocol.ts';
 import { findLosses } from '../../offline/losses.ts';
-import { keepOffline, type UpdateHindrance, useUpdate } from '../../offline/registration.ts';
+import type { UpdateHindrance } from '../../offline/registration.ts';
 import { newestState } from './run-state.ts';
 
 declare const __COMMIT__: string;
@@ -28,13 +28,24 @@ export const isOlder = ({ committedAt }: SiteVersion): boolean => committedAt > 
 /** Why the newer version is not used yet, although somebody asked for it. */
 export const updateProblem = signal<string | undefined>(undefined);
 
+const NOT_LOADED =
+  'The part of the page that keeps it for later visits could not be loaded: the page works as long as there is a network.';
+
+/** The page's end of the service worker: what it does is nothing that the first screen waits for. */
+const registration = () => import('../../offline/registration.ts');
+
 /** Comes about when a run may start. Where the site is being worked on, nothing is kept. */
 export async function prepareOffline(): Promise<void> {
   void findLosses().then((found) => {
     losses.value = found;
   });
   if (!import.meta.env.PROD) return;
-  await keepOffline({
+  const loaded = await registration().catch(() => undefined);
+  if (!loaded) {
+    offlineProblem.value = NOT_LOADED;
+    return;
+  }
+  await loaded.keepOffline({
     mayReload: () => newestState() === 'idle',
     keeping: (report) => {
       keeping.value = report;
@@ -58,6 +69,7 @@ const hindrances: Readonly<Record<UpdateHindrance, string>> = {
 };
 
 export async function takeUpdate(): Promise<void> {
+  const { useUpdate } = await registration();
   const hindrance = await useUpdate();
   if (hindrance !== undefined) updateProblem.value = hindrances[hindrance];
 }

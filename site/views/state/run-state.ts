@@ -10,8 +10,7 @@ import { progressNow, type RunProgress } from '../../runner/events/progress-now.
 import { countWhole, goneOn } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
-import { pageSurroundings } from '../../worker/repeat/repeat-surroundings.ts';
-import { startRepeats } from '../../worker/repeat/repeats.ts';
+import { laterRepeats } from '../../worker/repeat/later-repeats.ts';
 import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
 import { support } from './this-support.ts';
@@ -212,10 +211,7 @@ export function start(wanted: Settings = settings.value, follower?: (event: RunE
   }
   follow = follower;
   asked = wanted;
-  launch(
-    () => (wanted.repeat > 1 ? startRepeats(wanted, listen, pageSurroundings) : startRun(wanted, listen)),
-    undefined,
-  );
+  launch(() => (wanted.repeat > 1 ? laterRepeats(wanted, listen) : startRun(wanted, listen)), undefined);
 }
 
 /** Makes the repeats that are left of a run that was stopped, unless one is under way. What was broken off is kept and not counted. */
@@ -226,7 +222,7 @@ export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   const before = goneOn(stopped);
   const [whole, begun] = [countWhole(before), before.repeats?.length ?? 0];
   const sinceMs = Math.max(0, Date.now() - Date.parse(stopped.startedAt ?? ''));
-  launch(() => startRepeats(wanted, listen, pageSurroundings, { whole, begun, sinceMs }), before, sinceMs);
+  launch(() => laterRepeats(wanted, listen, { whole, begun, sinceMs }), before, sinceMs);
 }
 
 /** What was last measured of each experiment that is not shown now. */

@@ -1,0 +1,36 @@
+/** Runs that were stopped, on this page or with the one before it: how they go on, or where what they had measured is. */
+import { countWhole } from '../../runner/events/repeats-of-run.ts';
+import { brokenRun, goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
+
+/** Where a run of several repeats was stopped, by whatever: the rest of it. */
+function GoOn() {
+  const stopped = stoppedRun.value;
+  if (!stopped) return null;
+  const [whole, of] = [countWhole(stopped.run), stopped.settings.repeat];
+  return (
+    <button type="button" class="quiet strong" onClick={goOnWithStopped}>
+      Go on where it stopped: {whole} of {of} repeats are made
+    </button>
+  );
+}
+
+/** Where the page was loaded again in mid-run: what had been measured is not lost, and not shown either. */
+function BrokenOff() {
+  const broken = brokenRun.value;
+  if (!broken) return null;
+  return (
+    <p class="quiet" role="status" data-testid="broken-off">
+      The run was broken off when this page was loaded again. <a href={`#/saved/${broken.id}`}>What it had measured</a>{' '}
+      is in the history.
+    </p>
+  );
+}
+
+export function StoppedRuns() {
+  return (
+    <>
+      <GoOn />
+      <BrokenOff />
+    </>
+  );
+}

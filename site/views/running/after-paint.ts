@@ -1,0 +1,9 @@
+/** What a page begins once it has been painted, and its first screen does without. */
+import '../parts/print.css';
+import { watchStoppedRuns } from './stopped-run.ts';
+import { followTitle } from './title.ts';
+
+export function beginAfterPaint(): void {
+  watchStoppedRuns();
+  followTitle();
+}

@@ -1,0 +1,34 @@
+/** Repeats for the page, whose code comes with the first run that is made several times. */
+import type { Settings } from '../../experiments/settings/settings.ts';
+import type { RunEvent } from '../../runner/events/event.ts';
+import type { RunHandle } from '../client.ts';
+import type { BegunRepeats } from './repeats.ts';
+
+const NOT_LOADED =
+  'The part of the page that repeats a run could not be loaded, so nothing was measured now. Connect to the network and run again; what was measured before is kept.';
+
+/** @param begun what there is of a run that goes on */
+export function laterRepeats(settings: Settings, listen: (event: RunEvent) => void, begun?: BegunRepeats): RunHandle {
+  let isCancelled = false;
+  let handle: RunHandle | undefined;
+  const fail = (reason: string) => {
+    if (!isCancelled) listen({ type: 'failed', reason, elapsedMs: begun?.sinceMs ?? 0 });
+  };
+  Promise.all([import('./repeats.ts'), import('./repeat-surroundings.ts')])
+    .then(
+      ([{ startRepeats }, { pageSurroundings }]) => {
+        if (!isCancelled) handle = startRepeats(settings, listen, pageSurroundings, begun);
+      },
+      () => fail(NOT_LOADED),
+    )
+    .catch((error) => {
+      const detail = error instanceof Error ? ` (${error.message})` : '';
+      fail(`The measuring worker could not be started${detail}. Reload the page and run again.`);
+    });
+  return {
+    cancel() {
+      isCancelled = true;
+      handle?.cancel();
+    },
+  };
+}
