@@ -26,6 +26,8 @@ import { coldStartSentence } from './cold-start-sentence.ts';
 
 /** Where they stand on the axis, in steps of it. */
 const [LOADING, FIRST, LAST] = [0, 1, 2];
+/** Points of loading stand beside each other, as far apart in all as this. */
+const LOADING_WIDTH = 0.6;
 
 interface Fall extends ColdPlace {
   readonly ready: MeasuredCell | undefined;
@@ -70,7 +72,7 @@ function remarkOf({ run }: FigureInput, { first, last }: Fall): string | undefin
   return ratioText(comparison).replace(/.* ([=?])$/, '$1');
 }
 
-function fallSeries(input: FigureInput, fall: Fall): readonly PlotSeries[] {
+function fallSeries(input: FigureInput, fall: Fall, place: number): readonly PlotSeries[] {
   const { scheme, backend, operation, ready, first, last } = fall;
   const key = `${scheme}/${backend}/${operation}`;
   const whose = seriesIdentity(scheme, backend, schemesOf(input.run.settings));
@@ -80,7 +82,7 @@ function fallSeries(input: FigureInput, fall: Fall): readonly PlotSeries[] {
   const lastAt = last ? FIRST + Math.log(last.call) / Math.log(lastAsked(input, operation)) : LAST;
   const calls = first ? [...pointAt(FIRST, first), ...pointAt(lastAt, last?.measured)] : [];
   return [
-    { key: `${key}/ready`, ...loading, points: pointAt(LOADING, ready) },
+    { key: `${key}/ready`, ...loading, points: pointAt(LOADING + LOADING_WIDTH * place, ready) },
     { key, ...line, points: calls },
   ].filter(({ points }) => points.length > 0);
 }
@@ -100,7 +102,7 @@ function fallPanel(input: FigureInput, operation: string): PlotPanel {
     title,
     part: { operations: [operation] },
     sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
-    series: falls.flatMap((fall) => fallSeries(input, fall)),
+    series: falls.flatMap((fall, index) => fallSeries(input, fall, (index + 0.5) / falls.length - 0.5)),
     x: placesOf(lastAsked(input, operation)),
   };
 }
@@ -109,7 +111,7 @@ const placesOf = (last: number): PlotAxis => ({
   label: 'of a fresh worker',
   unit: 'count',
   scale: 'linear',
-  min: LOADING,
+  min: LOADING - LOADING_WIDTH / 2,
   max: LAST,
   ticks: [LOADING, FIRST, LAST],
   names: ['loading', 'call 1', `call ${formatNumber(last)}`],

@@ -28,7 +28,7 @@ const WAY_BELOW_PX = 7;
 /** A shorter line would be a blot. */
 const LEAST_WAY_PX = 4;
 /** Letters of ticks that stand closer would be one word. */
-const LETTERS_APART_PX = 9;
+const LETTERS_APART_PX = 3;
 
 interface MeasuredBar extends Bar {
   readonly value: Extract<Bar['value'], { status: 'measured' }>;
@@ -108,9 +108,10 @@ function drawLetters(context: Context, group: DotGroup, row: number, place: DotP
   const lettered = group.bars.filter(isMeasured).filter(({ letter }) => letter !== undefined);
   for (const { value, fill, letter = '' } of lettered.toSorted((a, b) => a.value.amount - b.value.amount)) {
     context.fillStyle = fill === 'reference' ? colours.quiet : colours.ink;
-    const at = Math.max(place.xOf(value.amount), taken + LETTERS_APART_PX);
+    const halfPx = context.measureText(letter).width / 2;
+    const at = Math.max(place.xOf(value.amount), taken + LETTERS_APART_PX + halfPx);
     write(context, letter, at, place.yOf(row + LETTER_AT));
-    taken = at;
+    taken = at + halfPx;
   }
 }
 
