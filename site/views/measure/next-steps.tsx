@@ -1,5 +1,6 @@
 import { presets } from '../../experiments/form/preset.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
+import { schemeName } from '../../figures/words/names.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { durationOf, timesOver } from '../running/duration.ts';
 import { chosen, waitingForOwn } from '../state/chosen.ts';
@@ -31,6 +32,20 @@ function CompareWithShared() {
   );
 }
 
+/** The one that passkeys are expected to have first. */
+const POST_QUANTUM = 'ml-dsa-44';
+
+/** The schemes chosen and that one, in the order of the form; nothing where it is chosen already or is not offered. */
+function withPostQuantum(): readonly string[] | undefined {
+  const [{ schemes, optionalSchemes }, chosenSchemes] = [experiment.value, settings.value.schemes];
+  if (!optionalSchemes.includes(POST_QUANTUM) || chosenSchemes.includes(POST_QUANTUM)) return undefined;
+  const offered = [...schemes, ...optionalSchemes];
+  return [
+    ...chosenSchemes.filter((id) => !offered.includes(id)),
+    ...offered.filter((id) => id === POST_QUANTUM || chosenSchemes.includes(id)),
+  ];
+}
+
 /** Enough to say how far repeats are apart, in the time that a visitor has. */
 const USUAL_REPEATS = 5;
 
@@ -44,12 +59,17 @@ function runWith(change: Partial<Settings>): void {
 /** What to do with a result, once there is one. */
 export function NextSteps() {
   if (state.value === 'idle' || state.value === 'running' || !support.canRun) return null;
-  const longer = longerPreset();
+  const [longer, schemes] = [longerPreset(), withPostQuantum()];
   return (
     <section class="next" aria-labelledby="next">
       <h2 id="next">What next</h2>
       <div class="actions">
         <CompareWithShared />
+        {schemes && (
+          <button type="button" class="quiet" onClick={() => runWith({ schemes })}>
+            Measure {schemeName(POST_QUANTUM)} too, which is post-quantum
+          </button>
+        )}
         {longer && (
           <button type="button" class="quiet" onClick={() => runWith({ preset: longer.id })}>
             Measure longer: {longer.label}, {durationOf(experiment.value, longer.id)}
