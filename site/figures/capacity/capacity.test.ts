@@ -61,20 +61,20 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
   const ofServers = exampleServersRun();
   const own = capacityRows(ofServers, [], numbers).filter(({ scheme }) => scheme === 'ecdsa-p256');
   expect(own.map(({ by, isWhole }) => [by, isWhole])).toEqual([
-    ['SimpleWebAuthn, Node.js', true],
-    ['go-webauthn, Go', true],
-    ['webauthn-rs, Rust', true],
+    ['SimpleWebAuthn in Node.js', true],
+    ['go-webauthn in Go', true],
+    ['webauthn-rs in Rust', true],
   ]);
   const said = { device: 'that machine', preferred: ['ecdsa-p256'] };
   expect(plain(capacitySentence(ofServers, numbers, said))).toMatch(
-    /^On that machine one core checks [\d,]+ ECDSA P-256 logins a second \(go-webauthn, Go; 95 %: /,
+    /^On that machine one core checks [\d,]+ ECDSA P-256 logins a second \(go-webauthn in Go; 95 %: /,
   );
   expect(capacityNotes(ofServers, numbers).join(' ')).not.toContain('Signature only');
   expect(bytesTable(ofServers, numbers).groups[0]?.rows).toHaveLength(3);
 
   const heads = capacityTable(typical, [ofServers], numbers).groups.flatMap(({ rows }) => rows.map(({ head }) => head));
   expect(heads).toContain('WebCrypto, signature only');
-  expect(heads).toContain('go-webauthn, Go (Server libraries on Linux), whole check');
+  expect(heads).toContain('go-webauthn in Go (Server libraries on Linux), whole check');
   // It refuses EdDSA; parts of a check and cold times are no rates.
   expect(heads.filter((head) => head.startsWith('webauthn-rs'))).toHaveLength(2);
   expect(capacityNotes(typical, numbers).join(' ')).toContain('Signature only: what a library does around it');

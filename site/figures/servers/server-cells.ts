@@ -29,8 +29,12 @@ const MOST_CHARACTERS = 30;
 /** The ways to call one, the shortest first. */
 function namesFor({ library, runtime, runtimeVersion = '', backend }: ServerRecord): readonly string[] {
   const [major = ''] = runtimeVersion.split('.');
-  const inRuntime = [library, runtime].map((name) => shortLine(name, MOST_CHARACTERS)).join(', ');
-  return [inRuntime, `${inRuntime} ${major}`.trim(), `${library}, ${backendName(backend)}`];
+  const inRuntime = [library, runtime].map((name) => shortLine(name, MOST_CHARACTERS)).join(' in ');
+  return [
+    inRuntime,
+    `${inRuntime} ${major}`.trim(),
+    `${shortLine(library, MOST_CHARACTERS)} (${backendName(backend)})`,
+  ];
 }
 
 const known = new WeakMap<readonly ServerRecord[], ReadonlyMap<string, string>>();
@@ -48,7 +52,7 @@ function shortestName(one: ServerRecord, all: readonly ServerRecord[]): string {
   return own ?? backendName(one.backend);
 }
 
-/** `SimpleWebAuthn, Node.js 26`, `go-webauthn, Go`. */
+/** `SimpleWebAuthn in Node.js 26`, `go-webauthn in Go`. */
 export const serverName = ({ servers = [] }: RunContent, backend: string): string =>
   serverNames(servers).get(backend) ?? backendName(backend);
 
@@ -62,10 +66,17 @@ export function loginCell(
   return cellOf(run, { scheme, backend, operation: 'login', ...(conditions && { conditions }) });
 }
 
+/** A part is the whole at most: an interval that reaches further ends there. */
+function withinWhole(share: Comparison): Comparison {
+  if (share.verdict === 'too few samples') return share;
+  const [low, high] = share.interval;
+  return { ...share, interval: [Math.min(low, share.ratio), Math.max(share.ratio, Math.min(high, 1))] };
+}
+
 /** The bare signature over the whole check: its share. */
 export function shareOf(run: RunContent, scheme: string, backend: string): Comparison | undefined {
   const [bare, whole] = [loginCell(run, scheme, backend, { step: 'bare' }), loginCell(run, scheme, backend)];
-  return bare && whole && compareMeasured(bare, whole);
+  return bare && whole && withinWhole(compareMeasured(bare, whole));
 }
 
 /** Why there is no number, in a word or two. */

@@ -36,7 +36,7 @@ function coldGroups(run: RunContent): readonly DotGroup[] {
     .filter(({ bars }) => bars.length > 0);
 }
 
-/** `Loading takes 190 ms (185 – 196 ms) with SimpleWebAuthn, Node.js, and 1.02 ms (…) with go-webauthn, Go.` */
+/** `Loading takes 190 ms (185 – 196 ms) with SimpleWebAuthn in Node.js, and 1.02 ms (…) with go-webauthn in Go.` */
 function coldSentence(run: RunContent): string {
   const scheme = coldScheme(run);
   const loads = serversOf(run)

@@ -5,10 +5,11 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { ratioAxis, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
+import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
+import { formatRatio } from '../words/format-ratio.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
 
@@ -57,18 +58,33 @@ function costGroup(run: RunContent, { scheme }: Beside, { backend, cell, compari
   return { label: bar.label, hue: schemeHue(scheme), bars: [bar] };
 }
 
+/** `1.13 times (0.98 to 1.30) as long with py_webauthn in Python`. */
+function spokenCost({ name, ratio, interval }: KnownCost): string {
+  const [low, high] = interval.map((end) => formatRatio(end, ''));
+  return `${formatRatio(ratio, '')} times (${low} to ${high}) as long with ${name}`;
+}
+
+interface KnownCost {
+  readonly name: string;
+  readonly ratio: number;
+  readonly interval: readonly [number, number];
+}
+
 /** The least and the most of the first scheme, each with its interval. */
 function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
   if (!beside) return 'No library gave a whole check.';
-  const others = beside.checks.flatMap(({ backend, comparison }) =>
-    comparison && 'interval' in comparison ? [{ name: serverName(run, backend), comparison }] : [],
+  const what = `a whole ${schemeName(beside.scheme)} login check`;
+  const base = serverName(run, beside.base);
+  const others = beside.checks.flatMap(({ backend, comparison }): readonly KnownCost[] =>
+    comparison && 'interval' in comparison
+      ? [{ name: serverName(run, backend), ratio: comparison.ratio, interval: comparison.interval }]
+      : [],
   );
-  const ordered = others.toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
+  const ordered = others.toSorted((a, b) => a.ratio - b.ratio);
   const [least, most] = [ordered[0], ordered.length > 1 ? ordered.at(-1) : undefined];
-  const what = `a whole ${schemeName(beside.scheme)} login check of ${serverName(run, beside.base)}`;
-  if (!least) return `There is nothing to set beside ${what}.`;
-  const said = ({ name, comparison }: typeof least) => `${ratioWithInterval(comparison)} with ${name}`;
-  return `Beside ${what}, one takes ${said(least)}${most ? `, and ${said(most)}` : ''}.`;
+  if (!least) return `There is nothing to set beside ${what} with ${base}.`;
+  const said = `Beside ${base}, ${what} takes ${spokenCost(least)}`;
+  return most ? `${said}, and ${spokenCost(most)}.` : `${said}.`;
 }
 
 /** @param asked the server that the others stand beside */

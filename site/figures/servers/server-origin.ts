@@ -31,7 +31,7 @@ export function provisionalSentence(run: RunContent): string | undefined {
   const isFull = launchesOf(run) >= ENOUGH_LAUNCHES && run.settings.preset === FULL_PRESET;
   if (isFull) return undefined;
   const full = `${numberWords[ENOUGH_LAUNCHES]} launches by the preset ${FULL_PRESET}`;
-  return `These numbers are provisional: they come from ${launchWords(run)}, where ${full} make them firm.`;
+  return `These numbers are provisional until ${full} take their place.`;
 }
 
 /** How times were told, of whom otherwise. */

@@ -48,7 +48,7 @@ function shareGroups(run: RunContent, scheme: string): readonly DotGroup[] {
   });
 }
 
-/** `The signature is 72 % (70 to 74 %) of a whole ECDSA P-256 login check with go-webauthn, Go, and 7 % (…) with python-fido2, Python.` */
+/** `The signature is 72 % (70 to 74 %) of a whole ECDSA P-256 login check with go-webauthn in Go, and 7 % (…) with python-fido2 in Python.` */
 function sharesSentence(run: RunContent): string {
   const [scheme] = run.settings.schemes.filter((id) => byShare(run).some((backend) => shareOf(run, id, backend)));
   if (scheme === undefined) return 'No library gave both a whole check and its signature alone.';
@@ -88,7 +88,7 @@ export const serverShares: FigureSource = {
       sentence: sharesSentence(run),
       notes: [
         ...originNotes(run),
-        'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds, on a logarithmic axis; thin lines are 95 % intervals over the launches.',
+        'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds, on a logarithmic axis; thin lines are 95 % intervals over the launches, and end at the whole.',
       ],
       table: checkCostTable(run),
       legend: [],

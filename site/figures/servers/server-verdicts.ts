@@ -29,7 +29,7 @@ export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme:
 
 const asked = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
 
-/** `Every library verifies ECDSA P-256 and RSA 2048. Ed25519: fido2-lib, Node.js refuses it.` */
+/** `Every library verifies ECDSA P-256 and RSA 2048. Ed25519: fido2-lib in Node.js refuses it.` */
 function verdictsSentence(run: RunContent): string {
   const all = asked(run);
   if (all.length === 0) return 'No library was there to be asked.';
@@ -55,7 +55,7 @@ function refusalNotes(run: RunContent): readonly string[] {
       const standing = standingOn(server, scheme);
       if (standing !== 'refuses' && standing !== 'locks out') return [];
       const verdict = server.verdicts.find((one) => one.scheme === scheme && one.outcome === 'refused');
-      const words = verdict?.reason ? ` It says “${shortLine(verdict.reason, MOST_QUOTED)}”.` : '';
+      const words = verdict?.reason ? ` It says “${shortLine(verdict.reason, MOST_QUOTED).replace(/\.$/, '')}”.` : '';
       const name = serverName(run, server.backend);
       return standing === 'locks out'
         ? [

@@ -34,7 +34,11 @@ test('four figures, first the share of the signature, none of them of another st
 test('the share is the signature over the whole check, with its interval, the largest first', () => {
   const shares = figureOf(run, 'server-shares', 'dots');
   const rows = rowsOf(shares, 'ecdsa-p256');
-  expect(rows.map(({ label }) => label)).toEqual(['webauthn-rs, Rust', 'go-webauthn, Go', 'SimpleWebAuthn, Node.js']);
+  expect(rows.map(({ label }) => label)).toEqual([
+    'webauthn-rs in Rust',
+    'go-webauthn in Go',
+    'SimpleWebAuthn in Node.js',
+  ]);
   // 286 of 298 µs, 80 of 112, 130 of 450.
   for (const [index, part] of [96, 71.4, 28.9].entries()) {
     const value = rows[index]?.bars[0]?.value;
@@ -42,7 +46,7 @@ test('the share is the signature over the whole check, with its interval, the la
     expect(value?.status === 'measured' && value.interval?.length).toBe(2);
   }
   expect(plain(shares.sentence)).toMatch(
-    /^The signature is 9\d % \(\d+ to \d+ %\) of a whole ECDSA P-256 login check with webauthn-rs, Rust, and \d\d % \(\d+ to \d+ %\) with SimpleWebAuthn, Node\.js\.$/,
+    /^The signature is 9\d % \(\d+ to \d+ %\) of a whole ECDSA P-256 login check with webauthn-rs in Rust, and \d\d % \(\d+ to \d+ %\) with SimpleWebAuthn in Node\.js\.$/,
   );
   expect(shares.table?.groups.length).toBe(3);
 });
@@ -56,16 +60,16 @@ test('a library that refuses a scheme keeps its row and has no mark', () => {
 
 test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
   const usual = makeServerCosts(run);
-  expect(usual.panels[0]?.title).toBe('ECDSA P-256, beside go-webauthn, Go');
+  expect(usual.panels[0]?.title).toBe('ECDSA P-256, beside go-webauthn in Go');
   expect(plain(usual.sentence)).toMatch(
-    /^Beside a whole ECDSA P-256 login check of go-webauthn, Go, one takes 2\.\d+× /,
+    /^Beside go-webauthn in Go, a whole ECDSA P-256 login check takes 2\.\d+ times \([\d.]+ to [\d.]+\) as long with /,
   );
   const chosen = makeServerCosts(run, 'server:webauthn-rs');
   expect(chosen.panels.map(({ title }) => title)).toEqual([
-    'ECDSA P-256, beside webauthn-rs, Rust',
+    'ECDSA P-256, beside webauthn-rs in Rust',
     // It refuses this one.
-    'Ed25519, beside go-webauthn, Go',
-    'RSA 2048, beside webauthn-rs, Rust',
+    'Ed25519, beside go-webauthn in Go',
+    'RSA 2048, beside webauthn-rs in Rust',
   ]);
   expect(makeServerCosts(run, 'server:nobody').panels[0]?.title).toBe(usual.panels[0]?.title);
   expect(besideChoices(run)).toHaveLength(3);
@@ -85,7 +89,7 @@ test('who verifies what: refusals by name, in the library’s words, and who was
   ]);
   expect(rows[2]?.cells).toEqual(['all', 'refused', 'all']);
   expect(rows[3]).toMatchObject({ cells: [], reason: 'There is no dotnet on this machine: install it and ask again.' });
-  expect(table.notes.join(' ')).toContain('webauthn-rs, Rust refuses Ed25519. It says “');
+  expect(table.notes.join(' ')).toContain('webauthn-rs in Rust refuses Ed25519. It says “');
 });
 
 test('whoever registers what it then refuses locks people out', () => {
@@ -103,16 +107,16 @@ test('whoever registers what it then refuses locks people out', () => {
     servers: run.servers?.map((server) => (server.backend === 'server:webauthn-rs' ? { ...server, verdicts } : server)),
   });
   expect(figureOf(locked, 'server-verdicts', 'table').notes.join(' ')).toContain(
-    'webauthn-rs, Rust registers Ed25519 and refuses its logins: whoever has such a passkey is locked out.',
+    'webauthn-rs in Rust registers Ed25519 and refuses its logins: whoever has such a passkey is locked out.',
   );
 });
 
 test('what a fresh process pays: loading longest first, three marks each', () => {
   const rows = rowsOf(figureOf(run, 'server-cold', 'dots'), 'cold');
   expect(rows.map(({ label, bars }) => [label, bars.length])).toEqual([
-    ['SimpleWebAuthn, Node.js', 3],
-    ['go-webauthn, Go', 3],
-    ['webauthn-rs, Rust', 3],
+    ['SimpleWebAuthn in Node.js', 3],
+    ['go-webauthn in Go', 3],
+    ['webauthn-rs in Rust', 3],
   ]);
 });
 
@@ -123,7 +127,7 @@ test('the machine is named as what it is; few launches or a short preset are pro
   const full = { ...run, settings: { ...run.settings, preset: 'standard' } };
   expect(provisionalSentence(full)).toBeUndefined();
   expect(provisionalSentence({ ...full, repeats: full.repeats?.slice(0, 2) ?? [] })).toBe(
-    'These numbers are provisional: they come from two launches of each library by the preset standard, where five launches by the preset standard make them firm.',
+    'These numbers are provisional until five launches by the preset standard take their place.',
   );
   expect(provisionalSentence({ ...run, settings: { ...run.settings, preset: 'quick' } })).toContain('provisional');
   expect(originNotes(full).join(' ')).toContain('CPU time of the whole process, told by /proc.');
@@ -135,11 +139,11 @@ test('the same library in two versions of a runtime has two names', () => {
   const older = { ...first, backend: 'server:simplewebauthn-node24', runtimeVersion: '24.7.0' };
   const both = { ...run, servers: [first, older] };
   expect(both.servers.map(({ backend }) => serverName(both, backend))).toEqual([
-    'SimpleWebAuthn, Node.js 26',
-    'SimpleWebAuthn, Node.js 24',
+    'SimpleWebAuthn in Node.js 26',
+    'SimpleWebAuthn in Node.js 24',
   ]);
   expect(serverName({ ...run, servers: [first, { ...first, backend: 'server:twin' }] }, 'server:twin')).toBe(
-    'SimpleWebAuthn, twin',
+    'SimpleWebAuthn (twin)',
   );
 });
 

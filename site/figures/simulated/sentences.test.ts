@@ -5,6 +5,8 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { serversStudy } from '../../experiments/studies/servers.ts';
+import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure } from '../form/figure.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
@@ -34,11 +36,13 @@ test('figures say what they have always said', async () => {
       return [` ${kind}`, ...figures.flatMap((figure) => said(figure, known))];
     }),
   ]);
+  const ofServers = { experiment: serversStudy, run: exampleServersRun(), reference: undefined };
+  const servers = ['', serversStudy.question, ...figuresFor(ofServers).flatMap((figure) => said(figure, known))];
   const [main] = experiments;
   if (!main) throw new Error('There are experiments.');
   const compared = typicalKinds.slice(1).flatMap((kind) => {
     const runs = [typicalRun(main, 'all cells'), typicalRun(main, kind)];
     return [` all cells beside ${kind}`, ...compareFigures({ runs }).flatMap((figure) => said(figure, known))];
   });
-  await expect([...lines, '', 'Compare', ...compared, ''].join('\n')).toMatchFileSnapshot('sentences.txt');
+  await expect([...lines, ...servers, '', 'Compare', ...compared, ''].join('\n')).toMatchFileSnapshot('sentences.txt');
 });

@@ -1,4 +1,5 @@
 /** What a file has to be to take the place of the published checks, and what becomes of one that was made to harm. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readRun, readRunText } from '../document/read-run.ts';
 import { exampleRun } from '../simulated/example-run.ts';
@@ -15,6 +16,19 @@ test('the newest result of servers is taken, and no other', () => {
   expect(serversAmong([{ ...run, servers: [] }])).toBeUndefined();
   const absent = run.servers?.filter(({ verdicts }) => verdicts.length === 0) ?? [];
   expect(serversAmong([{ ...run, servers: absent, measurements: [] }])).toBeUndefined();
+});
+
+test('what is published with the page is such a result, with versions in full and nobody’s name', () => {
+  const published = readRunText(readFileSync('public/servers.json', 'utf8'));
+  expect(serversAmong([published])).toBe(published);
+  expect(published).toMatchObject({ experiment: 'servers', outcome: 'finished' });
+  expect(published.environment).not.toHaveProperty('label');
+  const asked = published.servers?.filter(({ verdicts }) => verdicts.length > 0) ?? [];
+  expect(asked.length).toBeGreaterThan(2);
+  for (const { version, runtimeVersion, mutations } of asked) {
+    expect([version, runtimeVersion].join(' ')).toMatch(/^\d+\.\d.* \d+\.\d/);
+    expect(mutations.every(({ outcome }) => outcome === 'refused')).toBe(true);
+  }
 });
 
 const text = JSON.stringify(run);

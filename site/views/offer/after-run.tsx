@@ -107,7 +107,7 @@ export function AfterRun(props: AfterRunProps) {
     <>
       {experiment === mainExperiment && <ForRelyingParty {...props} />}
       {experiment.procedure === 'servers' && <ServerSize {...props} />}
-      {energyRows(run, watts).length > 0 && (
+      {experiment.procedure !== 'servers' && energyRows(run, watts).length > 0 && (
         <Folded id="energy" title="Energy, an estimate" sentence={energySentence(run, watts)} isOpen={false}>
           <Energy run={run} />
         </Folded>

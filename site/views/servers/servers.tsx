@@ -86,7 +86,7 @@ function Costs({ run, input }: ShownProps) {
     <>
       <FigureView figure={figure} first={false} stem={fileStem(run)} />
       <label class="field beside-choice">
-        <span>Beside</span>
+        <span>Set the others beside</span>
         <select
           value={beside.value}
           onChange={({ currentTarget }) => {

@@ -40,8 +40,8 @@ test('what is published is shown before any run, and a file takes its place unti
   await expect(whose).toContainText('It is on this page alone.');
   await expect(page.locator('.server-verdicts')).toContainText(markup);
   await expect(page.locator('main img')).toHaveCount(0);
-  await page.getByLabel('Beside').selectOption('server:webauthn-rs');
-  await expect(page.locator('#server-costs')).toContainText('beside webauthn-rs, Rust');
+  await page.getByLabel('Set the others beside').selectOption('server:webauthn-rs');
+  await expect(page.locator('#server-costs')).toContainText('beside webauthn-rs in Rust');
   await page.getByRole('button', { name: 'Keep it in my history' }).click();
   await expect(whose).toContainText('It is in this browser’s history.');
   await page.getByRole('button', { name: 'Show what is published' }).click();
