@@ -54,7 +54,8 @@ function refusalNotes(run: RunContent): readonly string[] {
     run.settings.schemes.flatMap((scheme) => {
       const standing = standingOn(server, scheme);
       if (standing !== 'refuses' && standing !== 'locks out') return [];
-      const verdict = server.verdicts.find((one) => one.scheme === scheme && one.outcome === 'refused');
+      const refused = server.verdicts.filter((one) => one.scheme === scheme && one.outcome === 'refused');
+      const verdict = refused.find(({ operation }) => operation === 'login') ?? refused[0];
       const words = verdict?.reason ? ` It says “${shortLine(verdict.reason, MOST_QUOTED).replace(/\.$/, '')}”.` : '';
       const name = serverName(run, server.backend);
       return standing === 'locks out'
