@@ -5,6 +5,7 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { summaryOf } from '../../site/results/document/summary-of.ts';
 import { everyPair } from '../compare/judging/paired-cells.ts';
 import { type Launched, launchServers } from './launch.ts';
+import { openServer } from './one-server.ts';
 import { type Made, serversDocument } from './servers-document.ts';
 import { serversText } from './servers-text.ts';
 import { type FakeBehaviour, fakeFixtures, fakeServer } from './simulated/fake-server.ts';
@@ -16,9 +17,13 @@ const startedAt = new Date('2026-05-17T09:30:00.000Z');
 type Fakes = Readonly<Record<string, FakeBehaviour>>;
 const installedOf = (fakes: Fakes) => Object.entries(fakes).map(([name, behaviour]) => fakeServer(name, behaviour));
 
+/** One that never answers is given up soon; what the others need on a busy machine they have. */
+const open: typeof openServer = (installed, fixtures) =>
+  openServer(installed, fixtures, installed.driver.name === 'mute' ? { answerMs: 1000, endMs: 1000 } : undefined);
+
 const launch = (fakes: Fakes, seed = 1): Promise<Launched> =>
   launchServers(installedOf(fakes), fakeFixtures(schemes), {
-    ...{ plan, seed, stopping: new AbortController().signal, tell: () => undefined },
+    ...{ plan, seed, stopping: new AbortController().signal, tell: () => undefined, open },
   });
 
 async function measure(fakes: Fakes, launches = 3, absent = new Map<string, string>()): Promise<RunDocument> {
@@ -93,13 +98,19 @@ test('one that accepts a changed login is named loudly and has no number; the ot
   expect(loose?.mutations.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(2);
 });
 
-test('one that dies, speaks otherwise or was not installed is a sentence; what the others gave is kept', async () => {
+test('one that dies, hangs, prints, speaks otherwise or was not installed is a sentence; what the others gave is kept', async () => {
   // The gate takes 28 runs of two schemes: it dies among the batches.
-  const fakes = { mortal: { diesAtRun: 60 }, stranger: { protocol: 9 }, plain: {} };
+  const fakes = {
+    ...{ mortal: { diesAtRun: 60 }, stranger: { protocol: 9 }, mute: { hangsAtRun: 60 } },
+    ...{ printing: { tracesAtRun: 60 }, plain: {} },
+  };
   const run = await measure(fakes, 2, new Map([['gone', 'gone was left out.']]));
   const reasons = Object.fromEntries((run.servers ?? []).map(({ backend, reason }) => [backend, reason]));
   expect(reasons['server:mortal']).toMatch(/^mortal ended \(exit code 1\) when it was asked to run /);
   expect(reasons['server:stranger']).toMatch(/^stranger speaks version 9 of the protocol/);
+  expect(reasons['server:mute']).toMatch(/^mute gave no answer to .+ within 1 s, and was ended\.$/);
+  expect(reasons['server:printing']).toMatch(/^printing answered run .+ with what is no JSON, “Traceback/);
+  for (const reason of Object.values(reasons)) expect(reason ?? 'It is well.').toMatch(/^[^\n]+\.$/);
   expect(reasons['server:plain']).toBeUndefined();
   for (const { samplesNs, conditions } of measuredOf(run, 'server:plain'))
     expect(samplesNs).toHaveLength(conditions?.['cold'] === undefined ? 16 : 2);

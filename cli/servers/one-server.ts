@@ -1,7 +1,7 @@
 /** One library in one fresh process: how long it takes to be there, whether it passes the gate, and what is timed of it. */
 import type { Conditions } from '../../site/schemes/conditions/condition-table.ts';
 import { countedNs, RefusedCall, type TakenCalls, type TimedOperation, takeCalls } from './batches.ts';
-import { DriverFault, DriverProcess, PROC_STEP_NS, procCpuNs } from './driver-process.ts';
+import { DriverFault, type DriverLimits, DriverProcess, PROC_STEP_NS, procCpuNs } from './driver-process.ts';
 import {
   type Fixtures,
   keyCaseId,
@@ -135,9 +135,13 @@ function startOf({ driver, folder }: Installed) {
 }
 
 /** Starts a fresh process, and takes it as far as the gate. @throws DriverFault, after which the process is gone */
-export async function openServer(installed: Installed, fixtures: Fixtures): Promise<OpenedServer> {
+export async function openServer(
+  installed: Installed,
+  fixtures: Fixtures,
+  limits?: DriverLimits,
+): Promise<OpenedServer> {
   const beganNs = now();
-  const driver = new DriverProcess(startOf(installed));
+  const driver = new DriverProcess(startOf(installed), limits);
   try {
     const hello = await driver.hello();
     const startedNs = now();

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
  * @property {readonly string[]} [accepts] kinds of mutation that it accepts
  * @property {number} [diesAtRun] the run at which it throws, from 1
  * @property {number} [hangsAtRun] the run that it does not answer
+ * @property {number} [tracesAtRun] the run that it answers with a stack trace, on standard output
  * @property {string} [says] what it answers to `hello` in place of JSON
  * @property {boolean} [wallOnly] whether it tells no CPU time
  */
@@ -24,6 +25,7 @@ const {
   accepts = [],
   diesAtRun,
   hangsAtRun,
+  tracesAtRun,
   says,
   wallOnly,
   words,
@@ -54,6 +56,7 @@ function run({ operation, case: caseId, calls }) {
   runs += 1;
   if (runs === diesAtRun) throw new Error('the library broke');
   if (runs === hangsAtRun) return undefined;
+  if (runs === tracesAtRun) return 'Traceback (most recent call last):\n  File "library", line 1\nValueError: it broke';
   const refused = refusalOf(operation, caseId);
   if (refused !== undefined) return { refused };
   const cpuNs = Math.round(calls * (operation === 'login' ? callNs : callNs / 10) * (0.99 + 0.02 * random()));
