@@ -60,6 +60,9 @@ test.each([
   ['npm error code ENOTFOUND\nnpm error network request to somewhere failed'],
   ['Could not fetch: NewConnectionError: Failed to establish a new connection'],
   ['dial tcp: lookup somewhere: no such host'],
+  ['error NU1301: Unable to load the service index for source somewhere.'],
+  ['curl error 6 while downloading somewhere: Could not resolve host: somewhere'],
+  ['error: failed to download from somewhere: [6] Could not resolve hostname'],
 ])('no network is said as that: %s', (output) => {
   expect(installFault({ name: 'fake' }, ['npm', 'ci'], output)).toBe(
     'fake could not be installed: npm reaches no registry from here.',

@@ -20,7 +20,8 @@ import { DriverFault } from './driver-process.ts';
 
 /** Names a folder for what is installed, in place of the clone’s own or the user’s cache. */
 export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';
-const STEP_LIMIT_MS = 20 * 60_000;
+/** A compiler of hundreds of crates takes its time on a busy machine; one that hangs has no end. */
+const STEP_LIMIT_MS = 60 * 60_000;
 
 /** In a clone below `target`, which is nobody's source; of a package in the user's cache. */
 function installedFolder(): string {
@@ -56,7 +57,7 @@ export const installedPlace = (driver: Driver): string => join(installedFolder()
 
 /** Where there is no way to a registry, package programs say so in many words. */
 const noNetwork =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error/i;
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error|Name or service not known|Unable to load the service index/i;
 
 /** What npm, pip, go, Maven and cargo say last is seldom what is wrong: a line with one of these words is. */
 const telling = /\b(?:error|ERROR|E404|ETARGET|notarget|not found|No matching|unknown revision|failed|denied)\b/;
