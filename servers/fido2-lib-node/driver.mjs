@@ -1,7 +1,8 @@
 /** fido2-lib. */
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { bytesOf, cryptoOf, serve, webCryptoOperations } from './javascript/driver.mjs';
+import { cryptoOf, serve } from './javascript/driver.mjs';
+import { bytesOf, webCryptoOperations } from './javascript/signature.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('./node_modules/fido2-lib/package.json', import.meta.url), 'utf8'));
 

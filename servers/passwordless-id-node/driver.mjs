@@ -1,6 +1,7 @@
 /** @passwordless-id/webauthn. */
 import { readFileSync } from 'node:fs';
-import { cryptoOf, serve, webCryptoOperations } from './javascript/driver.mjs';
+import { cryptoOf, serve } from './javascript/driver.mjs';
+import { webCryptoOperations } from './javascript/signature.mjs';
 
 const { version } = JSON.parse(
   readFileSync(new URL('./node_modules/@passwordless-id/webauthn/package.json', import.meta.url), 'utf8'),

@@ -1,0 +1,78 @@
+/**
+ * SimpleWebAuthn in workerd, which has no standard input and no clock that goes on while it computes: it is asked over loopback, and its
+ * times are taken from here, CPU time by `/proc` where there is one. What a request takes by itself is part of a batch, which is long.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import workerd, { version as runtimeVersion } from 'workerd';
+
+const PROTOCOL = 1;
+/** `/proc` counts in these. */
+const TICK_NS = 1e7;
+
+const { version } = JSON.parse(
+  readFileSync(new URL('./node_modules/@simplewebauthn/server/package.json', import.meta.url), 'utf8'),
+);
+
+/** Started with `hello`. */
+let child;
+let address = '';
+
+/** CPU time of workerd, every thread of it; nothing where the system does not tell. */
+function cpuNs() {
+  try {
+    const [, after] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/);
+    const fields = after.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_NS;
+  } catch {
+    return undefined;
+  }
+}
+
+const withCpu = (said, cpu) => (cpu === undefined ? said : { ...said, cpuNs: cpu });
+
+/** Until it says where it listens. */
+async function start() {
+  child = spawn(workerd.default, ['serve', 'config.capnp', '--control-fd=3'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  child.once('exit', (code) => process.exit(code === 0 ? 0 : 1));
+  for await (const line of createInterface({ input: child.stdio[3] })) {
+    const told = JSON.parse(line);
+    if (told.event === 'listen') return `http://127.0.0.1:${told.port}/`;
+  }
+  throw new Error('workerd ended before it listened.');
+}
+
+async function ask(question) {
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify(question) });
+  return response.json();
+}
+
+async function run(asked) {
+  const cpu = cpuNs();
+  const before = process.hrtime.bigint();
+  const { refused } = await ask(asked);
+  const ns = Number(process.hrtime.bigint() - before);
+  return refused === undefined ? withCpu({ ns }, cpu === undefined ? undefined : cpuNs() - cpu) : { refused };
+}
+
+async function answerTo(asked) {
+  if (asked.verb === 'run') return run(asked);
+  if (asked.verb === 'hello') {
+    address = await start();
+    return withCpu({ protocol: PROTOCOL, runtime: 'workerd', runtimeVersion }, cpuNs());
+  }
+  const about = { library: 'SimpleWebAuthn', version, crypto: `workerd ${runtimeVersion}`, ...(await ask(asked)) };
+  const cpu = cpuNs();
+  return cpu === undefined ? about : { ...about, cpuNs: cpu, cpuTimeBy: '/proc', cpuStepNs: TICK_NS };
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const asked = JSON.parse(line);
+  if (asked.verb === 'end') break;
+  process.stdout.write(`${JSON.stringify(await answerTo(asked))}\n`);
+}
+child?.kill();
+process.exit(0);

@@ -1,0 +1,33 @@
+/** The worker: answers `open` and `run`. Its clock stands still while it computes, so whoever asks has the clocks. */
+import { operationsOf } from './operations.mjs';
+
+const cases = new Map();
+const prepared = new Map();
+let operations = {};
+
+async function open({ fixtures }) {
+  for (const item of [...fixtures.logins, ...fixtures.registrations, ...fixtures.keys]) cases.set(item.id, item);
+  // Bundled apart, so that loading it can be told from starting.
+  operations = operationsOf(await import('library'), fixtures);
+  return { operations: Object.keys(operations) };
+}
+
+async function run({ operation, case: id, calls }) {
+  const item = cases.get(id);
+  const key = `${operation} ${id}`;
+  try {
+    const call = prepared.get(key) ?? (await operations[operation](item));
+    prepared.set(key, call);
+    for (let made = 0; made < calls; made += 1) await call(item);
+    return {};
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message || error.name : String(error) };
+  }
+}
+
+export default {
+  async fetch(request) {
+    const asked = await request.json();
+    return Response.json(await (asked.verb === 'open' ? open(asked) : run(asked)));
+  },
+};
