@@ -3,6 +3,7 @@ import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -74,5 +75,5 @@ export function buildSentence({ run }: FigureInput): string {
   const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
   if (clauses.length === 0) return `${picked}: ${whyAlone(run)}`;
   const noun = operationNouns[comparedOperation(run)] ?? 'the call';
-  return `${picked}. What moves ${noun} most: ${clauses.join('; ')}.`;
+  return `${picked}. What moves ${noun} most, compared ${comparedWords(run)}: ${clauses.join('; ')}.`;
 }

@@ -3,6 +3,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -76,7 +77,7 @@ export const buildTable: FigureSource = {
       kind: 'table',
       id: 'build-table',
       title: 'What each build buys, and what it weighs',
-      sentence: 'Ratios to the build that the page picks, with their 95 % intervals, beside the bytes of each module.',
+      sentence: `Ratios to the build that the page picks, compared ${comparedWords(run)}, with their 95 % intervals, beside the bytes of each module.`,
       notes: [
         '“=” marks where no difference was detected: the interval holds 1. “?” marks where there is none to judge by.',
         'Compiling is WebAssembly.compile in a worker, after everything else, in shuffled rounds of all modules: median and interval of ten. The engine sees bytes that are new to it each time; it may put off part of the work until a function is first called.',

@@ -43,7 +43,7 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
       { id: 'by', label: 'Checked by', numeric: false },
       { id: 'rate', label: 'Logins a second, one core (95\u202f%)', numeric: true },
       { id: 'cores-needed', label: 'Cores at 50\u202f%', numeric: true },
-      { id: 'busy', label: 'Your cores, busy', numeric: true },
+      { id: 'busy', label: 'Your cores, busy (by means)', numeric: true },
       { id: 'wait', label: 'Mean wait at the peak', numeric: true },
       { id: 'part', label: 'Part of the login', numeric: true },
     ],
@@ -107,10 +107,17 @@ function quickestRow(rows: readonly CapacityRow[], preferred: readonly string[])
   return rows.filter((row) => row.scheme === scheme).toSorted((a, b) => b.perSecond - a.perSecond)[0];
 }
 
+/** `3 % of one core`, `2.4 cores`. */
+const busyText = (ofOne: number) =>
+  ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${partText(ofOne)} of one core`;
+
 /** Whoever divides the load by the rate finds another part where the mean is not the median: why, in the same sentence. */
-function byMean({ meanOverMedian }: CapacityRow): string {
-  if (meanOverMedian < 1.05 && meanOverMedian > 1 / 1.05) return '';
-  return ` (the load is that of the mean check, which takes ${formatTimes(meanOverMedian)} times the median’s time)`;
+function byMean({ meanOverMedian, perSecond }: CapacityRow, ofOne: number, peak: number): string {
+  const printedRate = Number(perSecond.toPrecision(3));
+  const isDivided = busyText(peak / printedRate) === busyText(ofOne);
+  const times = formatTimes(meanOverMedian);
+  if (isDivided || times === '1.00') return '';
+  return ` (the load is that of the mean check, which takes ${times} times the median’s time)`;
 }
 
 /** `On this device one core verifies 11,200 Ed25519 logins a second, signature only (WebAssembly; 95 %: 11,000 to 11,400). Your 300 keep 3 % of it busy.` */
@@ -128,8 +135,8 @@ export function capacitySentence(
   const ofOne = row.busy * numbers.cores;
   if (row.busy >= 1)
     return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;
-  const busy = ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${partText(ofOne)} of one core`;
-  return `${rate} Your ${peak} at the peak keep ${busy} busy${byMean(row)}, and checking is ${partText(row.part)} of the waiting; the rest is network and database.`;
+  const remark = byMean(row, ofOne, peakOf(numbers));
+  return `${rate} Your ${peak} at the peak keep ${busyText(ofOne)} busy${remark}, and checking is ${partText(row.part)} of the waiting; the rest is network and database.`;
 }
 
 /** What a reader must know to weigh the tables. */

@@ -17,20 +17,26 @@ function roundedTo(value: number, digits = DIGITS): readonly [low: number, high:
   return [printed - half, printed + half];
 }
 
-/** Whether who divides both printed times finds the printed ratio, as far as their digits go. */
-export function isTheQuotient(ratio: number, ns: number, besideNs: number): boolean {
+/** Whether who divides both printed times finds the printed ratio, as far as their digits go. @param digits of the ratio */
+export function isTheQuotient(ratio: number, ns: number, besideNs: number, digits = DIGITS): boolean {
   if (![ratio, ns, besideNs].every((value) => Number.isFinite(value) && value > 0)) return false;
-  const [[low, high], [least, most], [from, to]] = [roundedTo(ns), roundedTo(besideNs), roundedTo(ratio)];
+  const [[low, high], [least, most], [from, to]] = [roundedTo(ns), roundedTo(besideNs), roundedTo(ratio, digits)];
   return low / most <= to && from <= high / least;
 }
 
-/** As `compareMeasured` takes it: over three repeats and more each counts once, else rounds are compared. */
-export const comparedWords = ({ repeats = [] }: Pick<RunContent, 'repeats'>): string =>
-  repeats.length > 2 ? 'repeat by repeat' : 'round by round';
+/**
+ * As `compareMeasured` takes it: over three repeats and more each counts once, else rounds are compared; of a run that came without its
+ * samples, as by a link, there are medians alone.
+ */
+export function comparedWords({ repeats = [], measurements }: Pick<RunContent, 'repeats' | 'measurements'>): string {
+  const hasSamples = measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0);
+  if (!hasSamples) return 'by their medians';
+  return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
+}
 
 /** `0.756× (0.741–0.772)`; `0.338× (0.31–0.37), round by round` where the quotient of the times beside it is another. */
 export function ratioBeside(
-  run: Pick<RunContent, 'repeats'>,
+  run: Pick<RunContent, 'repeats' | 'measurements'>,
   comparison: Comparison,
   measured: MeasuredCell,
   beside: MeasuredCell,

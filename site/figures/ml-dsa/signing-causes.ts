@@ -8,6 +8,7 @@ import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -90,11 +91,12 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
     if (times.length === 0) return [];
     const [least, most] = [formatTimes(Math.min(...times)), formatTimes(Math.max(...times))];
     const range = least === most ? most : `${least} to ${most}`;
-    return [`took ${range} times as long in ${found.length} of ${comparisons.length} cells`];
+    const where = comparisons.length === 1 ? 'the one cell' : `${found.length} of ${comparisons.length} cells`;
+    return [`took ${range} times as long in ${where}`];
   };
   const clauses = [...clauseOf('slower'), ...clauseOf('faster')];
   return clauses.length > 0
-    ? `${cause.subject} ${clauses.join(' and ')}.`
+    ? `${cause.subject} ${clauses.join(' and ')}, compared ${comparedWords(run)}.`
     : `${cause.subject} made no difference that was detected.`;
 }
 
@@ -142,7 +144,7 @@ export const signingCauses: FigureSource = {
       sentence: causesSentence(run),
       notes: [
         ...unquietNote(run),
-        '1 is a hedged signature with a prepared key; dots to the right take more time. Thin lines are 95 % intervals of the ratio of medians. “=” marks where no difference was detected.',
+        '1 is a hedged signature with a prepared key; dots to the right take more time. Thin lines are 95 % intervals of the ratio. “=” marks where no difference was detected.',
       ],
       legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       machines: [],

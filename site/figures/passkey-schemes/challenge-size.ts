@@ -156,7 +156,7 @@ function challengeSentence(input: FigureInput, panel?: string): string {
   const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
   const rest = slopes.length - found.length;
   const others = rest > 0 ? ` In ${rest} of ${slopes.length} lines no effect was detected.` : '';
-  return `From 16 to 256 bytes ${clauses}.${others}`;
+  return `By slope, from 16 to 256 bytes ${clauses}.${others}`;
 }
 
 /** The ticks of the axis and the columns of the table, shortest first. */

@@ -3,13 +3,16 @@ import { backendName } from '../../backends/backend.ts';
 import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { type CheckPair, pairsBeside, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 
+const SAID_DIGITS = 2;
+
 /** As one says a number of things: `740`, `8.4`. */
 export function howMany(ratio: number): string {
-  const rounded = Number(ratio.toPrecision(2));
+  const rounded = Number(ratio.toPrecision(SAID_DIGITS));
   return rounded >= 10 ? formatFixed(rounded, 0) : formatTimes(ratio);
 }
 
@@ -20,6 +23,14 @@ export function manyPasskeys({ comparison }: CheckPair): string {
   const ends = [low, high].map(howMany);
   const told = ends[0] === ends[1] ? [low, high].map((end) => formatFixed(Number(end.toPrecision(3)), 0)) : ends;
   return `${howMany(comparison.ratio)} (${[...new Set(told)].join('–')})`;
+}
+
+/** The same in a row whose time it stands beside: by which estimator, where who divides the times finds another number. */
+export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
+  const { comparison, passwordCell, passkeyCell } = pair;
+  const [ns, besideNs] = [passwordCell, passkeyCell].map(({ summary }) => summary.medianNs);
+  const agrees = isTheQuotient(comparison.ratio, ns ?? 0, besideNs ?? 0, SAID_DIGITS);
+  return agrees ? manyPasskeys(pair) : `${manyPasskeys(pair)}, ${comparedWords(run)}`;
 }
 
 /** Nothing where a check holds too little to be said. */
@@ -51,6 +62,6 @@ export function passwordSentence(input: FigureInput): string | undefined {
   if (!pair) return undefined;
   const { password, passkey, backend } = pair;
   const what = `Checking one password costs ${device} as much as ${manyPasskeys(pair)} passkey checks${holdsClause(pair)}`;
-  const whose = `(${password.label} beside ${passkey.label}, both in ${backendName(backend)})`;
+  const whose = `(${password.label} beside ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole)})`;
   return `${what} ${whose}.${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
 }

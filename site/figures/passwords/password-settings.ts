@@ -15,7 +15,7 @@ import { schemeHue } from '../words/names.ts';
 import { pairOf, passkeysOf, passwordsOf, spokenPair } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
 import { keycloakRemark } from './keycloak-pace.ts';
-import { manyPasskeys } from './password-sentence.ts';
+import { manyPasskeysBeside } from './password-sentence.ts';
 import { settingFacts, usersOf } from './setting-facts.ts';
 
 const NS_PER_SECOND = 1e9;
@@ -51,7 +51,7 @@ function settingRow(
       formatDuration(medianNs),
       interval ? formatInterval(interval, medianNs) : 'too few samples',
       formatNumber(NS_PER_SECOND / medianNs),
-      pair ? manyPasskeys(pair) : '–',
+      pair ? manyPasskeysBeside(run, pair) : '–',
       bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB',
       Number.isFinite(atOnce) ? formatFixed(atOnce, 0) : 'any number',
     ],

@@ -75,7 +75,7 @@ function twiceOn(
   return [{ what, times, where: `in ${backendName(backend)} (${beside})` }];
 }
 
-/** `With twice the bits, private operations take 5.9 times as long in WebAssembly (below the textbook’s 8) and …`, a sentence a kind. */
+/** `With twice the bits, by slope, private operations take 5.9 times as long in WebAssembly (below the textbook’s 8) and …`, a sentence a kind. */
 export function growthSentence(run: RunContent): string {
   const found = operationKinds.flatMap((kind) =>
     run.settings.backends.flatMap((backend) => twiceOn(run, backend, kind)),
@@ -85,7 +85,7 @@ export function growthSentence(run: RunContent): string {
     return `${what} ${formatList(clauses)}.`;
   });
   const [first, ...more] = said;
-  if (first !== undefined) return [`With twice the bits, ${first}`, ...more.map(capitalised)].join(' ');
+  if (first !== undefined) return [`With twice the bits, by slope, ${first}`, ...more.map(capitalised)].join(' ');
   return 'How much longer does RSA take with twice the bits? The textbook says 4 times for public operations, 8 for private ones and 16 for making a key.';
 }
 

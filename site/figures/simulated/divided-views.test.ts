@@ -1,0 +1,151 @@
+/**
+ * The same rule in the views that are not a table of one run: passwords beside passkeys, a server's load, key plans, two runs beside each
+ * other, links. Held over runs whose rounds are so unsteady that every other estimator finds another number.
+ */
+import { expect, test } from 'vitest';
+import { experiments } from '../../experiments/index.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { printShared, readShared } from '../../results/share/share-link.ts';
+import { peakOf } from '../capacity/capacity.ts';
+import { capacitySentence } from '../capacity/capacity-tables.ts';
+import { compareFigures } from '../compare/compare-figures.ts';
+import type { Figure, TableData } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { usualNumbers } from '../passwords/password-load.ts';
+import { divides, namesItsEstimator, unsteady } from './divided.ts';
+import { typicalRun } from './typical-run.ts';
+
+const seeds = [1, 2, 3, 4, 5];
+const runsOf = (id: string): readonly RunDocument[] =>
+  experiments
+    .filter((one) => one.id === id)
+    .flatMap((one) => seeds.map((seed) => unsteady(typicalRun(one, 'all cells'), seed)));
+
+function figuresOf(run: RunDocument): readonly Figure[] {
+  const experiment = experiments.find(({ id }) => id === run.experiment);
+  if (!experiment) throw new Error(`There is no ${run.experiment}.`);
+  return figuresFor({ experiment, run, reference: undefined });
+}
+
+function rowsOf(figures: readonly Figure[], id: string): TableData['groups'][number]['rows'] {
+  const found = figures.find((figure) => figure.id === id);
+  const table: TableData | undefined =
+    found?.kind === 'table' ? found : found && 'table' in found ? found.table : undefined;
+  if (!table) throw new Error(`There is no table ${id}.`);
+  return table.groups.flatMap(({ rows }) => rows);
+}
+
+/** Rows that neither divide nor say how they were compared. */
+const unexplained = (rows: readonly { time: string; beside: string; ratio: string }[]) =>
+  rows.filter(({ time, beside, ratio }) => !namesItsEstimator(ratio) && !divides(time, beside, ratio));
+
+test('a password is as many passkeys as its time holds theirs, or the row says how they were compared', () => {
+  const rows = runsOf('password-or-passkey').flatMap((run) => {
+    const figures = figuresOf(run);
+    const groups = figures.flatMap((figure) =>
+      figure.kind === 'dots' && figure.id === 'operation-bars' ? figure.panels.flatMap((panel) => panel.groups) : [],
+    );
+    const bars = groups.filter(({ label }) => label === 'ECDSA P-256').flatMap((group) => group.bars);
+    return rowsOf(figures, 'password-settings').flatMap(({ head, cells: [time = '', , , ratio = ''] }) => {
+      const beside = bars.find(({ label }) => label === head)?.text;
+      return beside === undefined || ratio === '–' ? [] : [{ time, beside, ratio }];
+    });
+  });
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ ratio }) => namesItsEstimator(ratio)).length).toBeGreaterThan(0);
+  expect(unexplained(rows)).toEqual([]);
+});
+
+test.each(['password-or-passkey', 'builds', 'ml-dsa-signing', 'own-code', 'rsa-blinding', 'throughput'])(
+  '%s: what is compared round by round says so in its sentence',
+  (id) => {
+    for (const run of runsOf(id)) {
+      const [first] = figuresOf(run).filter(
+        ({ id: of, sentence }) => of !== 'distribution-boxes' && /\d times|\d×|as much as [\d,]+/.test(sentence),
+      );
+      if (first) expect(namesItsEstimator(first.sentence.toLowerCase()), first.sentence).toBe(true);
+    }
+  },
+);
+
+test('a load that is not the peak over the rate says whose mean it is of', () => {
+  let named = 0;
+  for (const run of [...runsOf('passkey-signing'), ...runsOf('what-to-offer')])
+    for (const preferred of run.settings.schemes) {
+      const said = capacitySentence(run, usualNumbers, { device: 'this device', preferred: [preferred] });
+      const [, rate = ''] = /verifies ([\d,.]+)/.exec(said) ?? [];
+      const [, busy = '', unit] = /keep ([\d,.]+)(\s%| cores)/u.exec(said) ?? [];
+      const part = `${Number(busy.replaceAll(',', '')) / (unit === ' cores' ? 1 : 100)}`;
+      if (said.includes('the mean check')) named += 1;
+      else expect(divides(`${peakOf(usualNumbers)}`, rate, part), said).toBe(true);
+    }
+  expect(named).toBeGreaterThan(0);
+});
+
+test('what a key plan costs beside Legacy is the quotient of both costs', () => {
+  const figures = runsOf('key-storm').map(figuresOf);
+  const rows = figures.flatMap((of) => rowsOf(of, 'storm-costs'));
+  const legacy = rows.filter(({ key }) => key.startsWith('legacy/'));
+  const found = rows.flatMap(({ key, head, cells: [cost = '', , beside = ''] }) => {
+    const [, percent, way] = /([\d.]+)\s%.*(less|more)/u.exec(beside) ?? [];
+    const before = legacy.find((row) => row.head === head)?.cells[0];
+    if (key.startsWith('legacy/') || percent === undefined || before === undefined) return [];
+    return [{ time: cost, beside: before, ratio: `${1 + (Number(percent) / 100) * (way === 'less' ? -1 : 1)}` }];
+  });
+  expect(found.length).toBeGreaterThan(5);
+  expect(unexplained(found)).toEqual([]);
+});
+
+/** The run made five times: each cell's samples in so many parts. */
+function repeated(run: RunDocument): RunDocument {
+  const times = 5;
+  const measurements = run.measurements.map((one, index): Measurement => {
+    if (one.status !== 'measured') return one;
+    const samplesNs = Array.from({ length: times }, (_, repeat) =>
+      one.samplesNs.map((ns) => ns * 1.3 ** ((repeat * (index + 2)) % 5)),
+    ).flat();
+    const rounds = samplesNs.map((_, at) => at);
+    const share = { samples: one.samplesNs.length, coldNs: 1, stable: true, stopped: 'time' as const };
+    return {
+      ...one,
+      samplesNs,
+      rounds,
+      atMs: rounds.map((at) => 100 * at),
+      repeats: Array.from({ length: times }, (_, repeat) => ({ repeat, ...share })),
+    } as Measurement;
+  });
+  return { ...run, measurements };
+}
+
+test.each([false, true])(
+  'two runs, at equal pace %s: ratios are the quotients of the medians beside them',
+  (atEqualPace) => {
+    const [first, second, third] = runsOf('passkey-signing');
+    if (!first || !second || !third) throw new Error('There are runs.');
+    for (const runs of [
+      [first, second],
+      [first, second, third],
+      [repeated(first), repeated(second)],
+      [repeated(first), third],
+    ]) {
+      const figures = compareFigures({ runs, atEqualPace });
+      const rows = rowsOf(figures, 'compare-table').flatMap(({ cells: [, medians = '', ratio = ''] }) => {
+        const [time = '', beside = ''] = medians.split(' to ');
+        return ratio === '–' ? [] : [{ time, beside, ratio }];
+      });
+      expect(rows.length).toBeGreaterThan(10);
+      expect(unexplained(rows)).toEqual([]);
+    }
+  },
+);
+
+test('nothing of a run that came without its samples is said to be compared round by round', async () => {
+  for (const experiment of experiments) {
+    const run = await readShared(await printShared(typicalRun(experiment, 'all cells')));
+    const said = figuresFor({ experiment, run, reference: undefined }).map(({ sentence }) => sentence);
+    expect(
+      said.filter((sentence) => /round by round/i.test(sentence)),
+      experiment.id,
+    ).toEqual([]);
+  }
+});
