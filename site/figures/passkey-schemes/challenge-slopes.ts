@@ -75,7 +75,8 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
   const measured = challengeLines(run.settings).flatMap((line) => {
     const cells = line.cells.map((cell) => cellOf(run, cell)).filter((cell) => cell !== undefined);
     const enough =
-      cells.every(({ summary: { n = 0 } }) => n >= MIN_SAMPLES_FOR_VERDICT) &&
+      // A link counts its samples and does not bring them.
+      cells.every(({ samplesNs }) => samplesNs.length >= MIN_SAMPLES_FOR_VERDICT) &&
       // Of no time at all, as under a coarse clock, there are no per cent.
       cells.some(({ summary }) => summary.medianNs > 0);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];

@@ -10,6 +10,8 @@ export function whyNoSlopes(run: RunContent): string {
   if (cells.length === 0) return 'Not answered: the settings of this run leave out the sizes of challenges.';
   const measured = cells.flatMap((cell) => cellOf(run, cell) ?? []);
   if (measured.length < cells.length) return 'Not answered: not all of its cells were measured. Run again to the end.';
+  if (measured.every(({ samplesNs }) => samplesNs.length === 0))
+    return 'Not answered: it rests on samples, which a link does not bring. The JSON of the run has them.';
   const fewest = Math.min(...measured.map(({ summary: { n = 0 } }) => n));
   const at = (presetIds as readonly (string | undefined)[]).indexOf(run.settings.preset);
   const preset = presetIds[at];
