@@ -39,10 +39,10 @@ const askedTitle = (input: FigureInput) => {
   return formatList([first, ...others.map((name) => name.toLowerCase())]);
 };
 
-/** What is written where a line of RSA alone ends, of a run that has tried how far its padding goes. */
-function endLabel({ run }: FigureInput, scheme: string, backend: string): string | undefined {
+/** Where a line of RSA alone ends, of a run that has tried how far its padding goes. */
+function limitRemark({ run }: FigureInput, scheme: string, backend: string): { readonly remark?: string } {
   const limit = run.payloadLimits?.find((one) => one.scheme === scheme && one.backend === backend);
-  return limit && `${formatBytes(limit.bytes)} at most`;
+  return limit ? { remark: `to ${formatBytes(limit.bytes)}` } : {};
 }
 
 /** A line has only the payloads that its scheme takes: RSA alone ends early. */
@@ -54,10 +54,10 @@ function payloadSeries(input: FigureInput, scheme: string, backend: string): rea
   });
   const last = points.at(-1);
   if (!last) return [];
-  const label = isOver(input.run) && last.x < (sizes.at(-1) ?? 0) ? endLabel(input, scheme, backend) : undefined;
+  const hasEnded = isOver(input.run) && last.x < (sizes.at(-1) ?? 0);
   const whose = seriesIdentity(scheme, backend, comparedSchemes(input));
-  const ended = label === undefined ? points : [...points.slice(0, -1), { ...last, label }];
-  return [{ key: `${scheme}/${backend}`, ...whose, isNamed: true, joined: true, points: ended }];
+  const remark = hasEnded ? limitRemark(input, scheme, backend) : {};
+  return [{ key: `${scheme}/${backend}`, ...whose, ...remark, isNamed: true, joined: true, points }];
 }
 
 /** Where the payload costs as much as its key: a ring on the hybrid line. */
