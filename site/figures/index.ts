@@ -36,7 +36,7 @@ import { modulusGrowth } from './rsa/modulus-growth.ts';
 import { modulusTable } from './rsa/modulus-table.ts';
 import { serverCold } from './servers/server-cold.ts';
 import { serverCosts } from './servers/server-costs.ts';
-import { serverShares } from './servers/server-shares.ts';
+import { otherShares, serverShares } from './servers/server-shares.ts';
 import { serverVerdicts } from './servers/server-verdicts.ts';
 import { schemeGrid } from './which-scheme/scheme-grid.ts';
 import { coldStartCurve } from './workers/cold-start-curve.ts';
@@ -78,6 +78,7 @@ export const figureSources: readonly FigureSource[] = [
   stormCosts,
   stormTable,
   serverShares,
+  otherShares,
   serverCosts,
   serverVerdicts,
   serverCold,

@@ -22,9 +22,10 @@ function figureOf<Kind extends 'dots' | 'table'>(of: RunDocument, id: string, ki
   return figure as Kind extends 'dots' ? DotFigure : TableFigure;
 }
 
-test('four figures, first the share of the signature, none of them of another study', () => {
+test('five figures, first the share of the signature, none of them of another study', () => {
   expect(figuresFor(inputOf(run)).map(({ id }) => id)).toEqual([
     'server-shares',
+    'server-other-shares',
     'server-costs',
     'server-verdicts',
     'server-cold',
@@ -52,7 +53,7 @@ test('the share is the signature over the whole check, with its interval, the la
 });
 
 test('a library that refuses a scheme keeps its row and has no mark', () => {
-  const row = rowsOf(figureOf(run, 'server-shares', 'dots'), 'ed25519').find(({ label }) =>
+  const row = rowsOf(figureOf(run, 'server-other-shares', 'dots'), 'ed25519').find(({ label }) =>
     label.startsWith('webauthn-rs'),
   );
   expect(row?.bars[0]).toMatchObject({ text: 'refuses it', value: { status: 'unsupported' } });

@@ -9,7 +9,7 @@ import { serverName } from '../../figures/servers/server-cells.ts';
 import { serverCold } from '../../figures/servers/server-cold.ts';
 import { besideChoices, makeServerCosts, serverCosts, USUAL_BESIDE } from '../../figures/servers/server-costs.ts';
 import { launchWords, machineWords, provisionalSentence } from '../../figures/servers/server-origin.ts';
-import { serverShares } from '../../figures/servers/server-shares.ts';
+import { otherShares, serverShares } from '../../figures/servers/server-shares.ts';
 import { serverVerdicts } from '../../figures/servers/server-verdicts.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -106,6 +106,7 @@ function Costs({ run, input }: ShownProps) {
 
 function Shown({ run, input }: ShownProps) {
   const [shares] = makeFigures([serverShares], input, faultFigure);
+  const [other] = makeFigures([otherShares], input, faultFigure);
   const others = makeFigures([serverVerdicts, serverCold], input, faultFigure);
   const stem = fileStem(run);
   return (
@@ -126,6 +127,7 @@ function Shown({ run, input }: ShownProps) {
           }
         />
       )}
+      {other && <FigureView key={other.id} figure={other} first={false} stem={stem} />}
       <Costs run={run} input={input} />
       {others.map((figure) => (
         <FigureView key={figure.id} figure={figure} first={false} stem={stem} />
