@@ -127,7 +127,7 @@ function Shown({ run, input }: ShownProps) {
           }
         />
       )}
-      {other && <FigureView key={other.id} figure={other} first={false} stem={stem} />}
+      {other && <FigureView key={other.id} figure={other} first={false} folds={true} stem={stem} />}
       <Costs run={run} input={input} />
       {others.map((figure) => (
         <FigureView key={figure.id} figure={figure} first={false} stem={stem} />

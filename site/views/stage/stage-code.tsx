@@ -1,8 +1,9 @@
-import { mainExperiment } from '../../experiments/index.ts';
+import { isOfServers, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { pixelRatio } from '../code/pixel-ratio.ts';
 import { QrDrawing } from '../code/qr-code.tsx';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
+import { settings as talkSettings } from '../state/settings-state.ts';
 import { audienceLink, stageModules } from './code/stage-code-modules.ts';
 import { servedRoomKey } from './stage-served-room.ts';
 import { stepSettings } from './stage-state.ts';
@@ -10,7 +11,8 @@ import { useRoom } from './use-room.ts';
 
 /** The page as the audience is to open it. Settings that are too long for a code are left out, and that is said. */
 function codeOf() {
-  const settings = stepSettings.value;
+  // Servers are measured in a terminal: phones get the question of the talk.
+  const settings = isOfServers(stepSettings.value) ? talkSettings.value : stepSettings.value;
   const hasRoom = servedRoomKey() !== undefined;
   const asked = stageModules(audienceLink(pageAddress(), settings, hasRoom));
   if (asked) return { modules: asked, isWhole: true };

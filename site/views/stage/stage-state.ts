@@ -96,7 +96,8 @@ const step = computed(() => plan.value.steps[stepIndex.value] ?? nowhere);
 export const stepSettings = computed((): Settings => settingsOfStep(step.value, settings.value));
 export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
 
-const isServersStep = computed(() => isOfServers(stepSettings.value));
+/** Whether the step is one that no page can measure. */
+export const isServersStep = computed(() => isOfServers(stepSettings.value));
 /** Servers are measured elsewhere: what is published, or the reader’s own file, is all that there is to show. */
 const live = computed(() => (isServersStep.value ? shownServers.value : runOf(stepSettings.value.experiment)));
 
@@ -163,7 +164,7 @@ export function back(): void {
 }
 
 /** Why a step of servers starts nothing. */
-function serversRefusal(): string {
+export function serversRefusal(): string {
   const { value } = publishedServersProblem;
   return value === '' ? 'Servers are measured in a terminal, and not by this page.' : value;
 }

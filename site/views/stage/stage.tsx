@@ -27,12 +27,14 @@ import { StageRoom } from './stage-room-view.tsx';
 import { followServedRoom } from './stage-served-room.ts';
 import {
   isBesidePublished,
+  isServersStep,
   nextStepName,
   openStage,
   overlay,
   plan,
   refusal,
   screenText,
+  serversRefusal,
   shownRun,
   slide,
   stageProblems,
@@ -83,6 +85,7 @@ function Chart() {
 }
 
 function invitation(): string {
+  if (isServersStep.value) return serversRefusal();
   if (!support.canRun) return support.problems[0] ?? 'This browser cannot measure; try another one.';
   const { preset, repeat } = stepSettings.value;
   const duration = timesOver(repeat, durationOf(stepExperiment.value, preset));
