@@ -24,8 +24,8 @@ const isAsked = (flag) => process.argv.includes(flag);
 /** With the dashes or without. @param {string} name */
 const isAskedFor = (name) => isAsked(name) || isAsked(`--${name}`);
 
-/** Take an hour, and more; one of them a night. */
-const ONLY_WHEN_ASKED = ['endless', 'set-up', 'tiers'];
+/** Take an hour, and more, one of them a night; or install libraries of others. */
+const ONLY_WHEN_ASKED = ['endless', 'servers-agree', 'servers-loop', 'set-up', 'tiers'];
 
 const nodeVersion = `Node ${process.versions.node}`;
 

@@ -15,7 +15,7 @@ const DEFAULT_SEED = 1;
 const MOST_SEED = 0xffff_ffff;
 
 /** What browsers' passkeys use, and what comes next. */
-const serverSchemes = ['ecdsa-p256', 'ed25519', 'rsa-2048', 'ml-dsa-44'];
+export const serverSchemes = ['ecdsa-p256', 'ed25519', 'rsa-2048', 'ml-dsa-44'];
 
 const measuring: readonly Option[] = [
   {

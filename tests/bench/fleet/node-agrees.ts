@@ -3,17 +3,14 @@
  * process, each in a fresh one with a fresh instance, turn by turn and each first in every other turn: what happens to the machine
  * happens to both. The loop takes as many batches as the command did, of as many calls, after as long a warm-up.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { watchRun } from '../../../cli/run/watch-run.ts';
-import { threadAddress } from '../../../cli/threads/thread-address.ts';
-import { ensureCli } from '../../../scripts/cli/cli-build.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { defaultSettings, type Settings } from '../../../site/experiments/settings/settings.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../../site/results/document/run.ts';
 import { ascending } from '../../../site/statistics/estimates/ascending.ts';
+import { placeThread } from './place-thread.ts';
 
 /** Code and memory lie elsewhere in every thread, and a shared machine is undisturbed only now and then: the best of few is not yet that. */
 const TURNS = 24;
@@ -22,14 +19,6 @@ const settings: Settings = {
   ...defaultSettings(),
   ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['wasm'], preset: 'quick' },
 };
-
-/** The threads of the command as they are built, where this program looks for them. */
-async function placeThread(): Promise<void> {
-  const built = join(dirname(await ensureCli()), 'bench-thread.mjs');
-  const place = threadAddress('bench');
-  mkdirSync(new URL('.', place), { recursive: true });
-  writeFileSync(place, `import ${JSON.stringify(pathToFileURL(built).href)};\n`);
-}
 
 interface Measured {
   readonly cell: MeasuredMeasurement;
@@ -77,7 +66,7 @@ async function takeTurn(turn: number, before: Measured): Promise<Turn> {
 
 /** @returns how far apart the best of all turns of either are; 0 where both say the same */
 export async function agreementPercent(): Promise<number> {
-  await placeThread();
+  await placeThread('bench');
   let before = await byCommand(0);
   const turns: Turn[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -1,0 +1,33 @@
+/** A plain loop over SimpleWebAuthn: no protocol, no harness. Prints the CPU nanoseconds of a login in each batch, as JSON. */
+import { readFileSync } from 'node:fs';
+
+/** Found beside this file once it is put into place. */
+const library = '@simplewebauthn/server';
+const { verifyAuthenticationResponse } = await import(library);
+
+const { rp, login, warmUpCalls, calls, batches } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const { id, counter } = login.credential;
+const publicKey = new Uint8Array(Buffer.from(login.credential.publicKey, 'base64url'));
+
+/** @param {number} times */
+async function batchNs(times) {
+  const before = process.cpuUsage();
+  for (let made = 0; made < times; made += 1) {
+    const { verified } = await verifyAuthenticationResponse({
+      response: JSON.parse(login.response),
+      expectedChallenge: login.challenge,
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      requireUserVerification: true,
+      credential: { id, publicKey, counter },
+    });
+    if (!verified) throw new Error('A good login was refused.');
+  }
+  const { user, system } = process.cpuUsage(before);
+  return ((user + system) * 1000) / times;
+}
+
+await batchNs(warmUpCalls);
+const found = [];
+for (let batch = 0; batch < batches; batch += 1) found.push(await batchNs(calls));
+process.stdout.write(JSON.stringify(found));

@@ -1,0 +1,32 @@
+/**
+ * `npm run bench -- servers-loop`: whether `login` is what a plain loop over the same library takes, in three languages, by CPU time.
+ * Each in a fresh process by turns, the loop after as many calls of warm-up, in as many batches of as many calls. `TURNS` says how many.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure, MeasureFigures } from '../../../scripts/bench/figure.mjs';
+import { apartPercent } from './loop-agrees.ts';
+import { singleScheme } from './made-fixtures.ts';
+import { loops } from './plain-loops.ts';
+
+const TURNS = Number(process.env['TURNS'] ?? 12);
+const GOAL_PERCENT = 5;
+
+export const reasonToPrintOnly = () =>
+  process.env['TURNS'] === undefined ? undefined : 'Nothing was written: TURNS asked for another number of turns.';
+
+export const measureFigures: MeasureFigures = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-loops-'));
+  try {
+    const fixtures = await singleScheme('ecdsa-p256');
+    const figures: Figure[] = [];
+    for (const loop of loops) {
+      const value = await apartPercent(loop, { fixtures, folder, turns: TURNS });
+      figures.push({ name: `${loop.server}: login and a plain loop, apart`, value, unit: '%', goal: GOAL_PERCENT });
+    }
+    return figures;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

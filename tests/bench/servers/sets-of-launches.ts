@@ -1,0 +1,90 @@
+/** Documents as the command makes them, and what the page's rule says of two of them. */
+import { everyPair, judgedPairs } from '../../../cli/compare/judging/paired-cells.ts';
+import { type Driver, driversIn, serversFolder } from '../../../cli/servers/catalogue.ts';
+import { measureServers } from '../../../cli/servers/measure-servers.ts';
+import { serverSchemes } from '../../../cli/servers/servers-command.ts';
+import { ProgressLine } from '../../../cli/terminal/progress-line.ts';
+import { inProject } from '../../../scripts/project.mjs';
+import type { ComparedPair } from '../../../site/figures/compare/compare-cells.ts';
+import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
+import { summaryOf } from '../../../site/results/document/summary-of.ts';
+
+/** Nobody watches. */
+const quietLine = new ProgressLine({
+  ...{ folder: '.', isInteractive: false, toldColumns: 80, answerColumns: 80, isQuiet: true },
+  ...{
+    print: () => undefined,
+    tell: () => undefined,
+    readInput: async () => '',
+    readInputBlob: async () => new Blob(),
+  },
+  onInterrupt: () => () => undefined,
+});
+
+interface AskedSet {
+  readonly drivers: readonly Driver[];
+  readonly launches: number;
+  readonly seed: number;
+}
+
+async function documentOf({ drivers, launches, seed }: AskedSet): Promise<RunDocument> {
+  const asked = { drivers, schemes: serverSchemes, preset: 'standard', seed, launches } as const;
+  const { run, faults } = await measureServers(asked, quietLine, new AbortController().signal);
+  if (!run || faults.length > 0) throw new Error(faults.join(' ') || 'No server was measured.');
+  return run;
+}
+
+function driversNamed(names: readonly string[]): readonly Driver[] {
+  const drivers = driversIn(serversFolder());
+  return names.map((name) => {
+    const driver = drivers.find((one) => one.name === name);
+    if (!driver) throw new Error(`There is no driver ${name}.`);
+    return driver;
+  });
+}
+
+interface NamedSet extends Pick<AskedSet, 'launches' | 'seed'> {
+  readonly servers: readonly string[];
+}
+
+export const measuredSet = ({ servers, ...asked }: NamedSet): Promise<RunDocument> =>
+  documentOf({ ...asked, drivers: driversNamed(servers) });
+
+/** A cold start is once a launch, and no cell that is compared. */
+const isWarm = ({ base }: ComparedPair) => base.measurement.conditions?.['cold'] === undefined;
+
+const pairsOf = (first: RunDocument, second: RunDocument): readonly ComparedPair[] =>
+  judgedPairs(everyPair({ runs: [first, second] })).filter(isWarm);
+
+export function differingPercent(first: RunDocument, second: RunDocument) {
+  const pairs = pairsOf(first, second);
+  const differing = pairs.filter(({ comparison }) => comparison.verdict !== 'no difference detected');
+  return { percent: (100 * differing.length) / pairs.length, cells: pairs.length };
+}
+
+/** What is planted is a part of this scheme's login: of dearer ones it is a smaller part. */
+const SLOWED_SCHEME = 'ecdsa-p256';
+
+const isSlowed = ({ scheme, operation, conditions }: Measurement) =>
+  scheme === SLOWED_SCHEME && operation === 'login' && conditions === undefined;
+
+/** The same driver with so much more CPU time a login: whether its login is missed. */
+export async function isSlowerFound(server: string, { launches, by }: { launches: number; by: number }) {
+  const [driver] = driversNamed([server]);
+  if (!driver) throw new Error(`There is no driver ${server}.`);
+  const plain = await documentOf({ drivers: [driver], launches, seed: 1 });
+  const login = plain.measurements.find(isSlowed);
+  process.env['PLANTED_NS'] = String(by * (summaryOf(login)?.medianNs ?? Number.NaN));
+  const [program, ...parameters] = driver.start;
+  const planted = inProject('tests', 'bench', 'servers', 'loops', 'planted-slowness.mjs');
+  const slow: Driver = { ...driver, start: [program, '--import', planted, ...parameters] };
+  try {
+    const logins = pairsOf(plain, await documentOf({ drivers: [slow], launches, seed: 2 })).filter(({ base }) =>
+      isSlowed(base.measurement),
+    );
+    const missed = logins.filter(({ comparison }) => comparison.verdict !== 'slower');
+    return { missed: missed.length, of: logins.length };
+  } finally {
+    delete process.env['PLANTED_NS'];
+  }
+}
