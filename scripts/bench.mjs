@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --barriers` our own without barriers, `-- --fuzz`
- * feeds the parsers. Each writes its table into docs/benchmarks, but with `--print` or where CI is set in the environment.
+ * feeds the parsers, `-- published` takes the results that the page opens. Each writes its table into docs/benchmarks, but with `--print` or where CI is set in the environment.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
@@ -100,11 +100,22 @@ async function benchBarriers() {
   });
 }
 
+/** For the page, and not for a table. `TURNS=1` takes each once. */
+async function takePublished() {
+  await setUp();
+  const entry = inProject('tests', 'bench', 'published', 'take-published.ts');
+  /** @type {{ takePublished: (turns?: number) => Promise<void> }} */
+  const bench = await importBundled(entry, 'take-published');
+  const turns = Number(process.env['TURNS'] ?? Number.NaN);
+  await bench.takePublished(Number.isInteger(turns) && turns > 0 ? turns : undefined);
+}
+
 await runMain(async () => {
   if (isAsked('--fuzz')) return fuzz();
   if (isAskedFor('native')) return benchNatively();
   if (isAskedFor('peers')) return benchPeers();
   if (isAskedFor('barriers')) return benchBarriers();
+  if (isAskedFor('published')) return takePublished();
   const files = benchFiles();
   const names = chooseBenches([...files.keys()]);
   await setUp();

@@ -47,7 +47,8 @@ export async function importBundled(entry, name) {
     plugins: [stayInPlace(['scripts'])],
     // What drives browsers stays where it is: it loads parts of itself by name.
     ssr: { noExternal: true, external: ['@playwright/test', 'selenium-webdriver'] },
-    build: { write: false, ssr: entry },
+    // One chunk is written: what is loaded later is in it, too.
+    build: { write: false, ssr: entry, rolldownOptions: { output: { codeSplitting: false } } },
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, code);

@@ -42,7 +42,8 @@ export const serviceWorkerPlugin = () =>
     injectManifest: {
       globDirectory: siteFolder,
       globPatterns: ['**/*'],
-      globIgnores: ['_headers', 'service-worker.js', 'licenses.md', '**/*.map'],
+      // Results that few open are not kept on every phone.
+      globIgnores: ['results/**', '_headers', 'service-worker.js', 'licenses.md', '**/*.map'],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       manifestTransforms: [holdToHashes(siteFolder)],

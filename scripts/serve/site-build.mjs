@@ -15,6 +15,7 @@ const sources = [
   'scripts/serve/content-policy.mjs',
   'scripts/serve/first-screen.mjs',
   'scripts/serve/headers.mjs',
+  'scripts/published/own-results.mjs',
   'scripts/serve/service-worker.mjs',
   'package-lock.json',
   'tsconfig.base.json',

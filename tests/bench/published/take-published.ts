@@ -1,0 +1,87 @@
+/**
+ * The published results of this project: one machine, its engines and its runtimes by turns. Each run is one of the command that everybody
+ * has; the file is all that the page knows of them, so that a new one replaces the old.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { takeTurns } from '../../../cli/browser/take-turns.ts';
+import { writeWhole } from '../../../cli/terminal/whole-file.ts';
+import { DeviceFault } from '../../../cli/webdriver/device-fault.ts';
+import { inProject } from '../../../scripts/project.mjs';
+import { StepError, say } from '../../../scripts/step.mjs';
+import { defaultSettings, type Settings } from '../../../site/experiments/settings/settings.ts';
+import { printSettings } from '../../../site/experiments/settings/settings-link.ts';
+import { deviceName, relabelled } from '../../../site/results/document/label.ts';
+import { readRunText } from '../../../site/results/document/read-run.ts';
+import type { RunDocument } from '../../../site/results/document/run.ts';
+import { printRunLine } from '../../../site/results/export/json.ts';
+
+const FILE = inProject('public', 'results', 'one-machine.ndjson');
+
+/** A browser is a word of `browser`, a runtime one of `run --runtime`. */
+const measurers = {
+  chromium: ['browser', 'chromium'],
+  firefox: ['browser', 'firefox'],
+  webkit: ['browser', 'webkit'],
+  'node@22': ['run', '--runtime', 'node@22'],
+  'node@24': ['run', '--runtime', 'node@24'],
+  deno: ['run', '--runtime', 'deno'],
+  bun: ['run', '--runtime', 'bun'],
+} as const;
+
+type MeasurerName = keyof typeof measurers;
+
+const TURNS = 5;
+const KEPT_CHARACTERS = 2000;
+/** The clock of no engine tells more; the file is half as long. */
+const DIGITS = 6;
+
+function runOnce(name: MeasurerName, settings: Settings): Promise<RunDocument> {
+  const asked = [...printSettings(settings)].map(([option, value]) => `--${option}=${value}`);
+  const words = [inProject('scripts', 'cli.mjs'), ...measurers[name], ...asked, '--json'];
+  return new Promise((done, failed) => {
+    let [answer, told] = ['', ''];
+    const child = spawn(process.execPath, words, { cwd: inProject() });
+    child.stdout.on('data', (part: Buffer) => {
+      answer += String(part);
+    });
+    child.stderr.on('data', (part: Buffer) => {
+      told = (told + String(part)).slice(-KEPT_CHARACTERS);
+    });
+    child.once('error', failed);
+    child.once('close', (code) => {
+      if (code === 0) done(readRunText(answer));
+      else failed(new DeviceFault(`${name} gave no result: ${told.trim().split('\n').at(-1) ?? ''}`));
+    });
+  });
+}
+
+const rounded = (_: string, value: unknown) =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value;
+
+/** Under a name that tells it from a visitor's own. */
+const lineOf = (run: RunDocument) =>
+  `${JSON.stringify(JSON.parse(printRunLine(relabelled(run, `${deviceName(run.environment)}, published`))), rounded)}\n`;
+
+/** @param turns of each, one after the other @throws StepError where nothing can be measured */
+export async function takePublished(turns = TURNS): Promise<void> {
+  const names = Object.keys(measurers) as MeasurerName[];
+  const settings: Settings = { ...defaultSettings(), preset: 'quick', repeat: turns };
+  const outcomes = await takeTurns(
+    names,
+    settings,
+    (name, ofRepeat, repeat) => {
+      say(`${name}, ${repeat} of ${turns}`);
+      return runOnce(name, ofRepeat);
+    },
+    new AbortController().signal,
+  );
+  for (const { faults } of outcomes) for (const fault of faults) say(fault);
+  const runs = outcomes.flatMap(({ run }) => run ?? []);
+  if (runs.length === 0) throw new StepError('Nothing was measured, so the published results stay as they are.');
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeWhole(FILE, runs.map(lineOf).join(''));
+  for (const run of runs) say(`${deviceName(run.environment)}: machine ${run.drift?.grade ?? 'not watched'}`);
+  say(`${runs.length} results are in public/results/one-machine.ndjson: look at their grades, then commit it.`);
+}
