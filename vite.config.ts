@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { inProject, projectAddress, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
+import { ownResults } from './scripts/published/own-results.mjs';
 import { committedAt, describeCommit } from './scripts/serve/commit.mjs';
 import { contentPolicyPlugin } from './scripts/serve/content-policy.mjs';
 import { firstScreenPlugin } from './scripts/serve/first-screen.mjs';
@@ -65,6 +66,7 @@ export default defineConfig({
     __COMMIT__: JSON.stringify(describeCommit()),
     __VERSION__: JSON.stringify(projectVersion()),
     __COMMITTED_AT__: JSON.stringify(committedAt()),
+    __OWN_RESULTS__: JSON.stringify(ownResults()),
     // For the service worker, which adds them where the host does not.
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),

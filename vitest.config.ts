@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  define: { __COMMIT__: JSON.stringify('test'), __VERSION__: JSON.stringify('0.0.0'), __COMMITTED_AT__: '0' },
+  define: {
+    __COMMIT__: JSON.stringify('test'),
+    __VERSION__: JSON.stringify('0.0.0'),
+    __COMMITTED_AT__: '0',
+    __OWN_RESULTS__: 'null',
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     environment: 'node',

@@ -3,16 +3,17 @@ import { labelOf } from '../../results/document/label.ts';
 import { publishedRuns } from '../../results/published/published-runs.ts';
 import { addToComparison, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { published } from '../state/figure-input.ts';
+import { OwnResults } from './own-results.tsx';
 
 /** None until the studies are loaded. */
 const runs = computed(() => publishedRuns(published.value));
 
 /** The machines of the published studies, to stand beside runs. */
 export function PublishedList() {
-  if (runs.value.length === 0) return null;
   return (
     <section aria-labelledby="published">
       <h2 id="published">Published results</h2>
+      <OwnResults />
       <ul class="runs">
         {runs.value.map((run) => (
           <li key={run.id}>

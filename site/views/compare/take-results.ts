@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { collectionSentences } from '../../results/collect/collection-sentences.ts';
 import { labelOf } from '../../results/document/label.ts';
-import { refusalSentence } from '../../results/document/refused-result.ts';
+import { RefusedResult, refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_FILES } from '../../results/schema/limits.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
@@ -24,7 +24,9 @@ export const isTaking = computed(() => takings.value > 0);
 /** Something to be read, and what it is called. */
 interface Incoming {
   readonly name: string;
-  readonly from: Blob | string;
+  readonly from: Blob | string | (() => Promise<Blob>);
+  /** Of this project, which nobody’s history is to keep. */
+  readonly isPublished?: true;
 }
 
 /** Somebody's result in the history is theirs; our own keeps its place there. Hundreds would bury it. */
@@ -37,16 +39,16 @@ async function keepFew(runs: readonly RunDocument[]): Promise<void> {
   }
 }
 
-async function takeItem({ name, from }: Incoming): Promise<readonly string[]> {
+async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly string[]> {
   try {
-    const collected = await collectInWorker(from, ({ done, of, found }) => {
+    const collected = await collectInWorker(typeof from === 'function' ? await from() : from, ({ done, of, found }) => {
       readNow.value = { part: done / of, found };
     });
     const { runs } = collected;
     const [run] = runs;
     const again = run !== undefined && isChosen(run.id);
     addToComparison(...runs);
-    await keepFew(runs);
+    if (!isPublished) await keepFew(runs);
     const isOne = collected.from === 'one' && runs.length === 1 && !collected.breaksOff;
     if (isOne && run) return [`${name}: ${labelOf(run)} is ${again ? 'here already' : 'added'}.`];
     const cancelled = collected.isCancelled ? ['It was cancelled: what had been read is kept.'] : [];
@@ -70,7 +72,9 @@ async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   readNow.value = undefined;
   const rest = [
     ...(incoming.length > MAX_FILES ? [`${MAX_FILES} at once are read; the rest was left out.`] : []),
-    ...(chosen.value.length > MOST_RUNS ? ['So many are not kept in the history: keep their text or their file.'] : []),
+    ...(chosen.value.length > MOST_RUNS && incoming.some(({ isPublished }) => !isPublished)
+      ? ['So many are not kept in the history: keep their text or their file.']
+      : []),
   ];
   if (rest.length > 0) said.value = [...said.value, ...rest];
 }
@@ -87,6 +91,20 @@ function take(incoming: readonly Incoming[]): Promise<void> {
 
 export function takeFiles(files: Iterable<File>): Promise<void> {
   return take([...files].map((file) => ({ name: quoted(file.name), from: file })));
+}
+
+const NOT_LOADED =
+  'They are not kept on this device and could not be loaded. Connect to the network and open them again.';
+
+async function loadOwnResults(): Promise<Blob> {
+  const response = await fetch('./results/one-machine.ndjson').catch(() => undefined);
+  if (!response?.ok) throw new RefusedResult(NOT_LOADED);
+  return response.blob();
+}
+
+/** Those that this project has measured itself. */
+export function takeOwnResults(): Promise<void> {
+  return take([{ name: 'This project’s own results', from: loadOwnResults, isPublished: true }]);
 }
 
 export function takeText(text: string): Promise<void> {
