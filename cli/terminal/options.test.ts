@@ -8,9 +8,15 @@ const options = [
   { name: 'algorithms', value: 'LIST', about: '' },
 ];
 
-test('a value may begin with a hyphen where it is a number or PEM, and an option is none', () => {
-  for (const value of ['-7 -8 -257', '-----BEGIN PUBLIC KEY-----\nAAAA'])
+test('a value may begin with a hyphen, and an option is none', () => {
+  for (const value of [
+    ...['-7 -8 -257', '-257', '-----BEGIN PUBLIC KEY-----\nAAAA'],
+    ...['-_8iMzRF', '-aBc_d', '-abcdefg', '--8iMzRF', '--_', '-A-', '-'],
+  ])
     expect(readWords(['--algorithms', value], 'run', options).values.get('algorithms')).toBe(value);
+  expect(() => readWords(['--algorithms', '-o', 'a'], 'run', options)).toThrow('--algorithms needs a value');
+  expect(() => readWords(['--algorithms', '--output=a'], 'run', options)).toThrow('--algorithms needs a value');
+  expect(() => readWords(['--algorithms', '--otput', 'a'], 'run', options)).toThrow('--algorithms needs a value');
   expect(() => readWords(['--algorithms', '--output', 'a'], 'run', options)).toThrow('--algorithms needs a value');
   expect(() => readWords(['-o'], 'run', options)).toThrow('The option --output needs a value, --output FILE. Nothing');
 });

@@ -27,13 +27,16 @@ function sentenceOf(error: unknown, command: string, options: readonly Option[])
   return `The options of ${command} cannot be read: ${message.replace(/\.?$/, '.')} Nothing was done.`;
 }
 
-/** A value may be a negative number, a list that begins with one, or PEM: Node would take these for options. */
+/** `--public-key`, `--public-key=…`, `-o`. */
+const IS_OPTION = /^--[a-z][a-z-]*(?:=|$)|^-[a-z]?$/i;
+
+/** A value may be a negative number, base64url that begins with a hyphen, or PEM: Node would take these for options. */
 function joined(words: readonly string[], options: readonly Option[]): string[] {
   const taking = new Set(options.flatMap(({ name, value }) => (value === undefined ? [] : [`--${name}`])));
   const joins: string[] = [];
   for (const word of words) {
     const last = joins.at(-1) ?? '';
-    if (taking.has(last) && /^-(?:\d|----BEGIN )/.test(word)) joins.splice(-1, 1, `${last}=${word}`);
+    if (taking.has(last) && word.startsWith('-') && !IS_OPTION.test(word)) joins.splice(-1, 1, `${last}=${word}`);
     else joins.push(word);
   }
   return joins;
