@@ -100,7 +100,7 @@ export async function openWebCryptoPasswords(scheme: PasswordScheme): Promise<Op
     const standing = scheme.setting.function === 'argon2id' ? ', which is proposed for it and no standard yet' : '';
     return {
       status: 'unsupported',
-      reason: `This browser’s WebCrypto has no ${name}${standing} (${errorName(error)}).`,
+      reason: `WebCrypto has no ${name} here${standing} (${errorName(error)}).`,
     };
   }
 }
