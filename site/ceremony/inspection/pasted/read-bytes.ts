@@ -17,10 +17,12 @@ function bytesOfList(list: readonly unknown[]): Uint8Array | undefined {
   return list.every((value) => isWithin(value, -128, 127)) ? Uint8Array.from(list, (value) => value & 0xff) : undefined;
 }
 
+/** Text in JSON that is taken for hex: of a few digits it would be base64url as well, of many it is not by chance. */
+export const isHexText = (text: string): boolean => text.length >= LEAST_HEX && /^(?:[0-9a-f]{2})+$/i.test(text);
+
 /** Bytes out of JSON: text, a list of numbers, a Node buffer, or a typed array as JSON has it. Nothing where it is neither. */
 export function bytesOfJson(value: unknown): Uint8Array | undefined {
   if (typeof value === 'string') {
-    // JSON has base64url; of a few digits that are hex as well it is that, of many it is not by chance.
     const readings = readingsOf(value);
     return value.length < LEAST_HEX ? readings.at(-1) : readings[0];
   }

@@ -42,7 +42,7 @@ test.each([
   [
     'with padding',
     { ...assertion, response: { ...parts, clientDataJSON: 'e30=' } },
-    '. Its bytes are in base64, which',
+    '. It has clientDataJSON in base64, which',
   ],
   [
     'bytes as lists of numbers',

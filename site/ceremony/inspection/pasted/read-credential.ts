@@ -3,7 +3,8 @@ import { type ConsoleObject, readConsoleObject } from './console-object.ts';
 import { embeddedObjects } from './embedded-json.ts';
 import { type FoundResponse, findResponses, isAssertion } from './find-response.ts';
 import { isHarText, LONGEST_HAR } from './har.ts';
-import { hasMembers, namedAsStandard, withoutAbsent } from './members.ts';
+import { hasMembers, type JsonMembers, namedAsStandard, withoutAbsent } from './members.ts';
+import { otherEncodings } from './other-encodings.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
 /** What the JSON says beside the parts, as it came: the bytes say it as well. */
@@ -72,7 +73,7 @@ export function readCredentialJson(pasted: string): Pasted {
   // wrapper, whose members say nothing of the credential.
   const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
   const said = { ...(isCredential ? outside : {}), ...response };
-  const more = { said, recognised: recognisedAs(found, others, parsed) };
+  const more = { said, recognised: recognisedAs(found, others, parsed, said) };
   const clientDataJson = part('clientDataJSON');
   return isAssertion(response)
     ? {
@@ -92,30 +93,25 @@ function insideOf({ path, where }: FoundResponse): string {
   return [where && `in ${where}`, named].filter(Boolean).join(', ');
 }
 
-const BYTE_MEMBERS = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'];
-
 function recognisedAs(
   found: FoundResponse,
   others: readonly FoundResponse[],
   { times, console, isEmbedded = false }: Parsed,
+  said: JsonMembers,
 ): string {
   const { response, path } = found;
   const form = isAssertion(response) ? 'AuthenticationResponseJSON' : 'RegistrationResponseJSON';
   const alone = path.at(-1) !== 'response' ? ', its parts without a credential around them' : '';
   const inside = insideOf(found);
   const twice = times > 1 ? ', which was turned into text more than once' : '';
-  const lists = BYTE_MEMBERS.some((name) => typeof response[name] === 'object' && bytesOfJson(response[name]));
-  const packed = BYTE_MEMBERS.some((name) => typeof response[name] === 'string' && /[+/=]/.test(response[name]))
-    ? ' Its bytes are in base64, which strict libraries refuse: WebAuthn has base64url without padding.'
-    : '';
   const printed = console ? ', as a console prints it' : '';
   const embedded = isEmbedded ? ', in the midst of other text' : '';
-  const said = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${lists ? ', with bytes as lists of numbers' : ''}.${packed}`;
+  const readAs = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${otherEncodings(said)}`;
   const [other] = others;
-  if (!other) return said;
+  if (!other) return readAs;
   return others.length === 1
-    ? `${said} Another credential, ${insideOf(other)}, was not read: paste it alone.`
-    : `${said} ${others.length} more credentials, the next ${insideOf(other)}, were not read: paste each alone.`;
+    ? `${readAs} Another credential, ${insideOf(other)}, was not read: paste it alone.`
+    : `${readAs} ${others.length} more credentials, the next ${insideOf(other)}, were not read: paste each alone.`;
 }
 
 const MOST_SHOWN = 40;

@@ -48,11 +48,28 @@ export const wrappedRows: readonly CorpusRow[] = [
   read('signed bytes', { response: { ...response, attestationObject: signedBytes } }, 'with bytes as lists of numbers'),
   read('no transports', { ...registered, response: { ...response, transports: [] } }, 'RegistrationResponseJSON.'),
   read('a message around it', { type: 'register', response }, 'RegistrationResponseJSON'),
-  read('an older library of Android: members side by side, in base64 with padding', {
-    id: Buffer.from(registered.rawId, 'base64url').toString('base64'),
-    clientDataJSON: Buffer.from(response.clientDataJSON, 'base64url').toString('base64'),
-    attestationObject: Buffer.from(response.attestationObject, 'base64url').toString('base64'),
-  }),
+  read(
+    'an older library of Android: members side by side, in base64 with padding',
+    {
+      id: Buffer.from(registered.rawId, 'base64url').toString('base64'),
+      clientDataJSON: Buffer.from(response.clientDataJSON, 'base64url').toString('base64'),
+      attestationObject: Buffer.from(response.attestationObject, 'base64url').toString('base64'),
+    },
+    'It has id, ',
+  ),
+  read(
+    'an id with padding',
+    { ...registered, id: `${registered.id}==` },
+    'Read as RegistrationResponseJSON. It has id in base64, which strict libraries refuse: ',
+  ),
+  read(
+    'bytes in hex and in a list',
+    {
+      ...{ id: registered.id, rawId: [...Buffer.from(registered.rawId, 'base64url')] },
+      response: { ...response, clientDataJSON: Buffer.from(response.clientDataJSON, 'base64url').toString('hex') },
+    },
+    'RegistrationResponseJSON, with bytes as lists of numbers. It has clientDataJSON in hex, which',
+  ),
   read('a key as x ‖ y', {
     ...registered,
     response: { ...response, publicKey: Buffer.from(xAndY, 'hex').toString('base64url') },

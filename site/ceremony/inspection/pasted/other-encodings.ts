@@ -1,0 +1,30 @@
+/** Bytes in JSON that are written otherwise than WebAuthn Level 3, section 5.1.8, has them: read here, and refused by strict libraries. */
+
+import type { JsonMembers } from './members.ts';
+import { bytesOfJson, isHexText } from './read-bytes.ts';
+
+const MEMBERS = [
+  ...['id', 'rawId', 'clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'],
+  'publicKey',
+];
+
+type OtherEncoding = 'lists' | 'hex' | 'base64';
+
+function encodingOf(value: unknown): OtherEncoding | undefined {
+  if (typeof value !== 'string') return typeof value === 'object' && bytesOfJson(value) ? 'lists' : undefined;
+  if (isHexText(value)) return 'hex';
+  return /^[\w+/-]*[+/=][\w+/-]*=*$/.test(value) ? 'base64' : undefined;
+}
+
+/** `, with bytes as lists of numbers. Its id, signature are …`: how the sentence on what was read ends. */
+export function otherEncodings(members: JsonMembers): string {
+  const named = MEMBERS.map((name) => ({ name, encoding: encodingOf(members[name]) }));
+  const namesIn = (encoding: OtherEncoding) => named.filter((one) => one.encoding === encoding).map(({ name }) => name);
+  const lists = namesIn('lists').length > 0 ? ', with bytes as lists of numbers' : '';
+  const texts = (['hex', 'base64'] as const).flatMap((encoding) => {
+    const names = namesIn(encoding);
+    return names.length > 0 ? `${names.join(', ')} in ${encoding}` : [];
+  });
+  if (texts.length === 0) return `${lists}.`;
+  return `${lists}. It has ${texts.join(', and ')}, which strict libraries refuse: WebAuthn has base64url without padding.`;
+}
