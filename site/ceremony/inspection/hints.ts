@@ -1,6 +1,7 @@
 /** What implementers most often did wrong to get a refusal, by its code. */
-import { backupChange } from './backup-change.ts';
+
 import type { Refusal } from './inspection.ts';
+import { backupChange } from './models/backup-change.ts';
 
 const hints: ReadonlyMap<string, string> = new Map([
   ['wrong-type', 'Most often a registration was handed to the check of a login, or the other way round.'],

@@ -2,7 +2,6 @@
 import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
-import { nameOfAaguid } from './aaguid-names.ts';
 import { inOrder, inspectionSentence, isOfChallenge, verdictOf } from './conclude.ts';
 import { refusedSteps } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
@@ -10,6 +9,7 @@ import { hintOf } from './hints.ts';
 import { inspectAssertion } from './inspect-assertion.ts';
 import { inspectRegistration } from './inspect-registration.ts';
 import type { Inspection, InspectRequest } from './inspection.ts';
+import { nameOfAaguid } from './models/aaguid-names.ts';
 import { clientExtensionsOf } from './pasted/client-extensions.ts';
 import { misreadOf } from './pasted/misread-bytes.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';

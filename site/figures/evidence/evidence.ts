@@ -1,5 +1,5 @@
 /** What the reader’s own registrations say of a list of algorithms: shares, and who would have been lost without an entry. */
-import { aaguidList, modelOfAaguid } from '../../ceremony/inspection/aaguid-names.ts';
+import { aaguidList, modelOfAaguid } from '../../ceremony/inspection/models/aaguid-names.ts';
 import type { CountedColumn, CountedKind } from '../../ceremony/registered/counted-column.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableRow } from '../form/figure.ts';

@@ -1,6 +1,6 @@
 /** Everything that the page says of the world outside, in one list: what is to be read again, and when. */
 import { engineFaults } from '../../backends/engine-faults.ts';
-import { aaguidList } from '../../ceremony/inspection/aaguid-names.ts';
+import { aaguidList } from '../../ceremony/inspection/models/aaguid-names.ts';
 import { KEY_MODELS_CHECKED, keyModels } from '../../ceremony/inspection/models/key-models.ts';
 import { typicalPowers } from '../energy/typical-power.ts';
 import type { Fact } from '../form/fact.ts';

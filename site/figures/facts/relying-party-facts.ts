@@ -1,5 +1,5 @@
 /** What a relying party decides beside the algorithms: what standards say of it and what was seen in the field, each with its source. */
-import { backupChange } from '../../ceremony/inspection/backup-change.ts';
+import { backupChange } from '../../ceremony/inspection/models/backup-change.ts';
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-25';

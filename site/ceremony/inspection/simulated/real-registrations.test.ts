@@ -5,9 +5,9 @@ import { base64urlnopad } from '@scure/base';
 import { expect, test } from 'vitest';
 import createNobleBackend from '../../../backends/noble/backend.ts';
 import createWebCryptoBackend from '../../../backends/webcrypto/backend.ts';
-import { nameOfAaguid } from '../aaguid-names.ts';
 import { inspect } from '../inspect.ts';
 import type { Inspection } from '../inspection.ts';
+import { nameOfAaguid } from '../models/aaguid-names.ts';
 import { verifiersWith } from './relying-party.ts';
 
 interface RealRegistration {

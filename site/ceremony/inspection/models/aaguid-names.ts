@@ -1,6 +1,6 @@
 /** Models of authenticators by their AAGUID. Loaded with the inspector. */
-import list from './models/aaguid-names.json' with { type: 'json' };
-import { KEY_MODELS_CHECKED, keyModels } from './models/key-models.ts';
+import list from './aaguid-names.json' with { type: 'json' };
+import { KEY_MODELS_CHECKED, keyModels } from './key-models.ts';
 
 /** The community’s list of passkey providers as it was copied: `node scripts/facts.mjs --take-aaguids` takes a newer one. */
 export const aaguidList = {
