@@ -154,7 +154,7 @@ export function capacityNotes(run: RunContent, numbers: CapacityNumbers): readon
       : []),
     'WebCrypto is timed with the way to the engine’s threads, so its rate is a lower bound of what a core can do.',
     ...(numbers.peak < numbers.logins ? ['The peak entered is under the mean; the mean stands for both.'] : []),
-    'A row has what WebAuthn Level 3, section 4, asks to keep: id and user handle of 32 bytes, COSE key, counter, flags and a time, stored as PostgreSQL does, with 28 bytes of row header and place; transports, an attestation object that is kept, and indexes come on top.',
+    'A row has what WebAuthn Level 3, section 4, asks to keep: id and user handle of 32 bytes, COSE key, counter, flags, two transports and a time, stored as PostgreSQL does, with 28 bytes of row header and place; an attestation object that is kept and indexes come on top.',
     ...(isToasted
       ? [
           `PostgreSQL moves a key out of a row of more than ${formatFixed(TOAST_BYTES, 0)} bytes, where reading it costs another look-up.`,

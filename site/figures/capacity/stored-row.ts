@@ -11,8 +11,11 @@ interface StoredColumn {
 /** Credential ids and user handles of 32 bytes, as in every form that this page counts. */
 const ID_BYTES = 32;
 
+/** `{internal,hybrid}` as PostgreSQL packs a `text[]`: 20 bytes of head, and each text with four of length, padded to a multiple of four. */
+const TRANSPORTS_BYTES = 44;
+
 /** What WebAuthn Level 3, section 4, asks a relying party to keep of a credential. Those of fixed length first, so that nothing is padded. */
-export function credentialColumns(coseKeyBytes: number): readonly StoredColumn[] {
+export function storedColumns(coseKeyBytes: number): readonly StoredColumn[] {
   return [
     { name: 'created_at', type: 'timestamptz', bytes: 8, isVariable: false },
     { name: 'sign_count', type: 'bigint', bytes: 8, isVariable: false },
@@ -21,6 +24,7 @@ export function credentialColumns(coseKeyBytes: number): readonly StoredColumn[]
     { name: 'backup_state', type: 'boolean', bytes: 1, isVariable: false },
     { name: 'credential_id', type: 'bytea', bytes: ID_BYTES, isVariable: true },
     { name: 'user_handle', type: 'bytea', bytes: ID_BYTES, isVariable: true },
+    { name: 'transports', type: 'text[]', bytes: TRANSPORTS_BYTES, isVariable: true },
     { name: 'public_key', type: 'bytea', bytes: coseKeyBytes, isVariable: true },
   ];
 }
@@ -39,7 +43,7 @@ const paddedTo = (alignment: number, bytes: number) => Math.ceil(bytes / alignme
 /** The bytes that one row takes in its table, its index not counted. */
 export function storedRowBytes(coseKeyBytes: number): number {
   let at = HEADER_BYTES;
-  for (const { bytes, isVariable } of credentialColumns(coseKeyBytes)) {
+  for (const { bytes, isVariable } of storedColumns(coseKeyBytes)) {
     if (!isVariable) at += bytes;
     else if (bytes <= LONGEST_SHORT) at += 1 + bytes;
     else at = paddedTo(4, at) + 4 + bytes;
