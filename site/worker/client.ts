@@ -3,7 +3,7 @@ import type { Settings } from '../experiments/settings/settings.ts';
 import type { KernelTimes } from '../harness/quiet/pace.ts';
 import { untilRunLockIsFree } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
-import { type Death, hearWorker } from './calls/calls.ts';
+import { type Death, hearWorker } from './calls/hear-worker.ts';
 import { Helpers } from './helpers.ts';
 import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
 import type { Report, Request } from './protocol.ts';

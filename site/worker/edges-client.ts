@@ -1,6 +1,6 @@
 /** The page's end of the worker that verifies Ed25519's edge cases. */
 import type { EdgeVerdicts } from '../backends/verify-edge-cases.ts';
-import { hearWorker } from './calls/calls.ts';
+import { hearWorker } from './calls/hear-worker.ts';
 
 const DIED = 'The worker that verifies the edge cases did not load or stopped. Open Method again to try once more.';
 

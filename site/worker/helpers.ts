@@ -1,5 +1,5 @@
 /** The page's part in helper workers: it makes them, hands out the ends of their channels, and ends them. */
-import { hearWorker } from './calls/calls.ts';
+import { hearWorker } from './calls/hear-worker.ts';
 import type { HelperStart, HelperWish, Request } from './protocol.ts';
 
 export class Helpers {

@@ -1,7 +1,7 @@
 /** The page's end of the worker that compares. */
 import type { Population, PopulationInput } from '../../figures/population/population.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { hearWorker } from '../calls/calls.ts';
+import { hearWorker } from '../calls/hear-worker.ts';
 import type { ComparedRuns, CompareQuestion, CompareReport, CompareRequest, CompareWord } from '../compare-protocol.ts';
 import { type PopulationPart, wholePopulation } from '../parts/population-in-parts.ts';
 import { inParts } from '../parts/runs-in-parts.ts';
