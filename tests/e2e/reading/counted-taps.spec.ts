@@ -1,0 +1,123 @@
+/**
+ * What a reader on a phone pays for an answer, counted from the address on: taps, and screens that are scrolled. Whatever is asked for
+ * has to be seen where the page stands then.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+
+test.use({ foldsFigures: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** A finger: what it taps has to be on the screen, and is counted. */
+class Finger {
+  taps = 0;
+
+  async tap(what: Locator): Promise<void> {
+    await expect(what).toBeInViewport({ ratio: 1 });
+    await what.tap();
+    this.taps += 1;
+  }
+
+  /** On a page that is longer than the screen, as a reader goes on in it: no further than to what is looked for. */
+  async scrollAndTap(what: Locator): Promise<void> {
+    await what.scrollIntoViewIfNeeded();
+    await this.tap(what);
+  }
+}
+
+/** How many screens below the top of the page its reader stands; 0 is the first. */
+const screensDown = (page: Page) => page.evaluate(() => Math.floor(scrollY / innerHeight));
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const signing = (page: Page) => page.locator('#operation-bars .panel').first();
+
+test('one tap and one screen to the answer; the browser beside WebAssembly and the study’s machines cost no more', async ({
+  bench,
+  page,
+}) => {
+  const finger = new Finger();
+  await bench.open();
+  await finger.tap(bench.runButton.first());
+  await bench.waitForState('finished');
+  await expect(page.getByTestId('sentence')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId('sentence')).toHaveText(/^Signing takes .* with /);
+  const picture = signing(page).getByRole('img');
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  // What is drawn there, in words: both of a row, what stands between them, and the published machines.
+  await expect(picture).toHaveAccessibleDescription(
+    /WebAssembly and WebCrypto: (?:[\d.,]+\s×|no difference detected|too few samples)/u,
+  );
+  await expect(picture).toHaveAccessibleDescription(/Ed25519: [^;]*Laptop/);
+  const published = page.locator('#operation-bars .legend').getByText(/^published/);
+  await expect(published).toBeInViewport({ ratio: 1 });
+  expect([finger.taps, await screensDown(page)]).toEqual([1, 0]);
+});
+
+test('one tap more to ML-DSA', async ({ bench, page }) => {
+  const finger = new Finger();
+  await bench.open('schemes=ed25519&operations=sign');
+  await finger.tap(bench.runButton.first());
+  await bench.waitForState('finished');
+  await finger.scrollAndTap(button(page, /^Measure ML-DSA-44 too/));
+  const { settings } = await bench.waitForMeasured(1).then(() => bench.waitForState('finished'));
+  expect(settings.schemes).toContain('ml-dsa-44');
+  await expect(signing(page).getByRole('img')).toHaveAccessibleDescription(/ML-DSA-44: WebAssembly \d/);
+  expect(finger.taps).toBe(2);
+});
+
+test('two taps more to a picture for slides', async ({ bench, page }) => {
+  const finger = new Finger();
+  await bench.open('schemes=ed25519&operations=sign&start');
+  await bench.waitForState('finished');
+  await finger.scrollAndTap(button(page, 'Share'));
+  const saved = page.waitForEvent('download');
+  await finger.scrollAndTap(button(page, 'Save the picture'));
+  expect((await saved).suggestedFilename()).toMatch(/\.png$/);
+  expect(finger.taps).toBe(2);
+});
+
+test('three taps from a phone’s run to another device beside it', async ({ bench, page }) => {
+  const finger = new Finger();
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => Object.assign(globalThis, { sent: text }) },
+    });
+  });
+  await bench.open('schemes=ed25519&operations=sign');
+  await finger.tap(bench.runButton.first());
+  await bench.waitForState('finished');
+  await finger.scrollAndTap(button(page, 'Send my result').first());
+  const sent = () => page.evaluate(() => (globalThis as unknown as { readonly sent?: string }).sent ?? '');
+  await expect.poll(sent).toContain('#/r/');
+  const link = await sent();
+  // On the other device, whose history does not know the run.
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  if (!context) throw new Error('There is no browser.');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await finger.tap(button(elsewhere, /^Measure mine/));
+  await expect(elsewhere.getByRole('region', { name: 'Compared' })).toBeVisible({ timeout: 120_000 });
+  await expect(elsewhere.getByTestId('sentence')).toBeInViewport();
+  expect(finger.taps).toBe(3);
+  await context.close();
+});
+
+test('one tap, in place, to why a run is rough', async ({ bench, page }) => {
+  const finger = new Finger();
+  // A clock of some steps a second is a reason that no other program decides on.
+  await bench.patchWorker(
+    '{ const now = performance.now.bind(performance); performance.now = () => 20 * Math.floor(now() / 20); }',
+  );
+  await bench.open('schemes=ed25519&start');
+  const { drift } = await bench.waitForState('finished');
+  expect(drift?.grade).not.toBe('quiet');
+  const why = page.getByText(/what happened\?$/).first();
+  const before = await page.evaluate(() => scrollY);
+  await finger.scrollAndTap(why);
+  await expect(page.locator('.rough').getByRole('img').first()).toBeInViewport();
+  expect(finger.taps).toBe(1);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(844);
+});
