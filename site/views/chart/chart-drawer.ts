@@ -55,10 +55,21 @@ export function formatAxis(value: number, unit: Unit): string {
 /** More lines than these would be a grey ground. */
 const MOST_DECADES = 12;
 
-/** Where the lines of an axis stand: powers of ten, or five steps from zero. */
+const MOST_STEPS = 5;
+
+/** At most five steps of 1, 2 or 5 times a power of ten. */
+function roundSteps(min: number, max: number): readonly number[] {
+  const least = (max - min) / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= least * (1 - Number.EPSILON)) ?? 10) * power;
+  const count = Math.floor(((max - min) / step) * (1 + Number.EPSILON));
+  return Array.from({ length: count + 1 }, (_, index) => min + index * step);
+}
+
+/** Where the lines of an axis stand: powers of ten, or round steps from its beginning. */
 export function ticksOf({ min, max, scale, unit }: BarAxis): readonly number[] {
   if (unit === 'ratio') return ratioTicks(min, max);
-  if (scale === 'linear') return Array.from({ length: 6 }, (_, step) => min + ((max - min) * step) / 5);
+  if (scale === 'linear') return roundSteps(min, max);
   const [first, last] = [min, max].map((end) => Math.round(Math.log10(end)));
   if (first === undefined || last === undefined || !Number.isFinite(last - first)) return [];
   const every = Math.max(1, Math.ceil((last - first) / MOST_DECADES));
