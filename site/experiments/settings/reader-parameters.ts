@@ -1,6 +1,7 @@
 /** What a link may carry that changes nothing of a run: what a reader chose or entered beside it. */
 export const readerParameters = [
   'stance',
+  'library',
   'logins',
   'peak',
   'registrations',

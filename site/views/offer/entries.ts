@@ -23,6 +23,8 @@ const numbers = signal<Readonly<Partial<Record<NumberName, number>>>>({});
 /** A sentence for each entry that could not be read, in the form or in the link. */
 export const entryProblems = signal<Readonly<Partial<Record<NumberName, string>>>>({});
 export const stance = signal<StanceId>('reach');
+/** Which library verifies on the reader’s server, by the name of its folder; empty while none is named. */
+export const library = signal('');
 /** One sentence for a stance of the link that does not exist. */
 export const stanceProblem = signal('');
 
@@ -69,9 +71,15 @@ export function chooseStance(id: StanceId): void {
   write('stance', id);
 }
 
+export function chooseLibrary(name: string): void {
+  library.value = name;
+  write('library', name);
+}
+
 /** The address that brings this advice back, without any result. */
 export function adviceAddress(settings: string): string {
   const own = new URLSearchParams({ stance: stance.value });
+  if (library.value !== '') own.set('library', library.value);
   for (const entry of entries) {
     const value = numbers.value[entry.name];
     if (value !== undefined && value !== entry.fallback) own.set(entry.name, String(value));
@@ -86,6 +94,7 @@ effect(() => {
     const text = parameters.get(entry.name);
     if (text !== null) take(entry, text);
   }
+  library.value = parameters.get('library') ?? library.peek();
   const named = parameters.get('stance');
   if (named === null) return;
   const known = stanceIds.find((id) => id === named);

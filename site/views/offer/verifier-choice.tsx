@@ -1,9 +1,11 @@
 /** Which library verifies on the reader’s server: what that refuses is in no list for it. */
 import { useEffect } from 'preact/hooks';
+import { backendName } from '../../backends/backend.ts';
 import { serverTitle } from '../../figures/servers/server-cells.ts';
 import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { state } from '../state/run-state.ts';
-import { asksFirst, verifier, verifierChoices } from './verifier.ts';
+import { chooseLibrary } from './entries.ts';
+import { asksFirst, verifierChoices, verifierProblem, verifierRecord } from './verifier.ts';
 
 export function VerifierChoice() {
   useEffect(() => {
@@ -16,20 +18,21 @@ export function VerifierChoice() {
       <label class="field">
         <span>Your server’s library</span>
         <select
-          value={verifier.value}
+          value={verifierRecord.value ? backendName(verifierRecord.value.backend) : ''}
           disabled={choices.length === 0}
-          onChange={({ currentTarget }) => {
-            verifier.value = currentTarget.value;
-          }}
+          onChange={({ currentTarget }) => chooseLibrary(currentTarget.value)}
         >
           <option value="">not named</option>
           {choices.map((server) => (
-            <option key={server.backend} value={server.backend}>
+            <option key={server.backend} value={backendName(server.backend)}>
               {serverTitle(server)}
             </option>
           ))}
         </select>
       </label>
+      <p class="entry-problem" aria-live="polite">
+        {verifierProblem.value}
+      </p>
       <small>
         {asksFirst.value && 'Ask this first: what your server refuses reaches nobody. '}
         {shownServers.value ? (
