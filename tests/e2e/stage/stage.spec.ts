@@ -13,7 +13,6 @@ import { faultsOfScreen } from './screen-faults.ts';
 const screens = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
-  { width: 3840, height: 2160 },
   { width: 1024, height: 768 },
   // As a browser shows a beamer enlarged to twice and to three times.
   { width: 960, height: 540 },

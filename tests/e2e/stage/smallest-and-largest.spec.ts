@@ -1,8 +1,9 @@
-/** The stage on a phone that is held upright: it may be scrolled down, and nothing of it stands beyond its right edge. */
+/** The stage at its ends: a phone that is held upright, which scrolls down and not sideways, and a screen of 2160 lines. */
 import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
+import { faultsOfScreen } from './screen-faults.ts';
 
 /** Words and charts that begin or end outside of the screen. */
 const outside = () =>
@@ -39,4 +40,16 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
     await page.keyboard.press(key);
     expect(await page.evaluate(outside), key).toEqual([]);
   }
+});
+
+test('on a screen of 2160 lines the figure is as large in proportion', async ({ page, siteUrl }) => {
+  const run = typicalRun(mainExperiment, 'all cells');
+  await importRuns(page, siteUrl, [run]);
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  await page.goto(`${siteUrl}#/stage?fallback=${run.id}`);
+  await expect(page.locator('.stage')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByText(/^An earlier run/)).toBeVisible();
+  await expect(page.locator('.stage-chart canvas')).toBeVisible();
+  expect(await faultsOfScreen(page)).toEqual([]);
 });
