@@ -1,7 +1,7 @@
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { type Summary, summarise } from '../../statistics/summary/summarise.ts';
 import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
-import { CALL_NS, isWithin } from '../schema/plausible.ts';
+import { CALL_NS, isWithin } from '../schema/range.ts';
 import { wholeRepeats } from './repeats.ts';
 import type { Environment, MeasuredMeasurement, Measurement } from './run.ts';
 

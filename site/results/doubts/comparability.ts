@@ -4,7 +4,7 @@ import type { RunDocument } from '../document/run.ts';
 import { slowedBy } from '../document/slowed-by.ts';
 import { unknownConditionsSentence } from '../document/unknown-conditions.ts';
 import { paceProblem } from './pace-of-run.ts';
-import { sampleTimeSentences } from './sample-times.ts';
+import { sampleTimeSentences } from './sample-time-sentences.ts';
 
 function list(values: readonly string[]): string {
   return values.length > 0 ? values.join(', ') : 'none';

@@ -3,7 +3,8 @@ import { readRun } from '../document/read-run.ts';
 import type { MeasuredMeasurement, RunDocument } from '../document/run.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { comparability } from './comparability.ts';
-import { roundsOf, sampleTimeSentences } from './sample-times.ts';
+import { sampleTimeSentences } from './sample-time-sentences.ts';
+import { roundsOf } from './sample-times.ts';
 
 const sampled = { samplesNs: [3, 1, 2], rounds: [0, 2, 5], atMs: [1, 1, 9] };
 

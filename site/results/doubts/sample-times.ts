@@ -1,7 +1,7 @@
 /** When samples were taken, where a document says it and what it says can be. What cannot be is kept, said, and not used. */
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import { wholeRepeats } from '../document/repeats.ts';
-import type { MeasuredMeasurement, RunDocument } from '../document/run.ts';
+import type { MeasuredMeasurement } from '../document/run.ts';
 
 /** Rounds rise by one at least; two short batches may begin in one step of the clock. */
 function isRising(times: readonly number[], leastStep: number): boolean {
@@ -9,7 +9,7 @@ function isRising(times: readonly number[], leastStep: number): boolean {
 }
 
 /** Whether what is said of its samples' times cannot be: out of order, or not as many as the samples. */
-function isOutOfOrder({ samplesNs, rounds, atMs }: MeasuredMeasurement): boolean {
+export function isOutOfOrder({ samplesNs, rounds, atMs }: MeasuredMeasurement): boolean {
   const isSound = (times: readonly number[] | undefined, leastStep: number) =>
     times === undefined || (times.length === samplesNs.length && isRising(times, leastStep));
   return !isSound(rounds, 1) || !isSound(atMs, 0);
@@ -36,26 +36,4 @@ export function repeatsInRounds(measurement: MeasuredMeasurement): ReadonlyMap<n
         { samplesNs, rounds: rounds.slice(from, from + samplesNs.length) },
       ]),
   );
-}
-
-/** What is missing or wrong in the times of a run's samples: a sentence each. */
-export function sampleTimeSentences(run: RunDocument, name = 'The result'): readonly string[] {
-  const sampled = run.measurements.filter(
-    (measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 1,
-  );
-  const wrong = sampled.filter((measurement) => measurement.status === 'measured' && isOutOfOrder(measurement)).length;
-  const isUntold = sampled.every((measurement) => measurement.status === 'measured' && !measurement.rounds);
-  const isOwn = run.source === undefined && run.experiment !== 'key-storm';
-  return [
-    ...(wrong > 0
-      ? [
-          `${name} gives times for the samples of ${wrong} of its cells that are out of order, or too few or too many; they are kept, and intervals take the samples in the order in which they stand.`,
-        ]
-      : []),
-    ...(sampled.length > 0 && isUntold && isOwn
-      ? [
-          `${name} does not say when its samples were taken, so ratios of its cells are of their medians and have wider intervals.`,
-        ]
-      : []),
-  ];
 }

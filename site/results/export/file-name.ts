@@ -2,10 +2,10 @@
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 
-const DEVICE_CHARACTERS = 40;
+export const DEVICE_CHARACTERS = 40;
 
 /** Lower-case letters, digits and hyphens, which every file system takes. */
-function slug(text: string): string {
+export function slug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -13,7 +13,7 @@ function slug(text: string): string {
 }
 
 /** `2026-05-17T0931Z`: ISO 8601 without the colons that some file systems refuse. */
-function timeOf(startedAt: string): string {
+export function timeOf(startedAt: string): string {
   return `${startedAt.slice(0, 16).replaceAll(':', '')}Z`;
 }
 
@@ -23,22 +23,5 @@ export function fileStem(run: RunDocument): string {
   const asked = experiment ?? source?.tool ?? '';
   const parts = [asked, settings.preset ?? '', labelOf(run).slice(0, DEVICE_CHARACTERS)].map(slug);
   const named = ['passkey-bench', ...parts, startedAt === undefined ? '' : timeOf(startedAt)];
-  return named.filter((part) => part !== '').join('-');
-}
-
-/** What several runs have in common names what is made of all of them; the time is that of the newest. */
-export function comparisonStem(runs: readonly RunDocument[]): string {
-  const all = (texts: readonly (string | undefined)[]) =>
-    slug([...new Set(texts.filter((text) => text !== undefined))].join('-').slice(0, DEVICE_CHARACTERS));
-  const newest = runs
-    .flatMap(({ startedAt }) => startedAt ?? [])
-    .sort((a, b) => Date.parse(a) - Date.parse(b))
-    .at(-1);
-  const named = [
-    'passkey-bench-comparison',
-    all(runs.map(({ experiment }) => experiment)),
-    all(runs.map(({ settings }) => settings.preset)),
-    newest === undefined ? '' : timeOf(newest),
-  ];
   return named.filter((part) => part !== '').join('-');
 }

@@ -2,16 +2,7 @@
  * Which numbers can be: the one definition for everything that comes from outside, be it a file, a link or another program's
  * output. Wider than any machine, narrow enough that whatever is worked out of them stays a number that can be drawn.
  */
-
-export interface PlausibleRange {
-  readonly least: number;
-  readonly most: number;
-  /** What a reader is told of it, as part of a sentence. */
-  readonly rule: string;
-}
-
-/** Nanoseconds. From less than a clock cycle to nearly three hours; 0 too, which is what a coarse clock makes of a short call. */
-export const CALL_NS: PlausibleRange = { least: 1e-2, most: 1e13, rule: 'a call takes 0.01 ns to 10,000 s' };
+import { CALL_NS, isWithin, type PlausibleRange } from './range.ts';
 
 /** Between samples, not of one: how far they scatter. Samples that are nearly alike are hardly apart. */
 export const SCATTER_NS: PlausibleRange = { least: 0, most: 1e13, rule: 'samples lie 0 ns to 10,000 s apart' };
@@ -49,8 +40,6 @@ export const CONDITION_NUMBER: PlausibleRange = {
   most: 1e9,
   rule: 'a condition has a number of 0 to 1,000,000,000',
 };
-
-export const isWithin = (value: number, { least, most }: PlausibleRange): boolean => value >= least && value <= most;
 
 /** Of a call, as every sample is. */
 export const isCallNs = (ns: number): boolean => ns === 0 || isWithin(ns, CALL_NS);

@@ -3,20 +3,18 @@ import * as v from 'valibot';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { MAX_NAME_CHARACTERS, MAX_SAMPLES, MAX_SENTENCE_CHARACTERS } from './limits.ts';
 import {
-  CALL_NS,
   CLOCK_STEP_MS,
   CONDITION_NUMBER,
   COUNTED,
   ELAPSED_MS,
   isCallNs,
-  isWithin,
   LOG_SCATTER,
   MEMORY_GIB,
-  type PlausibleRange,
   READING_MS,
   SCATTER_NS,
   SIZE_BYTES,
 } from './plausible.ts';
+import { CALL_NS, isWithin, type PlausibleRange } from './range.ts';
 import { shownValue } from './shown-value.ts';
 
 /** May be empty: a label, a flag. */

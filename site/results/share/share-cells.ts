@@ -7,7 +7,7 @@ import { wholeRepeats } from '../document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
 import { type KnownSummary, recordedTimeOf } from '../document/summary-of.ts';
 import { MAX_REPEATS } from '../schema/limits.ts';
-import { CALL_NS } from '../schema/plausible.ts';
+import { CALL_NS } from '../schema/range.ts';
 
 const stopReasons = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;

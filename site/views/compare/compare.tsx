@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { comparedAs } from '../../figures/compare/compare-cells.ts';
 import { capitalised } from '../../figures/words/whole-sentences.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
-import { comparisonStem } from '../../results/export/file-name.ts';
+import { comparisonStem } from '../../results/export/comparison-name.ts';
 import { cancelComparing } from '../../worker/compare/compare-client.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { labelOf } from '../../results/document/label.ts';
-import { comparisonStem } from '../../results/export/file-name.ts';
+import { comparisonStem } from '../../results/export/comparison-name.ts';
 import { saveFigures } from '../picture/figure-picture.ts';
 import { chosen } from '../state/chosen.ts';
 import { chosenDetail } from './chosen-runs.tsx';

@@ -16,7 +16,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { hasMedian } from '../../results/document/summary-of.ts';
 import { unknownConditionsSentence } from '../../results/document/unknown-conditions.ts';
 import { paceProblem } from '../../results/doubts/pace-of-run.ts';
-import { sampleTimeSentences } from '../../results/doubts/sample-times.ts';
+import { sampleTimeSentences } from '../../results/doubts/sample-time-sentences.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { missingPartsSentence } from '../../results/share/missing-parts.ts';
 import { RunActions } from '../actions/run-actions.tsx';

@@ -7,7 +7,8 @@ import { cellsOf } from '../../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../../experiments/settings/settings.ts';
 import { readRun } from '../../../results/document/read-run.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
-import { CALL_NS, COUNTED, ELAPSED_MS, SIZE_BYTES } from '../../../results/schema/plausible.ts';
+import { COUNTED, ELAPSED_MS, SIZE_BYTES } from '../../../results/schema/plausible.ts';
+import { CALL_NS } from '../../../results/schema/range.ts';
 import { sizedParts, sizeForms } from '../../../results/schema/sized.ts';
 import { exampleRun } from '../../../results/simulated/example-run.ts';
 
