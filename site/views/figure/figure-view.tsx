@@ -97,6 +97,13 @@ function Unfolding({ id, table, heading }: UnfoldingProps) {
   );
 }
 
+/** As many rows of a table as have room on paper below the charts. */
+const MOST_ON_PAPER = 18;
+
+/** Of the tables of every run the short ones, which are printed though nobody opened them. */
+const isShortTable = (figure: Figure): boolean =>
+  figure.kind === 'table' && figure.groups.reduce((count, { rows }) => count + rows.length, 0) <= MOST_ON_PAPER;
+
 /** The table behind a chart, where the chart comes first. */
 function tableBehind(figure: Figure): TableData | undefined {
   return figure.kind === 'table' || figure.kind === 'findings' ? undefined : figure.table;
@@ -171,7 +178,7 @@ export function FigureView({
   return (
     <section
       ref={section}
-      class={`figure ${figure.kind}${folds ? ' folding' : ''}`}
+      class={`figure ${figure.kind}${folds ? ' folding' : ''}${isShortTable(figure) ? ' short' : ''}`}
       id={figure.id}
       aria-labelledby={heading}
     >

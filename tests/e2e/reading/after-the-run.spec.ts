@@ -87,10 +87,24 @@ test('a first screen on a phone has the button and the first dots; a run is watc
   }
 });
 
-test('on paper a finished run is one page', async ({ bench, page }) => {
+test('on paper a finished run is one page, with its numbers and the published ones whole in a table', async ({
+  bench,
+  page,
+}) => {
   await bench.open('preset=quick&start');
   await bench.waitForState('finished');
   await page.waitForTimeout(500);
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const usualMargin = { left: '1cm', right: '1cm', top: '1cm', bottom: '1cm' };
+  for (const margin of [{}, usualMargin]) {
+    const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  // As wide as such a sheet leaves, where a screen would fold the table into lists.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.emulateMedia({ media: 'print' });
+  const row = page.locator('#reference-table tr').filter({ hasText: '2,925.312' });
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(30);
+  await expect(page.getByRole('complementary')).toBeHidden();
+  expect(await bench.overflow()).toBe(0);
 });
