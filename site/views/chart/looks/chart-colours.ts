@@ -38,7 +38,8 @@ export function readColours(): ChartColours {
     ink: common('ink', 'CanvasText'),
     paper: common('paper', 'Canvas'),
     quiet: common('quiet', 'CanvasText'),
-    line: common('line', 'GrayText'),
+    // Fainter than letters and marks, which it goes behind: in many readers' colours it is as bright as they are.
+    line: common('line', 'color-mix(in srgb, GrayText 45%, Canvas)'),
     reference: resolved('reference'),
     hues: {
       rsa: resolved('rsa'),
