@@ -115,7 +115,7 @@ test('of the longer modulus alone that is drawn, and of one way that way', () =>
   if (figure.kind !== 'plot') throw new Error(figure.kind);
   const keys = figure.panels.flatMap(({ series }) => series.map(({ key }) => key));
   expect(keys).toEqual(['rsa-oaep-3072/wasm', 'aes-256-gcm/wasm']);
-  expect(figure.title).toBe('Encrypt, over the length of the payload');
+  expect(figure.title).toBe('Encrypt, by length');
 });
 
 test('the slow-down stands beside the article’s', () => {

@@ -125,7 +125,7 @@ export const payloadPlot: FigureSource = {
     return {
       kind: 'plot',
       id: 'payload-plot',
-      title: `${askedTitle(input)}, over the length of the payload`,
+      title: `${askedTitle(input)}, by length`,
       sentence: payloadSentence(input),
       notes: [
         ...unquietNote(input.run),
