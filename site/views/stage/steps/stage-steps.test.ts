@@ -17,6 +17,8 @@ test('a study shows its own charts, and the published bars only where it has a s
   expect(of('cold-start', ['cold-start-curve'])).toEqual(['cold-start-curve']);
   expect(of('post-quantum', ['operation-bars', 'bytes-and-time'])).toEqual(['sign', 'verify', 'bytes-and-time']);
   expect(of('go-signatures', ['operation-bars'])).toContain('published');
+  // What answers its question stands before them on the page.
+  expect(of('post-quantum', ['bytes-and-time', 'operation-bars'])).toEqual(['bytes-and-time', 'sign', 'verify']);
 });
 
 test('every step names a figure and an experiment that exist', () => {

@@ -58,7 +58,11 @@ export function usualSteps(experiment: Experiment, charts: readonly string[]): r
     return namedSteps.filter((step) => own.includes(step) || (step.experiment && !step.isAskedFor));
   const bars = charts.includes(BARS) ? own : [];
   const shown = new Set([BARS, ...bars.map(({ figure }) => figure)]);
-  const steps = [...bars, ...charts.filter((id) => !shown.has(id)).map((id) => ({ id, figure: id }))];
+  const others = charts.filter((id) => !shown.has(id));
+  // What stands before the bars on the page answers the question of the study, here too.
+  const leads = others.filter((id) => charts.indexOf(id) < charts.indexOf(BARS));
+  const stepOf = (id: string): StageStep => ({ id, figure: id });
+  const steps = [...leads.map(stepOf), ...bars, ...others.filter((id) => !leads.includes(id)).map(stepOf)];
   // Before a run whose charts come with it there is the question, and what will be measured.
   return steps.length > 0 ? steps : [{ id: BARS, figure: BARS }];
 }
