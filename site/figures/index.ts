@@ -8,9 +8,9 @@ import { cellDetails } from './every-run/cell-details.ts';
 import { distributionBoxes } from './every-run/distribution-boxes.ts';
 import { findingsFigure } from './every-run/findings.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
-import { operationDots } from './every-run/operation-dots.ts';
 import { referenceTable } from './every-run/reference-table.ts';
 import { reportedTable } from './every-run/reported-table.ts';
+import { standingDots } from './every-run/standing-dots.ts';
 import type { Figure, FigureSource } from './form/figure.ts';
 import type { FigureInput } from './form/figure-input.ts';
 import { faultFigure, makeFigures } from './form/make-figures.ts';
@@ -46,7 +46,7 @@ import { throughputLines } from './workers/throughput-lines.ts';
 
 /** Every figure of the first place, in the order of the page. */
 export const figureSources: readonly FigureSource[] = [
-  operationDots,
+  standingDots,
   ownCodeTable,
   checkGlance,
   memoryPlot,

@@ -22,7 +22,6 @@ import { wayNotes } from '../ways/way-notes.ts';
 import { formatDuration, formatUnder } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
-import { standingSentence } from './standing.ts';
 
 /** The cells of a row: those that the run asks for. */
 const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, message: Message | undefined) =>
@@ -186,7 +185,8 @@ export const operationDots: FigureSource = {
       id: 'operation-bars',
       title: 'Time for one operation',
       sentence: [runSentence(input), leadVisitSentence(input)].filter(Boolean).join(' '),
-      closing: standingSentence(input),
+      // Its place is kept for what is said of a run that is over.
+      closing: '',
       notes: [...leadVisitCaveat(input), ...operationNotes(input)],
       legend: operationLegend(input),
       machines: input.reference ? machinesOf(input.reference) : [],
