@@ -117,7 +117,7 @@ test('one tap, in place, to why a run is rough', async ({ bench, page }) => {
   const why = page.getByText(/what happened\?$/).first();
   const before = await page.evaluate(() => scrollY);
   await finger.scrollAndTap(why);
-  await expect(page.locator('.rough').getByRole('img').first()).toBeInViewport();
+  await expect(page.locator('.rough').getByText(drift?.reason ?? '')).toBeInViewport();
   expect(finger.taps).toBe(1);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(844);
 });

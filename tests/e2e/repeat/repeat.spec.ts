@@ -119,3 +119,18 @@ test('a link that repeats too often is named, and the run is made once', async (
   await expect(bench.problems).toContainText('“21”');
   await expect(bench.runButton).not.toContainText('times');
 });
+
+test('where the code of repeats does not come, the page says so, and measures once all the same', async ({
+  bench,
+  faults,
+  page,
+}) => {
+  faults.allow(/Failed to load resource|repeats-/);
+  await page.route(/assets\/repeats-[^/]*\.js$/, (route) => route.abort());
+  await bench.open(SMALLEST);
+  await bench.runButton.first().click();
+  await expect(bench.problems).toContainText('The part of the page that repeats a run could not be loaded');
+  expect((await bench.read()).state).toBe('failed');
+  await page.evaluate((place) => location.assign(place), `#/run?${SMALLEST.replace('&repeat=2', '&start')}`);
+  expect((await bench.waitForState('finished')).measurements).toHaveLength(1);
+});
