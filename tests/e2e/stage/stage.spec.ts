@@ -65,7 +65,7 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
   await expect(says).toContainText('Space measures it on this device');
-  // It has a screen for signing and for verifying on each backend, and nothing comes after the last.
+  // It has a screen for signing and one for verifying, and nothing comes after the last.
   for (let screen = 0; screen < 4; screen += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('4 of 4')).toBeVisible();
   // The first run is still there.
