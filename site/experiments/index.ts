@@ -58,18 +58,18 @@ export function findExperiment(id: string | undefined): Experiment | undefined {
   return [...experiments, ceremony, serversStudy].find((experiment) => experiment.id === id);
 }
 
-/** Whether a run is one of a ceremony, which has a place of its own. */
-export function isCeremony({ experiment }: { readonly experiment?: string | undefined }): boolean {
-  return findExperiment(experiment)?.procedure === 'ceremony';
-}
-
-/** Whether a run is one of servers' libraries, which no page can measure. */
-export function isOfServers({ experiment }: { readonly experiment?: string | undefined }): boolean {
-  return experiment === serversStudy.id;
+interface Named {
+  readonly experiment?: string | undefined;
 }
 
 /** The place of a run that is not of Measure. */
-export function ownPlaceOf(run: { readonly experiment?: string | undefined }): 'ceremony' | 'servers' | undefined {
-  if (isOfServers(run)) return 'servers';
-  return isCeremony(run) ? 'ceremony' : undefined;
+export function ownPlaceOf({ experiment }: Named): 'ceremony' | 'servers' | undefined {
+  const procedure = findExperiment(experiment)?.procedure;
+  return procedure === 'ceremony' || procedure === 'servers' ? procedure : undefined;
 }
+
+/** Whether a run is one of a ceremony. */
+export const isCeremony = (run: Named): boolean => ownPlaceOf(run) === 'ceremony';
+
+/** Whether a run is one of servers' libraries, which no page can measure. */
+export const isOfServers = (run: Named): boolean => ownPlaceOf(run) === 'servers';

@@ -38,7 +38,6 @@ const Ceremony = laterView(async () => (await import('./ceremony/ceremony.tsx'))
 const Compare = laterView(async () => (await import('./compare/compare.tsx')).Compare);
 const Method = laterView(async () => (await import('./method/method.tsx')).Method);
 const Studies = laterView(async () => (await import('./studies/studies.tsx')).Studies);
-const Servers = laterView(async () => (await import('./servers/servers.tsx')).Servers);
 const Stage = laterView(async () => (await import('./stage/stage.tsx')).Stage);
 const Presenter = laterView(async () => (await import('./presenter/presenter.tsx')).Presenter);
 const ReadView = laterView(async () => (await import('./result/read-view.tsx')).ReadView);
@@ -52,6 +51,7 @@ function Place({ here }: { readonly here: PlaceId }) {
     case 'run':
       return <Measure />;
     case 'studies':
+    case 'servers':
       return <Studies />;
     case 'ceremony':
       return <Ceremony />;
@@ -59,8 +59,6 @@ function Place({ here }: { readonly here: PlaceId }) {
       return <Compare />;
     case 'method':
       return <Method />;
-    case 'servers':
-      return <Servers />;
     case 'saved':
     case 'r':
     case 'c':

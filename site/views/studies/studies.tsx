@@ -11,15 +11,20 @@ import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { DotLegend } from '../figure/dot-figure.tsx';
+import { laterView } from '../parts/later-view.tsx';
 import { durationOf } from '../running/duration.ts';
 import { loadServers, shownServers } from '../server-data/server-data.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
 import { entries, loadHistory } from '../state/history-state.ts';
+import { place } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
 import { settingsHash } from '../state/settings-state.ts';
 import { drawLastPictures, lastPictures } from './last-pictures.ts';
 import { StudyPictureView } from './study-picture-view.tsx';
 import './studies.css';
+
+/** The one study that is not measured in a page comes when it is opened. */
+const Servers = laterView(async () => (await import('../servers/servers.tsx')).Servers);
 
 const headings: Readonly<Record<StudyGroup, string>> = {
   question: 'Questions',
@@ -114,7 +119,7 @@ function Group({ group, studies }: { readonly group: StudyGroup; readonly studie
 }
 
 /** Every study that this deployment has something to show in: first what people ask, each to be opened and run. */
-export function Studies() {
+function StudyList() {
   const kept = entries.value;
   const isIdle = state.value !== 'running';
   useEffect(() => {
@@ -136,4 +141,8 @@ export function Studies() {
       ))}
     </>
   );
+}
+
+export function Studies() {
+  return place.value === 'servers' ? <Servers /> : <StudyList />;
 }
