@@ -2,6 +2,8 @@
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-22';
+/** The day on which those were read again that tell of products with ML-DSA. */
+const READ_IN_NOVEMBER = '2026-11-25';
 /** What could be read by then of sources that grow. */
 const READ_IN_SEPTEMBER = '2026-09-26';
 
@@ -105,17 +107,18 @@ export const algorithmFacts = {
     keeps: 'standard',
   },
   mlDsaPreviews: {
-    says: 'ML-DSA passkeys exist as previews: a security key of Yubico made them, and KeePassDX merged them on 8 September 2026. None that is sold was found.',
-    source: 'java-webauthn-server, commit fd1c0429, August 2026; KeePassDX, pull request 2696',
+    says: 'ML-DSA passkeys exist as previews: a security key of Yubico made them, KeePassDX merged them on 8 September 2026, and RS-Key, an open firmware for keys, has them in a build of its own. None that is sold was found.',
+    source:
+      'java-webauthn-server, commit fd1c0429, August 2026; KeePassDX, pull request 2696; RS-Key, release 0.3.3, July 2026',
     href: 'https://github.com/Kunzisoft/KeePassDX/pull/2696',
-    checked: READ_IN_SEPTEMBER,
+    checked: READ_IN_NOVEMBER,
     keeps: 'post-quantum',
   },
   mlDsaFirst: {
     says: 'SimpleWebAuthn 14.0 verifies ML-DSA, and lists ML-DSA-44 first where its runtime has it.',
     source: 'SimpleWebAuthn, pull request 794, August 2026; release 14.0.0, September 2026',
-    href: 'https://github.com/MasterKale/SimpleWebAuthn/pull/794',
-    checked: READ_IN_SEPTEMBER,
+    href: 'https://github.com/MasterKale/SimpleWebAuthn/releases/tag/v14.0.0',
+    checked: READ_IN_NOVEMBER,
     keeps: 'post-quantum',
   },
   mlDsaLast: {
@@ -127,9 +130,9 @@ export const algorithmFacts = {
   },
   mlDsaVerified: {
     says: 'ML-DSA is verified where asked by go-webauthn, py_webauthn, webauthn4j and cose-lib: go-webauthn from Go 1.27 on, webauthn4j from Java 24 on.',
-    source: 'go-webauthn, pull request 768, August 2026; webauthn4j, pull request 1337; py_webauthn, issue 281',
-    href: 'https://github.com/go-webauthn/webauthn/pull/768',
-    checked: READ_IN_SEPTEMBER,
+    source: 'go-webauthn 0.18.0, August 2026; py_webauthn 3.0.0, June 2026; webauthn4j 0.32.0',
+    href: 'https://github.com/go-webauthn/webauthn/releases/tag/v0.18.0',
+    checked: READ_IN_NOVEMBER,
     keeps: 'post-quantum',
   },
   migrations: {
@@ -137,7 +140,7 @@ export const algorithmFacts = {
     source:
       'w3c/webauthn, explainers/alg-upgrades.md (pull requests 2449 and 2473, August 2026) and explainers/alg-policy.md (pull request 2433, June 2026)',
     href: 'https://github.com/w3c/webauthn/issues/2417',
-    checked: '2026-11-25',
+    checked: READ_IN_NOVEMBER,
     keeps: 'post-quantum',
   },
 } as const satisfies Readonly<Record<string, Fact>>;
