@@ -1,6 +1,7 @@
 /** The cells of a population as strips: devices that measured alike stand on one, and no strip mixes settings or builds. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { isOfOneMachine } from '../../results/document/label.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
@@ -155,8 +156,16 @@ export function questionsOfPopulation(
   return [...questions.values()];
 }
 
+/** `7 browsers and runtimes on one machine`, where all are; else how many of them. */
+function countedOnMachines(all: number, onOne: number): string {
+  const counted = `${formatFixed(all, 0)} browsers and runtimes`;
+  return onOne === all ? `${counted} on one machine` : `${counted}, ${formatFixed(onOne, 0)} of them on one machine`;
+}
+
 /** `37 devices`. Nothing tells a phone from a tablet, so both are named where nothing else is among them. */
 export function countedDevices(members: readonly Pick<Member, 'run'>[]): string {
+  const onOne = members.filter(({ run }) => isOfOneMachine(run)).length;
+  if (onOne > 1) return countedOnMachines(members.length, onOne);
   const isHandheld = members.every(({ run }) => /^(?:iOS|Android)$/.test(run.environment.platform ?? ''));
   const [one, many] = isHandheld ? ['One phone or tablet', 'phones or tablets'] : ['One device', 'devices'];
   return members.length === 1 ? one : `${formatFixed(members.length, 0)} ${many}`;

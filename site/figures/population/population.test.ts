@@ -1,5 +1,6 @@
 /** What is said and drawn of many devices; all of them made up. */
 import { describe, expect, test } from 'vitest';
+import { ONE_MACHINE } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { examplePopulation } from '../../results/simulated/example-population.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
@@ -24,6 +25,17 @@ describe('the sentence', () => {
     expect(population.cell).toBe(ES256);
     expect(population.strips.sentence).toMatch(
       /^37 devices: with ECDSA P-256 in WebCrypto the median signs in \d+\sµs, the fastest \(Simulated \w+ \d+\) in \d+\sµs, the slowest \(Simulated \w+ \d+\) in \d+\sµs\. Half of them take \d+ to \d+\sµs\.$/,
+    );
+  });
+
+  test('does not call engines of one machine devices, with runs of others among them or without', () => {
+    const own = (count: number) =>
+      room.map((run, index) =>
+        index < count ? { ...run, environment: { ...run.environment, label: `${index}${ONE_MACHINE}` } } : run,
+      );
+    expect(populationOf({ runs: own(37) }).strips.sentence).toMatch(/^37 browsers and runtimes on one machine: with /);
+    expect(populationOf({ runs: own(7) }).strips.sentence).toMatch(
+      /^37 browsers and runtimes, 7 of them on one machine: with /,
     );
   });
 

@@ -12,6 +12,12 @@ export function labelOf({ environment }: Pick<RunDocument, 'environment'>): stri
   return label !== undefined && label.trim() !== '' ? label : deviceName(environment);
 }
 
+/** Ends the names of results that this project has published: several engines, one machine. */
+export const ONE_MACHINE = ', one machine';
+
+export const isOfOneMachine = ({ environment }: Pick<RunDocument, 'environment'>): boolean =>
+  environment.label?.endsWith(ONE_MACHINE) ?? false;
+
 /** The same run under another name; an empty one gives the coarse name back. */
 export function relabelled(run: RunDocument, label: string): RunDocument {
   const { label: _, ...environment } = run.environment;

@@ -12,7 +12,7 @@ import { inProject } from '../../../scripts/project.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import { defaultSettings, type Settings } from '../../../site/experiments/settings/settings.ts';
 import { printSettings } from '../../../site/experiments/settings/settings-link.ts';
-import { deviceName, relabelled } from '../../../site/results/document/label.ts';
+import { deviceName, ONE_MACHINE, relabelled } from '../../../site/results/document/label.ts';
 import { readRunText } from '../../../site/results/document/read-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printRunLine } from '../../../site/results/export/json.ts';
@@ -62,7 +62,7 @@ const rounded = (_: string, value: unknown) =>
 
 /** Under a name that tells it from a visitor's own. */
 const lineOf = (run: RunDocument) =>
-  `${JSON.stringify(JSON.parse(printRunLine(relabelled(run, `${deviceName(run.environment)}, published`))), rounded)}\n`;
+  `${JSON.stringify(JSON.parse(printRunLine(relabelled(run, `${deviceName(run.environment)}${ONE_MACHINE}`))), rounded)}\n`;
 
 /** @param turns of each, one after the other @throws StepError where nothing can be measured */
 export async function takePublished(turns = TURNS): Promise<void> {

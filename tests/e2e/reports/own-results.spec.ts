@@ -19,6 +19,7 @@ test('a link on Compare opens the project’s own results, which no history keep
   await expect(page).toHaveURL(/#\/compare$/);
   await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(`${count + 1} runs are looked at together.`)).toBeVisible();
+  await expect(page.getByTestId('sentence')).toContainText(/browsers and runtimes.* on one machine: /);
   await expect(page.locator('.figure.strips canvas').first()).toBeVisible();
   // The same link once more: each is there already.
   await page.getByRole('link', { name: 'This project’s own results' }).click();
