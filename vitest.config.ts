@@ -12,6 +12,7 @@ export default defineConfig({
     environment: 'node',
     // Statistics take their time where the machine is busy; a test that hangs is still told from one that waits.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Left alone, Vitest keeps one core to itself, which of two is half.
     maxWorkers: '100%',
     include: [
