@@ -45,6 +45,7 @@ const asked: readonly Completed[] = [
   [['compare', '--fail-on', ''], ['slower', 'undecided'], ['together']],
   [['compare', 'a'], ['a result.json'], ['--by']],
   [['completion', ''], ['bash', 'zsh', 'fish'], ['run']],
+  [['talk', '--theme', ''], ['light', 'dark'], ['chromium']],
   [['inspect', '--quie'], ['--quiet'], ['--json']],
 ];
 
