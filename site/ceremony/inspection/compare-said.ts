@@ -67,21 +67,23 @@ function compareRegistered(
       `The publicKeyAlgorithm in the JSON is ${publicKeyAlgorithm}, the key in the authenticator data is for ${module.algorithmText(registered.coseKey)}.`,
     );
   }
-  const spki = publicKey === undefined || publicKey === null ? undefined : bytesOfJson(publicKey);
-  if (spki && module.keyKindOf(registered.coseKey) !== undefined && !isSameKey(module, spki, registered.coseKey)) {
-    return differs('The publicKey in the JSON is another key than that in the authenticator data.');
-  }
-  return undefined;
+  const key = publicKey === undefined || publicKey === null ? undefined : bytesOfJson(publicKey);
+  if (!key || module.keyKindOf(registered.coseKey) === undefined) return undefined;
+  const own = module.spkiFromCose(registered.coseKey);
+  if (areSame(key, own) || areSame(key, registered.coseKey)) return undefined;
+  const spki = spkiOf(module, key);
+  if (!spki) return differs('The publicKey in the JSON is no key that can be read.');
+  return areSame(spki, own)
+    ? undefined
+    : differs('The publicKey in the JSON is another key than that in the authenticator data.');
 }
 
 /** Some platforms give the key as COSE or as a bare point, where the Recommendation has SPKI: it is the same key. */
-function isSameKey(module: WebAuthnModule, said: Uint8Array, coseKey: Uint8Array): boolean {
-  const spki = module.spkiFromCose(coseKey);
-  if (areSame(said, spki) || areSame(said, coseKey)) return true;
+function spkiOf(module: WebAuthnModule, said: Uint8Array): Uint8Array | undefined {
   try {
-    return areSame(module.spkiFromCose(readKeyBytes(module, said)), spki);
+    return module.spkiFromCose(readKeyBytes(module, said));
   } catch {
-    return false;
+    return undefined;
   }
 }
 

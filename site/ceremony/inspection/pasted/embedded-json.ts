@@ -26,8 +26,20 @@ function objectOf(text: string): unknown {
   }
 }
 
+/** A brace as an address or the field of a form has it. */
+const ESCAPED_BRACE = /%7b/i;
+
+function unescaped(text: string): string {
+  try {
+    return ESCAPED_BRACE.test(text) ? decodeURIComponent(text.replaceAll('+', ' ')) : text;
+  } catch {
+    return text;
+  }
+}
+
 /** The outermost objects in the text that are JSON, in their order. */
-export function embeddedObjects(text: string): readonly unknown[] {
+export function embeddedObjects(pasted: string): readonly unknown[] {
+  const text = unescaped(pasted);
   const objects: unknown[] = [];
   let at = text.indexOf('{');
   for (let count = 0; at >= 0 && count < MOST_OBJECTS; count += 1) {

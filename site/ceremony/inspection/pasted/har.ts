@@ -17,7 +17,7 @@ export interface RecordedBody {
 }
 
 /** What no body lacks that holds a credential, however its members are named. */
-const MENTIONED = /client_?data/i;
+const MENTIONED = /client[_-]?data/i;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -20,11 +20,11 @@ const STANDARD_NAMES = [
   'userHandle',
 ];
 
-const folded = (name: string) => name.replaceAll('_', '').toLowerCase();
+const folded = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 
 const standardNames: ReadonlyMap<string, string> = new Map(STANDARD_NAMES.map((name) => [folded(name), name]));
 
-/** `client_data_json` and `ClientDataJson` mean `clientDataJSON`; a member that has the standard's name keeps its place. */
+/** `client_data_json`, `client-data-json` and `ClientDataJson` mean `clientDataJSON`; a member that has the standard's name keeps its place. */
 export function namedAsStandard(tree: JsonMembers): JsonMembers {
   const renamed = Object.entries(tree).flatMap(([name, value]) => {
     const standard = standardNames.get(folded(name)) ?? name;
@@ -33,9 +33,13 @@ export function namedAsStandard(tree: JsonMembers): JsonMembers {
   return Object.fromEntries(renamed);
 }
 
-/** Some libraries write `null` or an empty text for a member that is not there. */
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Some libraries write `null`, an empty text or an empty list for a member that is not there. */
 export function withoutAbsent(tree: JsonMembers): JsonMembers {
-  return Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== null && value !== ''));
+  return Object.fromEntries(
+    Object.entries(tree).filter(([, value]) => value !== null && value !== '' && !isEmptyList(value)),
+  );
 }
 
 export const hasMembers = (value: unknown): value is JsonMembers =>

@@ -36,6 +36,21 @@ test.each([
     'authenticator-data',
     'a byte string of CBOR',
   ],
+  [
+    'base64 twice, in lines',
+    registration(bytes('o2NmbXRkbm9u\r\nZWdhdHRTdG10\r\noA==\r\n')),
+    'attestation-object',
+    'text in base64',
+  ],
+  ['an object wrapped', registration(Uint8Array.of(0x58, 2, 0xa3, 1)), 'attestation-object', 'a byte string of CBOR'],
+  [
+    'bytes lost in a text',
+    registration(bytes(new TextDecoder().decode(Uint8Array.of(0xa3, 0x63, 0x66, 0xff)))),
+    'attestation-object',
+    'those bytes are lost',
+  ],
+  ['bytes as letters', assertion(bytes('\u{a3}cfmt\u{e9}')), 'authenticator-data', 'writes as two bytes'],
+  ['a signature as letters', assertion(nothing, bytes('0E\u{2}!\u{0}\u{f1}')), 'signature', 'went through a text'],
 ])('%s is said of bytes that cannot be read', (_, pasted, code, said) => {
   expect(misreadOf(pasted, code)).toContain(said);
   expect(misreadOf(pasted, 'wrong-origin')).toBeUndefined();

@@ -10,9 +10,31 @@ const TEXT_STRING = 3;
 const BYTE_STRING_8 = 0x58;
 const BYTE_STRING_16 = 0x59;
 
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Without the ends of its lines, of which MIME’s base64 has many. */
 function asText(bytes: Uint8Array): string | undefined {
-  const isPlain = bytes.length >= LEAST_CHARACTERS && bytes.every((byte) => byte > 0x20 && byte < 0x7f);
-  return isPlain ? new TextDecoder().decode(bytes) : undefined;
+  const signs = bytes.filter((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN);
+  const isPlain = signs.length >= LEAST_CHARACTERS && signs.every((byte) => byte > 0x20 && byte < 0x7f);
+  return isPlain ? new TextDecoder().decode(signs) : undefined;
+}
+
+/** What UTF-8 puts in the place of what is none. */
+const REPLACED = '\u{fffd}';
+
+/** Bytes that somebody took for text: those that are no UTF-8 are lost, or each stands for the letter of its number. */
+function throughText(name: string, bytes: Uint8Array): string | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+  if (text.includes(REPLACED))
+    return `The ${name} went through a text in UTF-8, which puts U+FFFD in the place of what is none: those bytes are lost.`;
+  const isLatin = [...text].every((sign) => sign <= '\u{ff}') && /[\u{80}-\u{ff}]/u.test(text);
+  return isLatin ? `The ${name} went through a text, whose letters above U+007F UTF-8 writes as two bytes.` : undefined;
 }
 
 function encodedTwice(name: string, bytes: Uint8Array): string | undefined {
@@ -33,15 +55,13 @@ function asCtapResponse(bytes: Uint8Array): string | undefined {
   return `It is a response of CTAP2${status}: its members are 1, 2 and 3, which an attestation object calls fmt, authData and attStmt.`;
 }
 
-/** Authenticator data as they lie in CBOR, with the head of their string. */
-function asByteString(bytes: Uint8Array): string | undefined {
+/** What lies in CBOR, with the head of its string. */
+function asByteString(name: string, bytes: Uint8Array): string | undefined {
   const [first, high = 0, low = 0] = bytes;
   const isWrapped =
     (first === BYTE_STRING_8 && high === bytes.length - 2) ||
     (first === BYTE_STRING_16 && high * 256 + low === bytes.length - 3);
-  return isWrapped
-    ? 'The authenticatorData are still wrapped as a byte string of CBOR: leave out its head.'
-    : undefined;
+  return isWrapped ? `The ${name} is still wrapped as a byte string of CBOR: leave out its head.` : undefined;
 }
 
 /** One sentence about the bytes that were refused by this code; nothing where they look like nothing that is known. */
@@ -50,12 +70,17 @@ export function misreadOf(pasted: Pasted, code: string): string | undefined {
   if (pasted.ceremony === 'registration') {
     const { attestationObject } = pasted;
     return code === 'attestation-object'
-      ? (encodedTwice('attestationObject', attestationObject) ?? asCtapResponse(attestationObject))
+      ? (encodedTwice('attestationObject', attestationObject) ??
+          asCtapResponse(attestationObject) ??
+          asByteString('attestationObject', attestationObject) ??
+          throughText('attestationObject', attestationObject))
       : undefined;
   }
   const { authenticatorData, signature } = pasted;
-  if (code === 'signature') return encodedTwice('signature', signature);
+  if (code === 'signature') return encodedTwice('signature', signature) ?? throughText('signature', signature);
   return code === 'authenticator-data'
-    ? (encodedTwice('authenticatorData', authenticatorData) ?? asByteString(authenticatorData))
+    ? (encodedTwice('authenticatorData', authenticatorData) ??
+        asByteString('authenticatorData', authenticatorData) ??
+        throughText('authenticatorData', authenticatorData))
     : undefined;
 }

@@ -3,7 +3,7 @@ import { type ConsoleObject, readConsoleObject } from './console-object.ts';
 import { embeddedObjects } from './embedded-json.ts';
 import { type FoundResponse, findResponses, isAssertion } from './find-response.ts';
 import { isHarText, LONGEST_HAR } from './har.ts';
-import { hasMembers, type JsonMembers, namedAsStandard, withoutAbsent } from './members.ts';
+import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { otherEncodings } from './other-encodings.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
@@ -65,6 +65,8 @@ export function readCredentialJson(pasted: string): Pasted {
         `The ${name} in this JSON is {}, which is what JSON.stringify makes of an ArrayBuffer: encode its bytes as base64url first.`,
       );
     const bytes = bytesOfJson(value);
+    if (!bytes && (hasMembers(value) || (typeof value === 'string' && hasMembers(parsedText(value)))))
+      throw new Error(`The ${name} in this JSON is JSON itself: its bytes are needed as they came, in base64url.`);
     if (!bytes) throw new Error(`The ${name} in this JSON is neither hex nor base64url nor a list of bytes.`);
     return bytes;
   };

@@ -45,6 +45,10 @@ export const wrappedRows: readonly CorpusRow[] = [
   read('members that are empty', { ...registered, response: { ...response, authenticatorData: '', publicKey: '' } }),
   read('names of .NET', { ClientDataJson: response.clientDataJSON, AttestationObject: response.attestationObject }),
   read('underscores', { client_data_json: response.clientDataJSON, attestation_object: response.attestationObject }),
+  read('hyphens', { 'client-data-json': response.clientDataJSON, 'attestation-object': response.attestationObject }),
+  read('empty lists', { ...registered, response: { ...response, publicKey: [], authenticatorData: [] } }),
+  read('the field of a form', `credential=${encodeURIComponent(JSON.stringify(registered))}&next=%2F`, 'in the midst'),
+  read('an address', encodeURIComponent(JSON.stringify(registered)), 'in the midst'),
   read('signed bytes', { response: { ...response, attestationObject: signedBytes } }, 'with bytes as lists of numbers'),
   read('no transports', { ...registered, response: { ...response, transports: [] } }, 'RegistrationResponseJSON.'),
   read('a message around it', { type: 'register', response }, 'RegistrationResponseJSON'),
@@ -79,6 +83,16 @@ export const wrappedRows: readonly CorpusRow[] = [
   {
     ...{ name: 'buffers that JSON emptied', input: { response: { ...response, clientDataJSON: {} } } },
     ...{ verdict: 'unread', says: 'JSON.stringify makes of an ArrayBuffer' },
+  },
+  ...[JSON.stringify({ type: 'webauthn.create' }), { type: 'webauthn.create' }].map(
+    (clientDataJSON): CorpusRow => ({
+      ...{ name: `client data as ${typeof clientDataJSON}`, input: { response: { ...response, clientDataJSON } } },
+      ...{ verdict: 'unread', says: 'The clientDataJSON in this JSON is JSON itself: its bytes are needed' },
+    }),
+  ),
+  {
+    ...{ name: 'a publicKey that is none', input: { ...registered, response: { ...response, publicKey: 'AAAA' } } },
+    ...{ verdict: 'refused', says: 'is no key that can be read' },
   },
   { ...{ name: 'no JSON', input: 'clientDataJSON=e30', verdict: 'unread' }, says: 'This is not JSON.' },
 ];
