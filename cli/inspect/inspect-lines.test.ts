@@ -72,6 +72,9 @@ test('one credential, on one line or over several, is one', async () => {
   const { credentialLines } = await import('./inspect-lines.ts');
   expect(credentialLines(`${JSON.stringify(registered)}\n\n`)).toBeUndefined();
   expect(credentialLines(JSON.stringify(registered, undefined, 2))).toBeUndefined();
+  expect(credentialLines(`{"passed":3}\n${JSON.stringify(registered)}\n{"took":1}`)).toBeUndefined();
   expect(credentialLines(`copied: ${JSON.stringify(registered)}\nand more`)).toBeUndefined();
-  expect(credentialLines(`\ufeff{}\r\n{}\r\n`)?.map(({ number }) => number)).toEqual([1, 2]);
+  expect(
+    credentialLines(`\ufeff${JSON.stringify(registered)}\r\n${JSON.stringify(login)}\r\n`)?.map(({ number }) => number),
+  ).toEqual([1, 2]);
 });

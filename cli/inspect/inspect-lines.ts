@@ -26,15 +26,16 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Nothing where it is one credential, over however many lines. */
+const holdsCredential = ({ text }: Line) => /client_?data_?json/i.test(text) && objectOf(text) !== undefined;
+
+/** Nothing where it is one credential, over however many lines or among lines of a log. */
 export function credentialLines(text: string): readonly Line[] | undefined {
   const lines = text
     .replace(/^\ufeff/, '')
     .split('\n')
     .map((line, place) => ({ number: place + 1, text: line.trim() }))
     .filter((line) => line.text !== '');
-  const [first] = lines;
-  return first && lines.length > 1 && objectOf(first.text) ? lines : undefined;
+  return lines.filter(holdsCredential).length > 1 ? lines : undefined;
 }
 
 /** What a relying party has of one credential. */

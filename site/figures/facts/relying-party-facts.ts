@@ -77,7 +77,7 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
     about: CONDITIONAL,
     says: 'A conditional request shows passkeys in the autofill of a field with autocomplete="webauthn". It stays pending until somebody picks one, and shows nothing else.',
     source: 'MDN, PublicKeyCredential.isConditionalMediationAvailable()',
-    href: 'https://developer.mozilla.org/en-US/docs/Web/API/PublicKeyCredential/isConditionalMediationAvailable_static',
+    href: 'https://developer.mozilla.org/en-US/docs/Web/API/PublicKeyCredential/isConditionalMediationAvailable',
     checked: CHECKED,
     keeps: 'practice',
   },

@@ -51,6 +51,10 @@ export function BesideAlgorithms() {
     <details class="unfolding">
       <summary>What else a server decides: {subjects.length} choices, and the columns it keeps</summary>
       <Choices />
+      <p>
+        What asking for attestation costs a server is measured by <code translate={false}>passkey-bench servers</code>:
+        a registration with a certificate beside one without.
+      </p>
       <h3>Columns for credentials</h3>
       <Columns />
     </details>
