@@ -4,11 +4,12 @@ import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
 import { compareSaid, saidId } from './compare-said.ts';
 import { decided, refusalsAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
-import { everyRefusal } from './every-refusal.ts';
 import type { Findings, Question } from './findings.ts';
 import type { Refusal, StepName, StoredCredential } from './inspection.ts';
+import { askModule } from './module-report.ts';
 import type { PastedAssertion } from './pasted/read-credential.ts';
 import { readPublicKey } from './pasted/read-public-key.ts';
+import { everyRefusal } from './refusals/every-refusal.ts';
 import { type Verified, type Verifiers, verifySignature } from './signatures/verify-signature.ts';
 
 const SIGNATURE: StepName = { section: '7.2', number: 21, name: 'sig is valid over authData ‖ hash' };
@@ -22,7 +23,7 @@ export async function inspectAssertion(
   const { module } = verifiers;
   const { clientDataJson, authenticatorData, said } = pasted;
   const { expected, stored } = request;
-  const { report, refusals } = everyRefusal(module, {
+  const { report, refusals } = everyRefusal(askModule(module), {
     ...{ ceremony: 'authentication', expected, challenge, backupEligible: stored.backupEligible },
     ...{ clientDataJson, data: authenticatorData },
   });

@@ -3,11 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
 import { compareSaid } from './compare-said.ts';
 import { decided, refusalsAmong, refusedSteps } from './decided-steps.ts';
-import { everyRefusal, withExpectations } from './every-refusal.ts';
 import type { Findings, Question } from './findings.ts';
 import { type InspectedAttestation, inspectAttestation } from './inspect-attestation.ts';
 import type { StepName } from './inspection.ts';
+import { askModule, withExpectations } from './module-report.ts';
 import type { PastedRegistration } from './pasted/read-credential.ts';
+import { everyRefusal } from './refusals/every-refusal.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
 
 const STATEMENT: StepName = { section: '7.1', number: 22, name: 'the attestation statement is correct' };
@@ -24,7 +25,7 @@ export async function inspectRegistration(
   { challenge, request }: Question,
 ): Promise<Findings> {
   const { module } = verifiers;
-  const { report, refusals, asked } = everyRefusal(module, {
+  const { report, refusals, asked } = everyRefusal(askModule(module), {
     ...{ ceremony: 'registration', expected: request.expected, challenge, backupEligible: undefined },
     ...{ clientDataJson, data: attestationObject },
   });

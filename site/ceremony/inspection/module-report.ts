@@ -1,6 +1,8 @@
 /** What the byte module tells of a check, as JSON: parsed like anything else that comes from outside. */
 import * as v from 'valibot';
+import type { ExpectationsJson, WebAuthnModule } from '../../backends/webauthn.ts';
 import type { DecidedStep, Refusal, StoredCredential } from './inspection.ts';
+import type { AskedSteps } from './refusals/every-refusal.ts';
 
 const ReportedStep = v.object({ section: v.string(), number: v.number(), name: v.string() });
 
@@ -25,8 +27,7 @@ export interface StepReport {
   readonly stored: StoredCredential;
 }
 
-/** @throws ValiError where the module is another one than this page was built with */
-export function readReport(json: string): StepReport {
+function readReport(json: string): StepReport {
   const { steps, refusal, facts } = v.parse(ModuleReport, JSON.parse(json));
   return {
     steps: steps.map(({ because, ...step }) => ({ ...step, because: because ?? undefined })),
@@ -34,3 +35,31 @@ export function readReport(json: string): StepReport {
     stored: facts ? { signCount: facts.signCount, backupEligible: (facts.flags & BACKUP_ELIGIBLE) !== 0 } : {},
   };
 }
+
+/** The module's own expectations live as long as they are used. */
+export function withExpectations<Result>(
+  module: WebAuthnModule,
+  expected: ExpectationsJson,
+  use: (expected: InstanceType<WebAuthnModule['Expectations']>) => Result,
+): Result {
+  const read = new module.Expectations(JSON.stringify(expected));
+  try {
+    return use(read);
+  } finally {
+    read.free();
+  }
+}
+
+/** As far as the first refusal. @throws ValiError where the module is another one than this page was built with */
+export const askModule =
+  (module: WebAuthnModule) =>
+  (asked: AskedSteps): StepReport => {
+    const { ceremony, challenge, backupEligible, clientDataJson, data } = asked;
+    return withExpectations(module, asked.expected, (expected) =>
+      readReport(
+        ceremony === 'registration'
+          ? module.inspectRegistration(expected, challenge, clientDataJson, data)
+          : module.inspectAssertion(expected, challenge, backupEligible, clientDataJson, data),
+      ),
+    );
+  };

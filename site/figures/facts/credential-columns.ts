@@ -9,7 +9,7 @@ export interface CredentialColumns extends Fact {
 const CHECKED = '2026-11-25';
 
 /** Credential IDs have up to 1,023 bytes, user handles up to 64, and the counter is of 32 bits without a sign. */
-export const credentialColumns: readonly CredentialColumns[] = [
+export const databaseColumns: readonly CredentialColumns[] = [
   {
     database: 'PostgreSQL',
     sql: `CREATE TABLE credentials (
@@ -17,6 +17,7 @@ export const credentialColumns: readonly CredentialColumns[] = [
   user_handle bytea NOT NULL CHECK (octet_length(user_handle) BETWEEN 1 AND 64),
   public_key bytea NOT NULL,
   sign_count bigint NOT NULL,
+  uv_initialized boolean NOT NULL,
   backup_eligible boolean NOT NULL,
   backup_state boolean NOT NULL,
   transports text[] NOT NULL
@@ -34,6 +35,7 @@ export const credentialColumns: readonly CredentialColumns[] = [
   user_handle VARBINARY(64) NOT NULL,
   public_key VARBINARY(4096) NOT NULL,
   sign_count INT UNSIGNED NOT NULL,
+  uv_initialized BOOLEAN NOT NULL,
   backup_eligible BOOLEAN NOT NULL,
   backup_state BOOLEAN NOT NULL,
   transports JSON NOT NULL
@@ -51,6 +53,7 @@ export const credentialColumns: readonly CredentialColumns[] = [
   user_handle BLOB NOT NULL CHECK (length(user_handle) BETWEEN 1 AND 64),
   public_key BLOB NOT NULL,
   sign_count INTEGER NOT NULL,
+  uv_initialized INTEGER NOT NULL,
   backup_eligible INTEGER NOT NULL,
   backup_state INTEGER NOT NULL,
   transports TEXT NOT NULL
@@ -69,6 +72,7 @@ export const credentialColumns: readonly CredentialColumns[] = [
   user_handle varbinary(64) NOT NULL,
   public_key varbinary(4096) NOT NULL,
   sign_count bigint NOT NULL,
+  uv_initialized bit NOT NULL,
   backup_eligible bit NOT NULL,
   backup_state bit NOT NULL,
   transports nvarchar(200) NOT NULL

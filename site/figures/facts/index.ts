@@ -1,6 +1,7 @@
 /** Everything that the page says of the world outside, in one list: what is to be read again, and when. */
 import { engineFaults } from '../../backends/engine-faults.ts';
 import { aaguidList } from '../../ceremony/inspection/models/aaguid-names.ts';
+import { backupChange } from '../../ceremony/inspection/models/backup-change.ts';
 import { KEY_MODELS_CHECKED, keyModels } from '../../ceremony/inspection/models/key-models.ts';
 import { typicalPowers } from '../energy/typical-power.ts';
 import type { Fact } from '../form/fact.ts';
@@ -8,7 +9,7 @@ import { type AgedFact, factsByAge } from '../form/facts-by-age.ts';
 import { settingFacts } from '../passwords/setting-facts.ts';
 import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
 import { algorithmFacts } from './algorithm-facts.ts';
-import { columnFacts, credentialColumns } from './credential-columns.ts';
+import { columnFacts, databaseColumns } from './credential-columns.ts';
 import { defaultFacts } from './default-facts.ts';
 import { engineFaultFact } from './engine-fault-fact.ts';
 import { relyingPartyFacts } from './relying-party-facts.ts';
@@ -43,11 +44,12 @@ export const everyFact: readonly Fact[] = [
   ...typicalPowers,
   ...storedTables,
   ...relyingPartyFacts,
-  ...credentialColumns,
+  ...databaseColumns,
   ...columnFacts,
   ...settingFacts,
   ...wireLimits.map(limitFact),
   ...engineFaults.map(engineFaultFact),
+  backupChange,
   aaguidFact,
   keyModelsFact,
 ];

@@ -1,5 +1,4 @@
 /** What a relying party decides beside the algorithms: what standards say of it and what was seen in the field, each with its source. */
-import { backupChange } from '../../ceremony/inspection/models/backup-change.ts';
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-25';
@@ -101,7 +100,11 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
   },
   {
     about: BACKUP,
-    ...backupChange,
+    says: 'Servers that compare BE refuse users of KeePassXC 2.7.12, which turned the flag of passkeys that it had made before.',
+    source: 'KeePassXC, pull request 13042, February 2026; issue 13239, April 2026',
+    href: 'https://github.com/keepassxreboot/keepassxc/issues/13239',
+    checked: CHECKED,
+    keeps: 'practice',
   },
   {
     about: BACKUP,

@@ -1,5 +1,5 @@
 /** What a relying party decides beside the algorithms, and the columns for what it keeps. */
-import { columnFacts, credentialColumns } from '../../figures/facts/credential-columns.ts';
+import { columnFacts, databaseColumns } from '../../figures/facts/credential-columns.ts';
 import { relyingPartyFacts } from '../../figures/facts/relying-party-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
@@ -28,7 +28,7 @@ function Choices() {
 function Columns() {
   return (
     <ul class="sources">
-      {credentialColumns.map((columns) => (
+      {databaseColumns.map((columns) => (
         <li key={columns.database}>
           <b>{columns.database}</b> <CopyButton text={() => columns.sql}>{`Copy for ${columns.database}`}</CopyButton>
           <pre translate={false} class="offered-code">

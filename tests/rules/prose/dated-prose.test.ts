@@ -7,9 +7,12 @@ import { datedProse } from './dated-prose.ts';
 /** Where facts of the world outside stand: each with its source and a day, in the list of `figures/facts/index.ts`. */
 const factFiles = [
   'backends/engine-faults.ts',
+  'ceremony/inspection/models/backup-change.ts',
   'figures/energy/typical-power.ts',
   'figures/facts/algorithm-facts.ts',
+  'figures/facts/credential-columns.ts',
   'figures/facts/default-facts.ts',
+  'figures/facts/relying-party-facts.ts',
   'figures/facts/standard-facts.ts',
   'figures/passwords/setting-facts.ts',
   'figures/post-quantum/wire-limits.ts',

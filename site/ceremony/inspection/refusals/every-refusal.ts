@@ -2,9 +2,7 @@
  * All refusals of one ceremony: what is refused is set aside, and the rest is asked again, until nothing is refused or what is refused
  * cannot be set aside. The signature is of the bytes as they came: only the checks before it see anything else.
  */
-import type { ExpectationsJson, WebAuthnModule } from '../../backends/webauthn.ts';
-import type { Refusal } from './inspection.ts';
-import { readReport, type StepReport } from './module-report.ts';
+import type { ExpectationsJson } from '../../../backends/webauthn.ts';
 
 /** What the byte module is asked about one ceremony. */
 export interface AskedSteps {
@@ -17,11 +15,16 @@ export interface AskedSteps {
   readonly data: Uint8Array;
 }
 
-export interface EveryRefusal {
+/** What is told of it: nothing refused, or the first step that refuses. */
+interface Told {
+  readonly refusal: { readonly code: string } | undefined;
+}
+
+export interface EveryRefusal<Report extends Told> {
   /** Of the last time that was asked: its steps are all that could be decided. */
-  readonly report: StepReport;
+  readonly report: Report;
   /** In the order of the Recommendation. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly NonNullable<Report['refusal']>[];
   /** What was asked in the end: without what was set aside. */
   readonly asked: AskedSteps;
 }
@@ -80,36 +83,14 @@ const setAside: ReadonlyMap<string, SetAside> = new Map([
   ['wrong-algorithm', expecting({ algorithms: [] })],
 ]);
 
-/** The module's own expectations live as long as they are used. */
-export function withExpectations<Result>(
-  module: WebAuthnModule,
-  expected: ExpectationsJson,
-  use: (expected: InstanceType<WebAuthnModule['Expectations']>) => Result,
-): Result {
-  const read = new module.Expectations(JSON.stringify(expected));
-  try {
-    return use(read);
-  } finally {
-    read.free();
-  }
-}
-
-function ask(module: WebAuthnModule, asked: AskedSteps): StepReport {
-  const { ceremony, challenge, backupEligible, clientDataJson, data } = asked;
-  return withExpectations(module, asked.expected, (expected) =>
-    readReport(
-      ceremony === 'registration'
-        ? module.inspectRegistration(expected, challenge, clientDataJson, data)
-        : module.inspectAssertion(expected, challenge, backupEligible, clientDataJson, data),
-    ),
-  );
-}
-
-export function everyRefusal(module: WebAuthnModule, question: AskedSteps): EveryRefusal {
-  const refusals: Refusal[] = [];
+export function everyRefusal<Report extends Told>(
+  ask: (asked: AskedSteps) => Report,
+  question: AskedSteps,
+): EveryRefusal<Report> {
+  const refusals: NonNullable<Report['refusal']>[] = [];
   for (let asked = question; ; ) {
-    const report = ask(module, asked);
-    const { refusal } = report;
+    const report = ask(asked);
+    const { refusal }: Report = report;
     if (!refusal) return { report, refusals, asked };
     // What is refused again by the same code, such as a challenge that is no text, was not set aside.
     const isNew = refusals.every(({ code }) => code !== refusal.code);
