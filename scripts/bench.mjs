@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --barriers` our own without barriers, `-- --fuzz`
- * feeds the parsers, `-- published` takes the results that the page opens. Each writes its table into docs/benchmarks, but with `--print` or where CI is set in the environment.
+ * feeds the parsers, `-- published` takes the results that the page opens. Each writes its table into docs/benchmarks, but with
+ * `--print` or where CI is set in the environment.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';

@@ -12,6 +12,7 @@ import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts
 import { formatDay } from '../../figures/words/format-date.ts';
 import { DotLegend } from '../figure/dot-figure.tsx';
 import { laterView } from '../parts/later-view.tsx';
+import { StudyPictureView } from '../picture/study-picture-view.tsx';
 import { durationOf } from '../running/duration.ts';
 import { loadServers, shownServers } from '../server-data/server-data.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
@@ -20,7 +21,6 @@ import { place } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
 import { settingsHash } from '../state/settings-state.ts';
 import { drawLastPictures, lastPictures } from './last-pictures.ts';
-import { StudyPictureView } from './study-picture-view.tsx';
 import './studies.css';
 
 /** The one study that is not measured in a page comes when it is opened. */
