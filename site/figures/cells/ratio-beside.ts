@@ -2,6 +2,7 @@
  * A ratio that stands beside the two times it is of. A reader can divide them, and the ratio is taken by another estimator: where both
  * differ by more than their last digits, the line says by which.
  */
+import { roundsOf } from '../../results/doubts/sample-times.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import type { MeasuredCell } from './measured-cell.ts';
@@ -26,11 +27,13 @@ export function isTheQuotient(ratio: number, ns: number, besideNs: number, digit
 
 /**
  * As `compareMeasured` takes it: over three repeats and more each counts once, else rounds are compared; of a run that came without its
- * samples, as by a link, there are medians alone.
+ * samples, as by a link, or does not say in which round each was taken, there are medians alone.
  */
 export function comparedWords({ repeats = [], measurements }: Pick<RunContent, 'repeats' | 'measurements'>): string {
-  const hasSamples = measurements.some((one) => one.status === 'measured' && one.samplesNs.length > 0);
-  if (!hasSamples) return 'by their medians';
+  const hasRounds = measurements.some(
+    (one) => one.status === 'measured' && one.samplesNs.length > 0 && roundsOf(one).length > 0,
+  );
+  if (!hasRounds) return 'by their medians';
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
 }
 

@@ -34,7 +34,7 @@ const lotteryOf = (input: FigureInput) => {
 
 test('each cause is said with how much it costs, or that nothing was detected', () => {
   expect(plain(signingCauses.make(inputOf()).sentence)).toBe(
-    'Expanding the key each time took 1.5 times as long in 3 of 3 cells, compared round by round. Signing without fresh randomness made no difference that was detected.',
+    'Expanding the key each time took 1.5 times as long in 3 of 3 cells, compared by their medians. Signing without fresh randomness made no difference that was detected.',
   );
 });
 
