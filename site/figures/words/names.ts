@@ -45,14 +45,14 @@ export function operationTitle(id: string): string {
   return id === 'generate' ? 'Generate a key pair' : operationName(id);
 }
 
-/** RSA is one family for all that it does; encryption by AES and both together have colours of their own. */
+/** RSA is one family for all that it does; encryption by AES, and two kinds together, have colours of their own. */
 const hues: Readonly<Record<Kind, Hue>> = {
   'rsassa-pkcs1-v1_5': 'rsa',
   'rsassa-pss': 'rsa',
   ecdsa: 'ecdsa',
   eddsa: 'eddsa',
   'ml-dsa': 'ml-dsa',
-  composite: 'ml-dsa',
+  composite: 'hybrid',
   'rsaes-pkcs1-v1_5': 'rsa',
   'rsaes-oaep': 'rsa',
   'aes-gcm': 'aes',
