@@ -89,6 +89,12 @@ impl Certificate {
             .and_then(|(_, content)| T::from_der(content).ok())
     }
 
+    /// Whether it has this extension, critical, with content that is none: nobody may pass over it (RFC 5280, section 4.2).
+    pub(crate) fn is_unreadable<'a, T: Decode<'a, Error = der::Error> + AssociatedOid>(&'a self) -> bool {
+        self.extension(T::OID)
+            .is_some_and(|(critical, content)| critical && T::from_der(content).is_err())
+    }
+
     /// Whether it may issue others.
     pub(crate) fn is_authority(&self) -> bool {
         self.typed_extension::<BasicConstraints>()

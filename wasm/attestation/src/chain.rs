@@ -129,6 +129,11 @@ fn judge(one: &Certificate, place: usize, now: u64, trust: &mut Trust) {
             ));
         }
     }
+    if one.is_unreadable::<KeyUsage>() || one.is_unreadable::<ExtendedKeyUsage>() {
+        problems.push(format!(
+            "{named} has a critical extension on the usage of its key that cannot be read."
+        ));
+    }
     if place == 0 {
         let usage = one.typed_extension::<ExtendedKeyUsage>();
         if usage.is_some_and(|ExtendedKeyUsage(purposes)| purposes.iter().all(|purpose| OF_TLS.contains(purpose))) {

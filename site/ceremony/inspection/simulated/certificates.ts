@@ -79,3 +79,7 @@ export const nameConstraints = (isCritical: boolean): string =>
 /** Of RFC 5280, section 4.2.1.12. @param purposes by their last number: 1 for a server of TLS, 2 for a client, 3 for code */
 export const extendedKeyUsage = (...purposes: readonly number[]): string =>
   der('30', '0603551d25', der('04', der('30', ...purposes.map((purpose) => `06082b0601050507030${purpose}`))));
+
+/** Of RFC 5280, section 4.2.1.3. @param content a BIT STRING, and whatever stands in its place */
+export const keyUsage = (content: string, isCritical = true): string =>
+  der('30', '0603551d0f', isCritical ? '0101ff' : '', der('04', content));

@@ -13,6 +13,7 @@ import {
   certificateOf,
   extendedKeyUsage,
   GOOD_SUBJECT,
+  keyUsage,
   type MadeKeys,
   type NamePart,
   nameConstraints,
@@ -119,6 +120,12 @@ const usedFor = (name: string, purposes: readonly number[], says: string): Corpu
   return { name: `a certificate for ${name}`, input, options: { roots }, verdict: 'consistent', says };
 };
 
+const issuedWith = (usage: string, extension: string, verdict: CorpusRow['verdict'], says: string): CorpusRow => {
+  const { input, roots } = ofAuthority([extension]);
+  const name = `an authority whose key usage is ${usage}`;
+  return { ...{ name, input, options: { roots }, verdict, says }, ...(verdict === 'refused' && { step: 24 }) };
+};
+
 export const certificateRows: readonly CorpusRow[] = [
   withSubject('as it should be', GOOD_SUBJECT),
   withSubject('with a country in lower case', instead('C', 'se')),
@@ -175,4 +182,8 @@ export const certificateRows: readonly CorpusRow[] = [
   usedFor('both ends of TLS', [1, 2], 'is for TLS, as its extended key usage says'),
   usedFor('TLS and code', [1, 3], 'consistent'),
   constrained(true, 'refused', 'critical extension 2.5.29.30'),
+  issuedWith('to sign certificates', keyUsage('03020204'), 'consistent', 'This registration is consistent'),
+  issuedWith('to sign data alone', keyUsage('03020780'), 'refused', 'its key usage does not allow that'),
+  issuedWith('empty', keyUsage('0500'), 'refused', 'on the usage of its key that cannot be read'),
+  issuedWith('a list', keyUsage('3000'), 'refused', 'on the usage of its key that cannot be read'),
 ];
