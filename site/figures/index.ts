@@ -1,11 +1,11 @@
 import { buildRatios } from './builds/build-ratios.ts';
 import { buildTable } from './builds/build-table.ts';
+import { distributionBoxes } from './distribution/distribution-boxes.ts';
 import { payloadPlot } from './encryption/payload-plot.ts';
 import { payloadTable } from './encryption/payload-table.ts';
 import { reusePlot } from './encryption/reuse-plot.ts';
 import { slowDownTable } from './encryption/slow-down-table.ts';
 import { cellDetails } from './every-run/cell-details.ts';
-import { distributionBoxes } from './every-run/distribution-boxes.ts';
 import { findingsFigure } from './every-run/findings.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { referenceTable } from './every-run/reference-table.ts';

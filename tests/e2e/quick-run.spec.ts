@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mainExperiment } from '../../site/experiments/index.ts';
 import { cellKey } from '../../site/experiments/settings/cell.ts';
-import { distributionBoxes } from '../../site/figures/every-run/distribution-boxes.ts';
+import { distributionBoxes } from '../../site/figures/distribution/distribution-boxes.ts';
 import type { BoxFigure } from '../../site/figures/form/figure.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { Bench } from './bench.ts';

@@ -19,7 +19,7 @@ export const whatToOffer: Experiment = {
   advises: true,
   card: {
     group: 'question',
-    title: 'What does a login cost my server, and what should it offer?',
+    title: 'What should my server offer, and what does it store?',
     line: 'A server never signs: it verifies, stores bytes, and loses whoever has none of its algorithms.',
     operation: 'verify',
   },

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { mlDsaSigning } from '../../experiments/studies/ml-dsa-signing.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
-import { distributionBoxes } from '../every-run/distribution-boxes.ts';
+import { distributionBoxes } from '../distribution/distribution-boxes.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
 import { attemptClasses } from './attempt-classes.ts';
 import { signingCauses } from './signing-causes.ts';

@@ -9,7 +9,14 @@ import { defaultSettings, MOST_WORKERS, type Settings } from '../../../site/expe
 import { ceremony } from '../../../site/experiments/studies/ceremony.ts';
 import { LABEL_CHARACTERS } from '../../../site/results/document/label.ts';
 import type { GestureRecord, Measurement, RunDocument, SchemeSizes } from '../../../site/results/document/run.ts';
-import { CLOCK_STEP_MS, COUNTED, ELAPSED_MS, LOG_SCATTER, READING_MS, SIZE_BYTES } from '../../../site/results/schema/plausible.ts';
+import {
+  CLOCK_STEP_MS,
+  COUNTED,
+  ELAPSED_MS,
+  LOG_SCATTER,
+  READING_MS,
+  SIZE_BYTES,
+} from '../../../site/results/schema/plausible.ts';
 import { CALL_NS } from '../../../site/results/schema/range.ts';
 import { sizedParts, sizeForms } from '../../../site/results/schema/sized.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';

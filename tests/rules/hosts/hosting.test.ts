@@ -5,9 +5,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../../cli/browser/free-ports.ts';
-import { inProject } from '../../scripts/project.mjs';
-import { headersFor, readHeaderRules } from '../../scripts/serve/headers.mjs';
+import { freePorts } from '../../../cli/browser/free-ports.ts';
+import { inProject } from '../../../scripts/project.mjs';
+import { headersFor, readHeaderRules } from '../../../scripts/serve/headers.mjs';
 
 const text = readFileSync(inProject('docs', 'hosting.md'), 'utf8');
 const rules = readHeaderRules();

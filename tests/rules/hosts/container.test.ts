@@ -1,9 +1,9 @@
 /** There is no engine for containers where this runs: the files are read, and held to what the project uses. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inProject } from '../../scripts/project.mjs';
-import { GECKODRIVER } from '../../scripts/test/drivers.mjs';
-import { debianPackages } from '../../scripts/test/engines.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+import { GECKODRIVER } from '../../../scripts/test/drivers.mjs';
+import { debianPackages } from '../../../scripts/test/engines.mjs';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 const container = read('Containerfile');
