@@ -119,5 +119,6 @@ export async function main(words: readonly string[], folder: string): Promise<ne
       `The answer could not be written to standard output (${fault.message}): make room, and ask again.\n`,
     );
   await drained(process.stderr);
-  process.exit(fault ? exitCodes.fault : code);
+  // A verdict stays one; nobody may take an answer that is lost for a good one.
+  process.exit(code === 0 && fault ? exitCodes.fault : code);
 }

@@ -18,8 +18,8 @@ writeFileSync(
   printRun(repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) })),
 );
 
-function compareInto(where: string) {
-  const script = `"$0" "$1" compare a.json slow.json --fail-on slower ${where}; exit "\${PIPESTATUS[0]}"`;
+function compareInto(where: string, files = 'a.json slow.json') {
+  const script = `"$0" "$1" compare ${files} --fail-on slower ${where}; exit "\${PIPESTATUS[0]}"`;
   const { status, stderr } = spawnSync('bash', ['-c', script, process.execPath, inProject('scripts', 'cli.mjs')], {
     cwd: folder,
     encoding: 'utf8',
@@ -31,10 +31,16 @@ test.skipIf(process.platform === 'win32')('a reader that has gone changes no ver
   expect(compareInto('| true').status).toBe(1);
 });
 
-test.skipIf(!existsSync('/dev/full'))('an answer that cannot be written is a fault in one sentence', () => {
+test.skipIf(!existsSync('/dev/full'))('an answer that cannot be written is said, and changes no verdict', () => {
   const { status, stderr } = compareInto('>/dev/full');
   expect(stderr).toMatch(
     /The answer could not be written to standard output \(.*ENOSPC.*\): make room, and ask again\.\n$/,
   );
+  expect(status).toBe(1);
+});
+
+test.skipIf(!existsSync('/dev/full'))('an answer that is lost is no good one', () => {
+  const { status, stderr } = compareInto('>/dev/full', 'slow.json a.json');
+  expect(stderr).toContain('could not be written to standard output');
   expect(status).toBe(2);
 });
