@@ -26,17 +26,39 @@ const visibility = new VisibilityLog();
 const emit = (report: Report) => postMessage(report);
 const taskWorkers = new TaskWorkers(emit);
 
-/** A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. Each wakes one who waits. */
-const { port1: inbox, port2: outbox } = new MessageChannel();
-const waiting: (() => void)[] = [];
-const wakeNext = () => waiting.shift()?.();
-const yieldToEvents = () =>
-  new Promise<void>((resolve) => {
-    waiting.push(resolve);
-    // Here and not once above, so that this function holds the port: nothing that waits may hang on what an engine collects.
-    inbox.onmessage = wakeNext;
-    outbox.postMessage(undefined);
-  });
+/**
+ * A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. WebKitGTK may lose one on a busy
+ * machine: then a run that has measured everything would never end, so another channel takes over.
+ */
+const LOST_MS = 1000;
+
+class SelfChannel {
+  #channel = new MessageChannel();
+  readonly #waiting: (() => void)[] = [];
+  readonly #wakeNext = () => this.#waiting.shift()?.();
+
+  /** Comes back after every message that waits, or when ours is lost. */
+  pass(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(lost);
+        resolve();
+      };
+      const lost = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(wake), 1);
+        this.#channel = new MessageChannel();
+        resolve();
+      }, LOST_MS);
+      this.#waiting.push(wake);
+      // Here and not once above, so that who waits holds the port: nothing may hang on what an engine collects.
+      this.#channel.port1.onmessage = this.#wakeNext;
+      this.#channel.port2.postMessage(undefined);
+    });
+  }
+}
+
+const selfChannel = new SelfChannel();
+const yieldToEvents = () => selfChannel.pass();
 
 /** Helper workers load the same modules again; the page is told once of each. */
 const toldModules = new Set<string>();

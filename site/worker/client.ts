@@ -17,6 +17,9 @@ export interface RunHandle {
 /** How long a worker may take to load before the page says that it does not come, in milliseconds. */
 const LOAD_LIMIT_MS = 20_000;
 
+/** A word that the page is seen may be lost on its way, and a worker that takes it for hidden waits. Saying the same twice changes nothing. */
+const SAID_AGAIN_MS = 5000;
+
 /**
  * Starts a run. The worker's death, a script that does not load and a message that cannot be read all become `failed`.
  *
@@ -34,6 +37,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const stop = () => {
     ending.abort();
     clearTimeout(loadTimer);
+    clearInterval(saidAgain);
     letScreenSleep();
     worker.terminate();
     helpers.endAll();
@@ -54,6 +58,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
       .then(() => fail('The measuring worker died. What had been measured is kept; run again.'))
       .catch(() => undefined);
 
+  const saidAgain = setInterval(sendVisibility, SAID_AGAIN_MS);
   const loadTimer = setTimeout(() => {
     if (!heard) fail('The measuring worker did not start. Reload the page and run again.');
   }, LOAD_LIMIT_MS);

@@ -31,7 +31,7 @@ function Columns() {
       {databaseColumns.map((columns) => (
         <li key={columns.database}>
           <b>{columns.database}</b> <CopyButton text={() => columns.sql}>{`Copy for ${columns.database}`}</CopyButton>
-          <pre translate={false} class="offered-code">
+          <pre translate={false} class="columns-code">
             <code translate={false}>{columns.sql}</code>
           </pre>
           <FactLine fact={columns} />
