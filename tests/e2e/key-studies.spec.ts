@@ -67,7 +67,7 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   }
   // An RSA key takes a hundred times as long as one for P-256: whatever the numbers are, it is less.
   await expect(page.getByTestId('sentence')).toHaveText(
-    /With Balanced instead of Legacy, a database connection costs [\d.]+.[µm]?s of a core instead of [\d.]+.m?s in WebAssembly, [\d,.]+ times less \([\d,.]+–[\d,.]+\), and /,
+    /^With elliptic curves \(Balanced\) a database connection costs [\d.]+.[µm]?s of a core instead of [\d.]+.m?s with RSA 2048 \(Legacy\): [\d,.]+ times less \([\d,.]+–[\d,.]+\), in WebCrypto\. In WebAssembly, /,
   );
 
   const section = page.getByRole('region', { name: 'Energy, an estimate' });

@@ -83,10 +83,11 @@ test.describe('a Quick run of the default experiment', () => {
     await expect(boxes.locator('.says')).toBeHidden();
     await boxes.locator('summary').first().click();
     await expect(boxes.locator('.says')).toBeVisible();
-    // How many draws of an RSA key a machine makes in the time it has decides whether they are shown at once.
+    // How many draws of an RSA key a machine makes in the time it has decides whether they are shown at once; without them all are.
     const { panels } = distributionBoxes.make({ experiment: mainExperiment, run, reference: undefined }) as BoxFigure;
-    await expect(boxes.locator('.panel canvas')).toHaveCount(panels.filter(({ folded }) => !folded).length);
-    await boxes.getByText('Box plots of').click();
+    const lotteries = panels.filter(({ folded }) => !folded);
+    await expect(boxes.locator('.panel canvas')).toHaveCount(lotteries.length || panels.length);
+    if (lotteries.length > 0 && lotteries.length < panels.length) await boxes.getByText('Box plots of').click();
     await expect(boxes.locator('.panel canvas')).toHaveCount(panels.length);
     expect(panels.length).toBeGreaterThanOrEqual(3);
     const details = page.locator('#cell-details');
