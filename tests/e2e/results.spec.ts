@@ -33,7 +33,7 @@ test('a run is kept, reopens exactly as it looked, is renamed, deleted and put b
   await page.getByRole('textbox', { name: /^New name/ }).fill('My <b>laptop</b>');
   await page.keyboard.press('Enter');
   await expect(history(page)).toContainText('My <b>laptop</b>');
-  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: /^Delete My/ }).click();
   await expect(history(page)).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(history(page)).toContainText('My <b>laptop</b>');

@@ -125,7 +125,9 @@ function look(page: Page): Promise<Seen> {
         const at = 4 * (Math.round(y) * width + Math.round(x));
         return [...data.slice(at, at + 3)];
       };
-      const own = lines.filter(({ colour }) => contrast(rgb(colour), ink) < 1.05);
+      // An interval that is shorter than its mark lies under it, whatever the colours.
+      const isUnderMark = ([[x, y] = [0, 0], [toX, toY] = [x, y]]: Line['ends']) => y === toY && Math.abs(toX - x) < 8;
+      const own = lines.filter(({ colour, ends }) => contrast(rgb(colour), ink) < 1.05 && !isUnderMark(ends));
       return own.flatMap(({ ends }) =>
         ends
           .filter(([x, y]) => x > 2 && y > 2 && x < canvas.width - 3 && y < canvas.height - 3)
