@@ -169,7 +169,9 @@ export const schemeGrid: FigureSource = {
       notes: [
         ...unquietNote(input.run),
         'The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. Bytes are the raw ones, the most that were counted.',
-        ...(reference ? [`Grey ticks: each machine of ${reference.citation} beside its own best.`] : []),
+        ...(reference
+          ? [`Grey ticks: each published machine beside its own best. They are from: ${reference.citation}`]
+          : []),
       ],
       legend: gridLegend(input),
       machines: reference ? machinesOf(reference) : [],

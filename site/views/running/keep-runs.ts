@@ -1,7 +1,8 @@
 /** Every run goes into the history: when it has ended, and now and then before, since a page may be reloaded or die. */
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
-import { ended, state, unfinishedRun } from '../state/run-state.ts';
+import { countWhole } from '../../runner/events/repeats-of-run.ts';
+import { ended, run, state, unfinishedRun } from '../state/run-state.ts';
 import { keepDuration } from './kept-durations.ts';
 
 /** A crash costs this much at the most, in milliseconds. */
@@ -10,13 +11,15 @@ const KEEP_EVERY_MS = 5000;
 /** One after the other, so that an end is never overwritten by what was before it. */
 let writing: Promise<void> = Promise.resolve();
 
-function keep(run: RunDocument | undefined): void {
-  if (!run) return;
+/** The history is loaded with the first run that it is to keep. */
+const loadKeeper = () => import('../state/history-state.ts');
+
+function keep(toKeep: RunDocument | undefined): void {
+  if (!toKeep) return;
   writing = writing.then(async () => {
     try {
-      // The history is loaded with the first run that it is to keep.
-      const { keepRun } = await import('../state/history-state.ts');
-      await keepRun(run, 'own');
+      const { keepRun } = await loadKeeper();
+      await keepRun(toKeep, 'own');
     } catch {
       // It could not be loaded: the run stays on this page, where it can be exported and shared.
     }
@@ -30,13 +33,21 @@ function keepWhenHidden(): void {
   if (document.hidden) keepUnfinished();
 }
 
+/** A repeat that has come to its end is what a run goes on from. */
+const repeatsMade = computed(() => (state.value === 'running' && run.value ? countWhole(run.value) : 0));
+
 export function keepRuns(): void {
+  effect(() => {
+    if (repeatsMade.value > 0) keepUnfinished();
+  });
   effect(() => {
     keep(ended.value);
     if (ended.value) keepDuration(ended.value);
   });
   effect(() => {
     if (state.value !== 'running') return;
+    // At hand when the run ends: its page may be left in the next moment.
+    loadKeeper().catch(() => undefined);
     const timer = setInterval(keepUnfinished, KEEP_EVERY_MS);
     document.addEventListener('visibilitychange', keepWhenHidden);
     addEventListener('pagehide', keepUnfinished);

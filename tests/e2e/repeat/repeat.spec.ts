@@ -102,6 +102,14 @@ test('a run that was cancelled, and one whose page was left, go on where they st
   await expect(goOn).toBeVisible();
 
   // The page before is thrown away; what it had kept is in the history.
+  await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
+  await expect(
+    page
+      .getByTestId('history')
+      .getByText(/cancelled/i)
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
   await page.reload();
   await goOn.click();
   const run = await bench.waitForState('finished');
@@ -112,6 +120,22 @@ test('a run that was cancelled, and one whose page was left, go on where they st
   await page.reload();
   await expect(bench.runButton).toBeVisible();
   await expect(goOn).toHaveCount(0);
+});
+
+test('a page that is left as soon as a run was stopped has what its repeats had made, though the history comes late', async ({
+  bench,
+  page,
+}) => {
+  await page.route(/assets\/history-state-[^/]*\.js$/, async (route) => {
+    await page.waitForTimeout(2500);
+    await route.continue().catch(() => undefined);
+  });
+  await bench.open(SMALLEST);
+  await whenRepeat(page, 'measuring', 'cancel');
+  await bench.runButton.click();
+  await bench.waitForState('cancelled');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' })).toBeVisible();
 });
 
 test('a link that repeats too often is named, and the run is made once', async ({ bench }) => {
