@@ -44,6 +44,31 @@ function jwkOf({ form, scheme }: Pick<Composition<Mode>, 'form' | 'scheme'>, jso
   return bytesOfJson({ kty: 'AKP', alg: scheme.jose, pub: encoded(pub), ...(priv && { priv: encoded(priv) }) });
 }
 
+/** What is the same of a private and of a public key. */
+interface PartOfKey<M extends Mode> {
+  export(format: 'jwk' | 'raw'): Returned<M, Bytes>;
+  free(): void;
+}
+
+/** Both parts as JWK become one; in every other form they are put together from their raw ones. */
+function exportBoth<M extends Mode>(
+  composition: Composition<M>,
+  { mlDsa, traditional }: PartsOf<PartOfKey<M>>,
+  isJwk: boolean,
+  putTogether: (raw: PartsOf<Bytes>) => Bytes,
+): Returned<M, Bytes> {
+  const partly = isJwk ? 'jwk' : 'raw';
+  return composition.join<Bytes, Bytes, Bytes>(mlDsa.export(partly), traditional.export(partly), (first, second) => {
+    const parts = { mlDsa: first, traditional: second };
+    return isJwk ? jwkOf(composition, parts) : putTogether(parts);
+  });
+}
+
+function freeBoth<M extends Mode>({ mlDsa, traditional }: PartsOf<PartOfKey<M>>): void {
+  mlDsa.free();
+  traditional.free();
+}
+
 class CompositePublicKey<M extends Mode> implements PublicKey<M> {
   readonly #parts: PartsOf<PublicKey<M>>;
   readonly #composition: Composition<M>;
@@ -69,19 +94,14 @@ class CompositePublicKey<M extends Mode> implements PublicKey<M> {
   }
 
   export(format: PublicKeyFormat): Returned<M, Bytes> {
-    const { form, join } = this.#composition;
-    const { mlDsa, traditional } = this.#parts;
-    const partly = format === 'jwk' ? 'jwk' : 'raw';
-    return join<Bytes, Bytes, Bytes>(mlDsa.export(partly), traditional.export(partly), (first, second) => {
-      const parts = { mlDsa: first, traditional: second };
-      if (format === 'jwk') return jwkOf(this.#composition, parts);
-      return format === 'spki' ? form.spki(parts) : form.rawPublic(parts);
-    });
+    const { form } = this.#composition;
+    return exportBoth(this.#composition, this.#parts, format === 'jwk', (parts) =>
+      format === 'spki' ? form.spki(parts) : form.rawPublic(parts),
+    );
   }
 
   free(): void {
-    this.#parts.mlDsa.free();
-    this.#parts.traditional.free();
+    freeBoth(this.#parts);
   }
 }
 
@@ -109,19 +129,14 @@ class CompositePrivateKey<M extends Mode> implements PrivateKey<M> {
   }
 
   export(format: PrivateKeyFormat): Returned<M, Bytes> {
-    const { form, join } = this.#composition;
-    const { mlDsa, traditional } = this.#parts;
-    const partly = format === 'jwk' ? 'jwk' : 'raw';
-    return join<Bytes, Bytes, Bytes>(mlDsa.export(partly), traditional.export(partly), (first, second) => {
-      const parts = { mlDsa: first, traditional: second };
-      if (format === 'jwk') return jwkOf(this.#composition, parts);
-      return format === 'pkcs8' ? form.pkcs8(parts) : form.rawPrivate(parts);
-    });
+    const { form } = this.#composition;
+    return exportBoth(this.#composition, this.#parts, format === 'jwk', (parts) =>
+      format === 'pkcs8' ? form.pkcs8(parts) : form.rawPrivate(parts),
+    );
   }
 
   free(): void {
-    this.#parts.mlDsa.free();
-    this.#parts.traditional.free();
+    freeBoth(this.#parts);
   }
 }
 
