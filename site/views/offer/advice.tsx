@@ -1,4 +1,5 @@
 /** What to list in pubKeyCredParams, for the aim that the reader picks. */
+import '../parts/code-block.css';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import type { Fact } from '../../figures/form/fact.ts';
@@ -69,7 +70,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
           <StudyPictureView picture={ladder} whose={ladder.source ?? ''} />
         </div>
       )}
-      <pre translate={false} class="offered-code">
+      <pre translate={false} class="offered-code code-block">
         <code translate={false}>{offeredCode(id, server)}</code>
       </pre>
       <div>

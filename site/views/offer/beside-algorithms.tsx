@@ -1,4 +1,5 @@
 /** What a relying party decides beside the algorithms, and the columns for what it keeps. */
+import '../parts/code-block.css';
 import { columnFacts, databaseColumns } from '../../figures/facts/credential-columns.ts';
 import { relyingPartyFacts } from '../../figures/facts/relying-party-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -31,7 +32,7 @@ function Columns() {
       {databaseColumns.map((columns) => (
         <li key={columns.database}>
           <b>{columns.database}</b> <CopyButton text={() => columns.sql}>{`Copy for ${columns.database}`}</CopyButton>
-          <pre translate={false} class="columns-code">
+          <pre translate={false} class="code-block">
             <code translate={false}>{columns.sql}</code>
           </pre>
           <FactLine fact={columns} />

@@ -1,4 +1,5 @@
 /** How to measure servers’ libraries on one’s own machine, and where the file of it is dropped. */
+import '../parts/code-block.css';
 import { useSignal } from '@preact/signals';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { usePageWide } from '../drop/use-page-wide.ts';
@@ -33,7 +34,7 @@ export function OwnServers() {
         In a clone of this project: each library is installed when it is first asked for, beside the project and not in
         it, then all of them take turns. Without names every library that can be installed is measured.
       </p>
-      <pre translate={false} class="servers-command">
+      <pre translate={false} class="servers-command code-block">
         <code translate={false}>{COMMAND}</code>
       </pre>
       <p class="actions">
