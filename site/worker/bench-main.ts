@@ -27,8 +27,8 @@ const emit = (report: Report) => postMessage(report);
 const taskWorkers = new TaskWorkers(emit);
 
 /**
- * A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. WebKitGTK may lose one on a busy
- * machine: then a run that has measured everything would never end, so another channel takes over.
+ * A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. In WebKitGTK on a busy machine runs
+ * that had measured everything did not end, and awaited nothing else: where no message comes, another channel takes over.
  */
 const LOST_MS = 1000;
 
