@@ -97,7 +97,7 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   await page.locator('.lane').first().getByRole('button', { name: 'Draw a challenge' }).click();
   await expect(page.getByText('The bytes of a ceremony are not kept')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test('the inspector verifies vectors of WebAuthn Level 3, says what was not checked and names the step of a refusal', async ({

@@ -76,7 +76,7 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   expect(await violations(elsewhere)).toEqual([]);
   const overflow = () =>
     elsewhere.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  await expect.poll(overflow).toBe(0);
   await elsewhere.setViewportSize({ width: 320, height: 740 });
   // Charts follow a new width one frame later.
   await expect.poll(overflow).toBe(0);

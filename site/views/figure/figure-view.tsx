@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Figure, TableData } from '../../figures/form/figure.ts';
 import { FactLine } from '../parts/fact-line.tsx';
+import { KeptDetails } from '../parts/kept-details.tsx';
 import { laterView } from '../parts/later-view.tsx';
-import { opened, setOpened } from '../state/opened.ts';
 import { Explained } from '../terms/explained.tsx';
 import { DotFigureView } from './dot-figure.tsx';
 import { Fold } from './fold.tsx';
@@ -162,14 +162,9 @@ export function FigureView({
       {figure.closing !== undefined && <p class="closing">{figure.closing && <Explained text={figure.closing} />}</p>}
       {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
       {isShort ? (
-        <details
-          class="unfolding reading"
-          open={opened.value.has(READING)}
-          onToggle={({ currentTarget }) => setOpened(READING, currentTarget.open)}
-        >
-          <summary>How to read it, and as a file</summary>
+        <KeptDetails id={READING} kind="unfolding reading" summary="How to read it, and as a file">
           {around}
-        </details>
+        </KeptDetails>
       ) : (
         around
       )}

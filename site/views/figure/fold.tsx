@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Figure } from '../../figures/form/figure.ts';
 import { hasChart } from '../../figures/form/has-chart.ts';
 import { wholeSentences } from '../../figures/words/whole-sentences.ts';
-import { opened, setOpened } from '../state/opened.ts';
+import { KeptDetails } from '../parts/kept-details.tsx';
+import { opened } from '../state/opened.ts';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
 
@@ -28,25 +29,26 @@ export function Fold({ figure, heading, children }: FoldProps) {
   const isOpen = opened.value.has(id);
   const isDrawn = hasChart(figure);
   return (
-    <details
-      class={isDrawn ? 'fold charts' : 'fold'}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpened(id, currentTarget.open)}
+    <KeptDetails
+      id={id}
+      kind={isDrawn ? 'fold charts' : 'fold'}
+      summary={
+        <>
+          <h2 id={heading}>{title}</h2>
+          {!isOpen && (
+            <span class="finding">
+              <Prose text={wholeSentences(sentence)[0] ?? ''} />
+            </span>
+          )}
+        </>
+      }
     >
-      <summary>
-        <h2 id={heading}>{title}</h2>
-        {!isOpen && (
-          <span class="finding">
-            <Prose text={wholeSentences(sentence)[0] ?? ''} />
-          </span>
-        )}
-      </summary>
       {sentence !== '' && (
         <p class="says">
           <Explained text={sentence} />
         </p>
       )}
       {(isOpen || (isBuilt && !isDrawn)) && children}
-    </details>
+    </KeptDetails>
   );
 }

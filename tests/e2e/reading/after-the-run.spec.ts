@@ -106,5 +106,5 @@ test('on paper a finished run is one page, with its numbers and the published on
   await expect(row).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThan(30);
   await expect(page.getByRole('complementary')).toBeHidden();
-  expect(await bench.overflow()).toBe(0);
+  await expect.poll(() => bench.overflow()).toBe(0);
 });

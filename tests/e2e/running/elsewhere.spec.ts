@@ -57,7 +57,8 @@ function countAtOnce(page: Page): Promise<void> {
     const look = () => {
       most.cancels = Math.max(most.cancels, seen('button', 'Cancel'));
       most.bars = Math.max(most.bars, seen('.progress'));
-      requestAnimationFrame(look);
+      // Until it is begun anew.
+      if ((globalThis as unknown as { most: unknown }).most === most) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
@@ -94,11 +95,13 @@ for (const { width, height } of [
     await bench.waitForMeasured(1);
     for (let top = 0; top < 360; top += 24) {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-      // An observer answers a frame later.
-      await page.waitForTimeout(150);
-      await countAtOnce(page);
-      await page.waitForTimeout(50);
-      expect(await mostAtOnce(page), `at ${top}`).toEqual({ cancels: 1, bars: 1 });
+      // An observer answers a frame later, or several on a busy machine; then it stays so.
+      const mostNow = async () => {
+        await countAtOnce(page);
+        await page.waitForTimeout(50);
+        return mostAtOnce(page);
+      };
+      await expect.poll(mostNow, `at ${top}`).toEqual({ cancels: 1, bars: 1 });
     }
     await bench.cancelButton.click();
     await bench.waitForState('cancelled');

@@ -1,5 +1,5 @@
 /** What of a stage cannot be read from the last row: type that is too small, words that are cut off or stand on others. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Words {
   /** The class of the element, and how it begins. */
@@ -40,7 +40,7 @@ function faultsOfWords(words: Words, width: number, height: number): readonly st
   return [...(typePx < least ? [`${name} has ${typePx} px`] : []), ...(isCut ? [`${name} is cut off`] : [])];
 }
 
-export async function faultsOfScreen(page: Page): Promise<readonly string[]> {
+async function faultsOfScreen(page: Page): Promise<readonly string[]> {
   const { scrollWidth, scrollHeight, width, height } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
     scrollHeight: document.documentElement.scrollHeight,
@@ -57,3 +57,7 @@ export async function faultsOfScreen(page: Page): Promise<readonly string[]> {
   });
   return [...scrolls, ...words.flatMap((one) => faultsOfWords(one, width, height)), ...onTheNext];
 }
+
+/** Charts and letters take their places some frames after the step has begun. */
+export const expectWholeScreen = (page: Page, name = 'the screen') =>
+  expect.poll(() => faultsOfScreen(page), name).toEqual([]);

@@ -8,7 +8,7 @@ import { readCode } from '../codes/read-code.ts';
 import { holdHistory } from '../running/hold-history.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
-import { faultsOfScreen } from './screen-faults.ts';
+import { expectWholeScreen } from './screen-faults.ts';
 
 const screens = [
   { width: 1280, height: 720 },
@@ -56,7 +56,7 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   const run = await bench.waitForState('finished');
   expect(run.measurements).toHaveLength(6);
   await expect(says).toContainText('with Ed25519');
-  expect(await faultsOfScreen(page)).toEqual([]);
+  await expectWholeScreen(page);
   await page.keyboard.press('ArrowRight');
   await expect(says).toContainText('Verifying takes');
   await page.keyboard.press('ArrowRight');
@@ -106,9 +106,7 @@ test('every usual step of every size is whole, large enough, and accessible, wit
     for (let step = 0; step < Math.min(count, 4); step += 1) {
       for (const screen of screens) {
         await page.setViewportSize(screen);
-        expect(await faultsOfScreen(page), `${experiment.id} ${kind}, step ${step + 1}, ${screen.width} px`).toEqual(
-          [],
-        );
+        await expectWholeScreen(page, `${experiment.id} ${kind}, step ${step + 1}, ${screen.width} px`);
       }
       await page.keyboard.press('ArrowRight');
     }
@@ -130,7 +128,7 @@ test('before a run whose charts come with it, the stage says what it adds; an ea
   await expect(page.getByText('1 of 1')).toBeVisible();
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    expect(await faultsOfScreen(page)).toEqual([]);
+    await expectWholeScreen(page);
     const [last, says] = await Promise.all([
       chart.locator('p').last().boundingBox(),
       page.getByTestId('says').boundingBox(),
@@ -171,7 +169,7 @@ test('a link with steps and a fallback that do not exist says so, and the talk c
   const says = page.getByTestId('says');
   await expect(says).toContainText('The link sets preset to “epic”');
   await expect(says).toContainText('And 3 more.');
-  expect(await faultsOfScreen(page)).toEqual([]);
+  await expectWholeScreen(page);
   await page.keyboard.press('k');
   await expect(says).toContainText('is not in the history of this browser');
   await page.keyboard.press('ArrowLeft');

@@ -7,7 +7,7 @@ import { printRun } from '../../../site/results/export/json.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
-import { faultsOfScreen } from './screen-faults.ts';
+import { expectWholeScreen } from './screen-faults.ts';
 
 const run = { ...typicalRun(mainExperiment, 'all cells'), id: 'kept-for-the-talk' };
 const LINK = `#/stage?steps=sign,published,cold-start&fallback=${run.id}`;
@@ -77,7 +77,7 @@ test('the panel is whole and large enough on every screen, and goes by its key',
     { width: 640, height: 360 },
   ]) {
     await page.setViewportSize(screen);
-    expect(await faultsOfScreen(page), `${screen.width} px`).toEqual([]);
+    await expectWholeScreen(page, `${screen.width} px`);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   expect(await violations(page)).toEqual([]);
