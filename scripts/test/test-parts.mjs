@@ -26,15 +26,21 @@ async function runCargo(...parameters) {
 }
 
 /**
- * A workspace of its own (wasm/README.md), tested in a folder of its own: a `cdylib` has one file name whatever its features, so
- * that in one folder the library which this workspace asks for would take the place of the other's.
+ * A workspace of its own (wasm/README.md), compiled into the folder of all: what one has compiled of another's crates, the next takes.
  * @param {string} crate
  */
 const ofWorkspace = (crate) => [
   ...['--manifest-path', inProject('wasm', crate, 'Cargo.toml')],
-  ...['--target-dir', inProject('target', crate)],
+  ...['--target-dir', inProject('target')],
 ];
-const ofKernelModule = ofWorkspace('kernel-module');
+/**
+ * This one in a folder of its own: it asks for `passkey-bench-wasm` with other features, and a `cdylib` has one file name whatever
+ * its features, so that in one folder its library would take the place of the other's.
+ */
+const ofKernelModule = [
+  ...['--manifest-path', inProject('wasm', 'kernel-module', 'Cargo.toml')],
+  ...['--target-dir', inProject('target', 'kernel-module')],
+];
 
 /** @param {readonly Counts[]} counts */
 function totalOf(counts) {
