@@ -8,6 +8,7 @@ import type { WebAuthnModule } from '../backends/webauthn.ts';
 import { VisibilityLog } from '../harness/batch/guard.ts';
 import { measureClockStep } from '../harness/clock/clock-step.ts';
 import { probeEngine } from '../harness/engine/probe-engine.ts';
+import { scriptKernels } from '../harness/engine/script-kernels.ts';
 import { tierKernelsOf, tierModuleBytes } from '../harness/engine/tier-module.ts';
 import { PACE_ROUNDS, paceKernelBytes } from '../harness/quiet/pace-kernel.ts';
 import { holdRunLock } from '../offline/run-lock.ts';
@@ -98,7 +99,13 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Everything about the engine but what only the page knows of it. */
 async function seenEnvironment(): Promise<OwnEnvironment> {
   const clockStepMs = measureClockStep(clock).typicalMs;
-  const { state } = await probeEngine({ clock, clockStepMs, compile: compileTierKernels, after });
+  const { state } = await probeEngine({
+    clock,
+    clockStepMs,
+    compile: compileTierKernels,
+    scripts: scriptKernels(),
+    after,
+  });
   const { notKnown, ...known } = state;
   return {
     ...readEnvironment(),

@@ -9,13 +9,23 @@ type Costs = (nowMs: number) => Readonly<Record<'plain' | 'unused' | 'short' | '
 const optimized = { plain: 2, unused: 2, short: 55, long: 95 };
 const baseline = { plain: 2, unused: 20, short: 55, long: 95 };
 
-/** WebAssembly takes simulated time; JavaScript takes none, so that nothing is said of it. */
-function simulated(costs: Costs, stepMs = 0.005): ProbedEngine & { readonly clock: SimulatedClock } {
+/** Of JavaScript, as an ordinary start has it; `unoptimized` and `debugged` as lab-notes.md has them. */
+const ordinaryScripts = { script: 20, native: 400, awaited: 60, chained: 60 };
+const unoptimizedScripts = { ...ordinaryScripts, script: 900 };
+const debuggedScripts = { ...ordinaryScripts, awaited: 600 };
+
+/** All that is called takes simulated time, and no other. */
+function simulated(
+  costs: Costs,
+  stepMs = 0.005,
+  scripts = ordinaryScripts,
+): ProbedEngine & { readonly clock: SimulatedClock } {
   const clock = new SimulatedClock({ stepMs });
   const kernel = (name: keyof TierKernels) => (rounds: number) => {
     clock.advance((costs(clock.exactMs)[name] * rounds) / 1e6);
     return 0;
   };
+  const script = (name: keyof typeof scripts) => (rounds: number) => clock.advance((scripts[name] * rounds) / 1e6);
   return {
     clock,
     clockStepMs: stepMs,
@@ -25,6 +35,12 @@ function simulated(costs: Costs, stepMs = 0.005): ProbedEngine & { readonly cloc
       short: kernel('short'),
       long: kernel('long'),
     }),
+    scripts: {
+      script: script('script'),
+      native: script('native'),
+      awaited: async (rounds) => script('awaited')(rounds),
+      chained: async (rounds) => script('chained')(rounds),
+    },
     after: async (ms) => clock.advance(ms),
   };
 }
@@ -42,6 +58,17 @@ test.each([0.005, 1])('one that stays at its baseline compiler is known by a clo
 test.each([10, 150, 900, 2000])('an engine that optimizes only after %d ms is no other one', async (afterMs) => {
   const { state } = await probeEngine(simulated((nowMs) => (nowMs < afterMs ? baseline : optimized)));
   expect(state.wasmTier).toBe('optimizing');
+});
+
+test.each([
+  [ordinaryScripts, { scriptTier: 'optimizing', debugged: false }],
+  [unoptimizedScripts, { scriptTier: 'unoptimized', debugged: false }],
+  [debuggedScripts, { scriptTier: 'optimizing', debugged: true }],
+])('its JavaScript is known by its own kernels: %o', async (scripts, state) => {
+  expect((await probeEngine(simulated(() => optimized, 0.005, scripts))).state).toEqual({
+    wasmTier: 'optimizing',
+    ...state,
+  });
 });
 
 test('a neighbour that takes the processor in most of the time changes nothing', async () => {

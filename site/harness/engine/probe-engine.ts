@@ -2,7 +2,7 @@
 import type { Clock } from '../clock/clock.ts';
 import { NS_PER_MS } from '../clock/ns-per-ms.ts';
 import { type EngineState, isDebugged, type KernelTimesNs, scriptTierOf, wasmTierOf } from './engine-state.ts';
-import { awaitRounds, nativeKernel, scriptRounds, thenRounds } from './script-kernels.ts';
+import type { ScriptKernels } from './script-kernels.ts';
 import { type TierKernel, type TierKernels, tierKernels } from './tier-module.ts';
 
 export interface ProbedEngine {
@@ -10,6 +10,7 @@ export interface ProbedEngine {
   readonly clockStepMs: number;
   /** Nothing where the engine has no WebAssembly. @throws where it may not compile */
   readonly compile: () => TierKernels | undefined;
+  readonly scripts: ScriptKernels;
   readonly after: (ms: number) => Promise<void>;
 }
 
@@ -111,16 +112,15 @@ const isOrdinary = ({ wasmTier, scriptTier, debugged }: EngineState) =>
   (wasmTier === 'optimizing' || wasmTier === 'none') && scriptTier === 'optimizing' && debugged === false;
 
 async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Promise<ProbeResult> {
-  const { clock, after } = engine;
+  const { clock, scripts, after } = engine;
   const least = new LeastTimes(engine);
-  const native = nativeKernel();
   const takeTurn = async () => {
     if (kernels)
       for (const name of tierKernels) least.take(name, wasmRounds[name], () => kernels[name](wasmRounds[name]));
-    least.take('script', SCRIPT_ROUNDS, () => scriptRounds(SCRIPT_ROUNDS));
-    least.take('native', NATIVE_ROUNDS, () => native(NATIVE_ROUNDS));
-    await least.takeAwaited('awaited', PROMISE_ROUNDS, () => awaitRounds(PROMISE_ROUNDS));
-    await least.takeAwaited('chained', PROMISE_ROUNDS, () => thenRounds(PROMISE_ROUNDS));
+    least.take('script', SCRIPT_ROUNDS, () => scripts.script(SCRIPT_ROUNDS));
+    least.take('native', NATIVE_ROUNDS, () => scripts.native(NATIVE_ROUNDS));
+    await least.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS));
+    await least.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS));
     return { state: stateOf(least.times, kernels !== undefined), times: least.times };
   };
   const beganMs = clock.now();

@@ -1,12 +1,20 @@
 /** Kernels of JavaScript: one that compilers speed up, one that every engine computes in machine code of its own, two of promises. */
 
+/** What an engine's JavaScript is told by, each called with its number of rounds. */
+export interface ScriptKernels {
+  readonly script: (rounds: number) => unknown;
+  readonly native: (rounds: number) => unknown;
+  readonly awaited: (rounds: number) => Promise<unknown>;
+  readonly chained: (rounds: number) => Promise<unknown>;
+}
+
 /** Small enough that an optimizing compiler puts it where it is called. */
 function mixed(bits: number): number {
   return (bits << 13) ^ (bits >>> 7) ^ (bits << 3) ^ ((bits >> 5) + (bits >> 11));
 }
 
 /** Integers alone, in small functions: what an optimizing compiler makes some fifty times as fast as an interpreter. */
-export function scriptRounds(rounds: number): number {
+function scriptRounds(rounds: number): number {
   let x = 1;
   let sum = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -19,7 +27,7 @@ export function scriptRounds(rounds: number): number {
 const FILLED_BYTES = 16_384;
 
 /** Fills 16 kB, which stay in the first cache: whatever compiles the call, the engine's own machine code does the work. */
-export function nativeKernel(): (rounds: number) => number {
+function nativeKernel(): (rounds: number) => number {
   const bytes = new Uint8Array(FILLED_BYTES);
   return (rounds) => {
     for (let round = 0; round < rounds; round += 1) bytes.fill(round);
@@ -29,14 +37,14 @@ export function nativeKernel(): (rounds: number) => number {
 }
 
 /** Awaits what is there already. */
-export async function awaitRounds(rounds: number): Promise<number> {
+async function awaitRounds(rounds: number): Promise<number> {
   let sum = 0;
   for (let round = 0; round < rounds; round += 1) sum += await round;
   return sum;
 }
 
 /** The same without `await`. */
-export function thenRounds(rounds: number): Promise<number> {
+function thenRounds(rounds: number): Promise<number> {
   return new Promise((resolve) => {
     const done = Promise.resolve();
     let round = 0;
@@ -48,3 +56,10 @@ export function thenRounds(rounds: number): Promise<number> {
     next();
   });
 }
+
+export const scriptKernels = (): ScriptKernels => ({
+  script: scriptRounds,
+  native: nativeKernel(),
+  awaited: awaitRounds,
+  chained: thenRounds,
+});
