@@ -14,7 +14,8 @@ test('a run says how many passkeys a password is worth, and a server is sized fo
   expect(asked.map(({ status }) => status)).toEqual(Array(8).fill('measured'));
   await expect(
     page.getByText(
-      /^Checking one password costs this device as much as [\d,.]+ \([\d,.]+–[\d,.]+\) passkey checks, and/,
+      // With no interval where the machine left too few rounds for one.
+      /^Checking one password costs this device as much as (about [\d,.]+|[\d,.]+ \([\d,.]+–[\d,.]+\)) passkey checks, and/,
     ),
   ).toBeVisible();
   await expect(page.getByText(/^300 logins a second keep [\d,.]+/).first()).toBeVisible();

@@ -124,6 +124,9 @@ export const plotForPicture = (content: PlotContent, size: PictureSize, colours:
 export const dotsForPicture = (content: Dots, size: PictureSize, colours: ChartColours) =>
   drawnForPicture(dotDrawer, content, size, colours);
 
+/** Whether there is a chart that can be drawn for a picture, painted or not. */
+export const isChartOn = (canvas: HTMLCanvasElement) => Chart.getChart(canvas) !== undefined;
+
 /**
  * A chart of the page, drawn once more for a picture: at another width, and with as many pixels as the picture has.
  *

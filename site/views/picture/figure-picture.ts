@@ -1,6 +1,8 @@
 /** Pictures of whole figures, as files: charts as they stand on the page, with what their figure says around them. */
 import type { Figure } from '../../figures/form/figure.ts';
 import { hasChart } from '../../figures/form/has-chart.ts';
+import { isChartOn } from '../chart/chart.tsx';
+import { chartsFailed } from '../figure/load-charts.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { pictureOf } from './picture.ts';
 
@@ -23,39 +25,39 @@ function legendOf(figure: Figure): string | undefined {
 }
 
 const FRAME_MS = 50;
-const DRAWN_WITHIN_MS = 4000;
+/** A machine that does much else draws late; one that has not drawn by then draws nothing. */
+const DRAWN_WITHIN_MS = 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A canvas that nothing was drawn on yet has the size that the standard gives every canvas. */
 const isDrawn = (panel: Element) => {
   const canvas = panel.querySelector('canvas');
-  return canvas !== null && canvas.style.width !== '';
+  return canvas !== null && isChartOn(canvas);
 };
+
+/** @returns whether every chart of this section can be copied, as soon as that is known */
+async function allDrawn(section: Element): Promise<boolean> {
+  const until = performance.now() + DRAWN_WITHIN_MS;
+  const waits = () => [...section.querySelectorAll('.panel')].some((panel) => !isDrawn(panel));
+  const mayCome = () => section.isConnected && !chartsFailed.value && performance.now() < until;
+  while (waits() && mayCome()) await wait(FRAME_MS);
+  return !waits();
+}
 
 const closedCharts = (section: Element) => [
   ...section.querySelectorAll<HTMLDetailsElement>('details.charts:not([open])'),
 ];
 
-/**
- * Charts that wait to be asked for are asked for, and put away again afterwards. What does not come in time is missing in
- * the picture, and the page says how many pictures there are.
- */
-async function withEveryChart<T>(section: Element, make: () => Promise<T>): Promise<T> {
+/** Charts that wait to be asked for are asked for, and put away again afterwards. @returns nothing where one of them was not drawn */
+async function withEveryChart<T>(section: Element, make: () => Promise<T>): Promise<T | undefined> {
   const folded: HTMLDetailsElement[] = [];
-  // What opens may hold more that is folded.
-  for (let closed = closedCharts(section); closed.length > 0; closed = closedCharts(section)) {
-    for (const details of closed) details.open = true;
-    folded.push(...closed);
-    await wait(FRAME_MS);
-  }
-  if (folded.length === 0) return make();
-  const until = performance.now() + DRAWN_WITHIN_MS;
-  const waits = () => [...section.querySelectorAll('.panel')].some((panel) => !isDrawn(panel));
-  while (waits() && performance.now() < until) await wait(FRAME_MS);
-  // A chart that has its size is drawn at its next turn.
-  await wait(4 * FRAME_MS);
   try {
-    return await make();
+    // What opens may hold more that is folded.
+    for (let closed = closedCharts(section); closed.length > 0; closed = closedCharts(section)) {
+      for (const details of closed) details.open = true;
+      folded.push(...closed);
+      await wait(FRAME_MS);
+    }
+    return (await allDrawn(section)) ? await make() : undefined;
   } finally {
     for (const details of folded) details.open = false;
   }

@@ -128,3 +128,23 @@ for (const { ratio, ...shown } of onEachScreen) {
     });
   });
 }
+
+test('a picture waits for charts that are drawn late', async ({ page, siteUrl, browser }) => {
+  // Charts are drawn a part a task, of which each comes late from the press on.
+  await page.addInitScript(() => {
+    const soon = globalThis.setTimeout;
+    addEventListener('click', () => {
+      globalThis.setTimeout = ((then: () => void, ms?: number) =>
+        soon(then, ms === undefined ? 400 : ms)) as typeof setTimeout;
+    });
+  });
+  const shown = runs.find(({ experiment }) => experiment.id === 'go-signatures');
+  if (!shown) throw new Error('There is no such study.');
+  await openRun(page, siteUrl, shown.run);
+  const pictures = await savePictures(page);
+  expect(pictures).toHaveLength(chartsOf(shown).length);
+  await onScreen(browser, 1, async (reader) => {
+    for (const { name, encoded } of pictures)
+      expect((await decode(reader, encoded)).coloured, name).toBeGreaterThan(500);
+  });
+});
