@@ -3,6 +3,7 @@ import { readConditionValue } from '../../schemes/conditions/recorded-conditions
 import { type GoSection, goSections } from './go-sections.ts';
 import type { ProgramFormat } from './import-format.ts';
 import { readBenchmarkName } from './names/benchmark-name.ts';
+import { readOfferedName } from './names/offered-name.ts';
 import { rolesOfPackage } from './names/package-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
 
@@ -39,7 +40,7 @@ function processorsOf(lines: readonly RegExpExecArray[]): string | undefined {
   return lines.every((line) => line[2] === processors) ? processors : undefined;
 }
 
-function sampleOf(line: RegExpExecArray, processors: string | undefined, around: Around): NativeSample[] {
+function sampleOf(line: RegExpExecArray, processors: string | undefined, { pkg, around }: Place): NativeSample[] {
   const [, stem = '', suffix, iterations = '', values = ''] = line;
   const meanNs = readNumber(nsPerOp.exec(values)?.[1] ?? '');
   const calls = readNumber(iterations);
@@ -50,7 +51,7 @@ function sampleOf(line: RegExpExecArray, processors: string | undefined, around:
   if (suffix !== undefined && suffix !== processors && !isName) conditions.push(['processors', Number(suffix)]);
   return [
     {
-      ...readBenchmarkName(name.replaceAll('_', ' '), around),
+      ...(readOfferedName(name, pkg) ?? readBenchmarkName(name.replaceAll('_', ' '), around)),
       name,
       ...(conditions.length > 0 && { conditions: Object.fromEntries(conditions) }),
       calls,
@@ -59,7 +60,11 @@ function sampleOf(line: RegExpExecArray, processors: string | undefined, around:
   ];
 }
 
-type Around = ReturnType<typeof rolesOfPackage>;
+/** Where a benchmark stands. */
+interface Place {
+  readonly pkg: string | undefined;
+  readonly around: ReturnType<typeof rolesOfPackage>;
+}
 
 /** Sub-benchmarks such as `Sign/Ed25519/backend=wasm`: what is said as `key=value` tells cells apart that are named alike. */
 function dividedName(text: string): { name: string; conditions: [string, string | number][] } {
@@ -80,7 +85,7 @@ function readSection({ settings, lines }: GoSection, isOne: boolean, text: strin
   const processors = processorsOf(results);
   const platform = [goos, goarch].filter((part) => part).join('/');
   const engine = ['Go', ...[pkg, ...Object.values(variant)].filter((part) => part)].join(', ');
-  const around = rolesOfPackage(pkg ?? '');
+  const place = { pkg, around: rolesOfPackage(pkg ?? '') };
   return {
     program: 'Go',
     tool: 'go test -bench',
@@ -88,7 +93,7 @@ function readSection({ settings, lines }: GoSection, isOne: boolean, text: strin
     ...(platform && { platform }),
     cores: processors === undefined ? undefined : Number(processors) || undefined,
     ...(cpu && { label: `${isOne ? 'Go' : engine} on ${cpu}` }),
-    samples: results.flatMap((line) => sampleOf(line, processors, around)),
+    samples: results.flatMap((line) => sampleOf(line, processors, place)),
     text: isOne ? text : JSON.stringify([settings, lines]),
   };
 }

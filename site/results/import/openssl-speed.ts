@@ -16,7 +16,7 @@ function looksLikeOpensslSpeed(text: string): boolean {
 }
 
 /** Several processes at once, each with lines of its own: what stands in the tables is the sum of their rates. */
-const manyProcesses = [/^Forked child \d/m, /^Got: \+/m, /\bspeed\b[^\n]{0,200}\s-multi\b/m, /^(\+DTP:.*)\r?\n\1$/m];
+const manyProcesses = [/^Forked child \d/m, /^Got: \+/m, /\bspeed\b[^\n]{0,200}\s--?multi\b/m, /^(\+DTP:.*)\r?\n\1$/m];
 
 /** What a column of times is called, and what it is here; a column of anything else is passed over. */
 const columns: Readonly<Record<string, string>> = {

@@ -24,8 +24,16 @@ describe('the same text in other clothes', () => {
     ],
     ['a title of the terminal', `\u{1b}]0;go test\u{7}${plain}`],
     ['times of a log', plain.replaceAll(/^(?=.)/gm, '2026-05-17T10:00:00.1234567Z ')],
+    ['a quotation in a mail', plain.replaceAll(/^(?=.)/gm, '> ')],
+    ['a log of a container', plain.replaceAll(/^(?=.)/gm, 'bench-1  | ')],
+    ['the same with times', plain.replaceAll(/^(?=.)/gm, 'bench-1  | 2026-05-17T10:00:00.1234567Z ')],
     ['an indent', plain.replaceAll(/^(?=.)/gm, '    ')],
   ])('%s', async (_, bytes) => {
     expect(await resultsOf(bytes)).toEqual([['Go, µ', { 'ed25519 sign': [20] }]]);
   });
+});
+
+test('the logs of two containers among each other are not the results of one', async () => {
+  const line = (name: string, ns: number) => `${name}  | BenchmarkEd25519Sign-8 \t 10\t ${ns} ns/op\n`;
+  await expect(resultsOf(`${line('amd-1', 20)}${line('arm-1', 50)}`)).rejects.toThrow('none of the formats');
 });

@@ -71,6 +71,27 @@ const read: readonly ResultReport[] = [
     ],
   },
   {
+    name: 'other programs that name their benchmarks as the page’s own does',
+    input: [
+      go('example.org/chain', benchmark('ECDSA_Sign', 55_000), benchmark('RSA_Verify', 30_000)),
+      go('signatures', benchmark('ECDSA_Sign', 21_000), benchmark('RSA_Verify', 40_000)),
+    ].join(''),
+    results: [
+      ['Go, example.org/chain', { 'ECDSA Sign sign': [55_000], 'RSA Verify verify': [30_000] }],
+      ['Go, signatures', { 'ecdsa-p256 sign': [21_000], 'rsa-2048 verify': [40_000] }],
+    ],
+  },
+  {
+    name: 'signatures of several signers, of many at once and of tokens',
+    input: ['frost/ed25519', 'tss-lib/v2/ecdsa', 'go-batch/ed25519', 'jwt/v5']
+      .map((pkg) => go(`example.org/${pkg}`, benchmark('Sign', 80_000), benchmark('ES256Sign', 90_000)))
+      .join(''),
+    results: ['frost/ed25519', 'tss-lib/v2/ecdsa', 'go-batch/ed25519', 'jwt/v5'].map((pkg) => [
+      `Go, example.org/${pkg}`,
+      { 'Sign sign': [80_000], 'ES256Sign sign': [90_000] },
+    ]),
+  },
+  {
     name: 'the parameter set after the operation',
     input: go(
       'example.org/xcrypto',
@@ -159,6 +180,19 @@ const read: readonly ResultReport[] = [
       '                    rsa2048 0.111111s 0.000038s 0.001460s       9.0   26377.0     685.0',
     ),
     results: [['OpenSSL 3.5.0', { 'rsa-2048 sign': [544_010], 'rsa-2048 verify': [15_000] }]],
+  },
+  {
+    name: 'names that leave out the modulus and the curve',
+    input: criterion(['rsa_sign', 900_000], ['ECDSA/sign', 70_000], ['ECDSA P-256 verify key', 6000]),
+    results: [
+      [
+        'Rust',
+        {
+          ...{ 'rsa sign sign': [900_000, 900_000], 'ECDSA/sign sign': [70_000, 70_000] },
+          'ECDSA P-256 verify key other': [6000, 6000],
+        },
+      ],
+    ],
   },
   {
     name: 'names with PSS, of other curves, and prehashed',
@@ -259,6 +293,21 @@ const unread: readonly ResultReport[] = [
     `Forked child 0\nForked child 1\n${openssl('3.0.10', SIGN_HEAD, ' 256 bits ecdsa (nistp256)   0.0000s   0.0000s 124328.2  43432.0')}`,
     'run it without -multi',
   ),
+  refused(
+    'the same, told by the line that was typed alone',
+    `$ openssl speed --multi 4 ecdsap256\n${openssl('3.0.10', SIGN_HEAD, ' 256 bits ecdsa (nistp256)   0.0000s   0.0000s 124328.2  43432.0')}`,
+    'run it without -multi',
+  ),
+  refused('counts of iai', 'sign\n  Instructions:          1735\n  L1 Accesses:           2364\n', 'what iai counted'),
+  refused(
+    'an export of critcmp',
+    JSON.stringify({
+      name: 'a',
+      benchmarks: { 'ed25519/sign': { criterion_benchmark_v1: { full_id: 'ed25519/sign' } } },
+    }),
+    'benchmark.json and sample.json',
+  ),
+  refused('micro-bmark', 'ed25519\nsign x 9,541 ops/sec @ 104μs/op\n', 'a benchmark of JavaScript'),
 ];
 
 export const resultReports: readonly ResultReport[] = [...read, ...unread];

@@ -9,12 +9,6 @@ interface NamedBenchmark {
   readonly operation: string;
 }
 
-/** The program that this page offers, and the article that it is written after, call RSA 2048 and ECDSA P-256 so. */
-const offeredNames: readonly (readonly [pattern: RegExp, scheme: string])[] = [
-  [/^rsa[ _](?:GenerateKey|Sign|Verify)$/i, 'rsa-2048'],
-  [/^ECDSA[ _](?:GenerateKey|Sign|Verify)$/, 'ecdsa-p256'],
-];
-
 /** `verify` before `sign`, and both before `generate`: names speak of signatures that are verified, of keys that sign. */
 const operationPatterns: readonly (readonly [pattern: RegExp, operation: SignatureOperation])[] = [
   [/verif/i, 'verify'],
@@ -89,14 +83,13 @@ function guessedOperation(name: string): string {
  * @param around what the place of the benchmark tells beside its name: the roles of a package’s name
  */
 export function readBenchmarkName(name: string, around: readonly Role[] = []): NamedBenchmark {
-  const isElsewhere = around.some(({ only }) => only?.length === 0);
-  const offered = isElsewhere ? undefined : offeredNames.find(([pattern]) => pattern.test(name))?.[1];
   const roles = rolesIn(name);
   const operation = roles && operationOf(roles);
+  const isElsewhere = around.some(({ only }) => only?.length === 0);
   if (!roles || operation === undefined) return { scheme: name, operation: roles ? 'other' : guessedOperation(name) };
   const inPlace = [...around, ...roles];
   // A name that names no scheme is as its package says; one that does is read by itself before.
   const named = roles.some(({ family }) => family) ? schemeOf(roles) : undefined;
-  const scheme = offered ?? named ?? schemeOf(inPlace);
+  const scheme = isElsewhere ? undefined : (named ?? schemeOf(inPlace));
   return { scheme: scheme ?? name, operation };
 }

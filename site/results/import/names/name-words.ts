@@ -66,6 +66,10 @@ const words: readonly Word[] = [
   word('verif(?:y|ies|ying|ication)', { operation: 'verify' }),
   word('sig(?:nature)?~ver', { operation: 'verify' }),
 
+  // Whether a key is one, by no signature.
+  word('verif(?:y|ies)~keys?', { only: [] }),
+  word('keys?~verif(?:y|ies|ying|ication)', { only: [] }),
+
   word('bench(?:mark(?:s|ing)?|es)?', {}),
   word('tests?', {}),
   word('crypto', {}),

@@ -7,12 +7,16 @@ const noSignatures = /(?:^|\/)(?:ecdhe?|x25519|elliptic|nistec|hpke|\w*kem\d*)(?
 /** Curves that the page does not measure, whatever a benchmark there is called. */
 const otherCurves = /secp\d+k1|\bk256\b|brainpool|\bp-?224\b|ed448/i;
 
+/** What makes another thing of a signature: more signers, another scheme by the same keys, a token around it. */
+const otherUses =
+  /frost|threshold|tss|mpc|musig|multi-?sig|schnorr|blind|batch|adaptor|hybrid|composite|(?:^|[/_-])(?:vrf|bls|pss|oaep|jwt|jws|jose|paseto|ssh|tls|x509)(?:[/_-]|$)/i;
+
 /** A role that no scheme has. */
 const otherSchemes: Role = { only: [] };
 
 /** The roles of its last part where that is the name of a scheme; none where it tells nothing. */
 export function rolesOfPackage(path: string): readonly Role[] {
-  if (noSignatures.test(path) || otherCurves.test(path)) return [otherSchemes];
+  if ([noSignatures, otherCurves, otherUses].some((other) => other.test(path))) return [otherSchemes];
   const last =
     path
       .replace(/\/v\d+$/, '')

@@ -1,4 +1,4 @@
-/** What came from outside as the text that its program printed: without colours, times of a log, and wrapping. */
+/** What came from outside as the text that its program printed: without colours, what a log puts before each line, and wrapping. */
 import { unwrapped } from './go-test-json.ts';
 
 const ESCAPE = String.fromCharCode(0x1b);
@@ -16,11 +16,25 @@ function withoutLogTimes(text: string): string {
   return logTime.test(text.trimStart()) ? text.replaceAll(new RegExp(logTime, 'gm'), '') : text;
 }
 
+/** What a mail or the log of a container puts before each line alike: `> `, `bench-1  | `. */
+const linePrefix = /^(?:> ?|[\w.-]{1,80} {1,20}\| )/;
+
+/** Lines of two containers stand among each other as those of two machines do: they stay as they are. */
+function withoutPrefix(text: string): string {
+  const [prefix] = linePrefix.exec(text.trimStart()) ?? [];
+  if (prefix === undefined) return text;
+  const lines = text.split('\n');
+  const full = lines.filter((line) => line.trim() !== '');
+  // One line alone may be the head of a table.
+  const isBefore = full.length > 1 && full.every((line) => line.startsWith(prefix.trimEnd()));
+  return isBefore ? lines.map((line) => line.slice(prefix.length)).join('\n') : text;
+}
+
 /** The mark of byte order that an editor left before a text. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 export function plainText(text: string): string {
   const marked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const uncoloured = marked.includes(ESCAPE) ? marked.replaceAll(steering, '') : marked;
-  return unwrapped(withoutLogTimes(uncoloured));
+  return unwrapped(withoutLogTimes(withoutPrefix(uncoloured)));
 }

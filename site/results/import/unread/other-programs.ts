@@ -32,6 +32,17 @@ export const otherPrograms: readonly UnreadFormat[] = [
       textIs(/^Benchmark\s{1,200}Time\s{1,40}CPU\s{1,40}Iterations|^name,iterations,real_time,/m)(input),
   },
   {
+    what: 'what iai counted',
+    why: 'counts instructions and measures no time',
+    recognises: textIs(/^\s{1,40}Instructions:\s{1,60}\d[\s\S]{0,400}\b(?:L1|L2|LL|RAM) (?:Accesses|Hits):/m),
+  },
+  {
+    what: 'what critcmp exported',
+    why: SUMMARY,
+    instead: 'give criterion’s own files, benchmark.json and sample.json of each benchmark, one after the other',
+    recognises: ({ text }) => text.includes('"criterion_benchmark_v1"'),
+  },
+  {
     what: 'what JMH measured',
     why: SUMMARY,
     recognises: (input) =>
@@ -46,7 +57,7 @@ export const otherPrograms: readonly UnreadFormat[] = [
       textIs(/^(?:\/\/ )?BenchmarkDotNet(?:=| v)|^\|\s*Method\s*\|[^\n]{0,400}\bMean\b/m)(input),
   },
   {
-    what: 'what a benchmark of JavaScript printed (vitest, tinybench, mitata, benchmark.js or Deno)',
+    what: 'what a benchmark of JavaScript printed (vitest, tinybench, mitata, benchmark.js, micro-bmark or Deno)',
     why: SUMMARY,
     recognises: (input) =>
       jsonIs(
@@ -56,7 +67,7 @@ export const otherPrograms: readonly UnreadFormat[] = [
           hasAll(value, 'benches'),
       )(input) ||
       textIs(
-        /^\W{0,40}name\s{1,80}hz\s{1,40}min\s|\bTask [Nn]ame\b[^\n]{0,200}(?:ops\/s|[Ll]atency|Average)| x \d[\d,.]{0,20} ops\/sec ±|^benchmark\s{1,80}(?:time(?:\/iter)? \(avg\)|avg \(min)/m,
+        /^\W{0,40}name\s{1,80}hz\s{1,40}min\s|\bTask [Nn]ame\b[^\n]{0,200}(?:ops\/s|[Ll]atency|Average)| x \d[\d,.]{0,20} ops\/sec [±@]|^benchmark\s{1,80}(?:time(?:\/iter)? \(avg\)|avg \(min)/m,
       )(input),
   },
   {
