@@ -1,10 +1,13 @@
 /** What a credential's JSON says twice, held against its bytes: id, rawId, type and what a registration's response repeats. */
+
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Refusal } from './inspection.ts';
-import { bytesOfJson } from './pasted/read-bytes.ts';
+import { hasMembers } from './pasted/members.ts';
+import { bytesOfJson, isHexText } from './pasted/read-bytes.ts';
 import type { SaidBeside } from './pasted/read-credential.ts';
-import { readKeyBytes } from './pasted/read-public-key.ts';
+import { readKeyBytes, readPublicKey } from './pasted/read-public-key.ts';
 
 /** What the bytes of a registration say. */
 export interface RegisteredBytes {
@@ -29,59 +32,84 @@ export function compareSaid(
   if (type !== undefined && type !== 'public-key') {
     return differs('The type in the JSON is not “public-key”, the only one there is.');
   }
-  // By the Recommendation an id is base64url: hex would be read as something else.
-  const idBytes = typeof id === 'string' ? decoded(id) : undefined;
-  const raw = rawBytes(rawId);
-  if (id !== undefined && rawId !== undefined && raw && idBytes && !areSame(idBytes, raw)) {
+  const [ids, raws] = [idReadings(id), rawReadings(rawId)];
+  if (ids.length > 0 && raws.length > 0 && !haveSame(ids, raws)) {
     return differs('The id and the rawId in the JSON are two different credential IDs.');
   }
-  if (id !== undefined && !idBytes) return differs('The id in the JSON is not base64url.');
+  if (id !== undefined && ids.length === 0) return differs('The id in the JSON is not base64url.');
   if (!registered) return undefined;
-  return compareRegistered(module, said, idBytes ?? raw, registered);
+  return compareRegistered(module, said, ids.length > 0 ? ids : raws, registered);
 }
 
-const rawBytes = (rawId: unknown): Uint8Array | undefined =>
-  rawId === undefined ? undefined : typeof rawId === 'string' ? decoded(rawId) : bytesOfJson(rawId);
+const haveSame = (some: readonly Uint8Array[], others: readonly Uint8Array[]) =>
+  some.some((one) => others.some((other) => areSame(one, other)));
+
+/** The likeliest reading first. An ID in hex is the same ID, which the remark on what was read tells; of a few digits it is base64url. */
+function idReadings(id: unknown): readonly Uint8Array[] {
+  if (typeof id !== 'string') return [];
+  const bytes = decoded(id);
+  return [...(isHexText(id) ? [hexToBytes(id)] : []), ...(bytes ? [bytes] : [])];
+}
+
+function rawReadings(rawId: unknown): readonly Uint8Array[] {
+  if (typeof rawId === 'string') return idReadings(rawId);
+  const bytes = rawId === undefined ? undefined : bytesOfJson(rawId);
+  return bytes ? [bytes] : [];
+}
 
 /** The credential ID that a credential's JSON says; nothing where it says none that can be read. */
 export function saidId(said: SaidBeside | undefined): Uint8Array | undefined {
   const { id, rawId } = said ?? {};
-  return rawBytes(rawId) ?? (typeof id === 'string' ? decoded(id) : undefined);
+  return rawReadings(rawId)[0] ?? idReadings(id)[0];
 }
 
 function compareRegistered(
   module: WebAuthnModule,
   { authenticatorData, publicKey, publicKeyAlgorithm }: SaidBeside,
-  id: Uint8Array | undefined,
+  ids: readonly Uint8Array[],
   registered: RegisteredBytes,
 ): Refusal | undefined {
-  if (id && !areSame(id, registered.credentialId)) {
+  if (ids.length > 0 && !haveSame(ids, [registered.credentialId])) {
     return differs('The id in the JSON is not the credential ID in the authenticator data.');
   }
   const data = authenticatorData === undefined ? undefined : bytesOfJson(authenticatorData);
   if (data && !areSame(data, registered.authenticatorData)) {
     return differs('The authenticatorData in the JSON are not those in the attestation object.');
   }
-  if (typeof publicKeyAlgorithm === 'number' && publicKeyAlgorithm !== module.algorithmOf(registered.coseKey)) {
+  const algorithm = saidAlgorithm(publicKeyAlgorithm);
+  if (algorithm !== undefined && algorithm !== module.algorithmOf(registered.coseKey)) {
     return differs(
-      `The publicKeyAlgorithm in the JSON is ${publicKeyAlgorithm}, the key in the authenticator data is for ${module.algorithmText(registered.coseKey)}.`,
+      `The publicKeyAlgorithm in the JSON is ${algorithm}, the key in the authenticator data is for ${module.algorithmText(registered.coseKey)}.`,
     );
   }
-  const key = publicKey === undefined || publicKey === null ? undefined : bytesOfJson(publicKey);
-  if (!key || module.keyKindOf(registered.coseKey) === undefined) return undefined;
+  const isSaid = publicKey !== undefined && publicKey !== null && !isEmptied(publicKey);
+  if (!isSaid || module.keyKindOf(registered.coseKey) === undefined) return undefined;
   const own = module.spkiFromCose(registered.coseKey);
-  if (areSame(key, own) || areSame(key, registered.coseKey)) return undefined;
-  const spki = spkiOf(module, key);
+  const bytes = bytesOfJson(publicKey);
+  if (bytes && haveSame([bytes], [own, registered.coseKey])) return undefined;
+  const spki = spkiOf(module, bytes, publicKey);
   if (!spki) return differs('The publicKey in the JSON is no key that can be read.');
   return areSame(spki, own)
     ? undefined
     : differs('The publicKey in the JSON is another key than that in the authenticator data.');
 }
 
-/** Some platforms give the key as COSE or as a bare point, where the Recommendation has SPKI: it is the same key. */
-function spkiOf(module: WebAuthnModule, said: Uint8Array): Uint8Array | undefined {
+/** What JSON makes of a buffer. */
+const isEmptied = (value: unknown) => hasMembers(value) && Object.keys(value).length === 0;
+
+/** Some write the number as text, and some 0, which is no algorithm's, where there is none. */
+function saidAlgorithm(said: unknown): number | undefined {
+  const number = typeof said === 'string' && /^-?\d{1,9}$/.test(said) ? Number(said) : said;
+  return typeof number === 'number' && number !== 0 ? number : undefined;
+}
+
+/** Some platforms give the key as COSE, as a bare point, as PEM or as JWK, where the Recommendation has SPKI: it is the same key. */
+function spkiOf(module: WebAuthnModule, bytes: Uint8Array | undefined, said: unknown): Uint8Array | undefined {
   try {
-    return module.spkiFromCose(readKeyBytes(module, said));
+    const key = bytes
+      ? readKeyBytes(module, bytes)
+      : readPublicKey(module, typeof said === 'string' ? said : JSON.stringify(said));
+    return module.spkiFromCose(key);
   } catch {
     return undefined;
   }
@@ -89,8 +117,9 @@ function spkiOf(module: WebAuthnModule, said: Uint8Array): Uint8Array | undefine
 
 function decoded(text: string): Uint8Array | undefined {
   try {
-    // The alphabet of base64 writes the same ID.
-    return base64urlnopad.decode(text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''));
+    // The alphabet of base64 writes the same ID, in lines or not.
+    const plain = text.replace(/\s/g, '').replaceAll('+', '-').replaceAll('/', '_');
+    return base64urlnopad.decode(plain.replace(/=+$/, ''));
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** The responses of authenticators in JSON, however they are wrapped. */
 import { bodiesOfHar } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
+import { bytesOfJson } from './read-bytes.ts';
 
 /** How deep a credential may be wrapped; what people paste has two or three. */
 const DEEPEST = 5;
@@ -17,9 +18,20 @@ export interface FoundResponse {
   readonly where?: string;
 }
 
-/** An assertion may carry an attestation object as well (section 5.2.2); a registration has no signature of its own. */
+/** Client data say of what they are; what cannot be read says nothing. */
+function isOfRegistration(clientDataJson: unknown): boolean {
+  const bytes = bytesOfJson(clientDataJson);
+  return bytes !== undefined && new TextDecoder().decode(bytes).includes('"webauthn.create"');
+}
+
+/**
+ * An assertion may carry an attestation object as well (section 5.2.2), and a registration repeats its authenticator data, beside
+ * which a wrapper may have a signature of its own.
+ */
 export const isAssertion = (response: JsonMembers): boolean =>
-  'authenticatorData' in response && 'signature' in response;
+  'authenticatorData' in response &&
+  'signature' in response &&
+  !('attestationObject' in response && isOfRegistration(response['clientDataJSON']));
 
 const isResponse = (tree: JsonMembers): boolean =>
   'clientDataJSON' in tree && ('attestationObject' in tree || isAssertion(tree));

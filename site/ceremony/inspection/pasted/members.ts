@@ -33,13 +33,12 @@ export function namedAsStandard(tree: JsonMembers): JsonMembers {
   return Object.fromEntries(renamed);
 }
 
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+const isEmpty = (value: unknown) =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 
 /** Some libraries write `null`, an empty text or an empty list for a member that is not there. */
 export function withoutAbsent(tree: JsonMembers): JsonMembers {
-  return Object.fromEntries(
-    Object.entries(tree).filter(([, value]) => value !== null && value !== '' && !isEmptyList(value)),
-  );
+  return Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== null && !isEmpty(value)));
 }
 
 export const hasMembers = (value: unknown): value is JsonMembers =>

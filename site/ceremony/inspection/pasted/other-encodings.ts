@@ -13,7 +13,7 @@ type OtherEncoding = 'lists' | 'hex' | 'base64';
 function encodingOf(value: unknown): OtherEncoding | undefined {
   if (typeof value !== 'string') return typeof value === 'object' && bytesOfJson(value) ? 'lists' : undefined;
   if (isHexText(value)) return 'hex';
-  return /[+/=]/.test(value) && /^[\w+/-]*=*$/.test(value) ? 'base64' : undefined;
+  return /[+/=\s]/.test(value) && /^[\w+/\s-]*[=\s]*$/.test(value) ? 'base64' : undefined;
 }
 
 /** `, with bytes as lists of numbers. Its id, signature are …`: how the sentence on what was read ends. */

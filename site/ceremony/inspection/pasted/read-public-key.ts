@@ -10,16 +10,18 @@ const CBOR_MAP = 0xa0;
 const AFTER_CBOR_MAPS = 0xc0;
 
 const PEM = /-----BEGIN PUBLIC KEY-----([^-]*)-----END PUBLIC KEY-----/;
+const PEM_BEGINS = '-----BEGIN PUBLIC KEY-----';
 const OTHER_PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
 
 /** The key as COSE. @throws Error with a plain sentence where it is none of them */
 export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Array {
   const text = pasted.replace(/^\ufeff/, '').trim();
+  if (text.split(PEM_BEGINS).length > 2) throw new Error('These are several PEM blocks: paste the one that is meant.');
   const pem = PEM.exec(text)?.[1];
   // Where it lay in JSON or in the environment, the line breaks of the block are written out.
   if (pem !== undefined) return module.coseFromSpki(readBytes('public key', pem.replace(/\\[rn]/g, '')));
   const other = OTHER_PEM.exec(text)?.[1];
-  if (other) throw new Error(`This PEM block is a ${other}, and a PUBLIC KEY is needed.`);
+  if (other) throw new Error(`This PEM block says ${other}, and PUBLIC KEY is needed.`);
   if (/^[{"[]/.test(text)) return readJson(module, text);
   return readKeyBytes(module, readBytes('public key', text));
 }
@@ -38,11 +40,23 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   const kept: unknown = Object(json).publicKey ?? Object(json).public_key;
   if (kept !== undefined) return readPublicKey(module, typeof kept === 'string' ? kept : JSON.stringify(kept));
   const keys: unknown = Array.isArray(json) ? json : Object(json).keys;
-  if (!Array.isArray(keys)) return module.coseFromJwk(standardJwk(module, json));
+  if (!Array.isArray(keys)) return readJwk(module, json);
   if (keys.length !== 1) {
     throw new Error(`This JWK set has ${keys.length} keys: paste the one that is meant.`);
   }
-  return module.coseFromJwk(standardJwk(module, keys[0]));
+  return readJwk(module, keys[0]);
+}
+
+/** Of what a key says of itself nothing is passed over that is true of another. */
+function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
+  const cose = module.coseFromJwk(standardJwk(module, json));
+  const named: unknown = Object(json).alg;
+  const algorithm = module.algorithmOf(cose);
+  const name = module.algorithmName(algorithm);
+  const isNamed = named === algorithm || (typeof named === 'string' && named.toLowerCase() === name.toLowerCase());
+  if (named !== undefined && named !== null && !isNamed)
+    throw new Error(`The alg of this JWK is ${JSON.stringify(named)}, and its key is one for ${name}.`);
+  return cose;
 }
 
 /** Bytes of x ‖ y on the curves P-256, P-384 and P-521, without the 4 that SEC 1 puts before them. */

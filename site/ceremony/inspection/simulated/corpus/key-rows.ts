@@ -10,6 +10,8 @@ const padded = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
 const jwk = (more: object) =>
   JSON.stringify({ kty: 'EC', crv: 'P-256', x: base64urlOf(x), y: base64urlOf(y), ...more });
 
+const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`;
+
 const good = (name: string, publicKey: string): CorpusRow => ({
   ...{ name, input: login, options: { publicKey }, verdict: 'consistent' },
   says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.',
@@ -50,7 +52,7 @@ const p384 = pointOf('P-384', 48);
 const p521 = pointOf('P-521', 66);
 const flipped = (point: string) => point.slice(0, -1) + (Number.parseInt(point.slice(-1), 16) ^ 1).toString(16);
 
-/** The orders 1, 2, 4 and 8 on Ed25519, with what reduces to them, and the first three on Ed448. */
+/** The orders 1, 2, 4 and 8 on Ed25519, with what reduces to them and signs that zero has not, and 1, 2 and 4 on Ed448. */
 const smallOrders = [
   `01${'00'.repeat(31)}`,
   `ec${'ff'.repeat(30)}7f`,
@@ -61,6 +63,11 @@ const smallOrders = [
   `ee${'ff'.repeat(30)}7f`,
   `01${'00'.repeat(56)}`,
   '00'.repeat(57),
+  `01${'00'.repeat(30)}80`,
+  `ed${'ff'.repeat(30)}ff`,
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+  `fe${'ff'.repeat(27)}fe${'ff'.repeat(27)}00`,
+  `${'00'.repeat(56)}80`,
 ];
 
 const everybodys = loginOfParts({
@@ -78,6 +85,23 @@ export const keyRows: readonly CorpusRow[] = [
   good('SPKI', spki.toString('base64')),
   good('a JWK whose alg is a number of COSE', jwk({ alg: -7 })),
   good('a JWK in base64 with padding', jwk({ x: padded(x), y: padded(y) })),
+  ...(
+    [
+      [
+        'a JWK whose alg is another’s',
+        jwk({ alg: 'RS256' }),
+        'The alg of this JWK is "RS256", and its key is one for ES256.',
+      ],
+      ['a JWK whose alg signs nothing', jwk({ alg: 'ECDH-ES' }), 'is one for ES256.'],
+      ['a JWK whose alg is a number of nobody', jwk({ alg: -999 }), 'The alg of this JWK is -999'],
+      ['two PEM blocks', `${pem}${pem}`, 'several PEM blocks'],
+    ] as const
+  ).map(
+    ([name, publicKey, says]): CorpusRow => ({
+      ...{ name, input: login, options: { publicKey }, verdict: 'refused' },
+      says,
+    }),
+  ),
   refused('ES256 with a key ID', ecKey(-7, 1, xAndY, [2, cborBytes('01')]), 'and nothing else'),
   refused(
     'ESP256 with a key ID and operations',

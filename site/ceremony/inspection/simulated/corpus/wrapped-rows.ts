@@ -1,5 +1,7 @@
 /** Credentials as they are wrapped, named and printed on their way. */
-import { type CorpusRow, cose, loginWith, registered, xAndY } from './corpus-row.ts';
+import { authenticatorDataOf, base64urlOf } from '../ceremonies.ts';
+import { p256Keys } from '../certificates.ts';
+import { type CorpusRow, cose, keys, loginWith, registered, spki, xAndY } from './corpus-row.ts';
 
 const { response } = registered;
 const signedBytes = [...Buffer.from(response.attestationObject, 'base64url')].map((byte) => (byte << 24) >> 24);
@@ -20,6 +22,23 @@ const readLogin = (name: string, more: object): CorpusRow => ({
     says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, ',
   },
 });
+
+const ALREADY_IN_IT = base64urlOf(authenticatorDataOf(cose));
+const withMembers = (more: object, around: object = {}) => ({
+  ...{ ...registered, ...around },
+  response: { ...response, authenticatorData: ALREADY_IN_IT, ...more },
+});
+const jwk = keys.publicKey.export({ format: 'jwk' });
+const pemOf = (der: Buffer) => `-----BEGIN PUBLIC KEY-----\n${der.toString('base64')}\n-----END PUBLIC KEY-----\n`;
+const otherKey = p256Keys().publicKey;
+
+/** The key beside the bytes, in whatever form: the same is the same, and another is another. */
+const besides: readonly (readonly [form: string, same: unknown, other: unknown])[] = [
+  ['PEM', pemOf(spki), pemOf(otherKey.export({ format: 'der', type: 'spki' }))],
+  ['a JWK', jwk, otherKey.export({ format: 'jwk' })],
+  ['the text of a JWK', JSON.stringify(jwk), JSON.stringify(otherKey.export({ format: 'jwk' }))],
+  ['x and y', { x: jwk.x, y: jwk.y }, (({ x, y }) => ({ x, y }))(otherKey.export({ format: 'jwk' }))],
+];
 
 export const wrappedRows: readonly CorpusRow[] = [
   read('a registration as it is', registered, 'Read as RegistrationResponseJSON.'),
@@ -78,6 +97,39 @@ export const wrappedRows: readonly CorpusRow[] = [
     ...registered,
     response: { ...response, publicKey: Buffer.from(xAndY, 'hex').toString('base64url') },
   }),
+  ...besides.flatMap(([form, same, other]): readonly CorpusRow[] => [
+    read(`the key beside the bytes as ${form}`, withMembers({ publicKey: same })),
+    {
+      ...{ name: `another key beside the bytes as ${form}`, input: withMembers({ publicKey: other }) },
+      ...{ verdict: 'refused', says: 'is another key than that in the authenticator data' },
+    },
+  ]),
+  read('a key that JSON emptied', withMembers({ publicKey: {} })),
+  read('an algorithm as text', withMembers({ publicKeyAlgorithm: '-7' })),
+  read('the algorithm 0, which is none', withMembers({ publicKeyAlgorithm: 0 })),
+  {
+    ...{ name: 'another algorithm as text', input: withMembers({ publicKeyAlgorithm: '-8' }) },
+    ...{ verdict: 'refused', says: 'The publicKeyAlgorithm in the JSON is -8' },
+  },
+  read(
+    'an id in lines',
+    withMembers({}, { id: `${registered.id.slice(0, 8)}\n${registered.id.slice(8)}\n` }),
+    'It has id in base64, which',
+  ),
+  read(
+    'an id in hex',
+    withMembers({}, { id: Buffer.from(registered.id, 'base64url').toString('hex') }),
+    'It has id in hex, which strict libraries refuse',
+  ),
+  {
+    ...{ name: 'another id in hex', input: withMembers({}, { id: '0a'.repeat(16), rawId: null }) },
+    ...{ verdict: 'refused', says: 'The id in the JSON is not the credential ID' },
+  },
+  read('members of blanks', withMembers({ publicKey: ' ' }, { type: ' ' })),
+  ...[{}, false, 'AAAA'].map((signature) =>
+    read(`a registration with the signature ${JSON.stringify(signature)}`, withMembers({ signature })),
+  ),
+  readLogin('a login with an attestation object', { attestationObject: response.attestationObject }),
   readLogin('a login with attestationObject null', { attestationObject: null }),
   readLogin('a login with an empty attestationObject', { attestationObject: '' }),
   {
