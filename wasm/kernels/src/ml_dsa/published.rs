@@ -1,4 +1,4 @@
-//! Published answers: NIST's ACVP on keys, C2SP's Wycheproof on signatures, deterministic and hedged, and on verdicts. Where a signature is of
+//! Published answers: NIST's ACVP on keys and signatures, C2SP's Wycheproof on signatures, deterministic and hedged, and on verdicts. Where a signature is of
 //! μ or by a key that is given expanded, it is made inside.
 
 use super::bits::{bytes_of, pack_below, unpack};
@@ -201,4 +201,34 @@ fn verdicts_are_those_of_wycheproof() {
         }
     }
     assert_eq!(count, 631);
+}
+
+#[test]
+fn signatures_are_those_of_acvp() {
+    let samples = include_str!("../../tests/vectors/acvp-ml-dsa-sig-gen.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
+    let (mut of_messages, mut of_hashes) = (0, 0);
+    for sample in samples {
+        let words = sample.split(' ').map(|word| if word == "-" { "" } else { word });
+        let [set, kind, randomness, context, signed, private, expected] = words.collect::<Vec<_>>().try_into().unwrap();
+        let set = SETS[["44", "65", "87"].iter().position(|name| *name == set).unwrap()];
+        let (private, signed) = (bytes(private), bytes(signed));
+        // The public half is not given: ρ is, and the hash of it all, which messages are hashed with.
+        let mut public = vec![0; set.public_key_bytes()];
+        public[..SEED_BYTES].copy_from_slice(&private[..SEED_BYTES]);
+        let key = decoded(set, &public, &private).unwrap();
+        let message_hash: [u8; MESSAGE_HASH_BYTES] = if kind == "mu" {
+            of_hashes += 1;
+            signed.try_into().unwrap()
+        } else {
+            of_messages += 1;
+            let (context, hash) = (bytes(context), &private[2 * SEED_BYTES..][..KEY_HASH_BYTES]);
+            let length = u8::try_from(context.len()).unwrap();
+            Shake::of(&[hash, &[0, length], &context, &signed]).bytes()
+        };
+        let signature = key.sign_hash(&message_hash, &bytes(randomness).try_into().unwrap());
+        assert_eq!(hexadecimal(&Sha256::digest(signature)), expected, "{sample}");
+    }
+    assert_eq!((of_messages, of_hashes), (18, 18));
 }
