@@ -61,16 +61,14 @@ import { inProject } from '../../../scripts/project.mjs';
  */
 
 /**
- * NIST's sample keys of ML-DSA (ACVP): SHA-256 of the public key that a seed makes.
- * @returns {readonly { parameter: number, seed: string, publicHash: string }[]}
+ * NIST's samples (ACVP), a line each: its words, of which a dash stands for nothing.
+ * @param {'ml-dsa-key-gen' | 'ml-dsa-sig-ver' | 'p256' | 'ed25519'} name
+ * @returns {readonly (readonly string[])[]}
  */
-export function readSampleKeys() {
-  const text = readFileSync(inProject('wasm', 'kernels', 'tests', 'vectors', 'acvp-ml-dsa-key-gen.txt'), 'utf8');
+export function readSamples(name) {
+  const text = readFileSync(inProject('wasm', 'kernels', 'tests', 'vectors', `acvp-${name}.txt`), 'utf8');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line) => {
-    const [parameter = '', seed = '', publicHash = ''] = line.split(' ');
-    return { parameter: Number(parameter), seed, publicHash };
-  });
+  return lines.map((line) => line.split(' ').map((word) => (word === '-' ? '' : word)));
 }
 
 /** @returns {Promise<Vectors>} */
