@@ -37,7 +37,6 @@ async function inspectParts(page: Page, parts: Readonly<Record<string, string>>)
 }
 
 test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl, bench }) => {
-  test.setTimeout(240_000);
   await openCeremony(page, siteUrl);
   await page.getByRole('button', { name: /^Measure the steps/ }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible();
@@ -206,7 +205,6 @@ async function gesturesAreOnlyExported(page: Page): Promise<void> {
 }
 
 test('a ceremony is cancelled as every run is, and what is finished is kept', async ({ page, siteUrl, bench }) => {
-  test.setTimeout(300_000);
   await openCeremony(page, siteUrl);
   await page.getByRole('button', { name: /^Measure the steps/ }).click();
   await bench.waitForMeasured(5);

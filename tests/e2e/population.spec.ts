@@ -48,7 +48,7 @@ test('a chat’s worth of links becomes a population, which is grouped, searched
   await expect(page.locator('#population-devices tbody [data-case]')).toHaveCount(40);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
-  await expect.poll(() => narrowFaults(page), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => narrowFaults(page), { timeout: 180_000 }).toEqual([]);
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
 
   await page.getByRole('button', { name: 'Remove all' }).click();

@@ -17,7 +17,6 @@ test.describe('a Quick run of the default experiment', () => {
   const overflows: number[] = [];
 
   test.beforeAll(async ({ browser, siteUrl }) => {
-    test.setTimeout(300_000);
     page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     faults = new Faults(page, siteUrl);
     bench = new Bench(page, siteUrl, faults);

@@ -70,7 +70,7 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   expect(await violations(elsewhere)).toEqual([]);
   await mine.click();
   // What was asked for is the comparison: nobody has to look for it.
-  await expect(elsewhere.locator('.compare-table [data-case]')).toHaveCount(2, { timeout: 75_000 });
+  await expect(elsewhere.locator('.compare-table [data-case]')).toHaveCount(2, { timeout: 180_000 });
   await expect(elsewhere.getByTestId('sentence')).toBeInViewport();
   await expect(elsewhere.locator('.chosen > li')).toHaveText([/^A.*Pixel 9, on charger/, /^B/]);
   expect(await violations(elsewhere)).toEqual([]);

@@ -4,7 +4,6 @@ test('a composite signs and checks twice on every backend, and its figure says w
   bench,
   page,
 }) => {
-  test.setTimeout(240_000);
   const schemes = 'ml-dsa-44-es256,ml-dsa-44-ed25519';
   await bench.open(`experiment=post-quantum&schemes=${schemes}&backends=wasm,webcrypto,noble,kernels&start=`);
   await bench.waitForState('finished');

@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../site.ts';
 
 test('the kit is held against the inspector, and a server’s answers against the kit', async ({ page, bench }) => {
-  test.setTimeout(180_000);
   await bench.open('');
   await page.goto(`${bench.siteUrl}#/ceremony`);
   const kit = page.getByRole('region', { name: 'Try the kit' });

@@ -35,7 +35,7 @@ test('whoever reads elsewhere when a run ends is led to the result first', async
   await bench.waitForState('finished');
   await read.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const toResult = page.getByRole('complementary').getByRole('button', { name: 'See the result' });
-  await toResult.tap({ timeout: 10_000 });
+  await toResult.tap();
   await expect(page.getByTestId('sentence')).toBeInViewport();
   await expect(toResult).toHaveCount(0);
 });

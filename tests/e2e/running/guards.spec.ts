@@ -68,7 +68,6 @@ test('a run that gets the processor part of the time in its middle is not graded
   browser,
   page,
 }) => {
-  test.setTimeout(180_000);
   await bench.open('preset=study&schemes=ed25519,ecdsa-p256&operations=sign,verify&backends=wasm&start');
   await bench.waitForMeasured(4);
   const giveBack = await takeTurnsWith(browser);

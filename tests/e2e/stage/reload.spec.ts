@@ -123,7 +123,7 @@ test('a run that ended with its page is said to be in the history, on the page a
   await other.goto(`${bench.siteUrl}#/compare`);
   await expect(async () => {
     await other.reload();
-    await expect(other.locator(`a[href="#/saved/${onStage}"]`)).toBeVisible({ timeout: 3000 });
+    await expect(other.locator(`a[href="#/saved/${onStage}"]`)).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await page.reload();
   await expect(says(page)).toContainText('The run was broken off when this page was loaded again.');

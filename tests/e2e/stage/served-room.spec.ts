@@ -46,7 +46,7 @@ test('a phone shows its result in the room, and the stage has it without a paste
   const phone = await context.newPage();
   await phone.goto(`${siteUrl}#/run?${ONE_CELL}&send=room`);
   const button = phone.getByRole('button', { name: 'Show it in the room' });
-  await expect(button).toBeVisible({ timeout: 60_000 });
+  await expect(button).toBeVisible({ timeout: 180_000 });
   await button.click();
   await expect(phone.getByText('It is in the room.')).toBeVisible();
   await expect(page.locator('.stage-room header')).toContainText('Chromium-based (3)');
@@ -57,7 +57,7 @@ test('a phone is told where the room cannot be reached, and keeps its result', a
   faults.allow(/net::ERR_FAILED/);
   await page.goto(`${siteUrl}#/run?${ONE_CELL}&send=room`);
   const button = page.getByRole('button', { name: 'Show it in the room' });
-  await expect(button).toBeVisible({ timeout: 60_000 });
+  await expect(button).toBeVisible({ timeout: 180_000 });
   await page.route('**/room', (route) => route.abort());
   await button.click();
   await expect(page.getByText('The room could not be reached; the result is still here.')).toBeVisible();

@@ -90,7 +90,6 @@ test('every usual step of every size is whole, large enough, and accessible, wit
   page,
   siteUrl,
 }) => {
-  test.setTimeout(120_000);
   for (const [experiment, kind] of [
     [mainExperiment, 'all cells'],
     [mainExperiment, 'failures'],
