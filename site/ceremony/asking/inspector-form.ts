@@ -67,6 +67,9 @@ function readStored({ signCount, backupEligible }: InspectorForm): StoredCredent
 
 const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
 
+/** Some shells and forms hand the quotes on that were typed around a value. */
+const unquoted = (text: string) => text.replace(/^(["'`])(.*)\1$/, '$2');
+
 /** COSE numbers, with either minus. @throws Error with a plain sentence */
 function readAlgorithms(text: string): readonly number[] {
   return list(text).map((entry) => {
@@ -85,13 +88,13 @@ export function requestOf(form: InspectorForm): InspectRequest {
     publicKey,
     challenge,
     expected: {
-      origins: list(origin).map(serializedOrigin),
-      ...(rpId.trim() === '' ? {} : { rpId: asciiDomain(rpId.trim()) }),
+      origins: list(origin).map(unquoted).map(serializedOrigin),
+      ...(rpId.trim() === '' ? {} : { rpId: asciiDomain(unquoted(rpId.trim())) }),
       userVerification,
       algorithms: readAlgorithms(form.algorithms),
       conditionalCreate: form.conditionalCreate,
       crossOrigin,
-      topOrigins: list(topOrigins).map(serializedOrigin),
+      topOrigins: list(topOrigins).map(unquoted).map(serializedOrigin),
     },
     stored: readStored(form),
     roots: form.roots,

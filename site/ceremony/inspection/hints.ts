@@ -91,6 +91,10 @@ const closerHints: readonly (readonly [said: RegExp, hint: string])[] = [
     / (?:is not valid before|was valid until) /,
     'If the ceremony was at another time, say when it was: certificates are judged then.',
   ],
+  [
+    / has the critical extension | issued another| names two algorithms | on the usage of its key | authorities under it | has the extension \S+ twice/,
+    'The certificate itself stands against the chain, whichever root was given: whoever issued it made it so.',
+  ],
   [/ECDSA signature in DER\. ./, 'WebAuthn sends DER (section 6.5.5), which writes each number in one way.'],
 ];
 

@@ -107,6 +107,8 @@ class ConsoleReader {
       if (next === undefined) throw new NotPrinted();
       // Chromium prints the beginning and the end of what is long.
       if (next === quote) return /^[\w+/=-]+…[\w+/=-]+$/.test(made) ? this.#shortened() : made;
+      // A string of JavaScript has no line breaks of its own: a terminal or a mail put them there.
+      if ((next === '\n' || next === '\r') && quote !== '`') continue;
       made += next === '\\' ? this.#escaped() : next;
     }
   }

@@ -1,4 +1,6 @@
-/** JSON in the midst of other text: a line of a log, a request copied as fetch or cURL, a result a line. */
+/** JSON in the midst of other text: a line of a log, a request copied as fetch or cURL, a result a line, a token. */
+import { parsedText } from './members.ts';
+import { bytesOfJson } from './read-bytes.ts';
 
 /** Text has many braces; a credential is in one of the first. */
 const MOST_OBJECTS = 100;
@@ -49,4 +51,16 @@ export function embeddedObjects(pasted: string): readonly unknown[] {
     at = text.indexOf('{', object === undefined || end === undefined ? at + 1 : end);
   }
   return objects;
+}
+
+/** Base64 that is long enough for a credential. */
+const PACKED = /[\w+/-]{100,}={0,2}/g;
+
+/** What is JSON once it is decoded: as a whole, in an address, in a token. */
+export function packedObjects(pasted: string): readonly unknown[] {
+  const pieces = [...pasted.matchAll(PACKED)].slice(0, MOST_OBJECTS);
+  return pieces.flatMap(([piece]) => {
+    const bytes = bytesOfJson(piece);
+    return (bytes && parsedText(new TextDecoder().decode(bytes))) ?? [];
+  });
 }

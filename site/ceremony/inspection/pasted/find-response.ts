@@ -3,8 +3,8 @@ import { bodiesOfHar } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
-/** How deep a credential may be wrapped; what people paste has two or three. */
-const DEEPEST = 5;
+/** How deep a credential may be wrapped; what people paste has two or three, and what GraphQL sends six. */
+const DEEPEST = 10;
 
 /** What is looked at, at most: JSON of the longest text may have many members. */
 const MOST_OBJECTS = 2000;

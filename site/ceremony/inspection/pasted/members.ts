@@ -22,12 +22,20 @@ const STANDARD_NAMES = [
 
 const folded = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 
-const standardNames: ReadonlyMap<string, string> = new Map(STANDARD_NAMES.map((name) => [folded(name), name]));
+const standardNames: ReadonlyMap<string, string> = new Map([
+  ...STANDARD_NAMES.map((name) => [folded(name), name] as const),
+  // As libraries call them whose client data and authenticator data are objects of their own.
+  ['clientdata', 'clientDataJSON'],
+  ['authdata', 'authenticatorData'],
+]);
+
+/** The standard's name of what is written so. */
+export const standardName = (written: string): string => standardNames.get(folded(written)) ?? written;
 
 /** `client_data_json`, `client-data-json` and `ClientDataJson` mean `clientDataJSON`; a member that has the standard's name keeps its place. */
 export function namedAsStandard(tree: JsonMembers): JsonMembers {
   const renamed = Object.entries(tree).flatMap(([name, value]) => {
-    const standard = standardNames.get(folded(name)) ?? name;
+    const standard = standardName(name);
     return standard !== name && Object.hasOwn(tree, standard) ? [] : [[standard, value] as const];
   });
   return Object.fromEntries(renamed);
@@ -47,11 +55,12 @@ export const hasMembers = (value: unknown): value is JsonMembers =>
 /** None of what has none. */
 export const membersOf = (value: unknown): JsonMembers => (hasMembers(value) ? value : {});
 
-/** JSON in a string, as it is where it was turned into text twice. */
+/** JSON in a string, as it is where it was turned into text twice, or escaped for an address. */
 export function parsedText(text: string): unknown {
-  if (!/^\s*["{[]/.test(text)) return undefined;
+  const isEscaped = /^\s*%(?:22|5b|7b)/i.test(text);
+  if (!isEscaped && !/^\s*["{[]/.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(isEscaped ? decodeURIComponent(text) : text);
   } catch {
     return undefined;
   }

@@ -64,20 +64,77 @@ function asByteString(name: string, bytes: Uint8Array): string | undefined {
   return isWrapped ? `The ${name} is still wrapped as a byte string of CBOR: leave out its head.` : undefined;
 }
 
+const QUOTE = 0x22;
+const BRACE = 0x7b;
+const HASH_BYTES = 32;
+
+/** Client data that became other client data. */
+function otherClientData(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === BRACE && second === 0)
+    return 'The clientDataJSON is in UTF-16: its bytes must be those that were sent, which are UTF-8.';
+  if (first === QUOTE)
+    return 'The clientDataJSON is a string of JSON, which holds the client data once more: it was stringified twice.';
+  return bytes.length === HASH_BYTES
+    ? 'The clientDataJSON has 32 bytes, as its SHA-256 has: the hash was sent in its place.'
+    : undefined;
+}
+
+const ID_LENGTH_AT = 53;
+const FLAGS_AT = 32;
+const HAS_CREDENTIAL = 0x40;
+
+/** Authenticator data that hold a credential: behind its ID comes a key, which is a map of CBOR. */
+function asAuthenticatorData(bytes: Uint8Array): string | undefined {
+  const [high = 0, low = 0] = bytes.subarray(ID_LENGTH_AT);
+  const key = bytes[ID_LENGTH_AT + 2 + high * 256 + low] ?? 0;
+  const isData = ((bytes[FLAGS_AT] ?? 0) & HAS_CREDENTIAL) !== 0 && key >= MAP_OF_TWO && key < AFTER_SMALL_MAPS;
+  return isData ? 'These are authenticator data, which an attestation object holds as authData.' : undefined;
+}
+
+const asJsonText = (bytes: Uint8Array) =>
+  bytes[0] === BRACE && new TextDecoder().decode(bytes).includes('"fmt"')
+    ? 'The attestationObject is JSON, and must be the CBOR that the browser gave.'
+    : undefined;
+
+const SEQUENCE = 0x30;
+const BIT_STRING = 0x03;
+const OCTET_STRING = 0x04;
+
+/** A signature in the element of DER that certificates and keys put around one. */
+function asElement(bytes: Uint8Array): string | undefined {
+  const [tag, length, first, second] = bytes;
+  if (length !== bytes.length - 2) return undefined;
+  if (tag === OCTET_STRING && first === SEQUENCE)
+    return 'The signature is still wrapped as an OCTET STRING of DER: leave out its head.';
+  return tag === BIT_STRING && first === 0 && second === SEQUENCE
+    ? 'The signature is still wrapped as a BIT STRING of DER: leave out its head.'
+    : undefined;
+}
+
 /** One sentence about the bytes that were refused by this code; nothing where they look like nothing that is known. */
 export function misreadOf(pasted: Pasted, code: string): string | undefined {
-  if (code === 'client-data-not-json') return encodedTwice('clientDataJSON', pasted.clientDataJson);
+  if (code === 'client-data-not-json')
+    return encodedTwice('clientDataJSON', pasted.clientDataJson) ?? otherClientData(pasted.clientDataJson);
   if (pasted.ceremony === 'registration') {
     const { attestationObject } = pasted;
     return code === 'attestation-object'
       ? (encodedTwice('attestationObject', attestationObject) ??
           asCtapResponse(attestationObject) ??
           asByteString('attestationObject', attestationObject) ??
+          asAuthenticatorData(attestationObject) ??
+          asJsonText(attestationObject) ??
           throughText('attestationObject', attestationObject))
       : undefined;
   }
   const { authenticatorData, signature } = pasted;
-  if (code === 'signature') return encodedTwice('signature', signature) ?? throughText('signature', signature);
+  if (code === 'signature')
+    return (
+      encodedTwice('signature', signature) ??
+      asByteString('signature', signature) ??
+      asElement(signature) ??
+      throughText('signature', signature)
+    );
   return code === 'authenticator-data'
     ? (encodedTwice('authenticatorData', authenticatorData) ??
         asByteString('authenticatorData', authenticatorData) ??

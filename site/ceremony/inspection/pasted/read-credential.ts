@@ -1,9 +1,10 @@
 /** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
-import { embeddedObjects } from './embedded-json.ts';
+import { embeddedObjects, packedObjects } from './embedded-json.ts';
 import { type FoundResponse, findResponses, isAssertion } from './find-response.ts';
 import { isHarText, LONGEST_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
+import { namedParts } from './named-parts.ts';
 import { otherEncodings } from './other-encodings.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
@@ -137,14 +138,23 @@ function parsePasted(pasted: string): Parsed {
       times += 1;
     }
   } catch {
-    const console = readConsoleObject(pasted.replace(/^\ufeff/, ''));
-    if (console) return { json: console.value, times: 1, console };
-    const objects = embeddedObjects(pasted);
-    if (findResponses(objects).length > 0)
-      return { json: objects.length === 1 ? objects[0] : objects, times: 1, isEmbedded: true };
-    throw new Error('This is not JSON. Paste what JSON.stringify(credential) gives, or use the fields for its parts.');
+    return parseOtherText(pasted);
   }
   return { json, times };
+}
+
+/** The surest reading first. @throws Error with a plain sentence */
+function parseOtherText(pasted: string): Parsed {
+  const console = readConsoleObject(pasted.replace(/^\ufeff/, ''));
+  const asPrinted = console && { json: console.value, times: 1, console };
+  if (asPrinted && (asPrinted.console.isShortened || findResponses(asPrinted.json).length > 0)) return asPrinted;
+  for (const find of [embeddedObjects, packedObjects, namedParts]) {
+    const objects = find(pasted);
+    if (findResponses(objects).length > 0)
+      return { json: objects.length === 1 ? objects[0] : objects, times: 1, isEmbedded: true };
+  }
+  if (asPrinted) return asPrinted;
+  throw new Error('This is not JSON. Paste what JSON.stringify(credential) gives, or use the fields for its parts.');
 }
 
 /** Reads the parts one by one. @throws Error with a plain sentence that names the part */

@@ -45,6 +45,7 @@ const withZero = (der: string) => {
   );
   return `30${whole}02${r}0000${der.slice(8)}`;
 };
+const lengthOf = (hex: string) => (hex.length / 2).toString(16).padStart(2, '0');
 const login = (changed: (der: string) => string) => loginWith({ changed });
 const keyed = (row: CorpusRow): CorpusRow => ({ ...row, options: { ...row.options, publicKey: cose } });
 
@@ -84,6 +85,31 @@ const punycode = registrationOfParts({
 
 export const byteRows: readonly CorpusRow[] = [
   refused('base64 twice', 13, of(hexOfText(response.attestationObject)), 'text in base64: it was encoded twice'),
+  refused('authenticator data as an attestation object', 13, of(data), 'These are authenticator data'),
+  refused(
+    'an attestation object in JSON',
+    13,
+    of(hexOfText('{"fmt":"none","attStmt":{}}')),
+    'is JSON, and must be the CBOR',
+  ),
+  refused(
+    'client data in UTF-16',
+    6,
+    registrationWith({ clientData: Buffer.from(Buffer.from(clientData, 'hex').toString(), 'utf16le').toString('hex') }),
+    'is in UTF-16',
+  ),
+  refused(
+    'client data as a string of JSON',
+    6,
+    registrationWith({ clientData: hexOfText(JSON.stringify(Buffer.from(clientData, 'hex').toString())) }),
+    'it was stringified twice',
+  ),
+  refused(
+    'the hash of client data',
+    6,
+    registrationWith({ clientData: 'ab'.repeat(32) }),
+    'the hash was sent in its place',
+  ),
   refused('a response of CTAP2', 13, of(ctap), 'a response of CTAP2'),
   refused('a response of CTAP2 with its status', 13, of(`00${ctap}`), 'with its status before it'),
   refused(
@@ -128,6 +154,15 @@ export const byteRows: readonly CorpusRow[] = [
       'Bytes follow',
     ),
   ),
+  ...(
+    [
+      ['an OCTET STRING', (der: string) => `04${lengthOf(der)}${der}`],
+      ['a BIT STRING', (der: string) => `03${lengthOf(`00${der}`)}00${der}`],
+      ['a byte string', cborBytes],
+    ] as const
+  ).map(([name, wrapped]) =>
+    keyed(refused(`a signature in ${name}`, 21, login(wrapped), `is still wrapped as ${name} of`)),
+  ),
   ...missing,
   taken(
     'bytes that are no UTF-8 where nobody reads',
@@ -141,6 +176,10 @@ export const byteRows: readonly CorpusRow[] = [
   taken('a challenge as base64url', challenged('base64url'), { challenge: BOTH_WAYS }, 'was read as base64url'),
   taken('a challenge as hex that is nothing else', registered, { challenge: `0x${CHALLENGE}` }),
   taken('an international domain', punycode, { origin: 'https://bücher.example', rpId: 'Bücher.example' }),
+  taken('an origin in the quotes of another shell', registered, {
+    origin: "'https://example.org'",
+    rpId: '"example.org"',
+  }),
   taken('an origin with capitals, a port and a slash', registered, { origin: 'HTTPS://Example.org:443/' }),
   {
     ...refused('an origin with a path', 9, registered, 'a slash at the end'),

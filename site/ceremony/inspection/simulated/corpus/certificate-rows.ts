@@ -112,7 +112,7 @@ const judged = (at: string, verdict: CorpusRow['verdict'], says: string): Corpus
 });
 const constrained = (isCritical: boolean, verdict: CorpusRow['verdict'], says: string): CorpusRow => {
   const { input, roots } = ofAuthority([nameConstraints(isCritical)]);
-  const name = `constraints of names, critical: ${isCritical}`;
+  const name = `constraints of names, critical: ${isCritical}: ${says}`;
   return { ...{ name, input, options: { roots }, verdict, says }, ...(verdict === 'refused' && { step: 24 }) };
 };
 const usedFor = (name: string, purposes: readonly number[], says: string): CorpusRow => {
@@ -174,6 +174,8 @@ export const certificateRows: readonly CorpusRow[] = [
   judged('2024-05-01', 'consistent', 'Certificates were judged as of 2024-05-01T23:59:59Z.'),
   judged('2024-03-01', 'consistent', 'Certificates were judged as of 2024-03-01T23:59:59Z.'),
   judged('2024-02-29', 'refused', 'is not valid before 2024-03-01'),
+  judged('0001-01-01', 'refused', 'is not valid before 2024-03-01'),
+  judged('9999-12-31', 'refused', 'was valid until 2024-06-01'),
   judged('2024-06-01T00:00:01Z', 'refused', 'was valid until 2024-06-01'),
   judged('', 'refused', 'say when it was: certificates are judged then'),
   judged('spring', 'unread', 'is a day, such as 2024-05-01'),
@@ -182,8 +184,11 @@ export const certificateRows: readonly CorpusRow[] = [
   usedFor('both ends of TLS', [1, 2], 'is for TLS, as its extended key usage says'),
   usedFor('TLS and code', [1, 3], 'consistent'),
   constrained(true, 'refused', 'critical extension 2.5.29.30'),
+  // No other root would help against any of these.
+  constrained(true, 'refused', 'whichever root was given'),
   issuedWith('to sign certificates', keyUsage('03020204'), 'consistent', 'This registration is consistent'),
   issuedWith('to sign data alone', keyUsage('03020780'), 'refused', 'its key usage does not allow that'),
   issuedWith('empty', keyUsage('0500'), 'refused', 'on the usage of its key that cannot be read'),
   issuedWith('a list', keyUsage('3000'), 'refused', 'on the usage of its key that cannot be read'),
+  issuedWith('to sign data', keyUsage('03020780'), 'refused', 'whichever root was given'),
 ];

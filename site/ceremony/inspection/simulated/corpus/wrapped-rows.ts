@@ -32,6 +32,40 @@ const jwk = keys.publicKey.export({ format: 'jwk' });
 const pemOf = (der: Buffer) => `-----BEGIN PUBLIC KEY-----\n${der.toString('base64')}\n-----END PUBLIC KEY-----\n`;
 const otherKey = p256Keys().publicKey;
 
+const escaped = encodeURIComponent(JSON.stringify(registered));
+const packed = Buffer.from(JSON.stringify(registered));
+const { clientDataJSON, attestationObject } = response;
+/** What languages print, forms send, and files of other formats hold. */
+const others: readonly (readonly [name: string, text: string])[] = [
+  ['base64 of it all', packed.toString('base64')],
+  ['a data: address', `data:application/json;base64,${packed.toString('base64')}`],
+  ['a token', `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ c: registered })).toString('base64url')}.AAAA`],
+  [
+    'Ruby',
+    `{"response"=>{"clientDataJSON"=>"${clientDataJSON}", "attestationObject"=>"${attestationObject}"}, "a"=>nil}`,
+  ],
+  [
+    'PHP',
+    `array(2) {\n  ["clientDataJSON"]=>\n  string(196) "${clientDataJSON}"\n  ["attestationObject"]=>\n  string(9) "${attestationObject}"\n}`,
+  ],
+  ['Kotlin', `Response(clientDataJSON=${clientDataJSON}, attestationObject=${attestationObject})`],
+  ['Go', `map[response:map[attestationObject:${attestationObject} clientDataJSON:${clientDataJSON}]]`],
+  ['YAML', `response:\n  client_data_json: ${clientDataJSON}\n  attestation_object: ${attestationObject}\n`],
+  [
+    'XML',
+    `<a><clientDataJSON>${clientDataJSON}</clientDataJSON><attestationObject>${attestationObject}</attestationObject></a>`,
+  ],
+  ['fields of a form', `response[clientDataJSON]=${clientDataJSON}&response[attestationObject]=${attestationObject}`],
+  ['JSON with escaped quotes', JSON.stringify(registered).replaceAll('"', '\\"')],
+  ['JSON as HTML writes it', JSON.stringify(registered).replaceAll('"', '&quot;')],
+  ['JSON that a word processor had', JSON.stringify(registered).replaceAll('"', '”')],
+  ['JSON quoted in a mail', JSON.stringify(registered, undefined, 2).replaceAll(/^/gm, '> ')],
+  [
+    'two in YAML',
+    [registered, login].map(({ response: one }) => JSON.stringify(one).replaceAll(/["{}]/g, ' ')).join('\n'),
+  ],
+];
+
 /** The key beside the bytes, in whatever form: the same is the same, and another is another. */
 const besides: readonly (readonly [form: string, same: unknown, other: unknown])[] = [
   ['PEM', pemOf(spki), pemOf(otherKey.export({ format: 'der', type: 'spki' }))],
@@ -68,6 +102,13 @@ export const wrappedRows: readonly CorpusRow[] = [
   read('empty lists', { ...registered, response: { ...response, publicKey: [], authenticatorData: [] } }),
   read('the field of a form', `credential=${encodeURIComponent(JSON.stringify(registered))}&next=%2F`, 'in the midst'),
   read('an address', encodeURIComponent(JSON.stringify(registered)), 'in the midst'),
+  ...others.map(([name, input]) => read(name, input, 'in the midst of other text')),
+  read('lines that a terminal broke', JSON.stringify(registered).replace(/.{76}/g, '$&\n'), 'as a console prints it'),
+  read('a field of a recording, escaped', {
+    log: { entries: [{ request: { postData: { params: [{ name: 'a', value: escaped }] } } }] },
+  }),
+  read('ten deep', { a: { b: { c: { d: { e: { f: { g: registered } } } } } } }, 'inside “a” → “b”'),
+  read('names of python-fido2', { clientData: response.clientDataJSON, attestationObject: response.attestationObject }),
   read('signed bytes', { response: { ...response, attestationObject: signedBytes } }, 'with bytes as lists of numbers'),
   read('no transports', { ...registered, response: { ...response, transports: [] } }, 'RegistrationResponseJSON.'),
   read('a message around it', { type: 'register', response }, 'RegistrationResponseJSON'),
