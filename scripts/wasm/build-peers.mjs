@@ -1,6 +1,7 @@
 /** Builds the libraries of others that `npm run bench -- --peers` measures (wasm/peers): no part of the site, and nobody else builds them. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { describeFailure } from '../step.mjs';
 import { buildModule, fetchCrates, findWaiting } from './build-modules.mjs';
@@ -13,6 +14,11 @@ function modulesOfPeers() {
   const { families } = JSON.parse(readFileSync(inProject('wasm', 'peers', 'builds.json'), 'utf8'));
   return ordinaryModules({ ...readBuilds(), families, alwaysCargoFeatures: [] });
 }
+
+/** C that others have released, and no bytes of it. @param {{ cargoFeatures: readonly string[] }} module */
+const isOfC = ({ cargoFeatures }) => cargoFeatures.includes('mldsa-native');
+
+const hasClang = async () => (await runCommand('clang', ['--version'])).code === 0;
 
 /**
  * Puts those that are out of date into wasm/pkg, one after another.
@@ -29,6 +35,10 @@ export async function buildPeers() {
     for (const { module, key } of waiting) {
       // An older one would be taken for it.
       rmSync(join(packageFolder, module.name), { recursive: true, force: true });
+      if (isOfC(module) && !(await hasClang())) {
+        failures.push(`${module.name} was not built: clang is not installed (on Debian: sudo apt-get install clang).`);
+        continue;
+      }
       await buildModule(module, { key, versions, lane: 0 }).catch((error) => failures.push(describeFailure(error)));
     }
     return failures;

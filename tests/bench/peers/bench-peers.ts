@@ -12,6 +12,7 @@ import { engineVisitors } from '../../engines/engine-visitors.ts';
 import { measurePeers, type PeersResult } from './measure-all.ts';
 import { measureInEngine } from './measure-in-engine.ts';
 import type { PeerRow } from './measure-peers.ts';
+import { NO_ML_DSA_OF_NODE, nodeCrypto } from './node-crypto.ts';
 import {
   type PeerKey,
   type PeerKeys,
@@ -35,7 +36,7 @@ const algorithms = {
   ed25519: { name: 'Ed25519' },
 };
 
-/** Node has no ML-DSA: the module makes the key. */
+/** Not every Node has ML-DSA: the module makes the key. */
 function makeMlDsaKey(module: Uint8Array): PeerKey {
   initSync({ module: Uint8Array.from(module) });
   const privateKey = PrivateKey.generate(44);
@@ -82,9 +83,9 @@ const readLibraries = (): PeerLibraries =>
   );
 
 const versionsOfCrates = (): readonly string[] =>
-  Object.entries(lockedVersions(['crrl', 'ed25519-wasm', 'libcrux-ml-dsa'], ['wasm', 'peers'])).map(
-    ([name, version]) => `${name} ${version}`,
-  );
+  Object.entries(
+    lockedVersions(['crrl', 'ed25519-wasm', 'libcrux-ml-dsa', 'mysten-mldsa-native-rs'], ['wasm', 'peers']),
+  ).map(([name, version]) => `${name} ${version}`);
 
 const packages = [
   '@noble/curves',
@@ -170,12 +171,14 @@ export async function benchPeers(asked: PeersAsked): Promise<BenchResult> {
   const modules = readModules();
   const request: PeersRequest = { asked, keys: await makeKeys(modules), modules, libraries: readLibraries() };
   const inEngines = await measureInEngines(request);
-  const inNode = await measurePeers(request);
+  const ofNode = nodeCrypto(request);
+  const inNode = await measurePeers(request, ofNode);
   printRows(`Node ${process.version}`, inNode);
   const results = { ...inEngines.results, Node: inNode };
+  const missing = asked === 'all' && ofNode.length === 0 ? [NO_ML_DSA_OF_NODE] : [];
   return {
     figures: peerFigures(results),
     versions: [...inEngines.versions, `Node ${process.versions.node}`, ...versionsOfPackages(), ...versionsOfCrates()],
-    remarks: [...notBuilt, ...inEngines.remarks, ...remarksOn(results)],
+    remarks: [...notBuilt, ...missing, ...inEngines.remarks, ...remarksOn(results)],
   };
 }

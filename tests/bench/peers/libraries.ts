@@ -92,5 +92,6 @@ export function libraries({ keys, libraries: built }: PeersRequest): readonly Pe
     ...peersOf('crrl (wasm, 64-bit limbs)', built['peer-crrl-64'], ['ecdsa-p256', 'ed25519']),
     ...peersOf('ed25519-wasm', built['peer-lib25519-base'], ['ed25519']),
     ...peersOf('libcrux-ml-dsa (wasm)', built['peer-libcrux-base'], ['ml-dsa-44']),
+    ...peersOf('mldsa-native (wasm)', built['peer-mldsa-native-base'], ['ml-dsa-44']),
   ];
 }

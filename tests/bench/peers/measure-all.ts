@@ -1,7 +1,7 @@
 /** What a place is asked for: passwords, and signatures where all is. */
 import { measurePasswords, type PasswordRow } from './measure-passwords.ts';
 import { measureSignatures, type SignaturesResult } from './measure-peers.ts';
-import type { PeersRequest } from './peer.ts';
+import type { Peer, PeersRequest } from './peer.ts';
 
 export interface PeersResult extends SignaturesResult {
   readonly isolated: boolean;
@@ -10,9 +10,10 @@ export interface PeersResult extends SignaturesResult {
 
 const nothing: SignaturesResult = { rows: [], faults: [] };
 
-export async function measurePeers(request: PeersRequest): Promise<PeersResult> {
+/** @param ofPlace what this place alone has, beside the libraries */
+export async function measurePeers(request: PeersRequest, ofPlace: readonly Peer[] = []): Promise<PeersResult> {
   const passwords = await measurePasswords(request.modules['passwords-base']);
-  const signatures = request.asked === 'all' ? await measureSignatures(request) : nothing;
+  const signatures = request.asked === 'all' ? await measureSignatures(request, ofPlace) : nothing;
   return {
     isolated: globalThis.crossOriginIsolated === true,
     rows: signatures.rows,

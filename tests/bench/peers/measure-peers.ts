@@ -169,7 +169,7 @@ function peerRow(peer: Peer, operation: PeerOperation, found: Found, ownCode: Pe
 }
 
 /** One row for each library and operation. */
-export async function measureSignatures(request: PeersRequest): Promise<SignaturesResult> {
+export async function measureSignatures(request: PeersRequest, ofPlace: readonly Peer[]): Promise<SignaturesResult> {
   const { keys } = request;
   const ours = wasm(request);
   const oursOf = (scheme: PeerScheme) => {
@@ -184,6 +184,7 @@ export async function measureSignatures(request: PeersRequest): Promise<Signatur
     ...(await libsodium(keys)),
     ...nodeForge(keys),
     ...jsRsaSign(keys),
+    ...ofPlace,
   ];
   const faults = others.map((peer) => faultOf(peer, oursOf(peer.scheme)));
   const peers = [...ours, ...others.filter((_, index) => faults[index] === undefined)];

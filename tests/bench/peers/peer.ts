@@ -62,7 +62,10 @@ export const peerModules = [
 export type PeerModules = Readonly<Record<(typeof peerModules)[number], Uint8Array>>;
 
 /** Libraries of others, compiled as ours are. */
-export const peerLibraries = ['peer-crrl-32', 'peer-crrl-64', 'peer-lib25519-base', 'peer-libcrux-base'] as const;
+export const peerLibraries = [
+  ...(['peer-crrl-32', 'peer-crrl-64', 'peer-lib25519-base'] as const),
+  ...(['peer-libcrux-base', 'peer-mldsa-native-base'] as const),
+] as const;
 
 /** The bytes of those that could be built. */
 export type PeerLibraries = Readonly<Partial<Record<(typeof peerLibraries)[number], Uint8Array>>>;

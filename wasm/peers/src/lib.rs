@@ -7,6 +7,8 @@ mod crrl_keys;
 mod lib25519_keys;
 #[cfg(feature = "libcrux")]
 mod libcrux_keys;
+#[cfg(feature = "mldsa-native")]
+mod mldsa_native_keys;
 mod random;
 
 #[cfg(any(feature = "crrl-32", feature = "crrl-64"))]
@@ -15,6 +17,8 @@ use crrl_keys::{make_key, open_key};
 use lib25519_keys::{make_key, open_key};
 #[cfg(feature = "libcrux")]
 use libcrux_keys::{make_key, open_key};
+#[cfg(feature = "mldsa-native")]
+use mldsa_native_keys::{make_key, open_key};
 
 use std::cell::RefCell;
 

@@ -1,0 +1,43 @@
+/** ML-DSA-44 of Node itself, which is OpenSSL's, without promises: from 24.7 on. */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import type { Peer, PeersRequest } from './peer.ts';
+
+const ENCODED_BYTES = 1312;
+
+export const NO_ML_DSA_OF_NODE = `Node ${process.versions.node} has no ML-DSA of its own: run it with Node 24.7 or newer to measure that too.`;
+
+/** Types of Node 20 do not know the name; it throws where Node does not. */
+const makePair = (): { publicKey: KeyObject; privateKey: KeyObject } =>
+  Reflect.apply(generateKeyPairSync, undefined, ['ml-dsa-44']);
+
+function hasMlDsa(): boolean {
+  try {
+    makePair();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const signBy = (key: KeyObject) => (message: Uint8Array) => new Uint8Array(sign(null, message, key));
+
+/** Nothing in a Node that has none. */
+export function nodeCrypto({ asked, keys }: PeersRequest): readonly Peer[] {
+  if (asked !== 'all' || !hasMlDsa()) return [];
+  const { pkcs8, spki } = keys['ml-dsa-44'];
+  const privateKey = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });
+  return [
+    {
+      name: 'node:crypto',
+      scheme: 'ml-dsa-44',
+      generate() {
+        const made = makePair();
+        const encoded = made.publicKey.export({ format: 'der', type: 'spki' });
+        return { publicKey: new Uint8Array(encoded.subarray(-ENCODED_BYTES)), sign: signBy(made.privateKey) };
+      },
+      sign: signBy(privateKey),
+      verify: (message, signature) => verify(null, message, publicKey, signature),
+    },
+  ];
+}
