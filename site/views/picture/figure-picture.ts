@@ -29,37 +29,43 @@ const FRAME_MS = 50;
 const DRAWN_WITHIN_MS = 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const hasPanels = (part: Element) => part.querySelector('.panel') !== null;
+
 const isDrawn = (panel: Element) => {
   const canvas = panel.querySelector('canvas');
   return canvas !== null && isChartOn(canvas);
 };
 
-/** @returns whether every chart of this section can be copied, as soon as that is known */
-async function allDrawn(section: Element): Promise<boolean> {
-  const until = performance.now() + DRAWN_WITHIN_MS;
-  const waits = () => [...section.querySelectorAll('.panel')].some((panel) => !isDrawn(panel));
-  const mayCome = () => section.isConnected && !chartsFailed.value && performance.now() < until;
-  while (waits() && mayCome()) await wait(FRAME_MS);
-  return !waits();
-}
-
 const closedCharts = (section: Element) => [
   ...section.querySelectorAll<HTMLDetailsElement>('details.charts:not([open])'),
 ];
 
-/** Charts that wait to be asked for are asked for, and put away again afterwards. @returns nothing where one of them was not drawn */
+/**
+ * Opens what is folded, and what is folded in it, until every chart of this section can be copied.
+ *
+ * @param opened takes what was opened
+ * @returns whether every chart came
+ */
+async function openCharts(section: Element, opened: HTMLDetailsElement[]): Promise<boolean> {
+  const until = performance.now() + DRAWN_WITHIN_MS;
+  const waits = () => !opened.every(hasPanels) || ![...section.querySelectorAll('.panel')].every(isDrawn);
+  for (;;) {
+    const closed = closedCharts(section);
+    for (const details of closed) details.open = true;
+    opened.push(...closed);
+    if (closed.length === 0 && !waits()) return true;
+    if (!section.isConnected || chartsFailed.value || performance.now() > until) return false;
+    await wait(FRAME_MS);
+  }
+}
+
+/** Charts that wait to be asked for are asked for, and put away again afterwards. @returns nothing where one of them did not come */
 async function withEveryChart<T>(section: Element, make: () => Promise<T>): Promise<T | undefined> {
-  const folded: HTMLDetailsElement[] = [];
+  const opened: HTMLDetailsElement[] = [];
   try {
-    // What opens may hold more that is folded.
-    for (let closed = closedCharts(section); closed.length > 0; closed = closedCharts(section)) {
-      for (const details of closed) details.open = true;
-      folded.push(...closed);
-      await wait(FRAME_MS);
-    }
-    return (await allDrawn(section)) ? await make() : undefined;
+    return (await openCharts(section, opened)) ? await make() : undefined;
   } finally {
-    for (const details of folded) details.open = false;
+    for (const details of opened) details.open = false;
   }
 }
 
@@ -67,7 +73,9 @@ async function withEveryChart<T>(section: Element, make: () => Promise<T>): Prom
 function figurePicture(figure: Figure, section: Element, caption?: string): Promise<Blob | undefined> {
   const { title, sentence, notes } = figure;
   const text = { title, sentence, legend: legendOf(figure), notes: [...notes, ...(caption ? [caption] : [])] };
-  return withEveryChart(section, () => pictureOf(text, section, figure));
+  const make = () => pictureOf(text, section, figure);
+  // Wholes and their parts are drawn from what they say.
+  return figure.kind === 'stacks' ? make() : withEveryChart(section, make);
 }
 
 /** Saves one figure of the page; `section` is where it stands. */

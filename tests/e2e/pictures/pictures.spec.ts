@@ -39,7 +39,7 @@ async function savePictures(page: Page): Promise<readonly Picture[]> {
   });
   await page.getByRole('button', { name: /^PNG/ }).click();
   const said = page.getByRole('region', { name: 'Export' }).getByRole('status').first();
-  await expect(said).toHaveText(/saved\.$|no chart/);
+  await expect(said).toHaveText(/saved\.$|no chart/, { timeout: 180_000 });
   const text = await said.textContent();
   const count = text?.startsWith('One') ? 1 : Number.parseInt(text ?? '', 10) || 0;
   await expect.poll(() => pictures.length).toBe(count);
@@ -135,7 +135,7 @@ test('a picture waits for charts that are drawn late', async ({ page, siteUrl, b
     const soon = globalThis.setTimeout;
     addEventListener('click', () => {
       globalThis.setTimeout = ((then: () => void, ms?: number) =>
-        soon(then, ms === undefined ? 400 : ms)) as typeof setTimeout;
+        soon(then, ms === undefined ? 150 : ms)) as typeof setTimeout;
     });
   });
   const shown = runs.find(({ experiment }) => experiment.id === 'go-signatures');
