@@ -90,7 +90,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
       <div class="advice-more">
         {/* Who opened the advice of another experiment has asked for it. */}
         <details class="unfolding" open={!input.experiment.advises}>
-          <summary id="offered-algorithms">Each algorithm: who is lost without it, and its cost</summary>
+          <summary id="offered-algorithms">Each algorithm and its cost</summary>
           <ResultsTable id="offered" table={recommendationTable(id, run, server)} labelledBy="offered-algorithms" />
           {run.outcome === 'not begun' && (
             <p class="notes">
@@ -99,7 +99,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
           )}
         </details>
         <details class="unfolding">
-          <summary>What changes the advice, {reasons.length} reasons</summary>
+          <summary>What changes it: {reasons.length} reasons</summary>
           <ul class="reasons-list">
             {reasons.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -50,7 +50,7 @@ function Columns() {
 export function BesideAlgorithms() {
   return (
     <details class="unfolding">
-      <summary>What else a server decides: {subjects.length} choices, and the columns it keeps</summary>
+      <summary>What else a server decides</summary>
       <Choices />
       <p>
         What asking for attestation costs a server is measured by <code translate={false}>passkey-bench servers</code>:
