@@ -1,6 +1,6 @@
 /** `passkey-bench inspect`: the ceremony inspector, for a credential's JSON from a file or from standard input. */
 
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
@@ -12,6 +12,7 @@ import { askInspector } from './ask-inspector.ts';
 import { inspectKit } from './inspect-kit.ts';
 import { credentialLines, inspectLines } from './inspect-lines.ts';
 import { printInspection } from './inspection-text.ts';
+import { textOfBytes, textOrFile } from './text-of-file.ts';
 
 const options: readonly Option[] = [
   { name: 'challenge', value: 'TEXT', about: 'the challenge sent, hex or base64url' },
@@ -31,21 +32,6 @@ const options: readonly Option[] = [
   { name: 'answers', value: 'FILE', about: 'with --kit: a server’s verdicts, “12 valid” a line; - for standard input' },
   { name: 'json', about: 'print everything that was found as JSON' },
 ];
-
-/** Nothing where there is none, or what should be a name is a key and too long for one. */
-function statOf(file: string) {
-  try {
-    return statSync(file);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What stands in the file of this name, or else the text itself. */
-function textOrFile(text: string, folder: string): string {
-  const file = resolve(folder, text);
-  return text !== '' && statOf(file)?.isFile() === true ? readFileSync(file, 'utf8') : text;
-}
 
 function formFrom({ values, switches }: Words, json: string, folder: string): InspectorForm {
   const text = (name: string) => values.get(name) ?? '';
@@ -77,7 +63,7 @@ function formFrom({ values, switches }: Words, json: string, folder: string): In
 async function readCredential([name = '-', another]: readonly string[], terminal: Terminal): Promise<string> {
   if (another !== undefined)
     throw new CommandFault('The command inspect reads one file, or standard input. Nothing was inspected.');
-  const text = name === '-' ? await terminal.readInput() : readNamed(name, terminal.folder);
+  const text = name === '-' ? textOfBytes(await inputBytes(terminal)) : readNamed(name, terminal.folder);
   if (text.trim() === '') throw new CommandFault('There is nothing in it. Nothing was inspected.');
   if (text.length > LONGEST_HAR)
     throw new CommandFault(
@@ -86,9 +72,11 @@ async function readCredential([name = '-', another]: readonly string[], terminal
   return text;
 }
 
+const inputBytes = async (terminal: Terminal) => new Uint8Array(await (await terminal.readInputBlob()).arrayBuffer());
+
 function readNamed(name: string, folder: string): string {
   try {
-    return readFileSync(resolve(folder, name), 'utf8');
+    return textOfBytes(readFileSync(resolve(folder, name)));
   } catch {
     throw new CommandFault(`There is no file ${quoted(name)} that can be read. Nothing was inspected.`);
   }

@@ -11,9 +11,10 @@ const options = [
 test('a value may begin with a hyphen, and an option is none', () => {
   for (const value of [
     ...['-7 -8 -257', '-257', '-----BEGIN PUBLIC KEY-----\nAAAA'],
-    ...['-_8iMzRF', '-aBc_d', '-abcdefg', '--8iMzRF', '--_', '-A-', '-'],
+    ...['-_8iMzRF', '-aBc_d', '-abcdefg', '--8iMzRF', '--_', '-A-', '-', '--abcDEFghi', '--A'],
   ])
     expect(readWords(['--algorithms', value], 'run', options).values.get('algorithms')).toBe(value);
+  expect(readWords(['-o', '-results.json'], 'run', options).values.get('output')).toBe('-results.json');
   expect(() => readWords(['--algorithms', '-o', 'a'], 'run', options)).toThrow('--algorithms needs a value');
   expect(() => readWords(['--algorithms', '--output=a'], 'run', options)).toThrow('--algorithms needs a value');
   expect(() => readWords(['--algorithms', '--otput', 'a'], 'run', options)).toThrow('--algorithms needs a value');

@@ -27,16 +27,23 @@ function sentenceOf(error: unknown, command: string, options: readonly Option[])
   return `The options of ${command} cannot be read: ${message.replace(/\.?$/, '.')} Nothing was done.`;
 }
 
-/** `--public-key`, `--public-key=…`, `-o`. */
-const IS_OPTION = /^--[a-z][a-z-]*(?:=|$)|^-[a-z]?$/i;
+/** `--public-key`, `--public-key=…`, `-o`. A long one has no capitals, of which base64url has many. */
+const IS_OPTION = /^--[a-z][a-z-]*(?:=|$)|^-[a-zA-Z]?$/;
 
 /** A value may be a negative number, base64url that begins with a hyphen, or PEM: Node would take these for options. */
 function joined(words: readonly string[], options: readonly Option[]): string[] {
-  const taking = new Set(options.flatMap(({ name, value }) => (value === undefined ? [] : [`--${name}`])));
+  const taking = new Map(
+    options
+      .filter(({ value }) => value !== undefined)
+      .flatMap(({ name, short }) =>
+        [`--${name}`, ...(short === undefined ? [] : [`-${short}`])].map((one) => [one, name]),
+      ),
+  );
   const joins: string[] = [];
   for (const word of words) {
     const last = joins.at(-1) ?? '';
-    if (taking.has(last) && word.startsWith('-') && !IS_OPTION.test(word)) joins.splice(-1, 1, `${last}=${word}`);
+    const taker = taking.get(last);
+    if (taker !== undefined && word.startsWith('-') && !IS_OPTION.test(word)) joins.splice(-1, 1, `--${taker}=${word}`);
     else joins.push(word);
   }
   return joins;

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import createNobleBackend from '../../site/backends/noble/backend.ts';
+import createWebCryptoBackend from '../../site/backends/webcrypto/backend.ts';
+import { inspect } from '../../site/ceremony/inspection/inspect.ts';
+import type { InspectRequest } from '../../site/ceremony/inspection/inspection.ts';
+import { CHALLENGE } from '../../site/ceremony/inspection/simulated/ceremonies.ts';
+import { p256Keys } from '../../site/ceremony/inspection/simulated/certificates.ts';
+import { cose, loginWith, spki } from '../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
+import { verifiersWith } from '../../site/ceremony/inspection/simulated/relying-party.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
+vi.mock('./ask-inspector.ts', () => ({ askInspector: (request: InspectRequest) => inspect(verifiers, request) }));
+
+describe('files, whichever program wrote them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inspect-files-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const login = loginWith();
+  const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`;
+  const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, 'utf16le');
+  const asked = ['--origin', 'https://example.org', '--rp-id', 'example.org', '--challenge', CHALLENGE];
+  const inspected = async (credential: string | Buffer, key: string | Buffer) => {
+    writeFileSync(join(folder, 'login.json'), credential);
+    writeFileSync(join(folder, 'key.pem'), key);
+    const terminal = recordedTerminal(folder);
+    return { code: await runCli(['inspect', 'login.json', ...asked, '--public-key', 'key.pem'], terminal), terminal };
+  };
+
+  test.each([
+    ['text', JSON.stringify(login), pem],
+    ['what PowerShell redirects', utf16(JSON.stringify(login)), utf16(pem)],
+    ['a key in DER', JSON.stringify(login), spki],
+    ['a key in CBOR', JSON.stringify(login), Buffer.from(cose, 'hex')],
+  ])('%s', async (_, credential, key) => {
+    const { code, terminal } = await inspected(credential, key);
+    expect(terminal.printed()).toContain('This assertion is consistent: ES256 (-7)');
+    expect(code).toBe(0);
+  });
+
+  test('another key in DER is another key', async () => {
+    const other = p256Keys().publicKey.export({ format: 'der', type: 'spki' });
+    expect((await inspected(JSON.stringify(login), other)).code).toBe(1);
+  });
+
+  test.each(['--public-key', '--roots'])('a file that %s names and is not there is told', async (option) => {
+    const terminal = recordedTerminal(folder, JSON.stringify(login));
+    expect(await runCli(['inspect', option, 'kye.pem'], terminal)).toBe(2);
+    expect(terminal.told()).toBe('There is no file “kye.pem” that can be read. Nothing was inspected.\n');
+    expect(terminal.printed()).toBe('');
+  });
+});

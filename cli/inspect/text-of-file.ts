@@ -1,0 +1,36 @@
+/** Files that hold credentials, keys and certificates, whichever program wrote them. */
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { decodeText } from '../../site/results/import/text/decode-text.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import { CommandFault } from '../terminal/terminal.ts';
+
+/** What no text has: signs that steer, and what stands for bytes that are none. */
+const NO_TEXT = /[^\P{Cc}\t\r\n]|\u{fffd}/u;
+
+/** Text in UTF-8 or UTF-16; DER and CBOR, which are none, in hex. */
+export function textOfBytes(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  return NO_TEXT.test(text) ? Buffer.from(bytes).toString('hex') : text;
+}
+
+/** Neither hex nor base64, JSON nor PEM has a point before its last letters. */
+const FILE_NAME = /^[^\s{["<]+\.[a-z]{2,5}$/i;
+
+/** Nothing where there is none, or what should be a name is a key and too long for one. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** What stands in the file of this name, or else the text itself. @throws CommandFault where it can be nothing but a name */
+export function textOrFile(text: string, folder: string): string {
+  const file = resolve(folder, text);
+  if (text !== '' && isFile(file)) return textOfBytes(readFileSync(file));
+  if (FILE_NAME.test(text))
+    throw new CommandFault(`There is no file ${quoted(text)} that can be read. Nothing was inspected.`);
+  return text;
+}
