@@ -1,14 +1,30 @@
 /** Files that a person names with `-o`: looked at before anything is measured, and written whole or not at all. */
 
-import { accessSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault } from './terminal.ts';
 
 const found = (path: string) => statSync(path, { throwIfNoEntry: false });
 
+/** A name may have 255 bytes, and letters up to four. */
+const MOST_LETTERS = 50;
+
 /** Written under this name first. */
-const besideOf = (path: string) => join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`);
+const besideOf = (path: string) =>
+  join(dirname(path), `.${basename(path).slice(0, MOST_LETTERS)}.${process.pid}.unfinished`);
+
+/** Rights do not tell of a file system that takes no files, nor of one that is full of them: making one does. @throws Error of the file system */
+function tryBeside(place: string): void {
+  const beside = besideOf(place);
+  try {
+    writeFileSync(beside, '');
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** @throws CommandFault where the file can neither be made nor be written over */
 export function checkWritable(path: string, name: string, nothing = 'Nothing was run.'): void {
@@ -16,11 +32,9 @@ export function checkWritable(path: string, name: string, nothing = 'Nothing was
     const there = found(path);
     if (there?.isDirectory()) throw new Error('it is a folder');
     if (there) accessSync(path, constants.W_OK);
-    else {
-      const folder = dirname(path);
-      if (!statSync(folder).isDirectory()) throw new Error('it would lie in what is no folder');
-      accessSync(folder, constants.W_OK | constants.X_OK);
-    }
+    else if (isLink(path)) throw new Error('it is a link to what is not there');
+    else if (!statSync(dirname(path)).isDirectory()) throw new Error('it would lie in what is no folder');
+    else tryBeside(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandFault(
