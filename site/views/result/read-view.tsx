@@ -36,7 +36,8 @@ async function read(place: string, detail: string): Promise<Shown> {
     const run = place === 'r' ? await readShared(detail) : readCompact(detail);
     return { status: 'read', run, isShared: true, isKept: await isKeptAs(run, place, detail) };
   }
-  const run = await readKept(detail);
+  // Whose it is, the list says: a run of somebody else is not called one's own for a moment.
+  const [run] = await Promise.all([readKept(detail), loadHistory()]);
   const gone = 'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
   return run ? { status: 'read', run, isShared: false, isKept: true } : { status: 'refused', sentence: gone };
 }
@@ -59,7 +60,7 @@ function useShown(): void {
         shownTitle.value = found.status === 'read' ? labelOf(found.run) : 'This result cannot be shown';
       });
     // Whose run it is depends on whether the history has it.
-    void loadHistory();
+    if (place !== 'saved') void loadHistory();
   });
 }
 
@@ -144,9 +145,8 @@ function RunAgain({ run }: { readonly run: RunDocument }) {
 const origins = { own: '', shared: ' It came by a link.', imported: ' It came from a file or a text.' } as const;
 
 function KeptRun({ run }: { readonly run: RunDocument }) {
-  // Until the list is read it is taken for our own, which most are.
-  const origin = entries.value?.find((entry) => entry.id === run.id)?.origin ?? 'own';
-  const whose = `From the history of this browser${dated(',', run)}.${origins[origin]}`;
+  const origin = entries.value?.find((entry) => entry.id === run.id)?.origin;
+  const whose = `From the history of this browser${dated(',', run)}.${origin === undefined ? '' : origins[origin]}`;
   return (
     <RunView run={run} isOwn={origin === 'own'} whose={whose}>
       <RunAgain run={run} />

@@ -18,3 +18,24 @@ test('a link with the identifier of an own run and other numbers is not shown as
   await page.goto(`${bench.siteUrl}#/r/${await printShared(JSON.parse(own))}`);
   await expect(page.getByText(/^Your own run of/)).toBeVisible();
 });
+
+test('a kept run of somebody else is not called one’s own for a moment', async ({ bench, page }) => {
+  await bench.open('schemes=ed25519&operations=sign&backends=webcrypto&start');
+  const run = await bench.waitForState('finished');
+  const others = { ...run, id: `${run.id.slice(0, -1)}${run.id.endsWith('0') ? 1 : 0}` };
+  await page.goto(`${bench.siteUrl}#/r/${await printShared(others)}`);
+  await page.getByRole('button', { name: 'Keep it in my history' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it in my history' })).toHaveCount(0);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const [said] = /From the history of this browser[^.]*\.[^.]*\.?/.exec(document.body?.textContent ?? '') ?? [];
+      if (said !== undefined && seen.at(-1) !== said) seen.push(said);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto(`${bench.siteUrl}?again#/saved/${others.id}`);
+  await expect(page.getByText(/From the history of this browser.* It came by a link\./)).toBeVisible();
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen.filter((said) => !said.includes('It came by a link.'))).toEqual([]);
+});
