@@ -3,6 +3,7 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import { ownPlaceOf } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { addToComparison } from '../state/chosen.ts';
+import { whatHelps } from '../state/offline-state.ts';
 import { place } from '../state/place.ts';
 import { settings, stageHash } from '../state/settings-state.ts';
 
@@ -49,7 +50,7 @@ export function RunActions({ run, children }: RunActionsProps) {
     try {
       open.value = { name, Panel: await panels[name]() };
     } catch {
-      problem.value = `${name} could not be loaded; the result is still here. Connect to the network and try again.`;
+      problem.value = `${name} could not be loaded; the result is still here. ${whatHelps('Connect to the network and try again.')}`;
     }
   };
   const Shown = open.value?.Panel;

@@ -9,13 +9,14 @@ import { charts, chartsFailed, useCharts } from '../figure/load-charts.ts';
 import { pageAddress } from '../parts/page-address.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { figureInputOf } from '../state/figure-input.ts';
+import { whatHelps } from '../state/offline-state.ts';
 import { type CardContent, cardContent } from './card-content.ts';
 import { type CardShapeId, cardShapes } from './card-layout.ts';
 import { copyCard, pngOf, saveCard, shareCard } from './hand-card.ts';
 import { paintCard } from './paint-card.ts';
 import './card.css';
 
-const NO_CHARTS = 'The picture could not be drawn, since its charts could not be loaded. Connect and open this again.';
+const NO_CHARTS = 'The picture could not be drawn, since its charts could not be loaded.';
 
 interface CardPanelProps {
   readonly run: RunDocument;
@@ -106,7 +107,7 @@ function Card({ run, modules, content }: CardProps) {
           Send the picture …
         </button>
       </div>
-      <p role="status">{chartsFailed.value ? NO_CHARTS : said}</p>
+      <p role="status">{chartsFailed.value ? `${NO_CHARTS} ${whatHelps('Connect and open this again.')}` : said}</p>
     </div>
   );
 }

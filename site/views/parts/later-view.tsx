@@ -1,11 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { isReplaced } from '../state/offline-state.ts';
-
-const UNREACHABLE = 'This part of the page could not be loaded. Connect to the network and reload.';
-const REPLACED =
-  'This part of the page could not be loaded, because another tab has taken a newer version of the page. Reload to use it.';
+import { whatHelps } from '../state/offline-state.ts';
 
 /**
  * A view that is loaded when it is first shown, so that it does not weigh on the first paint.
@@ -33,6 +29,8 @@ export function laterView<Props extends object>(
     const View = loaded.value;
     if (View) return <View {...props} />;
     if (!failed.value) return <>{waiting}</>;
-    return <p role="alert">{isReplaced.value ? REPLACED : UNREACHABLE}</p>;
+    return (
+      <p role="alert">This part of the page could not be loaded. {whatHelps('Connect to the network and reload.')}</p>
+    );
   };
 }

@@ -8,6 +8,7 @@ import {
   offlineProblem,
   pageCommit,
   pageVersion,
+  REPLACED,
   takeUpdate,
   update,
   updateProblem,
@@ -80,7 +81,7 @@ export function OfflineLine() {
       <LossLine />
       <IsolationOffer />
       <UpdateOffer />
-      {isReplaced.value && <p role="status">Another tab has taken a newer version of this page: reload to use it.</p>}
+      {isReplaced.value && <p role="status">{REPLACED}</p>}
     </>
   );
 }

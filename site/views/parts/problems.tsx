@@ -1,5 +1,6 @@
 import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
 import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
+import { isReplaced, REPLACED } from '../state/offline-state.ts';
 import { failure, otherTabs, run } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
@@ -22,6 +23,8 @@ export function Problems() {
     ...(otherTabs.value > 0 ? [BESIDE] : []),
     ...problemsOfEngine(),
     ...[figuresProblem.value, publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
+    // A run cannot begin without files that are gone: to run it again would not help.
+    ...(failure.value !== undefined && isReplaced.value ? [REPLACED] : []),
   ];
   return (
     <div class="problems" role="alert" data-testid="problems">

@@ -1,4 +1,5 @@
 /** What the figures are made from: the run if there is one, the settings if there is not, the published study. */
+
 import { computed, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { firstSources } from '../../figures/first.ts';
@@ -8,6 +9,7 @@ import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { doInTasks } from '../tasks/do-in-tasks.ts';
+import { whatHelps } from './offline-state.ts';
 import { run } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
@@ -58,8 +60,7 @@ export async function loadFigures(): Promise<void> {
   try {
     everySource.value = (await import('../../figures/index.ts')).figureSources;
   } catch {
-    figuresProblem.value =
-      'Some figures could not be loaded, so only the main ones are shown. Connect to the network and reload; measuring works without them.';
+    figuresProblem.value = `Some figures could not be loaded, so only the main ones are shown. ${whatHelps('Connect to the network and reload; measuring works without them.')}`;
   }
 }
 

@@ -21,6 +21,9 @@ export const historyProblem = signal<string | undefined>(undefined);
 export const losses = signal<readonly string[]>([]);
 /** Whether another tab has taken a newer version since this page was loaded: the files of this one may be gone. */
 export const isReplaced = signal(false);
+export const REPLACED = 'Another tab has taken a newer version of this page: reload to use it.';
+/** What helps where a part of the page does not come: a network does not bring back what the newer version has replaced. */
+export const whatHelps = (otherwise: string): string => (isReplaced.value ? REPLACED : otherwise);
 /** Another version that is kept whole and not used yet. */
 export const update = signal<SiteVersion | undefined>(undefined);
 /** Whether that is an older one, as where a host went back. */

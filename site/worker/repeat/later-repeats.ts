@@ -5,7 +5,7 @@ import type { RunHandle } from '../client.ts';
 import type { BegunRepeats } from './repeats.ts';
 
 const NOT_LOADED =
-  'The part of the page that repeats a run could not be loaded, so nothing was measured now. Connect to the network and run again; what was measured before is kept.';
+  'The part of the page that repeats a run could not be loaded, so nothing was measured now. Reload the page, with a network, and run again; what was measured before is kept.';
 
 /** @param begun what there is of a run that goes on */
 export function laterRepeats(settings: Settings, listen: (event: RunEvent) => void, begun?: BegunRepeats): RunHandle {

@@ -1,6 +1,6 @@
 /** What the tests of the service worker need: a copy of the built site, of which another version can be made, on a host of its own. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteFolder } from '../../../scripts/project.mjs';
@@ -11,6 +11,7 @@ export interface CopiedSite {
   readonly url: string;
   /** The paths that were asked for so far. */
   readonly heard: readonly string[];
+  files(): readonly string[];
   read(file: string): string;
   write(file: string, text: string): void;
   erase(file: string): void;
@@ -34,6 +35,7 @@ export async function copySite(rules?: []): Promise<CopiedSite> {
   return {
     url: server.url,
     heard,
+    files: () => readdirSync(folder, { recursive: true }).map(String),
     read,
     write,
     erase: (file) => rmSync(join(folder, file)),

@@ -3,10 +3,12 @@ import { useSignal } from '@preact/signals';
 import type { ShownScheme } from '../../chart/looks/chart-colours.ts';
 import { charts, chartsFailed, useCharts } from '../../figure/load-charts.ts';
 import { saveFile } from '../../parts/save-file.ts';
+import { whatHelps } from '../../state/offline-state.ts';
 import { drawPdf, drawPictures } from './draw-pages.ts';
 import type { TalkPage } from './talk-pages.ts';
 
-const NO_CHARTS = 'The charts could not be loaded, so nothing was saved. Connect to the network and open this again.';
+const NO_CHARTS = 'The charts could not be loaded, so nothing was saved.';
+const AGAIN = 'Connect to the network and open this again.';
 
 const schemes: readonly ShownScheme[] = ['light', 'dark'];
 
@@ -32,7 +34,7 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
   const save = (what: 'pdf' | 'pictures', scheme: ShownScheme) => async () => {
     const drawers = charts.value;
     if (!drawers) {
-      said.value = NO_CHARTS;
+      said.value = `${NO_CHARTS} ${whatHelps(AGAIN)}`;
       return;
     }
     isDrawing.value = true;
@@ -70,7 +72,7 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
           ))}
         </p>
       ))}
-      <p role="status">{chartsFailed.value ? NO_CHARTS : said.value}</p>
+      <p role="status">{chartsFailed.value ? `${NO_CHARTS} ${whatHelps(AGAIN)}` : said.value}</p>
     </section>
   );
 }
