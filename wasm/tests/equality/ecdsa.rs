@@ -5,6 +5,8 @@
 //! are chosen here, and the key that makes a signature of them is worked out: Q = (R − u₁ G) / u₂.
 
 use super::Numbers;
+#[cfg(test)]
+use super::fuzzed;
 use super::verdicts::{Signed, both};
 use p256::elliptic_curve::ops::Reduce;
 use p256::elliptic_curve::point::DecompressPoint;
@@ -290,62 +292,77 @@ struct Found {
     accepted: usize,
 }
 
-/// So many private keys, each with one signature and `changes` times: a change of it, a crafted one that holds, a change of that,
-/// one that collides, and a key in any form.
-fn compare(keys: usize, changes: usize, first: u64) -> Found {
-    let mut numbers = Numbers(first);
-    let mut found = Found::default();
-    for _ in 0..keys {
-        let private = if numbers.below(2) == 0 {
-            word(&mut numbers)
-        } else {
-            bytes_of(&scalar(&mut numbers))
-        };
-        found.inputs += 1;
-        let (own, stock) = (
-            ours::P256SigningKey::from_raw(&private),
-            theirs::P256SigningKey::from_raw(&private),
-        );
-        let Some((own, stock)) = both(own, stock, &private) else {
-            continue;
-        };
-        let key = own.verifying_key().to_raw().unwrap();
-        assert_eq!(key, stock.verifying_key().to_raw().unwrap(), "{private:x?}");
-        let message = numbers.message();
-        let signature = own.sign(&message).unwrap();
-        assert_eq!(signature, stock.sign(&message).unwrap(), "{private:x?} {message:x?}");
-        found.inputs += 2;
-        let signed = Signed {
-            key,
-            message,
+/// A private key with one signature and `changes` times: a change of it, a crafted one that holds, a change of that, one that collides,
+/// and a key in any form.
+fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
+    let private = if numbers.below(2) == 0 {
+        word(numbers)
+    } else {
+        bytes_of(&scalar(numbers))
+    };
+    found.inputs += 1;
+    let (own, stock) = (
+        ours::P256SigningKey::from_raw(&private),
+        theirs::P256SigningKey::from_raw(&private),
+    );
+    let Some((own, stock)) = both(own, stock, &private) else {
+        return;
+    };
+    let key = own.verifying_key().to_raw().unwrap();
+    assert_eq!(key, stock.verifying_key().to_raw().unwrap(), "{private:x?}");
+    let message = numbers.message();
+    let signature = own.sign(&message).unwrap();
+    assert_eq!(signature, stock.sign(&message).unwrap(), "{private:x?} {message:x?}");
+    found.inputs += 2;
+    let signed = Signed {
+        key,
+        message,
+        signature,
+    };
+    assert_eq!(verdict(&signed), Some(true));
+    for _ in 0..changes {
+        let signature = changed(numbers, &signed.signature);
+        let of_key = Signed {
+            key: signed.key.clone(),
+            message: signed.message.clone(),
             signature,
         };
-        assert_eq!(verdict(&signed), Some(true));
-        for _ in 0..changes {
-            let signature = changed(&mut numbers, &signed.signature);
-            let of_key = Signed {
-                key: signed.key.clone(),
-                message: signed.message.clone(),
-                signature,
-            };
-            let crafted = crafted(&mut numbers);
-            assert_eq!(
-                verdict(&crafted),
-                Some(true),
-                "{:x?} {:x?}",
-                crafted.key,
-                crafted.signature
-            );
-            let signature = changed(&mut numbers, &crafted.signature);
-            for signed in [of_key, Signed { signature, ..crafted }, colliding(&mut numbers)] {
-                found.accepted += usize::from(verdict(&signed) == Some(true));
-            }
-            read_in_any_form(&mut numbers, &private);
-            found.inputs += 5;
-            found.accepted += 1;
+        let crafted = crafted(numbers);
+        assert_eq!(
+            verdict(&crafted),
+            Some(true),
+            "{:x?} {:x?}",
+            crafted.key,
+            crafted.signature
+        );
+        let signature = changed(numbers, &crafted.signature);
+        for signed in [of_key, Signed { signature, ..crafted }, colliding(numbers)] {
+            found.accepted += usize::from(verdict(&signed) == Some(true));
         }
+        read_in_any_form(numbers, &private);
+        found.inputs += 5;
+        found.accepted += 1;
+    }
+}
+
+/// What a fuzzer is led through.
+pub(crate) fn any(numbers: &mut Numbers) {
+    compare_key(numbers, 1, &mut Found::default());
+}
+
+/// So many private keys.
+fn compare(keys: usize, changes: usize, first: u64) -> Found {
+    let mut numbers = Numbers::seeded(first);
+    let mut found = Found::default();
+    for _ in 0..keys {
+        compare_key(&mut numbers, changes, &mut found);
     }
     found
+}
+
+#[test]
+fn random_bytes_find_no_difference() {
+    fuzzed::for_a_while("p256", any);
 }
 
 #[test]

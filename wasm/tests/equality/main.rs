@@ -1,7 +1,7 @@
 //! The kernels of P-256 and RSA against the stock families: keys, signatures, verdicts and refusals, on random inputs and on
 //! those at an edge.
 //!
-//! A short run belongs to every test; `npm test -- --only equality` asks for 100 000 inputs and more of each.
+//! A short run belongs to every test, and a quarter of a minute of random bytes for each; `npm test -- --only equality` asks for 100 000 inputs and more of each.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,6 +10,8 @@
 )]
 
 mod ecdsa;
+#[path = "../../kernel-module/tests/equality/fuzzed.rs"]
+mod fuzzed;
 #[path = "../../kernel-module/tests/equality/numbers.rs"]
 mod numbers;
 mod rsa_keys;

@@ -143,29 +143,39 @@ struct Found {
     powers: usize,
 }
 
+/// So many values by one modulus.
+fn compare_modulus(numbers: &mut Numbers, values: usize, found: &mut Found) {
+    let bits = size(numbers);
+    let modulus = modulus(numbers, bits);
+    let exponent = EXPONENTS[numbers.below(EXPONENTS.len())].to_be_bytes();
+    let over_dot = PublicKey::<Watched<dot::Field>>::new(&modulus, &exponent).unwrap();
+    let over_fma = PublicKey::<Watched<fma::Field>>::new(&modulus, &exponent).unwrap();
+    let stock = RsaPublicKey::new_unchecked(made_of(&modulus), made_of(&exponent));
+    let family = ours::RsaVerifyingKey::from_components(&modulus, &exponent).unwrap();
+    let stock_family = theirs::RsaVerifyingKey::from_components(&modulus, &exponent).unwrap();
+    for _ in 0..values {
+        let x = base(numbers, &modulus, bits);
+        let is_below = x < modulus;
+        let expected = is_below.then(|| bytes(&rsa_encrypt(&stock, &made_of(&x)).unwrap()));
+        assert_eq!(power(&over_dot, &x), expected, "dot: {x:x?} mod {modulus:x?}");
+        assert_eq!(power(&over_fma, &x), expected, "fma: {x:x?} mod {modulus:x?}");
+        let accepted = family.verify(b"message", &x);
+        assert_eq!(accepted, stock_family.verify(b"message", &x));
+        found.values += 1;
+        found.powers += usize::from(is_below);
+    }
+}
+
+/// What a fuzzer is led through.
+pub(crate) fn any(numbers: &mut Numbers) {
+    compare_modulus(numbers, 2, &mut Found::default());
+}
+
 fn compare(moduli: usize, values: usize, first: u64) -> Found {
-    let mut numbers = Numbers(first);
+    let mut numbers = Numbers::seeded(first);
     let mut found = Found::default();
     for _ in 0..moduli {
-        let bits = size(&mut numbers);
-        let modulus = modulus(&mut numbers, bits);
-        let exponent = EXPONENTS[numbers.below(EXPONENTS.len())].to_be_bytes();
-        let over_dot = PublicKey::<Watched<dot::Field>>::new(&modulus, &exponent).unwrap();
-        let over_fma = PublicKey::<Watched<fma::Field>>::new(&modulus, &exponent).unwrap();
-        let stock = RsaPublicKey::new_unchecked(made_of(&modulus), made_of(&exponent));
-        let family = ours::RsaVerifyingKey::from_components(&modulus, &exponent).unwrap();
-        let stock_family = theirs::RsaVerifyingKey::from_components(&modulus, &exponent).unwrap();
-        for _ in 0..values {
-            let x = base(&mut numbers, &modulus, bits);
-            let is_below = x < modulus;
-            let expected = is_below.then(|| bytes(&rsa_encrypt(&stock, &made_of(&x)).unwrap()));
-            assert_eq!(power(&over_dot, &x), expected, "dot: {x:x?} mod {modulus:x?}");
-            assert_eq!(power(&over_fma, &x), expected, "fma: {x:x?} mod {modulus:x?}");
-            let accepted = family.verify(b"message", &x);
-            assert_eq!(accepted, stock_family.verify(b"message", &x));
-            found.values += 1;
-            found.powers += usize::from(is_below);
-        }
+        compare_modulus(&mut numbers, values, &mut found);
     }
     found
 }

@@ -3,7 +3,10 @@
 //! Making keys and signing are slow, so keys are few and made once, and each signs many messages. How many a size is in `PLAN`.
 
 use super::Numbers;
+#[cfg(test)]
+use super::fuzzed;
 use super::rsa_keys::{Parts, generated, of_ones, parts, sparse};
+use super::rsa_powers;
 use passkey_bench_kernels::hazmat::montgomery::Montgomery;
 use passkey_bench_kernels::hazmat::{dot, fma};
 use passkey_bench_kernels::rsa::PrivateKey;
@@ -12,6 +15,7 @@ use passkey_bench_wasm::{self as theirs, SigningKey, VerifyingKey};
 use rsa::RsaPrivateKey;
 use rsa::pkcs1v15;
 use sha2::Sha256;
+use std::cell::RefCell;
 
 /// How a key is made, of how many bits and with which exponent; the last is a prime where primes are looked for.
 type Make = fn(usize, u64) -> RsaPrivateKey;
@@ -113,11 +117,19 @@ struct Found {
     verdicts: usize,
 }
 
-/// Signs with every key of the plan of at most so many bits, a part of what it says.
-fn compare(part: usize, most_bits: usize, first: u64) -> Found {
-    let mut numbers = Numbers(first);
-    let mut found = Found::default();
-    for keys in PLAN.iter().filter(|keys| keys.bits <= most_bits) {
+/// One key as all have it.
+struct Signers {
+    what: String,
+    modulus: Vec<u8>,
+    crates: pkcs1v15::SigningKey<Sha256>,
+    stock: theirs::RsaVerifyingKey,
+    family: ours::RsaSigningKey,
+    over_dot: PrivateKey<dot::Field>,
+    over_fma: PrivateKey<fma::Field>,
+}
+
+impl Signers {
+    fn of(keys: &Keys) -> Self {
         let crates = (keys.make)(keys.bits, keys.exponent);
         let what = format!("{} bits, exponent {}", keys.bits, keys.exponent);
         let parts = parts(&crates);
@@ -126,44 +138,95 @@ fn compare(part: usize, most_bits: usize, first: u64) -> Found {
         let stock = theirs::RsaSigningKey::from(crates);
         let family = ours::RsaSigningKey::from_pkcs8(&stock.to_pkcs8().unwrap()).unwrap();
         assert_eq!(family.to_pkcs8().unwrap(), stock.to_pkcs8().unwrap(), "{what}");
-        let (public, stock_public) = (family.verifying_key(), stock.verifying_key());
-        assert_eq!(public.to_spki().unwrap(), stock_public.to_spki().unwrap());
-        let mut over_dot = own::<dot::Field>(&parts);
-        let mut over_fma = own::<fma::Field>(&parts);
+        let public = family.verifying_key().to_spki().unwrap();
+        assert_eq!(public, stock.verifying_key().to_spki().unwrap());
+        Self {
+            what,
+            crates: signer,
+            stock: stock.verifying_key(),
+            family,
+            over_dot: own(&parts),
+            over_fma: own(&parts),
+            modulus: parts.modulus,
+        }
+    }
+
+    /// Signs a message, and judges changes of the signature.
+    fn compare_message(&mut self, numbers: &mut Numbers, found: &mut Found) {
+        let what = &self.what;
+        let public = self.family.verifying_key();
+        let message = numbers.message();
+        let signature = rsa::signature::Signer::sign(&self.crates, &message);
+        let expected = rsa::signature::SignatureEncoding::to_vec(&signature);
+        assert_eq!(
+            self.over_dot.sign(&message, getrandom::fill),
+            Ok(expected.clone()),
+            "dot: {what}"
+        );
+        assert_eq!(
+            self.over_fma.sign(&message, getrandom::fill),
+            Ok(expected.clone()),
+            "fma: {what}"
+        );
+        assert_eq!(self.family.sign(&message).unwrap(), expected, "{what}");
+        assert!(
+            public.verify(&message, &expected) && self.over_fma.public().verify(&message, &expected),
+            "{what}"
+        );
+        found.signatures += 1;
+        for _ in 0..CHANGES {
+            let changed = changed(numbers, &expected, &self.modulus);
+            let verdict = self.stock.verify(&message, &changed);
+            assert_eq!(public.verify(&message, &changed), verdict, "dot: {what}, {changed:x?}");
+            assert_eq!(
+                self.over_fma.public().verify(&message, &changed),
+                verdict,
+                "fma: {what}, {changed:x?}"
+            );
+            found.verdicts += 1;
+        }
+    }
+}
+
+/// Keys that are the same in every run: a fuzzer makes messages and changes, but no primes.
+const OF_FUZZER: [Keys; 4] = [
+    keys(of_ones, 1024, 3, 0),
+    keys(of_ones, 1152, 65537, 0),
+    keys(sparse, 1024, 65537, 0),
+    keys(sparse, 1056, 5, 0),
+];
+
+thread_local! {
+    static SIGNERS: RefCell<[Signers; 4]> = RefCell::new(OF_FUZZER.each_ref().map(Signers::of));
+}
+
+/// What a fuzzer is led through; signing takes longest.
+pub(crate) fn any(numbers: &mut Numbers) {
+    if numbers.below(8) != 0 {
+        return rsa_powers::any(numbers);
+    }
+    SIGNERS.with_borrow_mut(|signers| {
+        let at = numbers.below(signers.len());
+        signers[at].compare_message(numbers, &mut Found::default());
+    });
+}
+
+/// Signs with every key of the plan of at most so many bits, a part of what it says.
+fn compare(part: usize, most_bits: usize, first: u64) -> Found {
+    let mut numbers = Numbers::seeded(first);
+    let mut found = Found::default();
+    for keys in PLAN.iter().filter(|keys| keys.bits <= most_bits) {
+        let mut signers = Signers::of(keys);
         for _ in 0..keys.messages.div_ceil(part) {
-            let message = numbers.message();
-            let signature = rsa::signature::Signer::sign(&signer, &message);
-            let expected = rsa::signature::SignatureEncoding::to_vec(&signature);
-            assert_eq!(
-                over_dot.sign(&message, getrandom::fill),
-                Ok(expected.clone()),
-                "dot: {what}"
-            );
-            assert_eq!(
-                over_fma.sign(&message, getrandom::fill),
-                Ok(expected.clone()),
-                "fma: {what}"
-            );
-            assert_eq!(family.sign(&message).unwrap(), expected, "{what}");
-            assert!(
-                public.verify(&message, &expected) && over_fma.public().verify(&message, &expected),
-                "{what}"
-            );
-            found.signatures += 1;
-            for _ in 0..CHANGES {
-                let changed = changed(&mut numbers, &expected, &parts.modulus);
-                let verdict = stock_public.verify(&message, &changed);
-                assert_eq!(public.verify(&message, &changed), verdict, "dot: {what}, {changed:x?}");
-                assert_eq!(
-                    over_fma.public().verify(&message, &changed),
-                    verdict,
-                    "fma: {what}, {changed:x?}"
-                );
-                found.verdicts += 1;
-            }
+            signers.compare_message(&mut numbers, &mut found);
         }
     }
     found
+}
+
+#[test]
+fn random_bytes_find_no_difference() {
+    fuzzed::for_a_while("rsa", any);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Ed25519: ordinary keys and such of every small order, encodings that are not canonical, signatures changed in either half.
 
 use super::Numbers;
+#[cfg(test)]
+use super::fuzzed;
 use super::verdicts::{Signed, both};
 use curve25519_dalek::constants::EIGHT_TORSION;
 use curve25519_dalek::{EdwardsPoint, Scalar};
@@ -118,49 +120,70 @@ fn verdict(
     Some(accepted)
 }
 
-/// So many keys, each with one signature, the verdicts on it and on `changes` others, as many crafted ones, and as many keys of
-/// random bytes. Returns how many inputs there were, and how many of the crafted were accepted.
-fn compare(keys: usize, changes: usize, first: u64) -> (usize, usize) {
-    let mut numbers = Numbers(first);
-    let (mut inputs, mut accepted) = (0, 0);
-    for number in 0..keys {
-        let seed = numbers.seed();
-        let key = ours::Ed25519SigningKey::from_raw(&seed).unwrap();
-        let stock = theirs::Ed25519SigningKey::from_raw(&seed).unwrap();
-        let public = key.verifying_key().to_raw().unwrap();
-        assert_eq!(public, stock.verifying_key().to_raw().unwrap(), "key {number}");
-        let message = numbers.message();
-        let signature = key.sign(&message).unwrap();
-        assert_eq!(signature, stock.sign(&message).unwrap(), "key {number}");
-        let own_public = key.verifying_key();
-        let stock_public = stock.verifying_key();
-        assert!(own_public.verify(&message, &signature));
-        inputs += 2;
-        for _ in 0..changes {
-            let other = changed(&mut numbers, &signature);
-            assert_eq!(
-                own_public.verify(&message, &other),
-                stock_public.verify(&message, &other),
-                "{public:x?} {other:x?}"
-            );
-            let crafted = crafted(&mut numbers);
-            accepted += usize::from(verdict(&crafted) == Some(true));
-            let signature = changed(&mut numbers, &crafted.signature);
-            verdict(&Signed { signature, ..crafted });
-            let key = if numbers.below(4) == 0 {
-                numbers.seed()
-            } else {
-                numbers.bytes(32)
-            };
-            verdict(&Signed {
-                key,
-                message: message.clone(),
-                signature: signature_of_nothing(&mut numbers),
-            });
-            inputs += 4;
-        }
+/// How many inputs there were, and how many of the crafted signatures were accepted.
+#[derive(Debug, Default)]
+struct Found {
+    inputs: usize,
+    accepted: usize,
+}
+
+/// A key with one signature, the verdicts on it and on `changes` others, as many crafted ones, and as many keys of random bytes.
+fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
+    let seed = numbers.seed();
+    let key = ours::Ed25519SigningKey::from_raw(&seed).unwrap();
+    let stock = theirs::Ed25519SigningKey::from_raw(&seed).unwrap();
+    let public = key.verifying_key().to_raw().unwrap();
+    assert_eq!(public, stock.verifying_key().to_raw().unwrap(), "{seed:x?}");
+    let message = numbers.message();
+    let signature = key.sign(&message).unwrap();
+    assert_eq!(signature, stock.sign(&message).unwrap(), "{seed:x?} {message:x?}");
+    let own_public = key.verifying_key();
+    let stock_public = stock.verifying_key();
+    assert!(own_public.verify(&message, &signature));
+    found.inputs += 2;
+    for _ in 0..changes {
+        let other = changed(numbers, &signature);
+        assert_eq!(
+            own_public.verify(&message, &other),
+            stock_public.verify(&message, &other),
+            "{public:x?} {other:x?}"
+        );
+        let crafted = crafted(numbers);
+        found.accepted += usize::from(verdict(&crafted) == Some(true));
+        let signature = changed(numbers, &crafted.signature);
+        verdict(&Signed { signature, ..crafted });
+        let key = if numbers.below(4) == 0 {
+            numbers.seed()
+        } else {
+            numbers.bytes(32)
+        };
+        verdict(&Signed {
+            key,
+            message: message.clone(),
+            signature: signature_of_nothing(numbers),
+        });
+        found.inputs += 4;
     }
-    (inputs, accepted)
+}
+
+/// What a fuzzer is led through.
+pub(crate) fn any(numbers: &mut Numbers) {
+    compare_key(numbers, 1, &mut Found::default());
+}
+
+/// So many keys.
+fn compare(keys: usize, changes: usize, first: u64) -> Found {
+    let mut numbers = Numbers::seeded(first);
+    let mut found = Found::default();
+    for _ in 0..keys {
+        compare_key(&mut numbers, changes, &mut found);
+    }
+    found
+}
+
+#[test]
+fn random_bytes_find_no_difference() {
+    fuzzed::for_a_while("ed25519", any);
 }
 
 fn signature_of_nothing(numbers: &mut Numbers) -> Vec<u8> {
@@ -170,7 +193,7 @@ fn signature_of_nothing(numbers: &mut Numbers) -> Vec<u8> {
 
 #[test]
 fn keys_signatures_and_verdicts_are_those_of_the_crate() {
-    let (inputs, accepted) = compare(60, 8, 1);
+    let Found { inputs, accepted } = compare(60, 8, 1);
     assert!(inputs > 1000, "{inputs}");
     assert!(accepted > 50 && accepted < inputs / 4 - 50, "{accepted} of {inputs}");
 }
@@ -178,7 +201,7 @@ fn keys_signatures_and_verdicts_are_those_of_the_crate() {
 #[test]
 #[ignore = "minutes: npm test -- --only equality"]
 fn they_are_on_a_hundred_thousand_inputs() {
-    let (inputs, accepted) = compare(4000, 8, 2);
+    let Found { inputs, accepted } = compare(4000, 8, 2);
     println!("Ed25519: {inputs} inputs, {accepted} of the crafted signatures hold");
     assert!(inputs >= 100_000, "{inputs}");
     assert!(accepted > 2000, "{accepted}");

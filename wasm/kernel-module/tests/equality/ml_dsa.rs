@@ -1,6 +1,8 @@
 //! ML-DSA: every parameter set, with and without a context.
 
 use super::Numbers;
+#[cfg(test)]
+use super::fuzzed;
 use passkey_bench_kernel_module as ours;
 use passkey_bench_wasm as theirs;
 
@@ -75,46 +77,55 @@ fn changed(numbers: &mut Numbers, signature: &[u8], layout: &Layout) -> Vec<u8> 
     changed
 }
 
-/// So many keys of each set, each with one signature and the verdicts on it and on `changes` others. Returns how many inputs
-/// there were.
-fn compare(keys: usize, changes: usize, first: u64) -> usize {
-    let mut numbers = Numbers(first);
-    let mut inputs = 0;
-    for number in 0..keys {
-        for (parameter, layout) in &LAYOUTS {
-            let seed = numbers.seed();
-            let key = ours::MlDsaSigningKey::from_seed(*parameter, &seed).unwrap();
-            let stock = theirs::MlDsaSigningKey::from_seed(*parameter, &seed).unwrap();
-            let (public, stock_public) = (key.verifying_key(), stock.verifying_key());
-            assert_eq!(public.to_raw().unwrap(), stock_public.to_raw().unwrap());
-            let (message, context) = (numbers.message(), context(&mut numbers));
-            let signature = key.sign_deterministic(&message, &context);
-            assert_eq!(
-                signature.as_ref().map_err(ToString::to_string),
-                stock
-                    .sign_deterministic(&message, &context)
-                    .as_ref()
-                    .map_err(ToString::to_string),
-                "key {number} of {parameter}"
-            );
-            inputs += 2;
-            let Ok(signature) = signature else {
-                assert!(!public.verify_with_context(&message, &[0; 2420], &context));
-                continue;
-            };
-            assert!(public.verify_with_context(&message, &signature, &context));
-            for _ in 0..changes {
-                let changed = changed(&mut numbers, &signature, layout);
-                assert_eq!(
-                    public.verify_with_context(&message, &changed, &context),
-                    stock_public.verify_with_context(&message, &changed, &context),
-                    "a change of the signature by key {number} of {parameter}"
-                );
-                inputs += 1;
-            }
-        }
+/// A key with one signature and the verdicts on it and on `changes` others. Returns how many inputs there were.
+fn compare_key(numbers: &mut Numbers, (parameter, layout): &(u32, Layout), changes: usize) -> usize {
+    let seed = numbers.seed();
+    let key = ours::MlDsaSigningKey::from_seed(*parameter, &seed).unwrap();
+    let stock = theirs::MlDsaSigningKey::from_seed(*parameter, &seed).unwrap();
+    let (public, stock_public) = (key.verifying_key(), stock.verifying_key());
+    assert_eq!(public.to_raw().unwrap(), stock_public.to_raw().unwrap());
+    let (message, context) = (numbers.message(), context(numbers));
+    let signature = key.sign_deterministic(&message, &context);
+    assert_eq!(
+        signature.as_ref().map_err(ToString::to_string),
+        stock
+            .sign_deterministic(&message, &context)
+            .as_ref()
+            .map_err(ToString::to_string),
+        "{parameter}, {seed:x?}"
+    );
+    let Ok(signature) = signature else {
+        assert!(!public.verify_with_context(&message, &[0; 2420], &context));
+        return 2;
+    };
+    assert!(public.verify_with_context(&message, &signature, &context));
+    for _ in 0..changes {
+        let changed = changed(numbers, &signature, layout);
+        assert_eq!(
+            public.verify_with_context(&message, &changed, &context),
+            stock_public.verify_with_context(&message, &changed, &context),
+            "a change of the signature by {parameter}, {seed:x?}"
+        );
     }
-    inputs
+    2 + changes
+}
+
+/// What a fuzzer is led through.
+pub(crate) fn any(numbers: &mut Numbers) {
+    let set = &LAYOUTS[numbers.below(LAYOUTS.len())];
+    compare_key(numbers, set, 4);
+}
+
+/// So many keys of each set. Returns how many inputs there were.
+fn compare(keys: usize, changes: usize, first: u64) -> usize {
+    let mut numbers = Numbers::seeded(first);
+    let sets = (0..keys).flat_map(|_| &LAYOUTS);
+    sets.map(|set| compare_key(&mut numbers, set, changes)).sum()
+}
+
+#[test]
+fn random_bytes_find_no_difference() {
+    fuzzed::for_a_while("ml_dsa", any);
 }
 
 #[test]
