@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --barriers` our own without barriers, `-- --fuzz`
- * feeds the parsers, `-- published` takes the results that the page opens. Each writes its table into docs/benchmarks, but with
- * `--print` or where CI is set in the environment.
+ * feeds the parsers (with `--kernels` the kernels and their crates), `-- published` takes the results that the page opens. Each writes its
+ * table into docs/benchmarks, but with `--print` or where CI is set in the environment.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
@@ -15,7 +15,7 @@ import { ensurePackages } from './set-up/npm-packages.mjs';
 import { setUp } from './set-up/set-up.mjs';
 import { runMain, StepError, say } from './step.mjs';
 import { ensureBrowser, windowArguments } from './test/browser.mjs';
-import { fuzz } from './test/fuzz.mjs';
+import { fuzz, fuzzKernels } from './test/fuzz.mjs';
 
 /** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
 
@@ -24,6 +24,12 @@ const isAsked = (flag) => process.argv.includes(flag);
 
 /** With the dashes or without. @param {string} name */
 const isAskedFor = (name) => isAsked(name) || isAsked(`--${name}`);
+
+/** The number among the arguments, if there is one. */
+function secondsAsked() {
+  const seconds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? Number.NaN);
+  return seconds > 0 ? seconds : undefined;
+}
 
 /** Take an hour, and more, one of them a night; or install libraries of others. */
 const ONLY_WHEN_ASKED = ['endless', 'servers-agree', 'servers-loop', 'set-up', 'tiers'];
@@ -112,7 +118,7 @@ async function takePublished() {
 }
 
 await runMain(async () => {
-  if (isAsked('--fuzz')) return fuzz();
+  if (isAsked('--fuzz')) return isAsked('--kernels') ? fuzzKernels(secondsAsked()) : fuzz();
   if (isAskedFor('native')) return benchNatively();
   if (isAskedFor('peers')) return benchPeers();
   if (isAskedFor('barriers')) return benchBarriers();

@@ -1,4 +1,7 @@
-/** `npm run bench -- --fuzz`: the three parsers of ceremonies against damaged bytes, a minute each, by libFuzzer where a nightly compiler can be had. */
+/**
+ * `npm run bench -- --fuzz`: the three parsers of ceremonies against damaged bytes, by libFuzzer where a nightly compiler can be had, a minute
+ * each. `npm run bench -- --fuzz --kernels 600`: each kernel against its crate, ten minutes each.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLines, runCommand } from '../command.mjs';
@@ -16,8 +19,11 @@ import { StepError, say } from '../step.mjs';
  */
 
 const version = '0.13.1';
-const seconds = 60;
+/** Of each target, where nothing else is asked for. */
+const MINUTE_SECONDS = 60;
 const targets = /** @type {const} */ (['client_data', 'authenticator_data', 'attestation_object']);
+/** They choose what a kernel and its crate are asked: `wasm/fuzz/kernels.rs`. */
+const kernels = /** @type {const} */ (['p256', 'ed25519', 'rsa', 'ml_dsa']);
 
 const tools = inProject('target', 'tools');
 const cargoFuzz = join(tools, 'bin', process.platform === 'win32' ? 'cargo-fuzz.exe' : 'cargo-fuzz');
@@ -67,9 +73,12 @@ async function hasCargoFuzz() {
   return code === 0;
 }
 
-/** @param {Target} target */
-async function fuzzByLibFuzzer(target) {
-  const limits = [`-max_total_time=${seconds}`, '-max_len=2048', '-print_final_stats=1'];
+/**
+ * @param {string} target
+ * @param {{ seconds: number, options?: readonly string[], seeds?: readonly string[], limits: readonly string[] }} how options of cargo-fuzz,
+ *   folders with good inputs, limits of libFuzzer
+ */
+async function fuzzByLibFuzzer(target, { seconds, options = [], seeds = [], limits }) {
   const corpus = inProject('target', 'fuzz', 'corpus', target);
   mkdirSync(corpus, { recursive: true });
   const folders = ['--target-dir', inProject('target', 'fuzz'), '--fuzz-dir', inProject('wasm', 'fuzz')];
@@ -79,10 +88,13 @@ async function fuzzByLibFuzzer(target) {
     cargoFuzz,
     'run',
     ...folders,
+    ...options,
     target,
     corpus,
-    writeSeeds(target),
+    ...seeds,
     '--',
+    `-max_total_time=${seconds}`,
+    '-print_final_stats=1',
     ...limits,
   ];
   const { code, output } = await runCommand('rustup', parameters);
@@ -97,12 +109,12 @@ async function fuzzByLibFuzzer(target) {
 async function fuzzByLoop(target) {
   // Not for release: overflows and slips of assertions are to be found too.
   const built = ['run', '--quiet', '-p', 'passkey-bench-wasm', '--example', 'fuzz_loop', '--'];
-  const { code, output } = await runCommand('cargo', [...built, target, String(seconds), writeSeeds(target)]);
+  const { code, output } = await runCommand('cargo', [...built, target, String(MINUTE_SECONDS), writeSeeds(target)]);
   if (code !== 0) throw new StepError(`${target} was stopped by an input:\n${lastLines(output, 30)}`);
   say(`  ${target}: ${lastLines(output, 1).trim()}`);
 }
 
-/** Runs every target for a minute; the first input that stops one ends it. @throws StepError */
+/** Parsers, a minute each; the first input that stops one ends it. @throws StepError */
 export async function fuzz() {
   const sees = (await hasNightly()) && (await hasCargoFuzz());
   if (!sees) {
@@ -111,8 +123,29 @@ export async function fuzz() {
     );
   }
   for (const target of targets) {
-    say(`Fuzzing ${target} for ${seconds} s.`);
-    await (sees ? fuzzByLibFuzzer(target) : fuzzByLoop(target));
+    say(`Fuzzing ${target} for ${MINUTE_SECONDS} s.`);
+    const how = { seconds: MINUTE_SECONDS, seeds: [writeSeeds(target)], limits: ['-max_len=2048'] };
+    await (sees ? fuzzByLibFuzzer(target, how) : fuzzByLoop(target));
   }
   say('No input stopped a parser.');
+}
+
+/**
+ * Kernels against their crates, so many seconds each; the first difference ends it. Nothing in them is read or written by address but what miri
+ * looks at, so memory is not watched, and more is asked.
+ * @param {number} [seconds]
+ * @throws StepError
+ */
+export async function fuzzKernels(seconds = MINUTE_SECONDS) {
+  if (!((await hasNightly()) && (await hasCargoFuzz()))) {
+    throw new StepError(
+      'There is no nightly compiler to be had: npm test asks the same of kernels without it, a quarter of a minute each.',
+    );
+  }
+  for (const target of kernels) {
+    say(`Fuzzing ${target} beside its crate for ${seconds} s.`);
+    const options = ['--features', 'kernels', '--sanitizer', 'none'];
+    await fuzzByLibFuzzer(target, { seconds, options, limits: ['-max_len=512', '-len_control=0'] });
+  }
+  say('No input made a difference.');
 }
