@@ -1,16 +1,11 @@
 import { compositeSchemes } from './cards/composite.ts';
-import { ecdsaP256 } from './cards/ecdsa-p256.ts';
-import { ecdsaP384 } from './cards/ecdsa-p384.ts';
-import { ecdsaP521 } from './cards/ecdsa-p521.ts';
+import { ecdsaSchemes } from './cards/ecdsa.ts';
 import { ed25519 } from './cards/ed25519.ts';
 import { encryptionSchemes } from './cards/encryption.ts';
 import { mlDsaSchemes } from './cards/ml-dsa.ts';
 import { rsaSchemes } from './cards/rsa.ts';
 import { passwordSchemes, readPasswordScheme } from './passwords/password-schemes.ts';
-import type { EcdsaScheme, Scheme, SignatureScheme } from './scheme.ts';
-
-/** ECDSA of every curve. */
-export const ecdsaSchemes: readonly EcdsaScheme[] = [ecdsaP256, ecdsaP384, ecdsaP521];
+import type { Scheme, SignatureScheme } from './scheme.ts';
 
 /** Bytes of a coordinate, by the name of the curve. */
 export const coordinateBytesOf: Readonly<Record<string, number>> = Object.fromEntries(

@@ -66,7 +66,7 @@ export interface RsassaPssScheme extends SchemeBase {
 /** FIPS 186-5, section 6, on the curves of SP 800-186, section 3.2.1. */
 export interface EcdsaScheme extends SchemeBase {
   readonly kind: 'ecdsa';
-  readonly curve: 'P-256' | 'P-384' | 'P-521';
+  readonly curve: `P-${number}`;
   /** The length of its curve, and so the one that each library signs with on it. */
   readonly hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
   /** Of the curve; modules are asked for keys by it. */
@@ -77,7 +77,7 @@ export interface EcdsaScheme extends SchemeBase {
   /** `id-ecPublicKey` with the curve's name, in DER and hexadecimal (RFC 5480, section 2.1.1). */
   readonly identifier: string;
   /** The module of `wasm/builds.json` that has it. */
-  readonly module: 'ecdsa' | 'ecdsa-p384' | 'ecdsa-p521';
+  readonly module: 'ecdsa' | `ecdsa-p${number}`;
   /** Whether there is a kernel of it (`wasm/kernels`). */
   readonly hasKernel: boolean;
   /** Its name in JOSE (RFC 7518, section 3.1). */

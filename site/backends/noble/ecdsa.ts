@@ -4,21 +4,26 @@ import { p256, p384, p521 } from '@noble/curves/nist.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EcdsaScheme } from '../../schemes/scheme.ts';
+import { UnsupportedScheme } from '../unsupported.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 import { KeyForm } from './key-form.ts';
+import { LIBRARIES_NAME } from './libraries-name.ts';
 
-/** Each brings the hash of its length. */
-const nobleCurves: Readonly<Record<EcdsaScheme['curve'], ECDSA>> = { 'P-256': p256, 'P-384': p384, 'P-521': p521 };
+/** Each brings the hash of its length. By the name of the curve. */
+const nobleCurves: Readonly<Record<string, ECDSA>> = { 'P-256': p256, 'P-384': p384, 'P-521': p521 };
 
 /** The public key inside ECPrivateKey (RFC 5915): [1] BIT STRING. */
 const PUBLIC_KEY = 0xa1;
 /** WebAuthn and WebCrypto take either s; to halve it, as some ledgers ask, would be work that the other backends do not do. */
 const options = { lowS: false } as const;
 
+/** @throws UnsupportedScheme where the library has no such curve here */
 export function ecdsa(scheme: EcdsaScheme): Arithmetic<Uint8Array, Uint8Array> {
   const { label, curve: name, identifier } = scheme;
-  const library = nobleCurves[name];
+  const found = nobleCurves[name];
+  if (!found) throw new UnsupportedScheme(LIBRARIES_NAME, scheme);
+  const library: ECDSA = found;
   const form = new KeyForm(label, identifier);
   /** Uncompressed, with 0x04 before its coordinates. */
   const pointOf = (scalar: Uint8Array) => library.getPublicKey(scalar, false);

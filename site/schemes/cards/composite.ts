@@ -1,6 +1,6 @@
 /** ML-DSA-44 with a signature of today: both sign, and both must be good. */
 import type { CompositeScheme } from '../scheme.ts';
-import { ecdsaP256 } from './ecdsa-p256.ts';
+import { ecdsaP256 } from './ecdsa.ts';
 import { ed25519 } from './ed25519.ts';
 import { mlDsaSchemes } from './ml-dsa.ts';
 import { usualMs } from './usual-ms.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../../../scripts/project.mjs';
 import { presetIds, presets } from '../../../site/experiments/form/preset.ts';
-import { ecdsaSchemes } from '../../../site/schemes/index.ts';
+import { ecdsaSchemes } from '../../../site/schemes/cards/ecdsa.ts';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
@@ -55,7 +55,9 @@ interface Family {
   readonly builds: Readonly<Record<string, { readonly cargoFeatures: readonly string[] }>>;
 }
 
-it.each(ecdsaSchemes.filter(({ module }) => module !== 'ecdsa'))(
+const withOwnModule = ecdsaSchemes.filter(({ module }) => module !== 'ecdsa');
+
+it.each(withOwnModule)(
   'the parameter of a family that is $label has its crate, its build, its import and its vectors',
   ({ module, curveBits }) => {
     const families: Readonly<Record<string, Family>> = JSON.parse(read('wasm', 'builds.json')).families;
@@ -70,3 +72,27 @@ it.each(ecdsaSchemes.filter(({ module }) => module !== 'ecdsa'))(
     expect(read('wasm', 'tests', 'vectors', 'mod.rs')).toContain(`"${module}"`);
   },
 );
+
+/** Neither tests, nor text, nor what cargo writes; nor the inspector, which reads keys that nobody here measures, too. */
+const NOT_A_PART = /\.(?:md|lock)$|\.test\.|\/(?:tests|simulated|target|pkg|webauthn|attestation)\//;
+
+it.each(withOwnModule)('a scheme with a module of its own, as $label, stands in eight files', ({ curveBits }) => {
+  const naming = ['site', 'wasm']
+    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter(
+      (path) => !NOT_A_PART.test(path) && new RegExp(`p-?${curveBits}`, 'i').test(path + readFileSync(path, 'utf8')),
+    )
+    .map((path) => path.slice(inProject().length + 1).replaceAll(`${curveBits}`, '<bits>'));
+  expect(naming.toSorted()).toEqual([
+    'site/backends/noble/ecdsa.ts',
+    'site/backends/wasm/modules.ts',
+    'site/schemes/answers/on-demand/ecdsa-p<bits>.ts',
+    'site/schemes/cards/ecdsa.ts',
+    'wasm/builds.json',
+    'wasm/curve-module/Cargo.toml',
+    'wasm/curve-module/src/lib.rs',
+    'wasm/curve-module/src/on_p<bits>.rs',
+  ]);
+});

@@ -3,7 +3,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
-import { coordinateBytesOf, ecdsaSchemes } from '../../../schemes/index.ts';
+import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
+import { coordinateBytesOf } from '../../../schemes/index.ts';
 import { hasMembers, type JsonMembers } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 

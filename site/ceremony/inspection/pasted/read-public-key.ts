@@ -1,6 +1,7 @@
 /** The public key of a credential as a visitor has it: COSE, SPKI (also PEM), JWK or a set of them, or the bare point. */
 import { reasonOf } from '../../../backends/reason.ts';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
+import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import { standardJwk } from './jwk-members.ts';
 import { bytesOfJson, readBytes } from './read-bytes.ts';
 
@@ -59,8 +60,8 @@ function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
   return cose;
 }
 
-/** Bytes of x ‖ y on the curves P-256, P-384 and P-521, without the 4 that SEC 1 puts before them. */
-const BARE_COORDINATES = [64, 96, 132];
+/** Bytes of x ‖ y on each curve, without the 4 that SEC 1 puts before them. */
+const BARE_COORDINATES = ecdsaSchemes.map(({ bytes }) => bytes.publicKey);
 
 /** @throws Error with a plain sentence */
 export function readKeyBytes(module: WebAuthnModule, bytes: Uint8Array): Uint8Array {

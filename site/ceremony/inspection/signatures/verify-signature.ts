@@ -26,7 +26,7 @@ export interface Verifiers {
 export interface SignatureToVerify {
   /** COSE number. */
   readonly algorithm: number;
-  /** `P-384`, `RSA`, …; nothing where the algorithm is only named. */
+  /** `P-256`, `RSA`, …; nothing where the algorithm is only named. */
   readonly keyKind: string | undefined;
   readonly spki: Uint8Array;
   readonly signed: Uint8Array;

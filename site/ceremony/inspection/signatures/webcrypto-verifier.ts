@@ -1,7 +1,9 @@
 /** Signatures of algorithms that this page does not measure, verified by WebCrypto: by COSE number, with its own parameters. */
 import { reasonOf } from '../../../backends/reason.ts';
 import type { Bytes } from '../../../schemes/bytes/bytes.ts';
+import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import { coordinateBytesOf } from '../../../schemes/index.ts';
+import type { EcdsaScheme } from '../../../schemes/scheme.ts';
 import type { SignatureVerdict } from './signature-verdict.ts';
 
 interface Way {
@@ -11,21 +13,19 @@ interface Way {
 
 type Hash = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
 
-const ecdsaHashes: ReadonlyMap<number, Hash> = new Map([
-  [-7, 'SHA-256'],
-  [-9, 'SHA-256'],
-  [-35, 'SHA-384'],
-  [-51, 'SHA-384'],
-  [-36, 'SHA-512'],
-  [-52, 'SHA-512'],
-]);
+/** Of each number of ECDSA, the scheme whose hash it takes. */
+const ecdsaOf: ReadonlyMap<number, EcdsaScheme> = new Map(
+  ecdsaSchemes.flatMap((scheme) =>
+    (scheme.inspected?.algorithms ?? [scheme.cose]).map((algorithm) => [algorithm, scheme] as const),
+  ),
+);
 
-/** Numbers that name the curve as well (RFC 9864). */
-const curvesNamed: ReadonlyMap<number, string> = new Map([
-  [-9, 'P-256'],
-  [-51, 'P-384'],
-  [-52, 'P-521'],
-]);
+/** The hash of a signature. Numbers beside the scheme's first one name the curve as well (RFC 9864). */
+function ecdsaHash(algorithm: number, keyKind: string): Hash | undefined {
+  const scheme = ecdsaOf.get(algorithm);
+  const fits = scheme?.cose === algorithm || scheme?.curve === keyKind;
+  return fits ? scheme?.hash : undefined;
+}
 
 const pkcs1Hashes: ReadonlyMap<number, Hash> = new Map([
   [-65535, 'SHA-1'],
@@ -53,7 +53,7 @@ const plainAlgorithms: Readonly<Record<string, readonly number[]>> = {
 
 function wayOf(algorithm: number, keyKind: string): Way | undefined {
   if (keyKind in coordinateBytesOf) {
-    const hash = (curvesNamed.get(algorithm) ?? keyKind) === keyKind ? ecdsaHashes.get(algorithm) : undefined;
+    const hash = ecdsaHash(algorithm, keyKind);
     return hash && { import: { name: 'ECDSA', namedCurve: keyKind }, verify: { name: 'ECDSA', hash } };
   }
   if (keyKind === 'RSA') {

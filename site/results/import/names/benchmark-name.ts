@@ -1,5 +1,5 @@
 /** What a benchmark of another program measures, as far as its name tells: understood whole, or kept as it is written. */
-import { ecdsaSchemes } from '../../../schemes/index.ts';
+import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import type { EcdsaScheme } from '../../../schemes/scheme.ts';
 import { type Role, rolesIn, type SignatureOperation } from './name-words.ts';
 

@@ -1,6 +1,6 @@
 /** A benchmark's name, taken apart into words that each have a role. A word without one makes the whole name not understood. */
 
-import { ecdsaSchemes } from '../../../schemes/index.ts';
+import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import type { EcdsaScheme } from '../../../schemes/scheme.ts';
 
 export type NamedFamily = 'rsa' | 'ecdsa' | 'ed25519' | 'ml-dsa';
