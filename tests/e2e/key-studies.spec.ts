@@ -69,27 +69,5 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   await expect(page.getByTestId('sentence')).toHaveText(
     /^With elliptic curves \(Balanced\) a database connection costs [\d.]+.[µm]?s of a core instead of [\d.]+.m?s with RSA 2048 \(Legacy\): [\d,.]+ times less \([\d,.]+–[\d,.]+\), in WebCrypto\. In WebAssembly, /,
   );
-
-  const section = page.getByRole('region', { name: 'Energy, an estimate' });
-  await section.locator('summary').first().click();
-  const login = section.locator('[data-case^="legacy/energy/"]').filter({ hasText: /^Web login.*WebAssembly/ });
-  // In watt-hours, whichever unit is shown.
-  const million = async () => {
-    const [, number = '', kilo = ''] =
-      /^([\d.,]+)\D*?(k?)Wh/.exec((await login.locator('td').last().textContent()) ?? '') ?? [];
-    return Number(number.replaceAll(',', '')) * (kilo === 'k' ? 1000 : 1);
-  };
-  await section.getByLabel('Watts of a busy core').fill('10');
-  await section.getByLabel('Watts of a busy core').blur();
-  const atTen = await million();
-  await section.getByLabel('Watts of a busy core').fill('20');
-  await section.getByLabel('Watts of a busy core').blur();
-  // Both are shown with three digits.
-  expect((await million()) / atTen).toBeCloseTo(2, 1);
-  // What is no number changes nothing but a sentence.
-  await section.getByLabel('Watts of a busy core').fill('0');
-  await section.getByLabel('Watts of a busy core').blur();
-  await expect(section.getByText('“0” is not a number from 0.001 to 1,000; 20 is used.')).toBeVisible();
-  expect((await million()) / atTen).toBeCloseTo(2, 1);
   expect(await violations(page)).toEqual([]);
 });

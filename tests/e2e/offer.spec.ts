@@ -39,21 +39,28 @@ test('what to offer stands whole before a run, and a run gives each row its cost
   await expect.poll(() => bench.overflow()).toBe(0);
 });
 
-test('a main run ends with advice, a calculator and energy, each folded under what it found', async ({
-  bench,
-  page,
-}) => {
+test('a main run ends with advice and a calculator, each folded under what it found', async ({ bench, page }) => {
   await bench.open('schemes=ed25519&start');
   await bench.waitForState('finished');
   await expect(page.locator('.closing')).toContainText(
     'Beside the study’s machines, this device, signing by Ed25519 in',
   );
-  for (const name of ['What to offer', 'How much a server needs', 'Energy, an estimate']) {
+  for (const name of ['What to offer', 'How much a server needs']) {
     const region = page.getByRole('region', { name });
     await expect(region).toBeVisible();
     await expect(region.getByRole('table')).toHaveCount(0);
     await region.locator('summary').first().click();
     await expect(region.getByRole('table').first()).toBeVisible();
   }
+  const calculator = page.getByRole('region', { name: 'How much a server needs' });
+  const watts = calculator.getByLabel('Watts of a busy core');
+  await watts.fill('10');
+  await watts.blur();
+  await expect(calculator.locator('.energy')).toContainText(/ draws 10\.0.W .+ a million Ed25519 logins /);
+  // What is no number changes nothing but a sentence.
+  await watts.fill('0');
+  await watts.blur();
+  await expect(calculator.getByText('“0” is not a number from 0.001 to 1,000; 10 is used.')).toBeVisible();
+  await expect(calculator.locator('.energy')).toContainText(/ draws 10\.0.W /);
   expect(await violations(page)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { formatDuration, formatNumber, formatTimes } from '../words/format-durat
 import { roughClause } from '../words/machine-remark.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
+import { energyLine } from './energy-line.ts';
 import type { CapacityNumbers } from './number-entries.ts';
 import { storedRowBytes, TOAST_BYTES } from './stored-row.ts';
 
@@ -137,6 +138,16 @@ export function capacitySentence(
     return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;
   const remark = byMean(row, ofOne, peakOf(numbers));
   return `${rate} Your ${peak} at the peak keep ${busyText(ofOne)} busy${remark}, and checking is ${partText(row.part)} of the waiting; the rest is network and database.`;
+}
+
+/** The one line on energy, of the same check as the sentence; nothing where none was measured. */
+export function capacityEnergy(
+  run: RunContent,
+  numbers: CapacityNumbers,
+  preferred: readonly string[],
+): string | undefined {
+  const row = quickestRow(capacityRows(run, [], numbers), preferred);
+  return row && energyLine(row, numbers.watts);
 }
 
 /** What a reader must know to weigh the tables. */

@@ -6,8 +6,15 @@ import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { capacityRows, peakOf } from './capacity.ts';
-import { bytesTable, capacityNotes, capacitySentence, capacityTable, partText } from './capacity-tables.ts';
-import { type CapacityNumbers, capacityEntries, readNumber, wattsEntry } from './number-entries.ts';
+import {
+  bytesTable,
+  capacityEnergy,
+  capacityNotes,
+  capacitySentence,
+  capacityTable,
+  partText,
+} from './capacity-tables.ts';
+import { type CapacityNumbers, capacityEntries, readNumber } from './number-entries.ts';
 import { storedColumns, storedRowBytes } from './stored-row.ts';
 
 const typical = typicalRun(whatToOffer, 'all cells');
@@ -78,6 +85,15 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
   // It refuses EdDSA; parts of a check and cold times are no rates.
   expect(heads.filter((head) => head.startsWith('webauthn-rs'))).toHaveLength(2);
   expect(capacityNotes(typical, numbers).join(' ')).toContain('Signature only: what a library does around it');
+});
+
+test('a millisecond each at ten watts is ten millijoules, and a million of them 2.78 watt-hours', () => {
+  const said = plain(capacityEnergy(alike(1e6), { ...numbers, watts: 10 }, ['ecdsa-p256']) ?? '');
+  expect(said).toMatch(
+    /^Energy, an estimate: a core that draws 10\.0 W while it is busy takes 2\.78 Wh for a million ECDSA P-256 logins \(.+, signature only\)\. /,
+  );
+  expect(plain(capacityEnergy(alike(1e9), { ...numbers, watts: 10 }, []) ?? '')).toContain('takes 2.78 kWh for');
+  expect(capacityEnergy(nothingMeasured(defaultSettings(whatToOffer)), numbers, [])).toBeUndefined();
 });
 
 test('a peak under the mean is the mean, and that is said', () => {
@@ -170,7 +186,7 @@ test('cores are whole', () => {
 });
 
 test('every entry has a parameter of its own and begins within its bounds', () => {
-  for (const entry of [...capacityEntries, wattsEntry]) {
+  for (const entry of capacityEntries) {
     expect(readerParameters).toContain(entry.name);
     expect(readNumber(entry, String(entry.fallback))).toEqual({ ok: true, value: entry.fallback });
   }

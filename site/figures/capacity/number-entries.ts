@@ -3,7 +3,7 @@
 import type { ReaderParameter } from '../../experiments/settings/reader-parameters.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { typicalWatts } from '../energy/typical-power.ts';
+import { SERVER_CORE_WATTS } from './server-power.ts';
 
 export interface NumberEntry {
   readonly name: Exclude<ReaderParameter, 'stance'>;
@@ -23,6 +23,14 @@ export const capacityEntries = [
   { name: 'cores', label: 'Cores', least: 1, most: 100_000, isWhole: true, fallback: 4 },
   { name: 'tls', label: 'TLS handshake from your region, ms', least: 0, most: 60_000, isWhole: false, fallback: 60 },
   { name: 'database', label: 'Database round trip, ms', least: 0, most: 60_000, isWhole: false, fallback: 2 },
+  {
+    name: 'watts',
+    label: 'Watts of a busy core',
+    least: 0.001,
+    most: 1000,
+    isWhole: false,
+    fallback: SERVER_CORE_WATTS,
+  },
 ] as const satisfies readonly NumberEntry[];
 
 export type CapacityEntry = (typeof capacityEntries)[number]['name'];
@@ -46,17 +54,6 @@ export const migrationEntries = [
 ] as const satisfies readonly NumberEntry[];
 
 export type MigrationNumbers = Readonly<Record<(typeof migrationEntries)[number]['name'], number>>;
-
-/** The power of a core that is busy. */
-export const wattsEntry: NumberEntry = {
-  name: 'watts',
-  label: 'Watts of a busy core',
-  least: 0.001,
-  most: 1000,
-  isWhole: false,
-  // Of the choices beside it: checking is what a login costs a server.
-  fallback: typicalWatts('server'),
-};
 
 /** As much of what was typed as its sentence can hold. */
 const SHOWN_CHARACTERS = 20;

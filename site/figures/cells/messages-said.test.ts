@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { energyTable } from '../energy/energy.ts';
 import type { TableFigure } from '../form/figure.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { schemesOf } from './cells.ts';
 
 const everyExperiment = experiments.map((experiment) => [experiment.id, experiment] as const);
 
@@ -15,7 +13,7 @@ test.each(everyExperiment)('%s: no two rows of a group have one name', (_, exper
   const tables = figuresFor({ experiment, run, reference: undefined })
     .filter((figure): figure is TableFigure => figure.kind === 'table')
     .map(({ id, columns, groups }) => ({ id, columns, groups }));
-  for (const { id, columns, groups } of [...tables, { id: 'energy', ...energyTable(run, 10) }]) {
+  for (const { id, columns, groups } of tables) {
     for (const { label, rows } of groups) {
       // What a row is about may go on in the column beside its head.
       const goesOn = ['backend', 'payload', 'workers'].includes(columns[1]?.id ?? '');
@@ -25,19 +23,6 @@ test.each(everyExperiment)('%s: no two rows of a group have one name', (_, exper
     }
   }
 });
-
-test.each(everyExperiment)(
-  '%s: energy stands in the order of schemes, whatever was measured first',
-  (_, experiment) => {
-    const run = typicalRun(experiment, 'all cells');
-    const table = energyTable(run, 10);
-    const turned = energyTable({ ...run, measurements: run.measurements.toReversed() }, 10);
-    expect(turned).toEqual(table);
-    const schemes = [...new Set(run.measurements.map(({ scheme }) => scheme))];
-    expect(table.groups.length).toBeLessThanOrEqual(schemes.length);
-    expect(schemesOf(run.settings).length).toBeGreaterThan(0);
-  },
-);
 
 test.each(everyExperiment)('%s: no panel is a title over nothing', (_, experiment) => {
   for (const run of [typicalRun(experiment, 'all cells'), nothingMeasured(defaultSettings(experiment))]) {

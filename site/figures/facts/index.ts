@@ -3,7 +3,7 @@ import { engineFaults } from '../../backends/engine-faults.ts';
 import { aaguidList } from '../../ceremony/inspection/models/aaguid-names.ts';
 import { backupChange } from '../../ceremony/inspection/models/backup-change.ts';
 import { KEY_MODELS_CHECKED, keyModels } from '../../ceremony/inspection/models/key-models.ts';
-import { typicalPowers } from '../energy/typical-power.ts';
+import { serverPower } from '../capacity/server-power.ts';
 import type { Fact } from '../form/fact.ts';
 import { type AgedFact, factsByAge } from '../form/facts-by-age.ts';
 import { settingFacts } from '../passwords/setting-facts.ts';
@@ -41,7 +41,7 @@ export const everyFact: readonly Fact[] = [
   ...Object.values(algorithmFacts),
   ...Object.values(standardFacts),
   ...Object.values(defaultFacts),
-  ...typicalPowers,
+  serverPower,
   ...storedTables,
   ...relyingPartyFacts,
   ...databaseColumns,

@@ -1,9 +1,8 @@
 /** What a result means for whoever runs a relying party: each under a heading that says what it found. Loaded when there is a place for it. */
 import { mainExperiment } from '../../experiments/index.ts';
 import { capacitySentence } from '../../figures/capacity/capacity-tables.ts';
-import { capacityEntries, wattsEntry } from '../../figures/capacity/number-entries.ts';
+import { capacityEntries } from '../../figures/capacity/number-entries.ts';
 import { isOver } from '../../figures/cells/measured-cell.ts';
-import { energyRows, energySentence } from '../../figures/energy/energy.ts';
 import { evidenceSentence } from '../../figures/evidence/evidence.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { migrationClaim } from '../../figures/migration/migration-table.ts';
@@ -15,8 +14,7 @@ import { fragment } from '../state/place.ts';
 import { Advice } from './advice.tsx';
 import { AlgorithmMigration } from './algorithm-migration.tsx';
 import { Capacity } from './capacity.tsx';
-import { Energy } from './energy.tsx';
-import { capacityNumbers, migrationNumbers, numberOf, stance } from './entries.ts';
+import { capacityNumbers, migrationNumbers, stance } from './entries.ts';
 import { Evidence } from './evidence.tsx';
 import { evidence } from './evidence-state.ts';
 import { verifierRecord } from './verifier.ts';
@@ -46,7 +44,7 @@ function ServerSize({ input, runId }: AfterRunProps) {
       }
       isOpen={experiment.advises === true && hasOwnLoad()}
     >
-      <Capacity run={run} beside={chosen.value.filter(({ id }) => id !== runId)} />
+      <Capacity run={run} beside={chosen.value.filter(({ id }) => id !== runId)} preferred={preferred} />
     </Folded>
   );
 }
@@ -101,17 +99,11 @@ export function AskedAdvice(props: AfterRunProps) {
 /** What follows the figures of a run that is over. */
 export function AfterRun(props: AfterRunProps) {
   const { experiment, run } = props.input;
-  const watts = numberOf(wattsEntry);
   if (!isOver(run) || run.source) return null;
   return (
     <>
       {experiment === mainExperiment && <ForRelyingParty {...props} />}
       {experiment.procedure === 'servers' && <ServerSize {...props} />}
-      {experiment.procedure !== 'servers' && energyRows(run, watts).length > 0 && (
-        <Folded id="energy" title="Energy, an estimate" sentence={energySentence(run, watts)} isOpen={false}>
-          <Energy run={run} />
-        </Folded>
-      )}
     </>
   );
 }

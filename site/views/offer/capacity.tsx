@@ -1,9 +1,11 @@
 /** The calculator: what a load of logins asks of a server that verifies as fast as this device. */
-import { bytesTable, capacityNotes, capacityTable } from '../../figures/capacity/capacity-tables.ts';
+import { bytesTable, capacityEnergy, capacityNotes, capacityTable } from '../../figures/capacity/capacity-tables.ts';
 import { capacityEntries } from '../../figures/capacity/number-entries.ts';
+import { serverPower } from '../../figures/capacity/server-power.ts';
 import type { RunContent } from '../../figures/form/figure-input.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
+import { FactLine } from '../parts/fact-line.tsx';
 import { capacityNumbers } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 import { PasswordLine } from './password-line.tsx';
@@ -12,9 +14,11 @@ interface CapacityProps {
   readonly run: RunContent;
   /** Runs chosen in Compare: a native baseline, another device. */
   readonly beside: readonly RunDocument[];
+  /** Schemes, those to be offered first at the top. */
+  readonly preferred: readonly string[];
 }
 
-export function Capacity({ run, beside }: CapacityProps) {
+export function Capacity({ run, beside, preferred }: CapacityProps) {
   const numbers = capacityNumbers.value;
   const table = capacityTable(run, beside, numbers);
   return (
@@ -31,6 +35,9 @@ export function Capacity({ run, beside }: CapacityProps) {
           <h3 id="capacity-bytes">Bytes</h3>
           <ResultsTable id="capacity-bytes" table={bytesTable(run, numbers)} labelledBy="capacity-bytes" />
           <PasswordLine run={run} beside={beside} numbers={numbers} />
+          <p class="energy">
+            {capacityEnergy(run, numbers, preferred)} <FactLine fact={serverPower} />
+          </p>
           <div class="notes">
             {capacityNotes(run, numbers).map((note) => (
               <p key={note}>{note}</p>

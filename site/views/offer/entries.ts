@@ -9,12 +9,11 @@ import {
   migrationEntries,
   type NumberEntry,
   readNumber,
-  wattsEntry,
 } from '../../figures/capacity/number-entries.ts';
 import { type StanceId, stanceIds } from '../../figures/offer/stances.ts';
 import { fragment } from '../state/place.ts';
 
-const entries: readonly NumberEntry[] = [...capacityEntries, ...migrationEntries, wattsEntry];
+const entries: readonly NumberEntry[] = [...capacityEntries, ...migrationEntries];
 
 type NumberName = NumberEntry['name'];
 

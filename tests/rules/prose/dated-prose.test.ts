@@ -8,7 +8,7 @@ import { datedProse } from './dated-prose.ts';
 const factFiles = [
   'backends/engine-faults.ts',
   'ceremony/inspection/models/backup-change.ts',
-  'figures/energy/typical-power.ts',
+  'figures/capacity/server-power.ts',
   'figures/facts/algorithm-facts.ts',
   'figures/facts/credential-columns.ts',
   'figures/facts/default-facts.ts',
