@@ -32,16 +32,17 @@ export function Capacity({ run, beside, preferred }: CapacityProps) {
         <>
           <h3 id="capacity-rates">Cores and waiting</h3>
           <ResultsTable id="capacity" table={table} labelledBy="capacity-rates" />
+          <p class="energy">{capacityEnergy(run, numbers, preferred)}</p>
           <h3 id="capacity-bytes">Bytes</h3>
           <ResultsTable id="capacity-bytes" table={bytesTable(run, numbers)} labelledBy="capacity-bytes" />
           <PasswordLine run={run} beside={beside} numbers={numbers} />
-          <p class="energy">
-            {capacityEnergy(run, numbers, preferred)} <FactLine fact={serverPower} />
-          </p>
           <div class="notes">
             {capacityNotes(run, numbers).map((note) => (
               <p key={note}>{note}</p>
             ))}
+            <p>
+              <FactLine fact={serverPower} />
+            </p>
             <p>
               {beside.length > 0
                 ? 'Runs chosen in Compare stand beside.'
