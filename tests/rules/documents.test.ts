@@ -39,3 +39,9 @@ it('workflows pin each action by the commit of a release', () => {
   expect(used.length).toBeGreaterThan(5);
   expect(used.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d/.test(line))).toEqual([]);
 });
+
+it('what is not released yet can be scanned: a line a change', () => {
+  const [, unreleased = ''] = read('CHANGELOG.md').match(/^## \[Unreleased\]$([\s\S]*?)^## \[/m) ?? [];
+  const others = unreleased.split('\n').filter((line) => !/^(?:|### .*|\*\*.*\*\*|- .{1,118})$/.test(line));
+  expect(others).toEqual([]);
+});
