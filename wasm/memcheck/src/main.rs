@@ -62,20 +62,33 @@ fn published(bytes: &[u8]) {
     request(MAKE_DEFINED, bytes);
 }
 
+/// What a key is made of.
+fn draw<const LENGTH: usize>(seed: u8) -> impl Fn(&mut [u8]) -> Result<(), Infallible> {
+    move |bytes| {
+        bytes.copy_from_slice(&secret::<LENGTH>(seed));
+        Ok(())
+    }
+}
+
 fn p256() {
     let curve = p256::Curve::new();
-    let key = curve.signing_key(&secret(1)).unwrap();
-    published(&key.verifying_key().to_bytes());
-    for _ in 0..2 {
-        published(&curve.sign(&key, MESSAGE));
+    let read = curve.signing_key(&secret(1)).unwrap();
+    let made = curve.generate(draw::<32>(8)).unwrap();
+    for key in [read, made] {
+        published(&key.verifying_key().to_bytes());
+        for _ in 0..2 {
+            published(&curve.sign(&key, MESSAGE));
+        }
     }
 }
 
 fn ed25519() {
     let curve = ed25519::Curve::new();
-    let key = curve.signing_key(&secret(2));
-    for _ in 0..2 {
-        published(&curve.sign(&key, MESSAGE));
+    let made = curve.generate(draw::<32>(9)).unwrap();
+    for key in [curve.signing_key(&secret(2)), made] {
+        for _ in 0..2 {
+            published(&curve.sign(&key, MESSAGE));
+        }
     }
 }
 
