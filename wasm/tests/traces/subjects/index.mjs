@@ -5,7 +5,7 @@ import { rsaBlinding, rsaForms, rsaKeys } from './rsa.mjs';
 
 /** @import { Subject } from './subject.mjs' */
 
-const rsa = [rsaKeys(1024, 64), rsaKeys(2048, 32), rsaKeys(4096, 3), rsaForms(1024), rsaBlinding(1024, 64)];
+const rsa = [rsaKeys(1024, 64), rsaKeys(2048, 64), rsaKeys(4096, 3), rsaForms(1024), rsaBlinding(1024, 64)];
 
 /** @type {readonly { module: string, subjects: readonly Subject[] }[]} */
 export const tracedModules = [
