@@ -1,10 +1,10 @@
 /** Where the numbers of a run of servers’ libraries come from: the machine, the day, how often and how long. As sentences. */
+import { isServerBackend } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatList } from '../words/format-list.ts';
 
-/** What published numbers are made by: so many fresh processes of each, and this preset. */
+/** What published numbers are made by: so many fresh processes of each. */
 const ENOUGH_LAUNCHES = 5;
-const FULL_PRESET = 'standard';
 
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -26,12 +26,43 @@ export function launchWords(run: RunContent): string {
   return run.settings.preset === undefined ? launches : `${launches} by the preset ${run.settings.preset}`;
 }
 
-/** Said of numbers that are made in less time than they are meant to be; nothing of others. */
+/** Said of numbers of few launches; nothing of others. How warm each cell was is told beside, whatever the preset. */
 export function provisionalSentence(run: RunContent): string | undefined {
-  const isFull = launchesOf(run) >= ENOUGH_LAUNCHES && run.settings.preset === FULL_PRESET;
-  if (isFull) return undefined;
-  const full = `${numberWords[ENOUGH_LAUNCHES]} launches by the preset ${FULL_PRESET}`;
-  return `These numbers are provisional until ${full} take their place.`;
+  if (launchesOf(run) >= ENOUGH_LAUNCHES) return undefined;
+  return `These numbers are provisional until ${numberWords[ENOUGH_LAUNCHES]} launches take their place.`;
+}
+
+interface Warmed {
+  readonly backend: string;
+  readonly isSteady: boolean;
+}
+
+/** The cells that were warmed up, and whether each had its pace in every launch. */
+const warmedOf = ({ measurements }: RunContent): readonly Warmed[] =>
+  measurements.flatMap((one) =>
+    one.status === 'measured' && one.warmUp !== undefined && isServerBackend(one.backend)
+      ? [{ backend: one.backend, isSteady: one.warmUp.stable }]
+      : [],
+  );
+
+/** The runtimes in which over half of the cells were not steady. */
+function youngRuntimes({ servers = [] }: RunContent, warmed: readonly Warmed[]): readonly string[] {
+  const runtimes = [...new Set(servers.map(({ runtime }) => runtime))];
+  return runtimes.filter((runtime) => {
+    const backends = new Set(servers.filter((one) => one.runtime === runtime).map(({ backend }) => backend));
+    const those = warmed.filter(({ backend }) => backends.has(backend));
+    return those.filter(({ isSteady }) => !isSteady).length > those.length / 2;
+  });
+}
+
+/** How many cells were timed before their pace was steady, and where most; nothing where all were. */
+export function warmthSentence(run: RunContent): string | undefined {
+  const warmed = warmedOf(run);
+  const young = warmed.filter(({ isSteady }) => !isSteady);
+  if (young.length === 0) return undefined;
+  const runtimes = youngRuntimes(run, warmed);
+  const where = runtimes.length === 0 ? '' : `, most of those in ${formatList(runtimes)}`;
+  return `In ${young.length} of ${warmed.length} cells the pace was not yet steady when timing began${where}: these are times of a young process, and one that has run for longer may take less.`;
 }
 
 /** How times were told, of whom otherwise. */
@@ -47,9 +78,10 @@ function clockSentence({ servers = [] }: RunContent): string {
 
 /** Under each figure: on what, how, and that it is of one machine. */
 export function originNotes(run: RunContent): readonly string[] {
-  const provisional = provisionalSentence(run);
+  const [provisional, warmth] = [provisionalSentence(run), warmthSentence(run)];
   return [
     ...(provisional === undefined ? [] : [provisional]),
+    ...(warmth === undefined ? [] : [warmth]),
     `Measured on ${machineWords(run)}: ${launchWords(run)}. ${clockSentence(run)} Another machine gives other numbers.`,
   ];
 }

@@ -8,7 +8,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { serverName, shareOf } from './server-cells.ts';
 import { besideChoices, makeServerCosts } from './server-costs.ts';
-import { machineWords, originNotes, provisionalSentence } from './server-origin.ts';
+import { machineWords, originNotes, provisionalSentence, warmthSentence } from './server-origin.ts';
 import { standingOn } from './server-verdicts.ts';
 
 const run = exampleServersRun();
@@ -121,18 +121,27 @@ test('what a fresh process pays: loading longest first, three marks each', () =>
   ]);
 });
 
-test('the machine is named as what it is; few launches or a short preset are provisional', () => {
+test('the machine is named as what it is, few launches are provisional, and any preset is as warm as its cells say', () => {
   expect(machineWords({ ...run, environment: { ...run.environment, cores: 2 } })).toBe(
     'one machine with two processors, Linux',
   );
-  const full = { ...run, settings: { ...run.settings, preset: 'standard' } };
-  expect(provisionalSentence(full)).toBeUndefined();
-  expect(provisionalSentence({ ...full, repeats: full.repeats?.slice(0, 2) ?? [] })).toBe(
-    'These numbers are provisional until five launches by the preset standard take their place.',
+  const quick = { ...run, settings: { ...run.settings, preset: 'quick' } };
+  expect(provisionalSentence(quick)).toBeUndefined();
+  expect(provisionalSentence({ ...quick, repeats: quick.repeats?.slice(0, 2) ?? [] })).toBe(
+    'These numbers are provisional until five launches take their place.',
   );
-  expect(provisionalSentence({ ...run, settings: { ...run.settings, preset: 'quick' } })).toContain('provisional');
-  expect(originNotes(full).join(' ')).toContain('CPU time of the whole process, told by /proc.');
+  expect(originNotes(quick).join(' ')).toContain('CPU time of the whole process, told by /proc.');
+  expect(warmthSentence({ ...run, measurements: warmed(() => true) })).toBeUndefined();
+  expect(warmthSentence({ ...run, measurements: warmed((backend) => backend !== 'server:go-webauthn') })).toMatch(
+    /^In \d+ of \d+ cells the pace was not yet steady when timing began, most of those in Go: these are times of a young /,
+  );
 });
+
+/** Each cell warmed up, and steady where its backend is. */
+const warmed = (isSteady: (backend: string) => boolean) =>
+  run.measurements.map((one) =>
+    one.status === 'measured' ? { ...one, warmUp: { calls: 9, elapsedMs: 1, stable: isSteady(one.backend) } } : one,
+  );
 
 test('the same library in two versions of a runtime has two names', () => {
   const [first] = run.servers ?? [];
