@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ceremonyCells } from '../../site/ceremony/steps/step-cell.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { outputOptions } from '../run/output-options.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
@@ -38,6 +39,18 @@ test('at the end each says how it ended, and which run was disturbed', () => {
   const [chromium, firefox] = written().told.split('\n');
   expect(chromium).toMatch(/^chromium: Done in .*: 18 of 18 measured\.$/);
   expect(firefox).toMatch(/^firefox: Done in .* Rough: other programs disturbed this run\. Its readings say so\.$/);
+});
+
+test('a ceremony is told by the cells that it has', () => {
+  const cells = ceremonyCells({ schemes: ['ed25519'], backends: ['wasm'] });
+  const run = {
+    ...exampleRun(),
+    ...{ experiment: 'ceremony', settings: { ...exampleRun().settings, schemes: ['ed25519'], backends: ['wasm'] } },
+    measurements: cells.map((cell) => ({ ...cell, status: 'measured' as const, samplesNs: [1000, 1000] })),
+  };
+  const terminal = recordedTerminal('/');
+  tellEnds([{ engine: 'deno', run, faults: [] }], terminal);
+  expect(terminal.told()).toContain(`${cells.length} of ${cells.length} measured`);
 });
 
 test('as documents they are printed alone', () => {

@@ -1,6 +1,6 @@
 /** What engines have measured: one as `run` writes it, several a line each, and beside each other. */
 import { resolve } from 'node:path';
-import { expectedCells } from '../../site/figures/cells/cells.ts';
+import { cellCount } from '../../site/figures/ceremony/cell-count.ts';
 import { nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { finishedLine } from '../../site/figures/every-run/run-lines.ts';
 import { engineSentences } from '../../site/figures/words/engine/engine-sentences.ts';
@@ -50,7 +50,7 @@ export function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: T
   if (terminal.isQuiet) return;
   for (const { engine, run } of outcomes) {
     if (!run) continue;
-    const said = [finishedLine(run, expectedCells(run.settings), reasonedRemark), ...engineSentences(run.environment)];
+    const said = [finishedLine(run, cellCount(run), reasonedRemark), ...engineSentences(run.environment)];
     terminal.tell(`${engine}: ${said.join(' ')}\n`);
   }
 }

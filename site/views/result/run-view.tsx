@@ -1,9 +1,7 @@
 /** A run that is not this page's own of the moment: one from the history, exactly as it looked, or somebody else's. */
 
 import type { ComponentChildren } from 'preact';
-import { ceremonyCells } from '../../ceremony/steps/step-cell.ts';
-import { isCeremony } from '../../experiments/index.ts';
-import { expectedCells } from '../../figures/cells/cells.ts';
+import { cellCount } from '../../figures/ceremony/cell-count.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
@@ -36,10 +34,6 @@ const endings = {
   failed: ['Stopped', 'after'],
   running: ['Broken off', 'after'],
 } as const;
-
-function cellCount(run: RunDocument): number {
-  return isCeremony(run) ? ceremonyCells(run.settings).length : expectedCells(run.settings);
-}
 
 function statusOf(run: RunDocument): string {
   const measured = run.measurements.filter(hasMedian).length;
