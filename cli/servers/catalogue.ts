@@ -17,6 +17,8 @@ const driverFile = v.strictObject({
   needs: word,
   /** What that program is part of, and where people get it: ends the sentence that says that there is none. */
   get: v.exactOptional(word),
+  /** What an installation takes that is not done in a minute: stands beside its progress. */
+  takes: v.exactOptional(word),
   /** Files and folders beside its own, which are copied to it under their names. */
   files: v.exactOptional(v.array(word), []),
   /** One after the other, in a copy of the folder; never through a shell. */

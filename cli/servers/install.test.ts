@@ -39,6 +39,14 @@ test('it is installed once for each content of its folder', async () => {
   expect((await install(driverWith([[...writes]]))).steps).toHaveLength(1);
 });
 
+test('what a program says is told as it says it, a line and nothing that steers a terminal', async () => {
+  const says = ['node', '-e', 'console.error("   Compiling one v1\\n\\u001b[31m   Compiling two v2\\n")'] as const;
+  const { steps } = await install(driverWith([[...says]]));
+  expect(steps[0]).toBe(says.join(' '));
+  expect(steps.at(-1)).toMatch(/Compiling two v2$/);
+  expect(steps.slice(1).join('')).not.toMatch(/\p{Cc}/u);
+});
+
 test('what fails leaves nothing behind, and is tried again', async () => {
   const failing = driverWith([
     ['node', '-e', 'console.error("npm error notarget No matching version"); process.exit(1)'],

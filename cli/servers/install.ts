@@ -15,6 +15,7 @@ import {
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { inProject } from '../../scripts/project.mjs';
+import { shortLine } from '../../site/schemes/text/foreign-text.ts';
 import type { Driver } from './catalogue.ts';
 import { DriverFault } from './driver-process.ts';
 
@@ -76,8 +77,21 @@ interface Step {
   readonly folder: string;
 }
 
+/** What a program said last is how far it has got. */
+const MOST_TOLD = 80;
+const lastLine = (words: string) =>
+  words
+    .split('\n')
+    .map((line) => shortLine(line, MOST_TOLD))
+    .findLast((line) => line !== '');
+
 /** @throws DriverFault where it fails, or is told to stop */
-function runStep(driver: Driver, { command, folder }: Step, stopping: AbortSignal): Promise<void> {
+function runStep(
+  driver: Driver,
+  { command, folder }: Step,
+  tell: (step: string) => void,
+  stopping: AbortSignal,
+): Promise<void> {
   const [program, ...parameters] = command;
   return new Promise((done, failed) => {
     let output = '';
@@ -89,6 +103,8 @@ function runStep(driver: Driver, { command, folder }: Step, stopping: AbortSigna
     });
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-100_000);
+      const line = lastLine(chunk.toString());
+      if (line !== undefined) tell(line);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
@@ -129,12 +145,12 @@ async function installInto(driver: Driver, folder: string, tell: (step: string) 
   for (const path of sourcesOf(driver)) cpSync(path, join(folder, basename(path)), { recursive: true });
   for (const command of driver.install) {
     tell(command.join(' '));
-    await runStep(driver, { command, folder }, stopping);
+    await runStep(driver, { command, folder }, tell, stopping);
   }
 }
 
 /**
- * @param tell what is being done
+ * @param tell what is being done: a command, then each line that it says
  * @throws DriverFault with one sentence
  */
 export async function ensureInstalled(

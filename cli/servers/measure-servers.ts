@@ -26,8 +26,9 @@ async function installAll({ drivers }: Asked, line: ProgressLine, stopping: Abor
     const beganMs = performance.now();
     const seconds = () => Math.round((performance.now() - beganMs) / 1000);
     let doing = '';
+    const takes = driver.takes === undefined ? '' : ` (${driver.takes})`;
     const show = () =>
-      doing !== '' && line.show(`${driver.name} is installed · ${seconds()} s · ${doing}`, driver.name);
+      doing !== '' && line.show(`${driver.name} is installed${takes} · ${seconds()} s · ${doing}`, driver.name);
     const ticking = setInterval(show, 1000);
     try {
       const one = await ensureInstalled(
