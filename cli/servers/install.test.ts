@@ -70,6 +70,8 @@ test.each([
   ['dial tcp: lookup somewhere: no such host'],
   ['error NU1301: Unable to load the service index for source somewhere.'],
   ['curl error 6 while downloading somewhere: Could not resolve host: somewhere'],
+  ['\u001b[0m[ERROR] No plugin found for prefix \u2018dependency\u2019 in the current project'],
+  ['[ERROR] Could not transfer artifact it:1 from/to central: somewhere: unknown error'],
   ['error: failed to download from somewhere: [6] Could not resolve hostname'],
 ])('no network is said as that: %s', (output) => {
   expect(installFault({ name: 'fake' }, ['npm', 'ci'], output)).toBe(
@@ -80,6 +82,15 @@ test.each([
 test.each([
   ['ERROR: No matching distribution found for webauthn==99.0', /No matching distribution found for webauthn==99\.0/],
   ['go: example.org/mod@v9: invalid version: unknown revision v9', /unknown revision v9/],
+  [
+    'go: example.org/mod@v9: reading somewhere: 404 Not Found\n\tserver response: It is not there.',
+    /\(go: example\.org\/mod@v9: reading somewhere: 404 Not Found\)/,
+  ],
+  [
+    `ERROR: Could not find a version (from versions: ${'1.0.0, '.repeat(99)})\nERROR: No matching distribution found for it`,
+    /failed \(ERROR: No matching distribution found for it\)/,
+  ],
+  ['\u001b[0m\u001b[0m[\u001b[1;31mERROR\u001b[m] Could not find artifact it:1', /failed \(\[ERROR\] Could not find/],
   ['', /it said nothing/],
 ])('a version that is not there is said in the words of its program: %s', (output, told) => {
   expect(installFault({ name: 'fake' }, ['pip', 'install'], output)).toMatch(told);

@@ -14,8 +14,9 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inProject } from '../../scripts/project.mjs';
-import { shortLine } from '../../site/schemes/text/foreign-text.ts';
+import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 import type { Driver } from './catalogue.ts';
 import { DriverFault } from './driver-process.ts';
 
@@ -58,18 +59,31 @@ export const installedPlace = (driver: Driver): string => join(installedFolder()
 
 /** Where there is no way to a registry, package programs say so in many words. */
 const noNetwork =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error|Name or service not known|Unable to load the service index/i;
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error|Name or service not known|Unable to load the service index|No plugin found for prefix|Could not transfer (?:artifact|metadata)/i;
 
 /** What npm, pip, go, Maven and cargo say last is seldom what is wrong: a line with one of these words is. */
-const telling = /\b(?:error|ERROR|E404|ETARGET|notarget|not found|No matching|unknown revision|failed|denied)\b/;
+const telling = /\b(?:error|E404|ETARGET|not found|unknown revision|failed|denied)\b/i;
+/** That there is no such version, best of all. */
+const noVersion = /\b(?:notarget|No matching)\b/;
+/** A command and the words of its program in a sentence. */
+const MOST_COMMAND = 60;
+const MOST_WORDS = 300;
+
+/** Without colors, and each a line. */
+const linesOf = (output: string) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => oneLine(line))
+    .filter((line) => line !== '');
 
 /** One sentence on an installation that failed. @param output all that the program wrote */
 export function installFault(driver: Pick<Driver, 'name'>, command: readonly string[], output: string): string {
   const what = `${driver.name} could not be installed`;
   if (noNetwork.test(output)) return `${what}: ${command[0]} reaches no registry from here.`;
-  const lines = output.split('\n').map((line) => line.trim());
-  const told = lines.find((line) => telling.test(line)) ?? lines.findLast((line) => line !== '') ?? 'it said nothing';
-  return `${what}: “${command.join(' ')}” failed (${told.slice(0, 300)}).`;
+  const lines = linesOf(output);
+  const found = lines.find((line) => noVersion.test(line)) ?? lines.find((line) => telling.test(line));
+  const told = shortLine(found ?? lines.at(-1) ?? 'it said nothing', MOST_WORDS);
+  return `${what}: “${shortLine(command.join(' '), MOST_COMMAND)}” failed (${told}).`;
 }
 
 interface Step {
@@ -79,11 +93,7 @@ interface Step {
 
 /** What a program said last is how far it has got. */
 const MOST_TOLD = 80;
-const lastLine = (words: string) =>
-  words
-    .split('\n')
-    .map((line) => shortLine(line, MOST_TOLD))
-    .findLast((line) => line !== '');
+const lastLine = (words: string) => shortLine(linesOf(words).at(-1) ?? '', MOST_TOLD);
 
 /** @throws DriverFault where it fails, or is told to stop */
 function runStep(
@@ -104,7 +114,7 @@ function runStep(
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-100_000);
       const line = lastLine(chunk.toString());
-      if (line !== undefined) tell(line);
+      if (line !== '') tell(line);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
