@@ -52,6 +52,22 @@ test('registrations of real authenticators are read as they are stored', () => {
   for (const { aaguid, attestationObject: stored } of registrations) expect(readRow(stored).aaguid).toBe(aaguid);
 });
 
+test('a sign that is no digit is found where it is needed, and passed over where nothing is read', () => {
+  const [{ key = new Uint8Array() } = {}] = keys;
+  const text = base64urlnopad.encode(attestationObject(key));
+  expect(() => readRow(`${text.slice(0, 30)}!${text.slice(31)}`)).toThrow('it is neither hexadecimal nor base64');
+  expect(() => readRow(`${text.slice(0, 30)}é${text.slice(31)}`)).toThrow('it is neither hexadecimal nor base64');
+  expect(readRow(`${text.slice(0, -4)}!${text.slice(-3)}`)).toEqual(readRow(text));
+});
+
+test('an ID that is longer than its authenticator data leaves no key', () => {
+  const [{ key = new Uint8Array() } = {}] = keys;
+  const object = attestationObject(key);
+  const idLength = object.length - key.length - 32 - 2;
+  object[idLength] = 0xff;
+  expect(() => readRow(hex(object))).toThrow('its authenticator data hold no key');
+});
+
 const aaguid = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
 const [{ key: anyKey = new Uint8Array() } = {}] = keys.filter(({ algorithm }) => algorithm === -7);
 

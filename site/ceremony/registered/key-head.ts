@@ -1,4 +1,5 @@
 /** The algorithm and the model of a stored registration, read without decoding more of it than that takes. */
+import type { StoredBytes } from './stored-bytes.ts';
 
 export interface RegisteredKey {
   /** COSE number. */
@@ -7,29 +8,25 @@ export interface RegisteredKey {
   readonly aaguid: string | undefined;
 }
 
-/** The bytes end before what is looked for. */
-export class EndsEarly extends Error {
-  override name = 'EndsEarly';
-}
-
 const NO_KEY = 'it is neither a COSE key nor an attestation object';
 const ENDS_EARLY = 'its bytes end early';
+const NO_KEY_IN_DATA = 'its authenticator data hold no key';
 
 const [UNSIGNED, NEGATIVE, BYTES, TEXT, ARRAY, MAP] = [0, 1, 2, 3, 4, 5];
 const DEEPEST = 16;
 
 class CborWalk {
-  readonly #bytes: Uint8Array;
+  readonly #bytes: StoredBytes;
   at: number;
 
-  constructor(bytes: Uint8Array, at: number) {
+  constructor(bytes: StoredBytes, at: number) {
     this.#bytes = bytes;
     this.at = at;
   }
 
   #byte(): number {
-    const byte = this.#bytes[this.at];
-    if (byte === undefined) throw new EndsEarly(ENDS_EARLY);
+    if (this.at >= this.#bytes.length) throw new Error(ENDS_EARLY);
+    const byte = this.#bytes.at(this.at);
     this.at += 1;
     return byte;
   }
@@ -48,7 +45,7 @@ class CborWalk {
   /** Past bytes that are there. */
   past(length: number): void {
     this.at += length;
-    if (this.at > this.#bytes.length) throw new EndsEarly(ENDS_EARLY);
+    if (this.at > this.#bytes.length) throw new Error(ENDS_EARLY);
   }
 
   /** Past an item and all that is in it. */
@@ -65,7 +62,7 @@ class CborWalk {
 const signed = (major: number, value: number) => (major === NEGATIVE ? -1 - value : value);
 
 /** What label 3 of a COSE key's map says. @throws Error with half a sentence */
-export function algorithmAt(bytes: Uint8Array, from: number): number {
+export function algorithmAt(bytes: StoredBytes, from: number): number {
   const walk = new CborWalk(bytes, from);
   const [kind, count] = walk.head();
   if (kind !== MAP) throw new Error(NO_KEY);
@@ -84,26 +81,26 @@ export function algorithmAt(bytes: Uint8Array, from: number): number {
 
 const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-function uuidAt(bytes: Uint8Array, from: number): string {
+function uuidAt(bytes: StoredBytes, from: number): string {
   let text = '';
   for (let place = 0; place < 16; place += 1) {
     if (place === 4 || place === 6 || place === 8 || place === 10) text += '-';
-    text += hexDigits[bytes[from + place] ?? 0];
+    text += hexDigits[bytes.at(from + place)];
   }
   return text;
 }
 
 /** Where the name of a member begins, and where it ends, in ASCII. */
-function isNamed(bytes: Uint8Array, from: number, to: number, name: string): boolean {
+function isNamed(bytes: StoredBytes, from: number, to: number, name: string): boolean {
   if (to - from !== name.length) return false;
   for (let place = 0; place < name.length; place += 1) {
-    if (bytes[from + place] !== name.charCodeAt(place)) return false;
+    if (bytes.at(from + place) !== name.charCodeAt(place)) return false;
   }
   return true;
 }
 
 /** Authenticator data of an attestation object (section 6.5.4): where they begin, and where they end. */
-function dataIn(bytes: Uint8Array): readonly [from: number, to: number] {
+function dataIn(bytes: StoredBytes): readonly [from: number, to: number] {
   const walk = new CborWalk(bytes, 0);
   const [, count] = walk.head();
   for (let left = count; left > 0; left -= 1) {
@@ -128,18 +125,17 @@ function dataIn(bytes: Uint8Array): readonly [from: number, to: number] {
 /** Fixed bytes of authenticator data, then the AAGUID, then two bytes that say how long the ID is (section 6.5.1). */
 const [BEFORE_MODEL, MODEL_BYTES] = [37, 16];
 
-/** Whether these bytes begin an attestation object: a COSE key's labels are numbers, an attestation object's names are text. */
-export const isObject = (bytes: Uint8Array): boolean => (bytes[1] ?? 0) >> 5 === TEXT;
-
-/** @throws EndsEarly, or Error with half a sentence that says what it is not */
-export function keyIn(bytes: Uint8Array): RegisteredKey {
-  const first = bytes[0] ?? 0;
-  if (first >> 5 !== MAP) throw new Error(NO_KEY);
-  if (!isObject(bytes)) return { algorithm: algorithmAt(bytes, 0), aaguid: undefined };
+/** @throws Error with half a sentence that says what it is not */
+export function keyIn(bytes: StoredBytes): RegisteredKey {
+  if (bytes.length < 2) throw new Error(ENDS_EARLY);
+  if (bytes.at(0) >> 5 !== MAP) throw new Error(NO_KEY);
+  // A COSE key's labels are numbers, an attestation object's names are text.
+  if (bytes.at(1) >> 5 !== TEXT) return { algorithm: algorithmAt(bytes, 0), aaguid: undefined };
   const [from, to] = dataIn(bytes);
   const model = from + BEFORE_MODEL;
-  const idLength = ((bytes[model + MODEL_BYTES] ?? 0) << 8) | (bytes[model + MODEL_BYTES + 1] ?? 0);
-  const key = model + MODEL_BYTES + 2 + idLength;
-  if (key >= to) throw new Error('its authenticator data hold no key');
+  const id = model + MODEL_BYTES + 2;
+  if (id >= to) throw new Error(NO_KEY_IN_DATA);
+  const key = id + ((bytes.at(id - 2) << 8) | bytes.at(id - 1));
+  if (key >= to) throw new Error(NO_KEY_IN_DATA);
   return { algorithm: algorithmAt(bytes, key), aaguid: uuidAt(bytes, model) };
 }

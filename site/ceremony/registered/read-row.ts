@@ -1,6 +1,6 @@
 /** A row of a column of registrations: a COSE key, an attestation object, or an algorithm with a model, and how many there are. */
-import { EndsEarly, isObject, keyIn, type RegisteredKey } from './key-head.ts';
-import { storedBytes } from './stored-bytes.ts';
+import { keyIn, type RegisteredKey } from './key-head.ts';
+import { StoredBytes } from './stored-bytes.ts';
 
 export interface RegisteredRow extends RegisteredKey {
   readonly count: number;
@@ -27,9 +27,6 @@ const COUNT = /^\d{1,12}$/;
 const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i;
 /** Of fewer characters nothing is a key. */
 const LEAST_KEY = 40;
-/** As far into a COSE key as its algorithm stands, where it is written as it should be. */
-const HEAD_BYTES = 48;
-const MOST_BYTES = 100_000;
 
 const withHyphens = (aaguid: string) =>
   aaguid
@@ -41,26 +38,12 @@ function numberOf(field: string): number | undefined {
   return NUMBER.test(field) ? Number(field.replace('−', '-')) : NAMES[field.toUpperCase()];
 }
 
-function bytesOf(field: string, most: number): Uint8Array {
-  const bytes = storedBytes(field, most);
-  if (!bytes) throw new Error('it is neither hexadecimal nor base64');
-  return bytes;
-}
-
-/** Only the head of a key is decoded, unless that is not enough. */
-function keyOf(field: string): RegisteredKey {
-  // Of an attestation object it never is: what is thrown a million times takes most of the time.
-  if (!isObject(bytesOf(field, 2))) {
-    try {
-      return keyIn(bytesOf(field, HEAD_BYTES));
-    } catch (error) {
-      if (!(error instanceof EndsEarly)) throw error;
-    }
-  }
-  return keyIn(bytesOf(field, MOST_BYTES));
-}
+const keyOf = (field: string): RegisteredKey => keyIn(new StoredBytes(field));
 
 const SEPARATOR = /[,;\t|]/;
+/** Each is looked for by itself: in a row of a thousand characters that takes a tenth of the time. */
+const isDivided = (text: string) =>
+  text.includes(',') || text.includes(';') || text.includes('\t') || text.includes('|');
 
 function bare(field: string): string {
   const text = field.trim();
@@ -108,6 +91,6 @@ function rowOfJson(text: string): RegisteredRow {
 export function readRow(line: string): RegisteredRow {
   const text = line.trim();
   if (text.startsWith('{')) return rowOfJson(text);
-  if (!SEPARATOR.test(text) && text.length >= LEAST_KEY) return { ...keyOf(bare(text)), count: 1 };
+  if (text.length >= LEAST_KEY && !isDivided(text)) return { ...keyOf(bare(text)), count: 1 };
   return rowOfFields(text.split(SEPARATOR).map(bare));
 }

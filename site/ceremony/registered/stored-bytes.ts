@@ -1,4 +1,4 @@
-/** Bytes as databases print them: hexadecimal with `\x` or `0x`, or base64 and base64url. */
+/** Bytes as databases print them: hexadecimal with `\x` or `0x`, or base64 and base64url. Each is decoded when it is asked for. */
 
 const NONE = 255;
 
@@ -18,34 +18,43 @@ const base64Values = tableOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 base64Values['-'.charCodeAt(0)] = 62;
 base64Values['_'.charCodeAt(0)] = 63;
 
-/** Digits of so many bits each; nothing where one is none. @param most bytes that are wanted */
-function decoded(text: string, from: number, values: Uint8Array, bits: number, most: number): Uint8Array | undefined {
-  let end = text.length;
-  while (end > from && text.charCodeAt(end - 1) === 61) end -= 1;
-  const length = Math.min(most, Math.floor(((end - from) * bits) / 8));
-  const bytes = new Uint8Array(length);
-  let [held, heldBits, at] = [0, 0, 0];
-  for (let place = from; place < end && at < length; place += 1) {
-    const code = text.charCodeAt(place);
-    const value = code < 128 ? (values[code] ?? NONE) : NONE;
-    if (value === NONE) return undefined;
-    held = ((held << bits) | value) & 0xffff;
-    heldBits += bits;
-    if (heldBits < 8) continue;
-    heldBits -= 8;
-    bytes[at] = held >> heldBits;
-    at += 1;
-  }
-  return bytes;
-}
-
 /** A map of CBOR in hexadecimal begins so; in base64 it begins with o, p, q or another letter above f. */
 const HEX_MAP = /^[ab][0-9a-f]{5}/i;
+const EQUALS_SIGN = 61;
 
-/** The first bytes of what is stored, at most so many; nothing where it is neither. */
-export function storedBytes(text: string, most: number): Uint8Array | undefined {
-  const marked = text.startsWith('\\x') || text.startsWith('0x') || text.startsWith('\\\\x');
-  const from = marked ? text.indexOf('x') + 1 : 0;
-  if (marked || HEX_MAP.test(text)) return decoded(text, from, hexValues, 4, most);
-  return decoded(text, from, base64Values, 6, most);
+/** Of an attestation object of a kilobyte some sixty bytes are wanted, and they stand apart: the rest is passed over as text. */
+export class StoredBytes {
+  readonly #text: string;
+  readonly #from: number;
+  readonly #values: Uint8Array;
+  readonly #bits: 4 | 6;
+  readonly length: number;
+
+  constructor(text: string) {
+    const marked = text.startsWith('\\x') || text.startsWith('0x') || text.startsWith('\\\\x');
+    this.#text = text;
+    this.#from = marked ? text.indexOf('x') + 1 : 0;
+    const isHex = marked || HEX_MAP.test(text);
+    this.#values = isHex ? hexValues : base64Values;
+    this.#bits = isHex ? 4 : 6;
+    let end = text.length;
+    while (end > this.#from && text.charCodeAt(end - 1) === EQUALS_SIGN) end -= 1;
+    this.length = Math.floor(((end - this.#from) * this.#bits) / 8);
+  }
+
+  /** @param place below the length. @throws Error with half a sentence where the text has another sign there */
+  at(place: number): number {
+    const bits = this.#bits;
+    const digit = Math.floor((place * 8) / bits);
+    const held = (this.#digit(digit) << bits) | this.#digit(digit + 1);
+    // Of two digits of four bits all belong to it; of two of six the first two, four or none are of the byte before.
+    return bits === 4 ? held : (held >> (4 - 2 * (place % 3))) & 0xff;
+  }
+
+  #digit(place: number): number {
+    const code = this.#text.charCodeAt(this.#from + place);
+    const value = code < 128 ? (this.#values[code] ?? NONE) : NONE;
+    if (value === NONE) throw new Error('it is neither hexadecimal nor base64');
+    return value;
+  }
 }
