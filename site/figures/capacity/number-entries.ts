@@ -37,11 +37,11 @@ export type CapacityEntry = (typeof capacityEntries)[number]['name'];
 export type CapacityNumbers = Readonly<Record<CapacityEntry, number>>;
 
 /**
- * What a migration is reckoned from. Rates begin with what others count (`facts/default-facts.ts`); how soon authenticators have ML-DSA
+ * What a migration is reckoned from. Numbers begin with what others count (`facts/default-facts.ts`); how soon authenticators have ML-DSA
  * nobody knows, and the reader says what to assume.
  */
 export const migrationEntries = [
-  { name: 'accounts', label: 'Accounts with a passkey', least: 1, most: 1e10, isWhole: true, fallback: 100_000 },
+  { name: 'accounts', label: 'Accounts with a passkey', least: 1, most: 1e10, isWhole: true, fallback: 900_000 },
   { name: 'monthly', label: 'Logins an account and month', least: 0.01, most: 1000, isWhole: false, fallback: 0.2 },
   {
     name: 'ready',

@@ -22,6 +22,7 @@ const [CLASSICAL, POST_QUANTUM] = ['ecdsa-p256', 'ml-dsa-44'];
 export const migrationFacts: readonly Fact[] = [
   algorithmFacts.migrations,
   algorithmFacts.mlDsaPreviews,
+  defaultFacts.passkeyAccounts,
   defaultFacts.passkeyLogins,
   defaultFacts.phoneAge,
 ];
