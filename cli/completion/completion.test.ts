@@ -40,6 +40,7 @@ const asked: readonly Completed[] = [
     ['--preset', 'ed25519'],
   ],
   [['run', '--experiment', 'cold'], ['cold-start'], ['what-to-offer']],
+  [['run', '--schemes', 'rsa'], ['rsa-2048'], ['ed25519']],
   [['run', '--schemes', 'ed25519,ecdsa'], ['ed25519,ecdsa-p256'], ['ecdsa-p256']],
   [['browser', 'chromium', 'f'], ['firefox'], ['chromium']],
   [['compare', '--fail-on', ''], ['slower', 'undecided'], ['together']],

@@ -39,7 +39,7 @@ export function fishCompletion(forms: readonly CommandForm[]): string {
     '# Of values with commas the part behind the last one is completed.',
     `function ${LIST}`,
     "  set -l before (string match -r '^.*,' -- (commandline -ct | string replace -r '^--[^=]*=' ''))",
-    '  for word in $argv; echo $before$word; end',
+    '  for word in $argv; echo "$before$word"; end',
     'end',
     'complete -c passkey-bench -f',
     ...forms.map(({ name, summary }) => `${first} -a ${name} -d ${quoted(summary)}`),
