@@ -3,6 +3,7 @@ import { buildTable } from './builds/build-table.ts';
 import { distributionBoxes } from './distribution/distribution-boxes.ts';
 import { payloadPlot } from './encryption/payload-plot.ts';
 import { payloadTable } from './encryption/payload-table.ts';
+import { publishedSlowDown } from './encryption/published-slow-down.ts';
 import { reusePlot } from './encryption/reuse-plot.ts';
 import { slowDownTable } from './encryption/slow-down-table.ts';
 import { cellDetails } from './every-run/cell-details.ts';
@@ -73,6 +74,7 @@ export const figureSources: readonly FigureSource[] = [
   modulusTable,
   generationDraws,
   payloadPlot,
+  publishedSlowDown,
   slowDownTable,
   payloadTable,
   stormCosts,

@@ -9,6 +9,7 @@ import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
 import { payloadTable } from './payload-table.ts';
+import { publishedSlowDown } from './published-slow-down.ts';
 import { slowDownTable } from './slow-down-table.ts';
 
 const experiment = findExperiment('hybrid-encryption') ?? mainExperiment;
@@ -136,9 +137,17 @@ test('the slow-down stands beside the article’s', () => {
 test('before a run the article’s numbers are there', () => {
   const before = { experiment, run: nothingMeasured(settings), reference };
   expect(slowDownTable.fits(before)).toBe(true);
-  expect(slowDownTable.make(before).sentence).toContain(
-    '2,075,887 ns with 2048 bits; a symmetric cipher takes 306.1 ns. Run',
-  );
+  expect(publishedSlowDown.fits(before)).toBe(true);
+  const figure = publishedSlowDown.make(before);
+  if (figure.kind !== 'dots') throw new Error(figure.kind);
+  expect(figure.sentence).toContain('2,075,887 ns with 2048 bits; a symmetric cipher takes 306.1 ns. Run');
+  expect(figure.panels.flatMap(({ groups }) => groups.map(({ label, gap }) => [label, gap?.text]))).toEqual([
+    ['2048 bits, 245 bytes', '6,780\u202f×'],
+    ['256 bits, 21 bytes', '120\u202f×'],
+  ]);
+  // What is measured here takes its place, and without the article there is nothing to show.
+  expect(publishedSlowDown.fits(input)).toBe(false);
+  expect(publishedSlowDown.fits({ ...before, reference: undefined })).toBe(false);
 });
 
 test('throughput is in megabytes a second, and a payload that is too long has its reason', () => {

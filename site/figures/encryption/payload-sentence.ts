@@ -8,6 +8,7 @@ import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadTime, SYMMETRIC } from './payload-time.ts';
+import { SYMMETRIC_FACT } from './published-keys.ts';
 
 /** The study's payload. */
 const SHORTEST_BYTES = 21;
@@ -76,6 +77,6 @@ type Facts = Readonly<Record<string, number>> | undefined;
 
 /** RSA over the symmetric cipher: a quotient of two of the article's numbers, which it does not form itself. */
 export function publishedFactor(facts: Facts, name: string): number | undefined {
-  const [asymmetric, symmetric] = [facts?.[name], facts?.['symmetric_encrypt_decrypt_ns']];
+  const [asymmetric, symmetric] = [facts?.[name], facts?.[SYMMETRIC_FACT]];
   return asymmetric && symmetric ? asymmetric / symmetric : undefined;
 }

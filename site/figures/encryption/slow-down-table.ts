@@ -5,7 +5,8 @@ import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-import { payloadSentence, publishedFactor, slowDown, thereAndBack } from './payload-sentence.ts';
+import { publishedFactor, slowDown, thereAndBack } from './payload-sentence.ts';
+import { publishedKeys, SYMMETRIC_FACT } from './published-keys.ts';
 
 const slowDownColumns = [
   { id: 'where', label: 'Where', numeric: false },
@@ -33,16 +34,10 @@ function slowDownRow({ run }: FigureInput, scheme: string, backend: string): rea
   ];
 }
 
-/** The article's two key lengths, each with the longest payload that it takes, by the names of its numbers. */
-const publishedKeys = [
-  { fact: 'rsa_2048_bit_encrypt_decrypt_ns', head: '2048 bits, 245 bytes' },
-  { fact: 'rsa_256_bit_encrypt_decrypt_ns', head: '256 bits, 21 bytes' },
-];
-
 function publishedSlowDownRows({ reference }: FigureInput): readonly TableRow[] {
   const facts = reference?.facts;
   return publishedKeys.flatMap(({ fact, head }): readonly TableRow[] => {
-    const [slow, fast, factor] = [facts?.[fact], facts?.['symmetric_encrypt_decrypt_ns'], publishedFactor(facts, fact)];
+    const [slow, fast, factor] = [facts?.[fact], facts?.[SYMMETRIC_FACT], publishedFactor(facts, fact)];
     if (slow === undefined || fast === undefined || factor === undefined) return [];
     // The article prints nanoseconds; the quotient is ours.
     const [asymmetric, symmetric] = [slow, fast].map((ns) => `${ns.toLocaleString('en-US')}\u202fns/op`);
@@ -72,11 +67,7 @@ export const slowDownTable: FigureSource = {
       kind: 'table',
       id: 'slow-down-table',
       title: 'RSA ÷ AES, 21 bytes there and back',
-      // Before a run it is the first figure of the page, and speaks for it.
-      sentence:
-        run.outcome === 'not begun'
-          ? payloadSentence(input)
-          : 'RSA beside a symmetric cipher, here and in the article.',
+      sentence: 'RSA beside a symmetric cipher, here and in the article.',
       notes: [
         ...(reference ? [`${reference.citation} Its device is not stated.`] : []),
         'The article’s times are means. It encrypts as much as its key takes; this page divided them. Its own words: two orders of magnitude for 256 bits, and ~56 × more for 2048.',
