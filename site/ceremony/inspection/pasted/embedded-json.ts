@@ -5,6 +5,9 @@ import { bytesOfJson } from './read-bytes.ts';
 /** Text has many braces; a credential is in one of the first. */
 const MOST_OBJECTS = 100;
 
+/** What is looked through for the ends of objects, at most: a long recording three times, which the objects around its entries ask for. */
+const MOST_LOOKED_THROUGH = 100_000_000;
+
 /** Where the object ends that begins here, by its braces outside of strings; nothing where it does not. */
 function endOfObject(text: string, from: number): number | undefined {
   const sign = /["\\{}]/g;
@@ -44,8 +47,10 @@ export function embeddedObjects(pasted: string): readonly unknown[] {
   const text = unescaped(pasted);
   const objects: unknown[] = [];
   let at = text.indexOf('{');
-  for (let count = 0; at >= 0 && count < MOST_OBJECTS; count += 1) {
+  let lookedThrough = 0;
+  for (let count = 0; at >= 0 && count < MOST_OBJECTS && lookedThrough < MOST_LOOKED_THROUGH; count += 1) {
     const end = endOfObject(text, at);
+    lookedThrough += (end ?? text.length) - at;
     const object = end === undefined ? undefined : objectOf(text.slice(at, end));
     if (object !== undefined) objects.push(object);
     at = text.indexOf('{', object === undefined || end === undefined ? at + 1 : end);

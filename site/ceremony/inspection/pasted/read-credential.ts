@@ -145,10 +145,12 @@ function parsePasted(pasted: string): Parsed {
 
 /** The surest reading first. @throws Error with a plain sentence */
 function parseOtherText(pasted: string): Parsed {
-  const console = readConsoleObject(pasted.replace(/^\ufeff/, ''));
+  // A recording that breaks off is longer than what anything else writes, and has its JSON in it.
+  const isShort = pasted.length <= LONGEST_TEXT;
+  const console = isShort ? readConsoleObject(pasted.replace(/^\ufeff/, '')) : undefined;
   const asPrinted = console && { json: console.value, times: 1, console };
   if (asPrinted && (asPrinted.console.isShortened || findResponses(asPrinted.json).length > 0)) return asPrinted;
-  for (const find of [embeddedObjects, packedObjects, namedParts]) {
+  for (const find of isShort ? [embeddedObjects, packedObjects, namedParts] : [embeddedObjects]) {
     const objects = find(pasted);
     if (findResponses(objects).length > 0)
       return { json: objects.length === 1 ? objects[0] : objects, times: 1, isEmbedded: true };
