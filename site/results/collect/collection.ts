@@ -80,9 +80,9 @@ export class Collecting {
       return;
     }
     if (this.#whole.size < KEPT_WHOLE) this.#whole.add(run.id);
-    const kept = this.#whole.has(run.id) ? run : briefRun(run);
-    this.#runs.set(run.id, kept);
-    this.#untold.push(kept);
+    const whole = this.#whole.has(run.id) ? run : briefRun(run);
+    this.#runs.set(run.id, whole);
+    this.#untold.push(whole);
   }
 
   refuse(what: string, why: string): void {

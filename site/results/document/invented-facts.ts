@@ -21,25 +21,25 @@ const isNamed = (value: unknown) => value !== '' && value !== undefined;
 /** Other programs tell times, and perhaps how many calls each is a mean of. */
 function foreignMeasurement(measurement: Tree): Tree {
   const { backend, summary, samplesNs } = measurement;
-  const told = without(measurement, 'coldNs', 'warmUp', 'discardedBatches', 'stopped', 'belowResolution');
+  const facts = without(measurement, 'coldNs', 'warmUp', 'discardedBatches', 'stopped', 'belowResolution');
   const hasCalls = backend !== 'OpenSSL' && backend !== 'published';
-  const counted = hasCalls ? told : without(told, 'callsPerBatch');
+  const counted = hasCalls ? facts : without(facts, 'callsPerBatch');
   const isMedianAlone =
     backend === 'published' && isTree(summary) && Array.isArray(samplesNs) && samplesNs.length === 0;
   return isMedianAlone ? { ...without(counted, 'summary'), medianNs: summary['medianNs'] } : counted;
 }
 
 function foreignEnvironment(environment: Tree): Tree {
-  const told = without(environment, 'isolated', 'clockStepMs');
-  return unnamedPlatforms.includes(told['platform']) ? without(told, 'platform') : told;
+  const facts = without(environment, 'isolated', 'clockStepMs');
+  return unnamedPlatforms.includes(facts['platform']) ? without(facts, 'platform') : facts;
 }
 
 function foreignDocument(document: Tree, source: Tree): Tree {
   const { settings, environment } = document;
   const names = ['experiment', 'elapsedMs', 'drift', ...(isDated(source) ? [] : ['startedAt'])];
-  const told = without(document, ...names);
+  const facts = without(document, ...names);
   return {
-    ...told,
+    ...facts,
     ...(isTree(settings) && {
       settings: without(settings, 'experiment', 'preset', 'seed', 'wasmBuild', 'workers', 'builds'),
     }),

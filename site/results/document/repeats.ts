@@ -14,11 +14,11 @@ export interface CellOfRepeat {
 }
 
 /** Documents are never changed, only replaced, so that this can be kept with its measurement. */
-const kept = new WeakMap<MeasuredMeasurement, readonly CellOfRepeat[]>();
+const cellsOfRepeats = new WeakMap<MeasuredMeasurement, readonly CellOfRepeat[]>();
 
 /** Of a run that was repeated, the cell in each repeat that came to its end and has a median of it; none of an ordinary run. */
 export function wholeRepeats(measurement: MeasuredMeasurement): readonly CellOfRepeat[] {
-  const known = kept.get(measurement);
+  const known = cellsOfRepeats.get(measurement);
   if (known) return known;
   const found: CellOfRepeat[] = [];
   let from = 0;
@@ -28,7 +28,7 @@ export function wholeRepeats(measurement: MeasuredMeasurement): readonly CellOfR
     if (entry.unfinished !== true && medianNs !== undefined) found.push({ repeat, medianNs, samplesNs, from });
     from += entry.samples;
   }
-  kept.set(measurement, found);
+  cellsOfRepeats.set(measurement, found);
   return found;
 }
 

@@ -6,7 +6,7 @@ import { wholeRepeats } from './repeats.ts';
 import type { Environment, MeasuredMeasurement, Measurement } from './run.ts';
 
 /** Measurements are never changed, only replaced, so that a summary can be kept with its measurement. */
-const kept = new WeakMap<Measurement, Summary>();
+const summaries = new WeakMap<Measurement, Summary>();
 
 /**
  * Of a run that was made several times: median and interval over the repeats that came to their end, everything else of all their
@@ -23,10 +23,10 @@ function summariseRepeats(measurement: MeasuredMeasurement): Summary | undefined
 export function recordedSummaryOf(measurement: Measurement | undefined): Summary | undefined {
   if (measurement?.status !== 'measured') return undefined;
   if (measurement.samplesNs.length === 0) return measurement.summary;
-  const known = kept.get(measurement);
+  const known = summaries.get(measurement);
   if (known) return known;
   const summary = summariseRepeats(measurement) ?? summarise(measurement.samplesNs);
-  kept.set(measurement, summary);
+  summaries.set(measurement, summary);
   return summary;
 }
 

@@ -26,9 +26,9 @@ function modulesOf(run: RunDocument): ReadonlyMap<string, string> {
 
 /** A module that both loaded and that is not the same one. */
 function otherModules(a: RunDocument, b: RunDocument): readonly string[] {
-  const theirs = modulesOf(b);
+  const modulesOfB = modulesOf(b);
   return [...modulesOf(a)].flatMap(([family, build]) => {
-    const theirBuild = theirs.get(family);
+    const theirBuild = modulesOfB.get(family);
     return theirBuild === undefined || theirBuild === build ? [] : [family];
   });
 }

@@ -42,7 +42,7 @@ const NOT_USED = 'it is kept, nothing is concluded from it, and its times cannot
 /** Said of a pace that cannot be: nothing where there is none, or it can. */
 export function paceProblem(run: RunDocument, name = 'The result'): readonly string[] {
   const { pace } = run;
-  const told = pace ? [pace, ...(pace.best ? [pace.best] : [])] : [];
-  if (!told.every(areKernelTimes)) return [`${name} gives a pace that no machine can have; ${NOT_USED}`];
+  const readings = pace ? [pace, ...(pace.best ? [pace.best] : [])] : [];
+  if (!readings.every(areKernelTimes)) return [`${name} gives a pace that no machine can have; ${NOT_USED}`];
   return isContradicted(run) ? [`${name} gives a pace that its own readings contradict; ${NOT_USED}`] : [];
 }

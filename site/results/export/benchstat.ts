@@ -90,11 +90,11 @@ export function printBenchstat(run: RunDocument): string {
     ['pkg', BENCHSTAT_PACKAGE],
     ['experiment', run.experiment],
   ];
-  const told = (pairs: typeof settings, before: string) =>
+  const linesOf = (pairs: typeof settings, before: string) =>
     pairs.flatMap(([key, value]) =>
       value === undefined || line(value) === '' ? [] : [`${before}${key}: ${line(value)}`],
     );
-  const head = [...told(settings, ''), ...told(commentsOf(run), '# ')];
+  const head = [...linesOf(settings, ''), ...linesOf(commentsOf(run), '# ')];
   return `${[...head, '', ...run.measurements.flatMap(resultLines)].join('\n')}\n`;
 }
 

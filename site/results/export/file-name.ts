@@ -20,8 +20,8 @@ export function timeOf(startedAt: string): string {
 /** `passkey-bench-passkey-signing-quick-pixel-9-on-charger-2026-05-17T0931Z`. What the run's source does not say is left out. */
 export function fileStem(run: RunDocument): string {
   const { experiment, settings, startedAt, source } = run;
-  const asked = experiment ?? source?.tool ?? '';
-  const parts = [asked, settings.preset ?? '', labelOf(run).slice(0, DEVICE_CHARACTERS)].map(slug);
+  const question = experiment ?? source?.tool ?? '';
+  const parts = [question, settings.preset ?? '', labelOf(run).slice(0, DEVICE_CHARACTERS)].map(slug);
   const named = ['passkey-bench', ...parts, startedAt === undefined ? '' : timeOf(startedAt)];
   return named.filter((part) => part !== '').join('-');
 }

@@ -131,10 +131,10 @@ async function makeFromRuns(upgrade: Upgrade): Promise<void> {
   ];
   for (const stored of await entries.getAll()) {
     const entry = readEntry(stored);
-    const kept = entry && (await runs.get(entry.id));
-    if (!entry || kept === undefined) continue;
+    const document = entry && (await runs.get(entry.id));
+    if (!entry || document === undefined) continue;
     try {
-      const run = readRun(kept);
+      const run = readRun(document);
       await entries.put(entryOf(run, entry.origin, entry.savedAt));
       const visit = entry.origin === 'own' ? visitOf(run) : undefined;
       if (visit) await visits.put(visit);

@@ -7,28 +7,28 @@ import { entryOf, type Origin } from './history-entry.ts';
 import { visitOf } from './visit-record.ts';
 
 export function memoryHistory(): History {
-  const kept = new Map<string, Removed>();
+  const byId = new Map<string, Removed>();
   return {
     list: async () =>
-      [...kept.values()]
+      [...byId.values()]
         .map(({ run, origin, savedAt }) => entryOf(run, origin, savedAt))
         .sort((a, b) => b.savedAt.localeCompare(a.savedAt)),
-    read: async (id) => kept.get(id)?.run,
+    read: async (id) => byId.get(id)?.run,
     async save(run: RunDocument, origin: Origin, savedAt = new Date().toISOString()) {
-      kept.set(run.id, { run, origin, savedAt });
+      byId.set(run.id, { run, origin, savedAt });
     },
     async rename(id, label) {
-      const found = kept.get(id);
-      if (found) kept.set(id, { ...found, run: relabelled(found.run, label) });
+      const found = byId.get(id);
+      if (found) byId.set(id, { ...found, run: relabelled(found.run, label) });
     },
     async remove(id) {
-      const found = kept.get(id);
-      kept.delete(id);
+      const found = byId.get(id);
+      byId.delete(id);
       return found;
     },
-    clear: async () => kept.clear(),
+    clear: async () => byId.clear(),
     visits: async (series) =>
-      [...kept.values()]
+      [...byId.values()]
         .flatMap(({ run, origin }) => (origin === 'own' ? (visitOf(run) ?? []) : []))
         .filter((visit) => visit.series === series),
     close: () => undefined,

@@ -54,10 +54,10 @@ function keptIn(values: readonly unknown[]): readonly Kept[] {
         'This is criterion’s sample.json, which does not name its benchmark. Nothing was imported; paste benchmark.json and then sample.json of the same folder.',
       );
     }
-    const kept = { id: named, project: '', ...sample.output };
+    const sampleOfProject = { id: named, project: '', ...sample.output };
     // The next sample has a name of its own, or none.
     named = undefined;
-    return [kept];
+    return [sampleOfProject];
   });
 }
 
@@ -70,14 +70,14 @@ const samplesOf = ({ id, ...sample }: Kept): readonly NativeSample[] =>
  */
 export function readCriterionText(text: string): readonly NativeResults[] {
   const { pieces } = jsonPieces(text);
-  const kept = keptIn(pieces.flatMap(({ value }) => (value === undefined ? [] : value)));
+  const samples = keptIn(pieces.flatMap(({ value }) => (value === undefined ? [] : value)));
   const breaksOff = pieces.some((piece) => piece.breaksOff);
-  if (breaksOff && kept.length === 0)
+  if (breaksOff && samples.length === 0)
     throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
-  const projects = [...new Set(kept.map(({ project }) => project))];
+  const projects = [...new Set(samples.map(({ project }) => project))];
   const isOne = projects.length <= 1;
   return (isOne ? [''] : projects).map((project) => {
-    const own = isOne ? kept : kept.filter((one) => one.project === project);
+    const own = isOne ? samples : samples.filter((one) => one.project === project);
     const name = project.split(/[\\/]/).at(-1);
     return {
       program: 'Rust',

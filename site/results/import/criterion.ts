@@ -7,16 +7,16 @@ import { criterionName, criterionSample, samplesOfCriterion } from './criterion-
 import type { NativeResults, NativeSample } from './native-run.ts';
 
 /** One benchmark: `benchmark.json` and `sample.json` as parsed. */
-const kept = v.object({
+const storedSample = v.object({
   benchmark: v.object({ group_id: criterionName, function_id: criterionName }),
   sample: criterionSample,
 });
-const keptAll = v.pipe(v.array(kept), v.maxLength(MAX_MEASUREMENTS));
+const keptAll = v.pipe(v.array(storedSample), v.maxLength(MAX_MEASUREMENTS));
 
 /** What our own benchmarks sign; making a key signs nothing. */
 const signing = new Set(['sign', 'verify']);
 
-function samplesOf({ benchmark, sample }: v.InferOutput<typeof kept>): readonly NativeSample[] {
+function samplesOf({ benchmark, sample }: v.InferOutput<typeof storedSample>): readonly NativeSample[] {
   const operation = benchmark.function_id;
   const message = signing.has(operation) && { message: defaultMessage };
   return samplesOfCriterion(sample, { scheme: benchmark.group_id, operation, ...message });

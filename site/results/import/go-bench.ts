@@ -106,11 +106,11 @@ export function readGoBench(text: string): readonly NativeResults[] {
   const parts = sections.map((section) => readSection(section, isOne, text));
   // A part without a time is left out beside others; alone it is refused.
   const full = parts.filter(({ samples }) => samples.length > 0);
-  const kept = full.length > 0 ? full : parts.slice(0, 1);
+  const ofOutput = full.length > 0 ? full : parts.slice(0, 1);
   // A last line that begins a result and gives none was cut short; a name alone may wait for its result.
   const last = lines.at(-1) ?? '';
   const breaksOff = /^Benchmark\S*\s+\d/.test(last) && !nsPerOp.test(last);
-  return kept.map((part) => ({ ...part, breaksOff }));
+  return ofOutput.map((part) => ({ ...part, breaksOff }));
 }
 
 export const goBench: ProgramFormat = {
