@@ -191,8 +191,8 @@ export class Sampling {
     if (this.plan.chanceDecides || this.#warmUp.stable) return 'settled';
     const tier = tierOf(this.#batches.map(({ elapsedMs }) => elapsedMs));
     if (tier !== 'came') return tier;
-    const kept = sinceTier(this.#batches);
-    const before = this.#batches.slice(0, -kept.length);
+    const sinceThen = sinceTier(this.#batches);
+    const before = this.#batches.slice(0, -sinceThen.length);
     const beforeMs = before.reduce((sum, { costMs }) => sum + costMs, 0);
     this.#warmUp = {
       calls: this.#warmUp.calls + before.length * this.#callsPerBatch,
@@ -200,7 +200,7 @@ export class Sampling {
       stable: false,
     };
     this.#spentMs -= beforeMs;
-    this.#batches = [...kept];
+    this.#batches = [...sinceThen];
     return tier;
   }
 

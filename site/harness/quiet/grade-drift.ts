@@ -48,8 +48,8 @@ export function gradeDrift(
   const steadiness = gradeSteadiness(readings, clockErrorMs);
   const pace = visit?.best && paceOf(visit, visit.best);
   const sentence = paceSentence(pace);
-  const told = visit && mostRatio !== undefined ? ratioSentence(visit, mostRatio) : undefined;
-  if (told !== undefined) return worse(steadiness, 1, told);
+  const bestSentence = visit && mostRatio !== undefined ? ratioSentence(visit, mostRatio) : undefined;
+  if (bestSentence !== undefined) return worse(steadiness, 1, bestSentence);
   if (!pace?.judged || sentence === undefined) return steadiness;
   return worse(steadiness, severityOf(1 - pace.multiplier, bounds.behind), sentence);
 }

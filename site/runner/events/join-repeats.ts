@@ -29,16 +29,16 @@ function middleOf(numbers: readonly number[]): number {
 
 /** What is said once of a cell over all its repeats: absent where they differ and there is no sense in a middle. */
 function overallFacts(entries: readonly RepeatOfCell[]): Partial<ReturnType<typeof factsOf>> {
-  const told = <Name extends keyof RepeatOfCell>(name: Name) =>
+  const valuesOf = <Name extends keyof RepeatOfCell>(name: Name) =>
     entries.flatMap((entry) => (entry[name] === undefined ? [] : [entry[name]]));
   const [calls, colds, warmUps, discarded, failed, stops, below] = [
-    new Set(told('callsPerBatch')),
-    told('coldNs'),
-    told('warmUp'),
-    told('discardedBatches'),
-    told('failedCalls'),
-    told('stopped'),
-    told('belowResolution'),
+    new Set(valuesOf('callsPerBatch')),
+    valuesOf('coldNs'),
+    valuesOf('warmUp'),
+    valuesOf('discardedBatches'),
+    valuesOf('failedCalls'),
+    valuesOf('stopped'),
+    valuesOf('belowResolution'),
   ];
   const [callsPerBatch] = calls;
   const stopped = stops.at(-1);
@@ -135,9 +135,9 @@ function withEntries(
   entries: readonly RepeatOfCell[],
   later: MeasuredMeasurement | undefined,
 ): Measurement {
-  const kept = sumOf(entries.slice(0, -1).map(({ samples }) => samples));
+  const samplesBefore = sumOf(entries.slice(0, -1).map(({ samples }) => samples));
   const joined = (ofBefore: readonly number[] | undefined, ofLater: readonly number[] | undefined) => [
-    ...(ofBefore ?? []).slice(0, kept),
+    ...(ofBefore ?? []).slice(0, samplesBefore),
     ...(ofLater ?? []),
   ];
   const either = later ?? before;

@@ -111,8 +111,8 @@ export function withPace(run: RunDocument, newest: VisitPace): RunDocument {
 
 /** The samples of a way that repeats before this one took, with their rounds and moments. */
 function beforeRepeat({ samplesNs, rounds = [], atMs = [] }: RecordedWay, fromMs: number) {
-  const kept = atMs.filter((ms) => ms < fromMs).length;
-  return { samplesNs: samplesNs.slice(0, kept), rounds: rounds.slice(0, kept), atMs: atMs.slice(0, kept) };
+  const count = atMs.filter((ms) => ms < fromMs).length;
+  return { samplesNs: samplesNs.slice(0, count), rounds: rounds.slice(0, count), atMs: atMs.slice(0, count) };
 }
 
 /** One entry a backend, in the order in which they came; in a repeat its samples are put to those of the repeats before. */

@@ -83,8 +83,8 @@ export class StepTimes {
     const seen = kinds.filter(({ taken }) => taken > 0);
     const paces = new Map<string | undefined, number>();
     const paceFor = (by: readonly string[]) => {
-      const told = by.map((one) => this.#paces.get(one)).find((one) => one !== undefined);
-      if (told) return Math.exp(told.sum / told.count);
+      const pace = by.map((one) => this.#paces.get(one)).find((one) => one !== undefined);
+      if (pace) return Math.exp(pace.sum / pace.count);
       const who = by.at(-1);
       const own = seen.filter((of) => of.by.at(-1) === who);
       const known = paces.get(who) ?? paceOf(own.length > 0 ? own : seen);

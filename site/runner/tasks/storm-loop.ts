@@ -107,12 +107,12 @@ export async function storm(
   const countFailure = () => {
     failedCalls += 1;
   };
-  let begun = 0;
+  let events = 0;
   const beganMs = clock.now();
   const endMs = beganMs + durationMs;
   const lane = async () => {
-    for (let turn = 0; turn === 0 || begun < atLeast || clock.now() < endMs; turn += 1) {
-      begun += 1;
+    for (let turn = 0; turn === 0 || events < atLeast || clock.now() < endMs; turn += 1) {
+      events += 1;
       const startMs = clock.now();
       // Lets the connections that came before have their turn.
       await undefined;
