@@ -44,10 +44,10 @@ function reasonToPrintOnly() {
 
 /** One file of tests/bench, one benchmark. @param {readonly string[]} known */
 function chooseBenches(known) {
-  const asked = process.argv.slice(2).filter((name) => name !== '--print');
-  const unknown = asked.find((name) => !known.includes(name));
+  const named = process.argv.slice(2).filter((name) => name !== '--print');
+  const unknown = named.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StepError(`There is no benchmark ${unknown}: there are ${known.join(', ')}.`);
-  return asked.length > 0 ? asked : known.filter((name) => !ONLY_WHEN_ASKED.includes(name));
+  return named.length > 0 ? named : known.filter((name) => !ONLY_WHEN_ASKED.includes(name));
 }
 
 /** @param {BenchContext} context @param {readonly (readonly [name: string, path: string])[]} benches */

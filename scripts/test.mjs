@@ -11,12 +11,12 @@ import { testParts } from './test/test-parts.mjs';
 
 function chooseParts() {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-  const asked = values.only?.flatMap((text) => text.split(','));
+  const named = values.only?.flatMap((text) => text.split(','));
   const known = [...testParts, ...browserParts].map(({ id }) => id);
-  const unknown = asked?.find((id) => !known.includes(id));
+  const unknown = named?.find((id) => !known.includes(id));
   if (unknown !== undefined) throw new StepError(`There is no part ${unknown}: the parts are ${known.join(', ')}.`);
   /** @param {{ id: string, onlyWhenAsked?: boolean }} part */
-  const isChosen = ({ id, onlyWhenAsked }) => (asked ? asked.includes(id) : !onlyWhenAsked);
+  const isChosen = ({ id, onlyWhenAsked }) => (named ? named.includes(id) : !onlyWhenAsked);
   return { apart: testParts.filter(isChosen), inBrowsers: browserParts.filter(isChosen) };
 }
 

@@ -27,6 +27,6 @@ export function describeMachine() {
  * @param {readonly string[]} versions
  */
 export function describeCircumstances(date, command, versions) {
-  const said = `${describeMachine()}; ${versions.join(', ')}`;
-  return `${describeMoment(date)}, by \`${command}\`: ${plainMarkdown(said)}.`;
+  const machine = `${describeMachine()}; ${versions.join(', ')}`;
+  return `${describeMoment(date)}, by \`${command}\`: ${plainMarkdown(machine)}.`;
 }

@@ -22,22 +22,22 @@ const columnsOf = (figures) => figures.flatMap(({ column }) => column ?? []);
  * @param {readonly Figure[]} row
  */
 function goalsOf(row) {
-  const asked = row.filter(hasGoal);
-  const goals = distinct(asked.map(describeGoal));
+  const withGoal = row.filter(hasGoal);
+  const goals = distinct(withGoal.map(describeGoal));
   if (goals.length === 0) return 'none';
-  if (goals.length === 1 && asked.length === row.length) return goals.join();
+  if (goals.length === 1 && withGoal.length === row.length) return goals.join();
   return goals
-    .map((goal) => `${goal} (${columnsOf(asked.filter((figure) => describeGoal(figure) === goal)).join(', ')})`)
+    .map((goal) => `${goal} (${columnsOf(withGoal.filter((figure) => describeGoal(figure) === goal)).join(', ')})`)
     .join('; ');
 }
 
 /** @param {readonly Figure[]} row */
 function verdictOf(row) {
-  const asked = row.filter(hasGoal);
-  if (asked.length === 0) return 'no goal';
-  const unmet = asked.filter((figure) => !isMet(figure));
+  const withGoal = row.filter(hasGoal);
+  if (withGoal.length === 0) return 'no goal';
+  const unmet = withGoal.filter((figure) => !isMet(figure));
   if (unmet.length === 0) return 'met';
-  return unmet.length === asked.length ? 'not met' : `not met: ${columnsOf(unmet).join(', ')}`;
+  return unmet.length === withGoal.length ? 'not met' : `not met: ${columnsOf(unmet).join(', ')}`;
 }
 
 /**
@@ -59,8 +59,8 @@ function tableOf(figures) {
     const cells = found.map((cell) => cell.map(describeFound).join('; '));
     return [name, ...cells, ...(isAsked ? [goalsOf(row), verdictOf(row)] : [])];
   });
-  const said = isAsked ? [] : ['No figure of this table has a goal.', ''];
-  return [...said, ...markdownTable([head, ...rows].map((row) => row.map(plainMarkdown)))].join('\n');
+  const remark = isAsked ? [] : ['No figure of this table has a goal.', ''];
+  return [...remark, ...markdownTable([head, ...rows].map((row) => row.map(plainMarkdown)))].join('\n');
 }
 
 /**

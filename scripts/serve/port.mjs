@@ -11,9 +11,9 @@ const DEFAULT_PORT = 4173;
  */
 export function readPort(parameters = process.argv.slice(2), environment = process.env, fallback = DEFAULT_PORT) {
   const { values } = parseArgs({ args: [...parameters], options: { port: { type: 'string' } }, strict: false });
-  const asked = values.port ?? environment['PORT'];
-  if (asked === undefined || asked === '') return fallback;
-  const port = Number(asked);
+  const text = values.port ?? environment['PORT'];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StepError(`The port ${asked} is not a whole number from 0 to 65535: give another one with --port.`);
+  throw new StepError(`The port ${text} is not a whole number from 0 to 65535: give another one with --port.`);
 }

@@ -55,15 +55,15 @@ const SETTLED_MS = 2000;
 export function hashContents(paths, { words = [], skip, nowMs = Date.now() } = {}) {
   const files = paths.flatMap((path) => filesBelow(inProject(path))).filter(({ path }) => !skip?.test(path));
   const times = hashOfTimes(files, words);
-  const asked = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(JSON.stringify([paths, skip?.source]))
     .digest('hex');
-  const kept = `contents-${asked.slice(0, 16)}`;
-  const [knownTimes, known] = readStamp(kept)?.split(' ') ?? [];
+  const stamp = `contents-${fingerprint.slice(0, 16)}`;
+  const [knownTimes, known] = readStamp(stamp)?.split(' ') ?? [];
   if (knownTimes === times && known !== undefined) return known;
   const hash = hashOfContents(files, words);
   const newestMs = files.reduce((newest, { changedMs }) => Math.max(newest, changedMs), 0);
-  if (newestMs < nowMs - SETTLED_MS) markFresh(kept, `${times} ${hash}`);
+  if (newestMs < nowMs - SETTLED_MS) markFresh(stamp, `${times} ${hash}`);
   return hash;
 }
 

@@ -27,13 +27,13 @@ export function keepInCache(folder, key) {
  * @param {string} key
  */
 export function takeFromCache(module, key) {
-  const kept = readBuildRecord(cachedFolder(key));
-  if (kept?.key !== key) return false;
+  const cached = readBuildRecord(cachedFolder(key));
+  if (cached?.key !== key) return false;
   const folder = join(packageFolder, module.name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(cachedFolder(key), folder, { recursive: true });
   const bytes = readFileSync(join(folder, 'module_bg.wasm'));
-  if (createHash('sha256').update(bytes).digest('hex') === kept.record.sha256) return true;
+  if (createHash('sha256').update(bytes).digest('hex') === cached.record.sha256) return true;
   rmSync(folder, { recursive: true });
   return false;
 }
