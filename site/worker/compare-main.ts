@@ -20,7 +20,7 @@ import { BegunRuns, inParts } from './parts/runs-in-parts.ts';
 
 /** What is compared now; what is not is let go, samples and all. */
 let known = new Map<number, RunDocument>();
-const begun = new BegunRuns();
+const arriving = new BegunRuns();
 
 /** How far it has got is told no more often than this. */
 const TOLD_EVERY_MS = 100;
@@ -71,8 +71,8 @@ function compared({ id, runs, question }: CompareRequest): CompareReport {
   }
 }
 
-/** Runs as they are told: the page takes in so much at a time that nobody who scrolls there notices. */
-const told = (id: number, runs: readonly RunDocument[]) =>
+/** Posts the cells of runs in parts, and gives what is left to say of each: the page takes in so little at a time that nobody who scrolls there notices. */
+const postedInParts = (id: number, runs: readonly RunDocument[]) =>
   runs.map((run) => {
     const { first, last } = inParts(run);
     for (const cells of first) post({ id, ...cells });
@@ -83,9 +83,11 @@ async function collected({ id, from }: CollectRequest): Promise<CollectReport> {
   try {
     const now = seldom();
     const whole = await collect(from, ({ done, of, found }) =>
-      now(() => post({ id, type: 'collecting', done, of, fresh: told(id, found.fresh()), counts: found.counts() })),
+      now(() =>
+        post({ id, type: 'collecting', done, of, fresh: postedInParts(id, found.fresh()), counts: found.counts() }),
+      ),
     );
-    return { id, type: 'collected', done: 1, of: 1, fresh: told(id, whole.fresh()), counts: whole.counts() };
+    return { id, type: 'collected', done: 1, of: 1, fresh: postedInParts(id, whole.fresh()), counts: whole.counts() };
   } catch (error) {
     return {
       id,
@@ -96,7 +98,7 @@ async function collected({ id, from }: CollectRequest): Promise<CollectReport> {
 }
 
 addEventListener('message', async ({ data }: MessageEvent<CompareWord>) => {
-  if (data.type === 'cells') begun.add(data);
-  else if (data.type === 'run') known.set(data.key, begun.whole(data.run));
+  if (data.type === 'cells') arriving.add(data);
+  else if (data.type === 'run') known.set(data.key, arriving.whole(data.run));
   else post(data.type === 'collect' ? await collected(data) : compared(data));
 });

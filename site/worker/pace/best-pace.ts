@@ -9,8 +9,8 @@ const engineNow = () => readEngine(navigator.userAgent);
 
 function storedBest(): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return kept;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return stored;
   } catch {
     // No storage in this window, or something else has written there: as in a browser that has not been here before.
     return undefined;
@@ -19,9 +19,9 @@ function storedBest(): unknown {
 
 /** Nothing on a first visit, after the browser was updated, and where the storage is closed or holds something else. */
 export function knownBestPace(): KernelTimes | undefined {
-  const kept = storedBest();
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { engine, chainMs, multiplierMs } = { engine: '', chainMs: 0, multiplierMs: 0, ...kept };
+  const stored = storedBest();
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { engine, chainMs, multiplierMs } = { engine: '', chainMs: 0, multiplierMs: 0, ...stored };
   const isOurs = engine === engineNow() && typeof chainMs === 'number' && typeof multiplierMs === 'number';
   return isOurs ? bestOf([{ chainMs, multiplierMs }]) : undefined;
 }

@@ -55,19 +55,19 @@ export function inParts(run: RunDocument): PartedRun {
 
 /** The other end: runs whose first cells have come. */
 export class BegunRuns {
-  readonly #begun = new Map<string, Measurement[]>();
+  readonly #arriving = new Map<string, Measurement[]>();
 
   add({ run, cells }: CellsOfRun): void {
-    const begun = this.#begun.get(run) ?? [];
-    begun.push(...cells);
-    this.#begun.set(run, begun);
+    const arrived = this.#arriving.get(run) ?? [];
+    arrived.push(...cells);
+    this.#arriving.set(run, arrived);
   }
 
   /** @param last with its last cells @returns with all of them */
   whole(last: RunDocument): RunDocument {
-    const first = this.#begun.get(last.id);
+    const first = this.#arriving.get(last.id);
     if (!first) return last;
-    this.#begun.delete(last.id);
+    this.#arriving.delete(last.id);
     return { ...last, measurements: [...first, ...last.measurements] };
   }
 }
