@@ -149,13 +149,22 @@ fn lengths() -> impl Iterator<Item = usize> {
     (40..=320).step_by(8)
 }
 
+/// Digits of a modulus of so many bits, a multiple of eight; R is 8 m at least.
+fn digits_of(bits: usize) -> usize {
+    (bits + 3).div_ceil(BITS).next_multiple_of(8)
+}
+
 #[test]
-fn the_longest_modulus_has_as_many_digits() {
-    let mut modulus = vec![u32::MAX; 128];
-    let digits = |modulus: &[u32], bits| <Field as Montgomery>::new(modulus, bits).digits;
-    assert_eq!(digits(&modulus, 4096), 320);
-    modulus.truncate(16);
-    assert_eq!(digits(&modulus, 512), 40);
+fn lengths_are_those_of_fields() {
+    // On both sides of each length at which more digits are needed.
+    let edges = (512..4096).filter(|&bits| digits_of(bits) != digits_of(bits + 1));
+    for bits in edges.flat_map(|bits| [bits, bits + 1]).chain([512, 4096]) {
+        let mut modulus = vec![u32::MAX; bits.div_ceil(32)];
+        *modulus.last_mut().unwrap() >>= bits.next_multiple_of(32) - bits;
+        let field = <Field as Montgomery>::new(&modulus, bits);
+        assert_eq!(field.digits, digits_of(bits), "{bits} bits");
+        assert!(lengths().any(|digits| digits == field.digits));
+    }
 }
 
 #[test]
@@ -215,7 +224,7 @@ fn numbers_are_read_as_digits() {
 #[test]
 fn products_stay_below_eight_tenths_of_the_modulus() {
     for bits in 512..=4096 {
-        let digits = (bits + 3_usize).div_ceil(BITS).next_multiple_of(8);
+        let digits = digits_of(bits);
         assert!(digits * BITS >= bits + 3, "R is 8 m at least");
         // A quotient of digits within D is within D / (2¹³ − 1) · R, and a little for the topmost digits.
         let quotient = 1000 * i128::from(DIGIT_LIMIT) / ((1 << BITS) - 1) + 1;
