@@ -83,8 +83,8 @@ test.each([
   ['ERROR: No matching distribution found for webauthn==99.0', /No matching distribution found for webauthn==99\.0/],
   ['go: example.org/mod@v9: invalid version: unknown revision v9', /unknown revision v9/],
   [
-    'go: example.org/mod@v9: reading somewhere: 404 Not Found\n\tserver response: It is not there.',
-    /\(go: example\.org\/mod@v9: reading somewhere: 404 Not Found\)/,
+    'go: downloading it v9\nmain.go:14:2: example.org/mod@v9: reading somewhere: 403\n\tserver response: It is not there.',
+    /\(main\.go:14:2: example\.org\/mod@v9: reading somewhere: 403\)/,
   ],
   [
     `ERROR: Could not find a version (from versions: ${'1.0.0, '.repeat(99)})\nERROR: No matching distribution found for it`,

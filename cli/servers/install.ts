@@ -64,7 +64,7 @@ const noNetwork =
 /** What npm, pip, go, Maven and cargo say last is seldom what is wrong: a line with one of these words is. */
 const telling = /\b(?:error|E404|ETARGET|not found|unknown revision|failed|denied)\b/i;
 /** That there is no such version, best of all. */
-const noVersion = /\b(?:notarget|No matching)\b/;
+const noVersion = /\b(?:notarget|No matching)\b|@v\S+: reading /;
 /** A command and the words of its program in a sentence. */
 const MOST_COMMAND = 60;
 const MOST_WORDS = 300;
