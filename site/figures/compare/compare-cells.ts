@@ -3,6 +3,7 @@
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { lookLikeOneDevice } from '../../results/collect/same-device.ts';
 import { labelOf } from '../../results/document/label.ts';
+import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { OLDER_LATENCIES } from '../../results/doubts/comparability.ts';
@@ -70,9 +71,12 @@ export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
 export const isPacedUnasked = (runs: readonly RunDocument[]): boolean =>
   runs.length > 1 && lookLikeOneDevice(runs) && runs.every((run) => paceOfRun(run) !== undefined);
 
+const isOfRuntime = ({ environment }: RunDocument): boolean => runtimeOf(environment?.engine) !== undefined;
+
 /** What is compared with what: `same device, at equal pace`. */
 export function comparedAs({ runs, atEqualPace }: CompareInput): string {
-  const which = lookLikeOneDevice(runs) ? 'same device' : 'another device or browser';
+  const other = `another device or ${runs.every(isOfRuntime) ? 'runtime' : 'browser'}`;
+  const which = lookLikeOneDevice(runs) ? 'same device' : other;
   return `${which}, ${atEqualPace ? 'at equal pace' : 'as measured'}`;
 }
 

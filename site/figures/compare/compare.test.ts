@@ -102,6 +102,12 @@ describe('at equal pace', () => {
     expect(titleOf({ runs: [first, later], atEqualPace: true })).toBe(`${title}same device, at equal pace`);
     expect(titleOf({ runs: [first, later] })).toBe(`${title}same device, as measured`);
     expect(titleOf({ runs: [first, elsewhere] })).toBe(`${title}another device or browser, as measured`);
+    const [inNode, inDeno] = ['Node.js 24', 'Deno 2'].map((engine) => ({
+      ...later,
+      environment: { ...later.environment, engine },
+    })) as [RunDocument, RunDocument];
+    expect(titleOf({ runs: [inNode, inDeno] })).toBe(`${title}another device or runtime, as measured`);
+    expect(titleOf({ runs: [inNode, elsewhere] })).toBe(`${title}another device or browser, as measured`);
   });
 
   /** A run in which the cells of one scheme, 6 of 18, take so many times as long. */

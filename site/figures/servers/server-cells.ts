@@ -66,11 +66,12 @@ export function loginCell(
   return cellOf(run, { scheme, backend, operation: 'login', ...(conditions && { conditions }) });
 }
 
-/** A part is the whole at most: an interval that reaches further ends there. */
+/** A part is the whole at most: what noise puts above it ends there, unless its interval contradicts that. */
 function withinWhole(share: Comparison): Comparison {
-  if (share.verdict === 'too few samples') return share;
+  const ratio = Math.min(share.ratio, 1);
+  if (share.verdict === 'too few samples') return { ...share, ratio };
   const [low, high] = share.interval;
-  return { ...share, interval: [Math.min(low, share.ratio), Math.max(share.ratio, Math.min(high, 1))] };
+  return low > 1 ? share : { ...share, ratio, interval: [low, Math.max(ratio, Math.min(high, 1))] };
 }
 
 /** The bare signature over the whole check: its share. */

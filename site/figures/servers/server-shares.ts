@@ -96,7 +96,7 @@ export const serverShares: FigureSource = {
       title: 'The signature’s share of a login check',
       notes: [
         ...originNotes(run),
-        'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds, on a logarithmic axis; thin lines are 95 % intervals over the launches, and end at the whole.',
+        'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds, on a logarithmic axis; thin lines are 95 % intervals over the launches. A mark or a line that noise would put beyond the whole ends there.',
       ],
     };
     return { ...sharesOf(run, sharedSchemes(run).slice(0, 1), named), table: checkCostTable(run) };

@@ -59,6 +59,25 @@ test('a library that refuses a scheme keeps its row and has no mark', () => {
   expect(row?.bars[0]).toMatchObject({ text: 'refuses it', value: { status: 'unsupported' } });
 });
 
+test('no signature is more than the whole check', () => {
+  const measurements = run.measurements.map((one) =>
+    one.status === 'measured' && one.conditions?.['step'] === 'bare' && one.backend === 'server:webauthn-rs'
+      ? { ...one, samplesNs: one.samplesNs.map((ns) => 1.06 * ns) }
+      : one,
+  );
+  const noisy = shareOf(readRun({ ...run, measurements }), 'ecdsa-p256', 'server:webauthn-rs');
+  expect(noisy?.ratio).toBe(1);
+  expect(noisy).toHaveProperty('interval', [expect.any(Number), 1]);
+  const beyond = run.measurements.map((one) =>
+    one.status === 'measured' && one.conditions?.['step'] === 'bare'
+      ? { ...one, samplesNs: one.samplesNs.map((ns) => 9 * ns) }
+      : one,
+  );
+  expect(shareOf(readRun({ ...run, measurements: beyond }), 'ecdsa-p256', 'server:webauthn-rs')?.ratio).toBeGreaterThan(
+    8,
+  );
+});
+
 test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
   const usual = makeServerCosts(run);
   expect(usual.panels[0]?.title).toBe('ECDSA P-256, beside go-webauthn in Go');

@@ -37,10 +37,11 @@ async function fetchServers(): Promise<void> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     const { runs } = await collectInWorker(await response.blob(), () => undefined);
     publishedServers.value = serversAmong(runs);
-  } catch {
+  } catch (error) {
     publishedServers.value = undefined;
+    publishedServersProblem.value = refusalSentence(error, UNREACHABLE);
   }
-  if (!publishedServers.value) publishedServersProblem.value = UNREACHABLE;
+  if (!publishedServers.value && publishedServersProblem.value === '') publishedServersProblem.value = UNREACHABLE;
 }
 
 let loading: Promise<void> | undefined;
