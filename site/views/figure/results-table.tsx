@@ -64,9 +64,12 @@ const leadingColumns: Readonly<Record<string, string>> = {
   'population-devices': 'median',
 };
 
+/** Of words that say nothing without the name of their column: folded, each line keeps it. */
+const namedWords = new Set(['server-verdicts']);
+
 /** How the style sheet folds it: `parts/folding-table.css` has the contract. */
 function foldOf(id: string, { columns, groups }: TableData): string {
-  if (columns.every(({ numeric }) => !numeric)) return ' statements';
+  if (columns.every(({ numeric }) => !numeric)) return namedWords.has(id) ? '' : ' statements';
   const longest = Math.max(
     ...groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map((cell) => cell.length))),
   );
