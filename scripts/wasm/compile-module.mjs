@@ -1,10 +1,9 @@
-/** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering, wasm-opt and folding. */
+/** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering and wasm-opt. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { runOrThrow } from '../command.mjs';
 import { inProject, projectRoot } from '../project.mjs';
-import { foldOffsets } from './binary/fold-offsets.mjs';
 import { separateNames } from './binary/function-names.mjs';
 import { isOwnArithmetic } from './content-key.mjs';
 import { lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
@@ -55,18 +54,13 @@ const wasmOpt = (...flags) =>
  * @param {WasmModule} module
  * @param {string} wasmPath
  */
-async function optimise({ lowersWideArithmetic, foldsOffsets, wasmOptFeatures, wasmOptFlags }, wasmPath) {
+async function optimise({ lowersWideArithmetic, wasmOptFeatures, wasmOptFlags }, wasmPath) {
   const textPath = `${wasmPath}.wat`;
   if (lowersWideArithmetic) {
     await wasmOpt(...wasmOptFeatures, '--enable-wide-arithmetic', '--emit-text', '-o', textPath, wasmPath);
     writeFileSync(textPath, lowerWideArithmetic(readFileSync(textPath, 'utf8')));
   }
   await wasmOpt(...wasmOptFeatures, ...wasmOptFlags, '-o', wasmPath, lowersWideArithmetic ? textPath : wasmPath);
-  if (foldsOffsets) {
-    await wasmOpt(...wasmOptFeatures, '--emit-text', '-o', textPath, wasmPath);
-    writeFileSync(textPath, foldOffsets(readFileSync(textPath, 'utf8')));
-    await wasmOpt(...wasmOptFeatures, '-o', wasmPath, textPath);
-  }
   rmSync(textPath, { force: true });
 }
 

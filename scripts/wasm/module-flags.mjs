@@ -24,7 +24,7 @@ export function profileFlags(crates) {
  * @param {WasmModule} module
  */
 export function flagsOf(module) {
-  const { crates, optLevel, cargoFeatures, lowersWideArithmetic, foldsOffsets, rustFlags, wasmOptFlags } = module;
+  const { crates, optLevel, cargoFeatures, lowersWideArithmetic, rustFlags, wasmOptFlags } = module;
   const profile = profileFlags(crates).map((flag) =>
     optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag,
   );
@@ -34,6 +34,5 @@ export function flagsOf(module) {
     ...(rustFlags.length > 0 ? rustFlags.join(' ').split(/ (?=-)/) : []),
     ...(lowersWideArithmetic ? ['wide-arithmetic lowered'] : []),
     ...wasmOptFlags.map((flag) => `wasm-opt ${flag}`),
-    ...(foldsOffsets ? ['offsets folded'] : []),
   ];
 }

@@ -9,7 +9,6 @@ import { inProject } from '../project.mjs';
  * @property {readonly string[]} cargoFeatures
  * @property {readonly string[]} targetFeatures
  * @property {boolean} [lowersWideArithmetic]
- * @property {boolean} [foldsOffsets]
  * @property {readonly string[]} rustFlags
  * @property {readonly string[]} wasmOptFlags
  *

@@ -7,9 +7,11 @@
 
 mod bcrypt;
 mod bindings;
+mod blowfish;
 mod derive;
 mod error;
 mod fields;
+mod pi;
 mod stored;
 
 pub use bindings::{check, hash};
