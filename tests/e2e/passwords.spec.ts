@@ -12,10 +12,10 @@ test('a run says how many passkeys a password is worth, and a server is sized fo
     ({ scheme, backend }) => !(scheme.startsWith('argon2id') && backend !== 'wasm'),
   );
   expect(asked.map(({ status }) => status)).toEqual(Array(8).fill('measured'));
+  // A machine that is busy takes a sample or two, of which there is no interval; the sentence says so.
   await expect(
     page.getByText(
-      // With no interval where the machine left too few rounds for one.
-      /^Checking one password costs this device as much as (about [\d,.]+|[\d,.]+ \([\d,.]+–[\d,.]+\)) passkey checks, and/,
+      /^Checking one password costs this device as much as (?:about [\d,.]+|[\d,.]+ \([\d,.–]+\)) passkey checks, and/,
     ),
   ).toBeVisible();
   await expect(page.getByText(/^300 logins a second keep [\d,.]+/).first()).toBeVisible();
