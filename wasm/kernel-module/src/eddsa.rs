@@ -99,7 +99,7 @@ impl VerifyingKey for Ed25519VerifyingKey {
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         signature
             .try_into()
-            .is_ok_and(|signature| curve().verify(&self.0, message, signature))
+            .is_ok_and(|signature| curve().verify(&self.0, message, signature).is_ok())
     }
 }
 
@@ -119,5 +119,7 @@ fn from_seed(seed: &[u8]) -> Option<Ed25519SigningKey> {
 }
 
 fn from_point(point: &[u8]) -> Option<Ed25519VerifyingKey> {
-    ed25519::VerifyingKey::from_bytes(point.try_into().ok()?).map(Ed25519VerifyingKey)
+    ed25519::VerifyingKey::from_bytes(point.try_into().ok()?)
+        .ok()
+        .map(Ed25519VerifyingKey)
 }

@@ -73,7 +73,7 @@ impl MlDsaSigningKey {
     pub fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error> {
         let mut randomness = Zeroizing::new([0; SEED_BYTES]);
         getrandom::fill(randomness.as_mut_slice()).map_err(|_| Error::NO_RANDOMNESS)?;
-        self.0.sign(message, context, &randomness).ok_or(LONG_CONTEXT)
+        self.0.sign(message, context, &randomness).map_err(|_| LONG_CONTEXT)
     }
 
     /// Signs with 32 zero bytes for randomness: the same bytes each time (FIPS 204 §3.4).
@@ -82,7 +82,9 @@ impl MlDsaSigningKey {
     /// If the context has more than 255 bytes.
     pub fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error> {
         debug_assert_eq!(LONGEST_CONTEXT_BYTES, usize::from(u8::MAX));
-        self.0.sign(message, context, &[0; SEED_BYTES]).ok_or(LONG_CONTEXT)
+        self.0
+            .sign(message, context, &[0; SEED_BYTES])
+            .map_err(|_| LONG_CONTEXT)
     }
 }
 
@@ -133,7 +135,7 @@ impl MlDsaVerifyingKey {
     /// Whether this is a signature of the message under this context; one of over 255 bytes has none.
     #[must_use]
     pub fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool {
-        self.0.verify(message, context, signature)
+        self.0.verify(message, context, signature).is_ok()
     }
 }
 
@@ -142,7 +144,7 @@ impl VerifyingKey for MlDsaVerifyingKey {
         SETS.iter()
             .find_map(|named| {
                 let raw = key_info::read_public_key_info(der, &named.algorithm)?;
-                ml_dsa::VerifyingKey::new(named.set, raw).map(Self)
+                ml_dsa::VerifyingKey::new(named.set, raw).ok().map(Self)
             })
             .ok_or(Error::new("This is not an SPKI public key for ML-DSA."))
     }
@@ -150,7 +152,7 @@ impl VerifyingKey for MlDsaVerifyingKey {
     /// The length says which parameter set it is; any bytes of that length are a key (FIPS 204, algorithm 23).
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
         SETS.iter()
-            .find_map(|named| ml_dsa::VerifyingKey::new(named.set, raw).map(Self))
+            .find_map(|named| ml_dsa::VerifyingKey::new(named.set, raw).ok().map(Self))
             .ok_or(Error::new("A raw ML-DSA public key has 1312, 1952 or 2592 bytes."))
     }
 

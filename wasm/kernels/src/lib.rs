@@ -21,6 +21,7 @@ extern crate std;
 mod dot;
 #[cfg(feature = "ed25519")]
 pub mod ed25519;
+mod error;
 #[cfg(feature = "rsa")]
 mod fma;
 #[cfg(any(feature = "fused", feature = "rsa"))]
@@ -50,6 +51,8 @@ mod table;
 mod windows;
 #[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
 mod words;
+
+pub use error::Error;
 
 /// The example of the README is compiled and run.
 #[cfg(all(doctest, feature = "ed25519", feature = "ml-dsa", feature = "p256", feature = "rsa"))]

@@ -56,7 +56,7 @@ impl SigningKey for P256SigningKey {
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
         const SENTENCE: &str = "A raw P-256 private key is 32 bytes, above zero and below the curve's order.";
         let scalar = raw.try_into().map_err(|_| Error::new(SENTENCE))?;
-        curve().signing_key(scalar).map(Self).ok_or(Error::new(SENTENCE))
+        curve().signing_key(scalar).map(Self).map_err(|_| Error::new(SENTENCE))
     }
 
     /// With the public key inside (RFC 5915), 138 bytes.
@@ -95,7 +95,10 @@ impl VerifyingKey for P256VerifyingKey {
             _ => raw,
         };
         let coordinates = coordinates.try_into().map_err(|_| Error::new(SENTENCE))?;
-        curve().verifying_key(coordinates).map(Self).ok_or(Error::new(SENTENCE))
+        curve()
+            .verifying_key(coordinates)
+            .map(Self)
+            .map_err(|_| Error::new(SENTENCE))
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
@@ -110,7 +113,7 @@ impl VerifyingKey for P256VerifyingKey {
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         signature
             .try_into()
-            .is_ok_and(|signature| curve().verify(&self.0, message, signature))
+            .is_ok_and(|signature| curve().verify(&self.0, message, signature).is_ok())
     }
 }
 
@@ -124,7 +127,7 @@ fn read(der: &[u8]) -> Option<P256SigningKey> {
         return None;
     }
     filled.copy_from_slice(scalar);
-    let key = curve().signing_key(&bytes)?;
+    let key = curve().signing_key(&bytes).ok()?;
     let point = sec1(key.verifying_key());
     let fits = |given: &[u8]| match given.split_first() {
         Some((&first, x)) if first & !1 == COMPRESSED => {
@@ -145,9 +148,9 @@ fn sec1(key: &p256::VerifyingKey) -> Vec<u8> {
 /// A point in any form of SEC 1 §2.3.3 that the stock crate reads.
 fn read_sec1(point: &[u8]) -> Option<p256::VerifyingKey> {
     let (&form, coordinates) = point.split_first()?;
-    let decompressed = |y_is_odd| curve().decompressed(coordinates.try_into().ok()?, y_is_odd);
+    let decompressed = |y_is_odd| curve().decompressed(coordinates.try_into().ok()?, y_is_odd).ok();
     match form {
-        UNCOMPRESSED => curve().verifying_key(coordinates.try_into().ok()?),
+        UNCOMPRESSED => curve().verifying_key(coordinates.try_into().ok()?).ok(),
         COMPACT => {
             let both = [decompressed(false)?, decompressed(true)?];
             both.into_iter().min_by_key(p256::VerifyingKey::to_bytes)

@@ -13,7 +13,7 @@ use passkey_bench_kernels::hazmat::dot::Field;
 use passkey_bench_kernels::hazmat::fma::Field;
 #[cfg(target_feature = "relaxed-simd")]
 use passkey_bench_kernels::hazmat::is_fused;
-use passkey_bench_kernels::rsa::{PrivateKey, PublicKey, SignError};
+use passkey_bench_kernels::rsa::{PrivateKey, PublicKey};
 use zeroize::Zeroizing;
 
 /// Bytes of the public exponent at the end of a raw public key.
@@ -99,10 +99,9 @@ impl SigningKey for RsaSigningKey {
 
     fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
         let mut key = self.0.try_borrow_mut().map_err(|_| BUSY)?;
-        key.sign(message, getrandom::fill).map_err(|error| match error {
-            SignError::NoRandomness(_) => Error::NO_RANDOMNESS,
-            SignError::Fault => Error::new("RSA could not sign this message."),
-        })
+        let mut refusal = Error::new("RSA could not sign this message.");
+        let drawn = |bytes: &mut [u8]| getrandom::fill(bytes).inspect_err(|_| refusal = Error::NO_RANDOMNESS);
+        key.sign(message, drawn).map_err(|_| refusal)
     }
 }
 
@@ -116,7 +115,7 @@ impl RsaVerifyingKey {
     pub fn from_components(modulus: &[u8], exponent: &[u8]) -> Result<Self, Error> {
         refuse_long(modulus)?;
         refuse_long(exponent)?;
-        PublicKey::new(modulus, exponent).map(Self).ok_or(Error::new(
+        PublicKey::new(modulus, exponent).map(Self).map_err(|_| Error::new(
             "An RSA public key is an odd modulus of 1024 to 4096 bits and an odd exponent from 3 to below the modulus.",
         ))
     }
@@ -127,7 +126,7 @@ impl VerifyingKey for RsaVerifyingKey {
         refuse_long(der)?;
         key_info::read_public_key_info(der, RSA_ENCRYPTION)
             .and_then(key_info::read_rsa_public_key)
-            .and_then(|(modulus, exponent)| PublicKey::new(modulus, small(exponent)?))
+            .and_then(|(modulus, exponent)| PublicKey::new(modulus, small(exponent)?).ok())
             .map(Self)
             .ok_or(Error::new(
                 "This is not an SPKI public key for RSA of 1024 to 4096 bits.",
@@ -138,7 +137,7 @@ impl VerifyingKey for RsaVerifyingKey {
         const NOT_A_KEY: Error = Error::new("A raw RSA public key is an odd modulus and then its exponent in 3 bytes.");
         refuse_long(raw)?;
         let (modulus, exponent) = raw.split_last_chunk::<EXPONENT_BYTES>().ok_or(NOT_A_KEY)?;
-        PublicKey::new(modulus, exponent).map(Self).ok_or(NOT_A_KEY)
+        PublicKey::new(modulus, exponent).map(Self).map_err(|_| NOT_A_KEY)
     }
 
     fn to_spki(&self) -> Result<Vec<u8>, Error> {
@@ -157,14 +156,14 @@ impl VerifyingKey for RsaVerifyingKey {
     }
 
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
-        self.0.verify(message, signature)
+        self.0.verify(message, signature).is_ok()
     }
 }
 
 fn read_private(der: &[u8]) -> Option<RsaSigningKey> {
     let info = PrivateKeyInfo::read(der, RSA_ENCRYPTION)?;
     let ([n, e, d, p, q], [_, _, coefficient]) = rsa_private_key::read(info.private_key)?;
-    let key = PrivateKey::new(n, small(e)?, d, [p, q], coefficient)?;
+    let key = PrivateKey::new(n, small(e)?, d, [p, q], coefficient).ok()?;
     let fits = info
         .public_key
         .is_none_or(|public| public == public_numbers(key.public()));

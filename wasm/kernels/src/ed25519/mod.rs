@@ -25,6 +25,7 @@ mod sum;
 mod tests;
 mod verify;
 
+use crate::Error;
 use crate::limbs::Words;
 use crate::words;
 use alloc::boxed::Box;
@@ -156,12 +157,14 @@ impl SigningKey {
 }
 
 impl VerifyingKey {
-    /// The key of these bytes, if they are a point's. Points of small order are keys, and so are bytes that are not written
-    /// canonically, as in the crate `ed25519-dalek` (ZIP 215).
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8; PUBLIC_KEY_BYTES]) -> Option<Self> {
-        let point = Affine::decoded_public(bytes)?;
-        Some(Self {
+    /// The key of these bytes. Points of small order are keys, and so are bytes that are not written canonically, as in the crate
+    /// `ed25519-dalek` (ZIP 215).
+    ///
+    /// # Errors
+    /// If they are no point's.
+    pub fn from_bytes(bytes: &[u8; PUBLIC_KEY_BYTES]) -> Result<Self, Error> {
+        let point = Affine::decoded_public(bytes).ok_or(Error::REFUSED)?;
+        Ok(Self {
             bytes: *bytes,
             point,
             multiples: OnceCell::new(),

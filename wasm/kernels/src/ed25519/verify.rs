@@ -6,6 +6,7 @@ use super::base::BaseTable;
 use super::point::Affine;
 use super::sum::Sum;
 use super::{Curve, POINT_BYTES, SIGNATURE_BYTES, VerifyingKey, hashed, scalar};
+use crate::Error;
 use crate::limbs::Words;
 use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, wnaf};
 use crate::words;
@@ -47,23 +48,21 @@ impl<S: Sum> fmt::Debug for Multiples<S> {
 }
 
 impl Curve {
-    /// Whether R ‖ S is a signature of the message by this key: the equation without the cofactor, R compared as bytes, S below
+    /// That R ‖ S is a signature of the message by this key: the equation without the cofactor, R compared as bytes, S below
     /// L (RFC 8032 §5.1.7), exactly as the crate `ed25519-dalek` has it, whatever the order of the key's point.
-    #[must_use]
-    pub fn verify(&self, key: &VerifyingKey, message: &[u8], signature: &[u8; SIGNATURE_BYTES]) -> bool {
-        let Some((r, s)) = signature.split_first_chunk::<POINT_BYTES>() else {
-            return false;
-        };
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn verify(&self, key: &VerifyingKey, message: &[u8], signature: &[u8; SIGNATURE_BYTES]) -> Result<(), Error> {
+        let (r, s) = signature.split_first_chunk::<POINT_BYTES>().ok_or(Error::REFUSED)?;
         let mut response = Words::default();
         words::read_little_endian(s, &mut response);
-        if !scalar::is_in_range(&response) {
-            return false;
-        }
+        Error::unless(scalar::is_in_range(&response))?;
         let challenge = scalar::reduced(&hashed(&[r, &key.bytes, message]));
         let multiples = key
             .multiples
             .get_or_init(|| alloc::boxed::Box::new(Multiples::new(&key.point)));
-        combination(&self.base, &response, &challenge, multiples).encoded() == *r
+        Error::unless(combination(&self.base, &response, &challenge, multiples).encoded() == *r)
     }
 }
 

@@ -11,6 +11,7 @@ use super::rounding::{decompose, make_hints};
 use super::signing_key::SigningKey;
 use super::verifying_key::MESSAGE_HASH_BYTES;
 use super::{SEED_BYTES, hints, sample};
+use crate::Error;
 use crate::memcheck::declassify;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -43,12 +44,13 @@ impl Drop for Attempt {
 }
 
 impl SigningKey {
-    /// The signature of a message under a context of at most 255 bytes, and nothing for a longer one. With 32 random bytes it
-    /// is hedged, with zeros deterministic (FIPS 204 §3.4).
-    #[must_use]
-    pub fn sign(&self, message: &[u8], context: &[u8], randomness: &[u8; SEED_BYTES]) -> Option<Vec<u8>> {
+    /// The signature of a message under a context. With 32 random bytes it is hedged, with zeros deterministic (FIPS 204 §3.4).
+    ///
+    /// # Errors
+    /// If the context has more than 255 bytes.
+    pub fn sign(&self, message: &[u8], context: &[u8], randomness: &[u8; SEED_BYTES]) -> Result<Vec<u8>, Error> {
         let message_hash = self.public.message_hash(message, context)?;
-        Some(self.sign_hash(&message_hash, randomness))
+        Ok(self.sign_hash(&message_hash, randomness))
     }
 
     /// The signature of what stands for a message (FIPS 204, algorithm 7).

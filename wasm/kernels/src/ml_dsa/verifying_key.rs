@@ -7,6 +7,7 @@ use super::parameters::{ParameterSet, T1_BITS};
 use super::poly::{Poly, Transformed};
 use super::rounding::{DROPPED_BITS, use_hints};
 use super::{LONGEST_CONTEXT_BYTES, SEED_BYTES, hints, sample};
+use crate::Error;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
@@ -39,12 +40,14 @@ impl core::fmt::Debug for VerifyingKey {
 }
 
 impl VerifyingKey {
-    /// A key of its bytes, ρ ‖ t₁; any bytes of the right number are one (FIPS 204, algorithm 23).
-    #[must_use]
-    pub fn new(set: &'static ParameterSet, bytes: &[u8]) -> Option<Self> {
-        let (rho, _) = bytes.split_at_checked(SEED_BYTES)?;
-        (bytes.len() == set.public_key_bytes())
-            .then(|| Self::with_matrix(set, bytes.to_vec(), sample::matrix(set, rho)))
+    /// A key of its bytes, ρ ‖ t₁ (FIPS 204, algorithm 23).
+    ///
+    /// # Errors
+    /// If they are not as many as a key of this set has; any others are one.
+    pub fn new(set: &'static ParameterSet, bytes: &[u8]) -> Result<Self, Error> {
+        let (rho, _) = bytes.split_at_checked(SEED_BYTES).ok_or(Error::REFUSED)?;
+        Error::unless(bytes.len() == set.public_key_bytes())?;
+        Ok(Self::with_matrix(set, bytes.to_vec(), sample::matrix(set, rho)))
     }
 
     /// The same with the matrix of ρ.
@@ -84,36 +87,32 @@ impl VerifyingKey {
     }
 
     /// What stands for a message with a context, which has at most 255 bytes (FIPS 204 §5.2 and algorithm 7).
-    pub(super) fn message_hash(&self, message: &[u8], context: &[u8]) -> Option<[u8; MESSAGE_HASH_BYTES]> {
-        let length = u8::try_from(context.len()).ok()?;
+    pub(super) fn message_hash(&self, message: &[u8], context: &[u8]) -> Result<[u8; MESSAGE_HASH_BYTES], Error> {
+        let length = u8::try_from(context.len()).map_err(|_| Error::REFUSED)?;
         debug_assert!(context.len() <= LONGEST_CONTEXT_BYTES);
-        Some(Shake::of(&[&self.hash, &[0, length], context, message]).bytes())
+        Ok(Shake::of(&[&self.hash, &[0, length], context, message]).bytes())
     }
 
-    /// Whether this is a signature of the message under this context; one of over 255 bytes has none.
-    #[must_use]
-    pub fn verify(&self, message: &[u8], context: &[u8], signature: &[u8]) -> bool {
-        self.check(message, context, signature).is_some()
-    }
-
-    fn check(&self, message: &[u8], context: &[u8], signature: &[u8]) -> Option<()> {
+    /// That this is a signature of the message under this context; one of over 255 bytes has none.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn verify(&self, message: &[u8], context: &[u8], signature: &[u8]) -> Result<(), Error> {
         let set = self.set;
-        if signature.len() != set.signature_bytes() {
-            return None;
-        }
+        Error::unless(signature.len() == set.signature_bytes())?;
         let message_hash = self.message_hash(message, context)?;
-        let (challenge_hash, rest) = signature.split_at_checked(set.challenge_bytes)?;
-        let (responses, encoded_hints) = rest.split_at_checked(set.l * bytes_of(set.z_bits()))?;
+        let (challenge_hash, rest) = signature.split_at_checked(set.challenge_bytes).ok_or(Error::REFUSED)?;
+        let (responses, encoded_hints) = rest
+            .split_at_checked(set.l * bytes_of(set.z_bits()))
+            .ok_or(Error::REFUSED)?;
         let mut hints = vec![Poly::zero(); set.k];
-        hints::read(set, encoded_hints, &mut hints)?;
+        hints::read(set, encoded_hints, &mut hints).ok_or(Error::REFUSED)?;
 
         let mut poly = Poly::zero();
         let mut z = vec![Transformed::zero(); set.l];
         for (transformed, bytes) in z.iter_mut().zip(responses.chunks_exact(bytes_of(set.z_bits()))) {
             unpack_below(&mut poly, bytes, set.gamma_1(), set.z_bits());
-            if poly.reaches(set.gamma_1() - set.beta()) {
-                return None;
-            }
+            Error::unless(!poly.reaches(set.gamma_1() - set.beta()))?;
             transform(&poly, transformed);
         }
         let mut challenge = Transformed::zero();
@@ -133,6 +132,6 @@ impl VerifyingKey {
             shake.absorb(&encoded);
         }
         let mut again = shake.finish();
-        challenge_hash.iter().all(|byte| *byte == again.byte()).then_some(())
+        Error::unless(challenge_hash.iter().all(|byte| *byte == again.byte()))
     }
 }

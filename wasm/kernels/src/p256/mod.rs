@@ -19,6 +19,7 @@ mod scalar;
 mod tests;
 mod verify;
 
+use crate::Error;
 use crate::limbs::{self, Limbs, Words};
 use crate::stop::stop;
 use crate::words;
@@ -82,40 +83,46 @@ impl Curve {
         let mut bytes = Zeroizing::new([0; SCALAR_BYTES]);
         loop {
             fill(bytes.as_mut_slice())?;
-            if let Some(key) = self.signing_key(&bytes) {
+            if let Ok(key) = self.signing_key(&bytes) {
                 return Ok(key);
             }
         }
     }
 
-    /// The key of this big-endian scalar, if it is from 1 to n − 1.
-    #[must_use]
-    pub fn signing_key(&self, bytes: &[u8; SCALAR_BYTES]) -> Option<SigningKey> {
+    /// The key of this big-endian scalar.
+    ///
+    /// # Errors
+    /// If it is not from 1 to n − 1.
+    pub fn signing_key(&self, bytes: &[u8; SCALAR_BYTES]) -> Result<SigningKey, Error> {
         let mut scalar = Zeroizing::new(Words::default());
         words_of(bytes, &mut scalar);
-        scalar::is_in_range(&scalar).then(|| {
-            let point = self.base.times(&scalar);
-            SigningKey {
-                scalar,
-                public: VerifyingKey::from(point),
-            }
+        Error::unless(scalar::is_in_range(&scalar))?;
+        let point = self.base.times(&scalar);
+        Ok(SigningKey {
+            scalar,
+            public: VerifyingKey::from(point),
         })
     }
 
-    /// The point of these big-endian coordinates, x ‖ y, if it is one of the curve.
-    #[must_use]
-    pub fn verifying_key(&self, bytes: &[u8; SIGNATURE_BYTES]) -> Option<VerifyingKey> {
+    /// The point of these big-endian coordinates, x ‖ y.
+    ///
+    /// # Errors
+    /// If it is none of the curve.
+    pub fn verifying_key(&self, bytes: &[u8; SIGNATURE_BYTES]) -> Result<VerifyingKey, Error> {
         let (x, y) = halves(bytes);
         let point = Affine {
             x: coordinate(x)?,
             y: coordinate(y)?,
         };
-        point::is_on_curve(&point, &self.coefficient).then(|| VerifyingKey::from(point))
+        Error::unless(point::is_on_curve(&point, &self.coefficient))?;
+        Ok(VerifyingKey::from(point))
     }
 
-    /// The point of this big-endian x whose y is odd or even as asked for, if there is one.
-    #[must_use]
-    pub fn decompressed(&self, x: &[u8; SCALAR_BYTES], y_is_odd: bool) -> Option<VerifyingKey> {
+    /// The point of this big-endian x whose y is odd or even as asked for.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn decompressed(&self, x: &[u8; SCALAR_BYTES], y_is_odd: bool) -> Result<VerifyingKey, Error> {
         let x = coordinate(x)?;
         let y = field::root(&field::multiply(&point::right_side(&x, &self.coefficient), &field::ONE));
         let flip = (field::from_montgomery(&y)[0] & 1 == 1) != y_is_odd;
@@ -125,7 +132,8 @@ impl Curve {
             y
         };
         let point = Affine { x, y };
-        point::is_on_curve(&point, &self.coefficient).then(|| VerifyingKey::from(point))
+        Error::unless(point::is_on_curve(&point, &self.coefficient))?;
+        Ok(VerifyingKey::from(point))
     }
 
     /// r ‖ s of this message, `s` as it falls.
@@ -219,13 +227,12 @@ fn words_of(bytes: &[u8; SCALAR_BYTES], words: &mut Words) {
     words::read_big_endian(bytes, words);
 }
 
-/// A public coordinate in Montgomery's form, if it is below p.
-fn coordinate(bytes: &[u8; SCALAR_BYTES]) -> Option<Limbs> {
+/// A public coordinate in Montgomery's form; refused if it is not below p.
+fn coordinate(bytes: &[u8; SCALAR_BYTES]) -> Result<Limbs, Error> {
     let mut number = Words::default();
     words_of(bytes, &mut number);
-    words::is_below(&number, &field::P)
-        .declassified()
-        .then(|| field::to_montgomery(&number))
+    Error::unless(words::is_below(&number, &field::P).declassified())?;
+    Ok(field::to_montgomery(&number))
 }
 
 fn halves(bytes: &[u8; SIGNATURE_BYTES]) -> (&[u8; SCALAR_BYTES], &[u8; SCALAR_BYTES]) {

@@ -4,6 +4,7 @@
 
 use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
+use crate::Error;
 use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, wnaf};
 use crate::limbs::{Limbs, Words, from_words, minus};
 use crate::mask::Mask;
@@ -35,22 +36,22 @@ impl Multiples {
 }
 
 impl Curve {
-    /// Whether r ‖ s is a signature of the message by this key (FIPS 186-5 §6.4.2); both s and n − s are.
-    #[must_use]
-    pub fn verify(&self, key: &VerifyingKey, message: &[u8], signature: &[u8; SIGNATURE_BYTES]) -> bool {
+    /// That r ‖ s is a signature of the message by this key (FIPS 186-5 §6.4.2); both s and n − s are.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn verify(&self, key: &VerifyingKey, message: &[u8], signature: &[u8; SIGNATURE_BYTES]) -> Result<(), Error> {
         let (first, second) = halves(signature);
         let (mut r, mut s) = (Words::default(), Words::default());
         words_of(first, &mut r);
         words_of(second, &mut s);
-        if !scalar::is_in_range(&r) || !scalar::is_in_range(&s) {
-            return false;
-        }
+        Error::unless(scalar::is_in_range(&r) && scalar::is_in_range(&s))?;
         let inverse = scalar::ORDER.inverse(&s);
         let u1 = scalar::ORDER.product(&hashed(message), &inverse);
         let u2 = scalar::ORDER.product(&r, &inverse);
         let multiples = key.multiples.get_or_init(|| Multiples::new(&key.point));
-        self.combination(&u1, &u2, multiples)
-            .is_some_and(|point| has_x(&point, &r))
+        let point = self.combination(&u1, &u2, multiples).ok_or(Error::REFUSED)?;
+        Error::unless(has_x(&point, &r))
     }
 
     /// u₁ · G + u₂ · Q, or nothing at infinity.

@@ -2,7 +2,8 @@
 //! the result loses its factor r again. A pair of rᵉ and r⁻¹ is made once, both are squared after each signature, and after 32
 //! the pair is made anew, as in OpenSSL.
 
-use super::private::{PrivateKey, SignError};
+use super::private::PrivateKey;
+use crate::Error;
 use crate::montgomery::Montgomery;
 use crate::words;
 use alloc::vec;
@@ -28,18 +29,18 @@ impl<Number: Clone> BlindingPair<Number> {
     pub(super) fn new<Field: Montgomery<Number = Number>, E>(
         key: &PrivateKey<Field>,
         mut fill: impl FnMut(&mut [u8]) -> Result<(), E>,
-    ) -> Result<Self, SignError<E>> {
+    ) -> Result<Self, Error> {
         let public = key.public();
         let mut bytes = Zeroizing::new(vec![0; public.length()]);
         loop {
-            fill(&mut bytes).map_err(SignError::NoRandomness)?;
+            fill(&mut bytes).map_err(|_| Error::REFUSED)?;
             if let Some(first) = bytes.first_mut() {
                 *first &= 0xff >> (8 * public.length() - public.bits());
             }
             let r = Zeroizing::new(public.number(&bytes));
             // That another was drawn before tells nothing of this one.
             if words::is_below(&r, &public.modulus).declassified() {
-                let inverse = key.inverse(&r).ok_or(SignError::Fault)?;
+                let inverse = key.inverse(&r).ok_or(Error::REFUSED)?;
                 let mut scratch = public.field.scratch();
                 return Ok(Self {
                     blinder: public.field.to_montgomery(&public.power(&r), &mut scratch),

@@ -15,7 +15,7 @@ mod padding;
 mod private;
 mod public;
 
-pub use private::{PrivateKey, PrivateNumbers, SignError};
+pub use private::{PrivateKey, PrivateNumbers};
 pub use public::PublicKey;
 
 /// Modulus sizes in bits. 1024 is for measuring only: nothing of that size protects anything today.

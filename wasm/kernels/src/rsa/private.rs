@@ -4,6 +4,7 @@ use super::blinding::BlindingPair;
 use super::half::{Half, powers};
 use super::padding::encode;
 use super::public::{PublicKey, big_endian};
+use crate::Error;
 use crate::mask::Mask;
 use crate::montgomery::Montgomery;
 use crate::words;
@@ -40,33 +41,23 @@ pub struct PrivateNumbers {
     pub coefficient: Option<Zeroizing<Vec<u8>>>,
 }
 
-/// Why there is no signature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SignError<E> {
-    /// No random bytes for blinding.
-    NoRandomness(E),
-    /// What was worked out is not a signature: the key's numbers are no primes, or the machine made a fault.
-    Fault,
-}
-
 impl<Field: Montgomery> PrivateKey<Field> {
-    /// A key of these big-endian numbers if they belong together: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime
-    /// longer than half of n. Whether p and q are primes shows when signing. What may be q⁻¹ mod p spares working it out.
-    #[must_use]
+    /// A key of these big-endian numbers. Whether p and q are primes shows when signing. What may be q⁻¹ mod p spares working it out.
+    ///
+    /// # Errors
+    /// Unless they belong together: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime longer than half of n.
     pub fn new(
         modulus: &[u8],
         exponent: &[u8],
         private_exponent: &[u8],
         primes: [&[u8]; 2],
         coefficient: &[u8],
-    ) -> Option<Self> {
+    ) -> Result<Self, Error> {
         let public = PublicKey::<Field>::new(modulus, exponent)?;
-        if [private_exponent, primes[0], primes[1]]
+        let fit = [private_exponent, primes[0], primes[1]]
             .iter()
-            .any(|number| number.len() > modulus.len())
-        {
-            return None;
-        }
+            .all(|number| number.len() <= modulus.len());
+        Error::unless(fit)?;
         let number = |bytes: &[u8]| {
             let mut number = Zeroizing::new(Vec::new());
             number.resize(bytes.len().div_ceil(4).max(public.modulus.len()), 0);
@@ -77,11 +68,9 @@ impl<Field: Montgomery> PrivateKey<Field> {
         let [p, q] = primes.map(number);
         let is_product = words::equal(&words::product(&p, &q), &public.modulus);
         // A key that does not fit together is refused, which is no secret, here and below.
-        if !(is_product & words::is_below(&exponent, &public.modulus)).declassified() {
-            return None;
-        }
-        let p = half(&p, &exponent, &public)?;
-        let q = half(&q, &exponent, &public)?;
+        Error::unless((is_product & words::is_below(&exponent, &public.modulus)).declassified())?;
+        let p = half(&p, &exponent, &public).ok_or(Error::REFUSED)?;
+        let q = half(&q, &exponent, &public).ok_or(Error::REFUSED)?;
         let hint = if coefficient.len() <= modulus.len() {
             coefficient
         } else {
@@ -91,7 +80,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
             let inverse = p.power(&q.prime, &p.inverting_exponent());
             inverse_form(&p, &q, &inverse)
         });
-        Some(Self {
+        Ok(Self {
             both: p.field.two_primes(&q.field),
             public,
             exponent,
@@ -130,12 +119,9 @@ impl<Field: Montgomery> PrivateKey<Field> {
     /// The signature of a message, as long as the modulus. Random bytes are for blinding; the signature does not depend on them.
     ///
     /// # Errors
-    /// If there are no random bytes, or what comes out is not a signature; then nothing leaves.
-    pub fn sign<E>(
-        &mut self,
-        message: &[u8],
-        fill: impl FnMut(&mut [u8]) -> Result<(), E>,
-    ) -> Result<Vec<u8>, SignError<E>> {
+    /// If there are no random bytes, or what comes out is not a signature, because the key's numbers are no primes or the machine
+    /// made a fault; then nothing leaves.
+    pub fn sign<E>(&mut self, message: &[u8], fill: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<Vec<u8>, Error> {
         let pair = match self.pair.take().filter(BlindingPair::is_fresh) {
             Some(pair) => pair,
             None => BlindingPair::new(self, fill)?,
@@ -148,13 +134,11 @@ impl<Field: Montgomery> PrivateKey<Field> {
         let blinded = field.store(&product);
         let power = self
             .remainders(&blinded, &self.p.exponent, &self.q.exponent)
-            .ok_or(SignError::Fault)?;
+            .ok_or(Error::REFUSED)?;
         field.multiply(&mut product, &field.load(&power), &pair.unblinder, &mut scratch);
         let signature = field.store(&product);
         // That is so unless something is wrong.
-        if !words::equal(&self.public.power(&signature), &encoded).declassified() {
-            return Err(SignError::Fault);
-        }
+        Error::unless(words::equal(&self.public.power(&signature), &encoded).declassified())?;
         self.pair = Some(pair.squared(&self.public.field));
         Ok(big_endian(&signature, self.public.length()))
     }

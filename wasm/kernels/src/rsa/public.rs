@@ -2,6 +2,7 @@
 
 use super::MODULUS_BITS;
 use super::padding::encode;
+use crate::Error;
 use crate::montgomery::Montgomery;
 use crate::words;
 use alloc::vec;
@@ -19,10 +20,12 @@ pub struct PublicKey<Field> {
 }
 
 impl<Field: Montgomery> PublicKey<Field> {
-    /// A key of these big-endian numbers, if the modulus is odd and of 1024 to 4096 bits and the exponent odd, at least 3 and
-    /// below the modulus; none where the arithmetic is not exact.
-    #[must_use]
-    pub fn new(modulus: &[u8], exponent: &[u8]) -> Option<Self> {
+    /// A key of these big-endian numbers.
+    ///
+    /// # Errors
+    /// Unless the modulus is odd and of 1024 to 4096 bits, and the exponent odd, at least 3 and below the modulus; and where the
+    /// arithmetic is not exact.
+    pub fn new(modulus: &[u8], exponent: &[u8]) -> Result<Self, Error> {
         let (modulus, exponent) = (trimmed(modulus), trimmed(exponent));
         let bits = words::bits_of_public(&modulus);
         let odd = |number: &[u32]| number.first().is_some_and(|word| word & 1 == 1);
@@ -32,7 +35,8 @@ impl<Field: Montgomery> PublicKey<Field> {
             && words::bits_of_public(&exponent) >= 2
             && words::is_below(&exponent, &modulus).declassified()
             && Field::is_exact();
-        fits.then(|| Self {
+        Error::unless(fits)?;
+        Ok(Self {
             field: Field::new(&modulus, bits),
             modulus,
             exponent,
@@ -64,16 +68,16 @@ impl<Field: Montgomery> PublicKey<Field> {
         big_endian(&self.exponent, words::bits_of_public(&self.exponent).div_ceil(8))
     }
 
-    /// Whether this is a signature of the message by this key.
-    #[must_use]
-    pub fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
-        if signature.len() != self.length() {
-            return false;
-        }
+    /// That this is a signature of the message by this key.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn verify(&self, message: &[u8], signature: &[u8]) -> Result<(), Error> {
+        Error::unless(signature.len() == self.length())?;
         let signature = self.number(signature);
         let encoded = self.number(&encode(message, self.length()));
         let is_below = signature.iter().rev().lt(self.modulus.iter().rev());
-        is_below && self.power(&signature)[..] == encoded[..]
+        Error::unless(is_below && self.power(&signature)[..] == encoded[..])
     }
 
     /// Big-endian bytes as a number as long as the modulus.
