@@ -28,6 +28,7 @@ mod fma;
 mod fused;
 #[cfg(any(feature = "fused", feature = "rsa"))]
 pub mod hazmat;
+mod kept;
 mod lanes;
 #[cfg(any(feature = "ed25519", feature = "p256"))]
 mod limbs;

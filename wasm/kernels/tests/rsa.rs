@@ -92,13 +92,13 @@ fn signatures_are_those_of_the_crate<Field: Montgomery>() {
         (4096, 65537, 3),
     ] {
         let theirs = generated(bits, exponent);
-        let mut key = ours::<Field>(&theirs);
+        let key = ours::<Field>(&theirs);
         let mut seed = 0;
         let signer = SigningKey::<Sha256>::new(theirs.clone());
         let mut random = fill(&mut seed);
         for number in 0..count {
             let message = [number; 7];
-            let signature = key.sign(&message, &mut random).unwrap();
+            let signature = key.try_sign(&message, &mut random).unwrap();
             let expected = signer.sign(&message).to_vec();
             assert_eq!(
                 signature, expected,
@@ -118,13 +118,13 @@ fn signatures_are_those_of_the_crate<Field: Montgomery>() {
 
 fn a_wrong_coefficient_is_worked_out_anew<Field: Montgomery>() {
     let theirs = generated(1024, 65537);
-    let mut key = ours::<Field>(&theirs);
-    let signature = key.sign(b"message", fill(&mut 0)).unwrap();
+    let key = ours::<Field>(&theirs);
+    let signature = key.try_sign(b"message", fill(&mut 0)).unwrap();
     let [p, q] = theirs.primes() else { panic!("two primes") };
     for wrong in [&[][..], &[1], &[0xff; 64], &[0xff; 200]] {
         let primes = [p, q].map(|prime| prime.to_be_bytes().to_vec());
-        let mut healed = ours_of::<Field>(&theirs, primes, wrong).unwrap();
-        assert_eq!(healed.sign(b"message", fill(&mut 7)).unwrap(), signature);
+        let healed = ours_of::<Field>(&theirs, primes, wrong).unwrap();
+        assert_eq!(healed.try_sign(b"message", fill(&mut 7)).unwrap(), signature);
         assert_eq!(healed.numbers().coefficient, key.numbers().coefficient);
     }
 }
@@ -168,10 +168,10 @@ fn a_fault_gives_an_error_and_never_a_signature<Field: Montgomery>() {
     let square = theirs.primes()[0].as_ref().concatenating_square();
     let n = square.to_be_bytes();
     let d = theirs.dp().unwrap().to_be_bytes();
-    let mut key = PrivateKey::<Field>::new(&n, &[1, 0, 1], &d, [&p, &p], &[]).unwrap();
-    assert!(key.sign(b"message", fill(&mut 0)).is_err());
+    let key = PrivateKey::<Field>::new(&n, &[1, 0, 1], &d, [&p, &p], &[]).unwrap();
+    assert!(key.try_sign(b"message", fill(&mut 0)).is_err());
     assert_eq!(key.numbers().coefficient, None);
-    let without_randomness = ours::<Field>(&theirs).sign(b"message", |_| Err("no random bytes"));
+    let without_randomness = ours::<Field>(&theirs).try_sign(b"message", |_| Err("no random bytes"));
     assert!(without_randomness.is_err());
 }
 

@@ -97,14 +97,14 @@ fn rsa<Field: Montgomery>(key: &[Vec<u8>]) {
         return println!("An RSA key has six numbers.");
     };
     let (d, p, q, coefficient) = (hidden(d), hidden(p), hidden(q), hidden(coefficient));
-    let mut key = rsa::PrivateKey::<Field>::new(n, e, &d, [&p, &q], &coefficient).unwrap();
+    let key = rsa::PrivateKey::<Field>::new(n, e, &d, [&p, &q], &coefficient).unwrap();
     for number in 0..2 {
         let drawn = |bytes: &mut [u8]| {
             bytes.fill(0x35 + number);
             request(MAKE_UNDEFINED, bytes);
             Ok::<(), Infallible>(())
         };
-        published(&key.sign(MESSAGE, drawn).unwrap());
+        published(&key.try_sign(MESSAGE, drawn).unwrap());
     }
 }
 

@@ -6,7 +6,6 @@
 use crate::key_info::{self, PrivateKeyInfo, RSA_ENCRYPTION};
 use crate::rsa_private_key;
 use crate::{Error, SigningKey, VerifyingKey};
-use core::cell::RefCell;
 #[cfg(not(target_feature = "relaxed-simd"))]
 use passkey_bench_kernels::hazmat::dot::Field;
 #[cfg(target_feature = "relaxed-simd")]
@@ -36,7 +35,7 @@ pub fn multiply_add_is_fused() -> bool {
 
 /// An RSA private key with its next blinding factors; the kernel wipes both when it is dropped.
 #[derive(Debug)]
-pub struct RsaSigningKey(RefCell<PrivateKey<Field>>);
+pub struct RsaSigningKey(PrivateKey<Field>);
 
 /// An RSA public key.
 #[derive(Debug)]
@@ -67,8 +66,7 @@ impl SigningKey for RsaSigningKey {
 
     fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
         const FAILED: Error = Error::new("This RSA key cannot be written as PKCS#8.");
-        let key = self.0.try_borrow().map_err(|_| FAILED)?;
-        let (public, private) = (key.public(), key.numbers());
+        let (public, private) = (self.0.public(), self.0.numbers());
         let coefficient = private.coefficient.as_ref().ok_or(FAILED)?;
         let numbers = rsa_private_key::write([
             &public.modulus(),
@@ -84,28 +82,23 @@ impl SigningKey for RsaSigningKey {
     }
 
     fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
-        let key = self.0.try_borrow().map_err(|_| BUSY)?;
-        let exponent = key.numbers().exponent;
+        let exponent = self.0.numbers().exponent;
         let mut raw = Zeroizing::new(Vec::with_capacity(2 * exponent.len()));
-        raw.extend_from_slice(&key.public().modulus());
+        raw.extend_from_slice(&self.0.public().modulus());
         raw.extend_from_slice(&exponent);
         Ok(raw)
     }
 
     fn verifying_key(&self) -> RsaVerifyingKey {
-        // Only signing borrows it mutably, and that calls nothing of the page's.
-        RsaVerifyingKey(self.0.borrow().public().clone())
+        RsaVerifyingKey(self.0.public().clone())
     }
 
     fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error> {
-        let mut key = self.0.try_borrow_mut().map_err(|_| BUSY)?;
         let mut refusal = Error::new("RSA could not sign this message.");
         let drawn = |bytes: &mut [u8]| getrandom::fill(bytes).inspect_err(|_| refusal = Error::NO_RANDOMNESS);
-        key.sign(message, drawn).map_err(|_| refusal)
+        self.0.try_sign(message, drawn).map_err(|_| refusal)
     }
 }
-
-const BUSY: Error = Error::new("This key is signing already.");
 
 impl RsaVerifyingKey {
     /// A key of these two numbers, big-endian, for measuring what an exponent costs.
@@ -167,7 +160,7 @@ fn read_private(der: &[u8]) -> Option<RsaSigningKey> {
     let fits = info
         .public_key
         .is_none_or(|public| public == public_numbers(key.public()));
-    fits.then(|| RsaSigningKey(RefCell::new(key)))
+    fits.then_some(RsaSigningKey(key))
 }
 
 /// An exponent that the stock crate reads, too.

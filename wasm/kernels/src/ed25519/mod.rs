@@ -26,11 +26,11 @@ mod tests;
 mod verify;
 
 use crate::Error;
+use crate::kept::Kept;
 use crate::limbs::Words;
 use crate::words;
 use alloc::boxed::Box;
 use base::BaseTable;
-use core::cell::OnceCell;
 use core::fmt;
 use point::{Affine, POINT_BYTES};
 use sha2::{Digest, Sha512};
@@ -73,7 +73,7 @@ pub struct VerifyingKey {
     bytes: [u8; PUBLIC_KEY_BYTES],
     point: Affine,
     /// Worked out when the key verifies for the first time.
-    multiples: OnceCell<Box<Multiples<Chosen>>>,
+    multiples: Kept<Box<Multiples<Chosen>>>,
 }
 
 impl Default for Curve {
@@ -167,7 +167,7 @@ impl VerifyingKey {
         Ok(Self {
             bytes: *bytes,
             point,
-            multiples: OnceCell::new(),
+            multiples: Kept::new(),
         })
     }
 
@@ -183,7 +183,7 @@ impl From<Affine> for VerifyingKey {
         Self {
             bytes: point.encoded(),
             point,
-            multiples: OnceCell::new(),
+            multiples: Kept::new(),
         }
     }
 }

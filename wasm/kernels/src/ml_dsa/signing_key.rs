@@ -8,10 +8,10 @@ use super::poly::{Poly, Transformed};
 use super::rounding::split_off_low;
 use super::verifying_key::VerifyingKey;
 use super::{SEED_BYTES, sample};
+use crate::kept::Kept;
 use crate::memcheck::declassify;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cell::OnceCell;
 use zeroize::Zeroizing;
 
 /// Bytes of ρ′, from which the secret polynomials are drawn.
@@ -28,7 +28,7 @@ pub struct SigningKey {
     pub(super) s2: Zeroizing<Vec<Poly>>,
     pub(super) t0: Zeroizing<Vec<Poly>>,
     /// s₂ and t₀, transformed when the key signs for the first time.
-    transformed: OnceCell<[Zeroizing<Vec<Transformed>>; 2]>,
+    transformed: Kept<[Zeroizing<Vec<Transformed>>; 2]>,
 }
 
 impl core::fmt::Debug for SigningKey {
@@ -81,7 +81,7 @@ impl SigningKey {
             s1,
             s2,
             t0,
-            transformed: OnceCell::new(),
+            transformed: Kept::new(),
         }
     }
 

@@ -8,9 +8,9 @@ use super::poly::{Poly, Transformed};
 use super::rounding::{DROPPED_BITS, use_hints};
 use super::{LONGEST_CONTEXT_BYTES, SEED_BYTES, hints, sample};
 use crate::Error;
+use crate::kept::Kept;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cell::OnceCell;
 
 /// Bytes of the hash of a public key.
 pub(super) const KEY_HASH_BYTES: usize = 64;
@@ -26,7 +26,7 @@ pub struct VerifyingKey {
     /// Row by row, transformed.
     pub(super) matrix: Vec<Transformed>,
     /// −t₁ 2¹³, transformed when the key verifies for the first time.
-    negative_t1: OnceCell<Vec<Transformed>>,
+    negative_t1: Kept<Vec<Transformed>>,
     hash: [u8; KEY_HASH_BYTES],
 }
 
@@ -55,7 +55,7 @@ impl VerifyingKey {
         Self {
             set,
             matrix,
-            negative_t1: OnceCell::new(),
+            negative_t1: Kept::new(),
             hash: Shake::of(&[&bytes]).bytes(),
             bytes,
         }

@@ -20,11 +20,11 @@ mod tests;
 mod verify;
 
 use crate::Error;
+use crate::kept::Kept;
 use crate::limbs::{self, Limbs, Words};
 use crate::stop::stop;
 use crate::words;
 use base::BaseTable;
-use core::cell::OnceCell;
 use core::fmt;
 use nonce::Nonces;
 use point::Affine;
@@ -56,7 +56,7 @@ pub struct SigningKey {
 pub struct VerifyingKey {
     point: Affine,
     /// Worked out when the key verifies for the first time.
-    multiples: OnceCell<Multiples>,
+    multiples: Kept<Multiples>,
 }
 
 impl Default for Curve {
@@ -192,7 +192,7 @@ impl From<Affine> for VerifyingKey {
     fn from(point: Affine) -> Self {
         Self {
             point,
-            multiples: OnceCell::new(),
+            multiples: Kept::new(),
         }
     }
 }

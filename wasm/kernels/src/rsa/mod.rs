@@ -3,7 +3,7 @@
 //! Keys are made elsewhere and come in as numbers. A signature is the Chinese remainder theorem's, blinded, and checked with the
 //! public key before it leaves, because a fault in one half would give the primes away.
 //!
-//! **Timing.** Of the private operation ([`PrivateKey::sign`]) everything depends on the lengths of the modulus and of the public
+//! **Timing.** Of the private operation ([`PrivateKey::try_sign`]) everything depends on the lengths of the modulus and of the public
 //! exponent alone: `half.rs` raises to fixed windows and reads its table whole, `words.rs` and the arithmetic do not branch. What
 //! reading a key finds out (whether it is one) shows in the time of reading it.
 //!

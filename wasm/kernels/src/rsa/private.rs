@@ -5,6 +5,7 @@ use super::half::{Half, powers};
 use super::padding::encode;
 use super::public::{PublicKey, big_endian};
 use crate::Error;
+use crate::kept::Spare;
 use crate::mask::Mask;
 use crate::montgomery::Montgomery;
 use crate::words;
@@ -21,7 +22,8 @@ pub struct PrivateKey<Field: Montgomery> {
     both: Field::TwoPrimes,
     /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and cannot sign.
     coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
-    pair: Option<BlindingPair<Field::Number>>,
+    /// What blinds the next signature.
+    blinding: Spare<BlindingPair<Field::Number>>,
 }
 
 /// The secret numbers of a key, big-endian; wiped when dropped.
@@ -87,7 +89,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
             p,
             q,
             coefficient,
-            pair: None,
+            blinding: Spare::none(),
         })
     }
 
@@ -121,8 +123,8 @@ impl<Field: Montgomery> PrivateKey<Field> {
     /// # Errors
     /// If there are no random bytes, or what comes out is not a signature, because the key's numbers are no primes or the machine
     /// made a fault; then nothing leaves.
-    pub fn sign<E>(&mut self, message: &[u8], fill: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<Vec<u8>, Error> {
-        let pair = match self.pair.take().filter(BlindingPair::is_fresh) {
+    pub fn try_sign<E>(&self, message: &[u8], fill: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<Vec<u8>, Error> {
+        let pair = match self.blinding.take().filter(BlindingPair::is_fresh) {
             Some(pair) => pair,
             None => BlindingPair::new(self, fill)?,
         };
@@ -139,7 +141,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
         let signature = field.store(&product);
         // That is so unless something is wrong.
         Error::unless(words::equal(&self.public.power(&signature), &encoded).declassified())?;
-        self.pair = Some(pair.squared(&self.public.field));
+        self.blinding.leave(pair.squared(&self.public.field));
         Ok(big_endian(&signature, self.public.length()))
     }
 
