@@ -51,32 +51,61 @@ function sharedFiles(crate) {
   );
 }
 
-/** What a kernel is compiled from that not all of them are: folders of `kernels/src`, files of `kernel-module/src`. */
-const KERNEL_PARTS = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
-  'rsa-kernel': ['dot', 'fma', 'fused', 'montgomery', 'rsa'],
-  'ecdsa-kernel': ['limbs', 'p256'],
-  'ml-dsa-kernel': ['ml_dsa', 'ml_dsa.rs'],
-  'eddsa-kernel': ['ed25519', 'fused', 'limbs', 'eddsa.rs'],
-});
-
-/** The sources of a crate without what only other kernels are compiled from. @param {string} crate @param {string} family */
-function sourcesOfCrate(crate, family) {
-  const folder = inProject('wasm', crate, 'src');
-  const own = KERNEL_PARTS[family] ?? [];
-  const foreign = Object.values(KERNEL_PARTS).flatMap((parts) => parts.filter((part) => !own.includes(part)));
-  return filesUnder(folder).filter((path) => !foreign.includes(relative(folder, path).split(/[/\\]/)[0] ?? ''));
+/**
+ * The features that are on when these are asked for, and, as `crate/feature`, what they ask of dependencies.
+ * @param {string} manifest
+ * @param {readonly string[]} asked
+ */
+function featuresOf(manifest, asked) {
+  const lists = new Map([...manifest.matchAll(/^([\w-]+) = \[(.*)\]$/gm)].map(([, name, list]) => [name, list]));
+  const on = new Set(asked);
+  // What is added on the way is visited, too.
+  for (const name of on) for (const [, next = ''] of (lists.get(name) ?? '').matchAll(/"([^"]+)"/g)) on.add(next);
+  return on;
 }
 
-/** What decides the bytes of a module that is built from a crate of its own. @param {string} crate @param {string} family */
-const filesOfCrate = (crate, family) => [
+/**
+ * The modules of a crate that are not compiled with these features, as its lib.rs says it.
+ * @param {string} library
+ * @param {ReadonlySet<string>} features
+ */
+export function modulesLeftOut(library, features) {
+  const conditional = library.matchAll(/#\[cfg\((.*)\)\]\n(?:#\[.*\]\n)*(?:pub )?mod (\w+);/g);
+  return [...conditional].flatMap(([, condition = '', name = '']) => {
+    const named = [...condition.matchAll(/feature = "([^"]+)"/g)].map(([, feature = '']) => feature);
+    return named.length > 0 && !named.some((feature) => features.has(feature)) ? [name] : [];
+  });
+}
+
+/** @param {string[]} path */
+const readIn = (...path) => readFileSync(inProject('wasm', ...path), 'utf8');
+
+/** The features that a module's crate, or the kernels' crate under it, is compiled with. @param {string} crate @param {WasmModule} module */
+function featuresIn(crate, module) {
+  const on = featuresOf(readIn(...(module.crate ? [module.crate] : []), 'Cargo.toml'), module.cargoFeatures);
+  if (crate === module.crate) return on;
+  const handedOn = [...on].flatMap((name) => (name.startsWith(`${KERNELS}/`) ? [name.slice(KERNELS.length + 1)] : []));
+  return featuresOf(readIn(crate, 'Cargo.toml'), handedOn);
+}
+
+/** The sources of a crate without what is not compiled for this module. @param {string} crate @param {WasmModule} module */
+function sourcesOfCrate(crate, module) {
+  const folder = inProject('wasm', crate, 'src');
+  const leftOut = modulesLeftOut(readIn(crate, 'src', 'lib.rs'), featuresIn(crate, module));
+  const partOf = (/** @type {string} */ path) => (relative(folder, path).split(/[/\\]/)[0] ?? '').replace(/\.rs$/, '');
+  return filesUnder(folder).filter((path) => !leftOut.includes(partOf(path)));
+}
+
+/** What decides the bytes of a module that is built from a crate of its own. @param {string} crate @param {WasmModule} module */
+const filesOfCrate = (crate, module) => [
   ...['Cargo.toml', 'Cargo.lock'].map((name) => inProject('wasm', crate, name)),
-  ...sourcesOfCrate(crate, family),
+  ...sourcesOfCrate(crate, module),
   ...sharedFiles(crate),
   inProject('rust-toolchain.toml'),
 ];
 
-/** What of the kernels' crate decides a module's bytes: neither its tests nor what is written about it. @param {string} family */
-const kernelFiles = (family) => [inProject('wasm', 'kernels', 'Cargo.toml'), ...sourcesOfCrate('kernels', family)];
+/** What of the kernels' crate decides a module's bytes: neither its tests nor what is written about it. @param {WasmModule} module */
+const kernelFiles = (module) => [inProject('wasm', 'kernels', 'Cargo.toml'), ...sourcesOfCrate('kernels', module)];
 
 /**
  * Another family's own sources are not hashed: they cannot change this module's bytes.
@@ -93,7 +122,7 @@ export function contentKey(module, modules, versions) {
     sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
   const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
   const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
-  const kernels = isOwnArithmetic(module) ? kernelFiles(module.family) : [];
+  const kernels = isOwnArithmetic(module) ? kernelFiles(module) : [];
   const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
   const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
     inProject(name),
@@ -103,7 +132,7 @@ export function contentKey(module, modules, versions) {
     JSON.stringify({ recipe: isOwnArithmetic(module) ? recipeWithNames : recipe, entry, versions }),
   );
   const files = module.crate
-    ? [...filesOfCrate(module.crate, module.family), ...lowering]
+    ? [...filesOfCrate(module.crate, module), ...lowering]
     : [...manifests, ...lowering, ...sources];
   for (const path of [...files, ...kernels])
     hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path));

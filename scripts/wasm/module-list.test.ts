@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { mainExperiment } from '../../site/experiments/index.ts';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { findSignatureScheme } from '../../site/schemes/index.ts';
+import { modulesLeftOut } from './content-key.mjs';
 import { flagsOf } from './module-flags.mjs';
 import { extraModules, isFirst, ordinaryModules, readBuilds } from './module-list.mjs';
 
@@ -61,4 +62,19 @@ it('compiles first what the page’s first question needs, and no more', () => {
   expect(new Set(ordinary.filter((module) => isFirst(module)).map(({ build }) => build))).toEqual(
     new Set(['base', 'wide']),
   );
+});
+
+it('a module is built again for what its features compile, as the crate says it', () => {
+  const library = `mod always;
+#[cfg(feature = "a")]
+mod of_a;
+#[cfg(any(feature = "a", feature = "b"))]
+#[allow(dead_code, reason = "any")]
+pub mod of_both;
+#[cfg(test)]
+mod tests;
+`;
+  expect(modulesLeftOut(library, new Set(['a']))).toEqual([]);
+  expect(modulesLeftOut(library, new Set(['b']))).toEqual(['of_a']);
+  expect(modulesLeftOut(library, new Set(['c']))).toEqual(['of_a', 'of_both']);
 });
