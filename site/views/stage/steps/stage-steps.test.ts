@@ -21,6 +21,13 @@ test('a study shows its own charts, and the published bars only where it has a s
   expect(of('post-quantum', ['bytes-and-time', 'operation-bars'])).toEqual(['bytes-and-time', 'sign', 'verify']);
 });
 
+test('passwords are two steps, and what they hold a third that a link may name', () => {
+  const experiment = findExperiment('password-or-passkey') ?? mainExperiment;
+  const charts = ['check-glance', 'operation-bars', 'password-memory'];
+  expect(idsOf(usualSteps(experiment, charts))).toEqual(['check', 'servers']);
+  expect(idsOf(read('password-memory').steps)).toEqual(['password-memory']);
+});
+
 test('every step names a figure and an experiment that exist', () => {
   for (const { figure, experiment } of usual) {
     expect(figures).toContain(figure);

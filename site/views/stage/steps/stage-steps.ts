@@ -39,6 +39,9 @@ const namedSteps: readonly StageStep[] = [
   { id: 'server-cost', figure: 'server-costs', experiment: 'servers', panel: 'ecdsa-p256', isAskedFor: true },
 ];
 
+/** Charts of a study that has its steps without them: a link names them. */
+const onlyWhenNamed: readonly string[] = ['password-memory'];
+
 const findStep = (id: string, figures: readonly string[]): StageStep | undefined =>
   namedSteps.find((step) => step.id === id) ?? (figures.includes(id) ? { id, figure: id } : undefined);
 
@@ -57,7 +60,7 @@ export function usualSteps(experiment: Experiment, charts: readonly string[]): r
   if (experiment === mainExperiment)
     return namedSteps.filter((step) => own.includes(step) || (step.experiment && !step.isAskedFor));
   const bars = charts.includes(BARS) ? own : [];
-  const shown = new Set([BARS, ...bars.map(({ figure }) => figure)]);
+  const shown = new Set([BARS, ...onlyWhenNamed, ...bars.map(({ figure }) => figure)]);
   const others = charts.filter((id) => !shown.has(id));
   // What stands before the bars on the page answers the question of the study, here too.
   const leads = others.filter((id) => charts.indexOf(id) < charts.indexOf(BARS));
