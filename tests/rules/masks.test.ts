@@ -13,6 +13,9 @@ const bare = {
   'what a mask keeps': /(?:&|\^) !?\(?(?:negative|mask|odd|even|exchange|condition|swap|sign|\w+_sign)\b/,
 } as const;
 
+/** What goes on where there is nothing: a signature made with zeros could tell the key, so that `stop.rs` stops instead. */
+const defaults = /\bunwrap_or(?:_default)?\(|=> (?:break|continue),|else \{ (?:break|continue) \}/;
+
 /** Where one may be, and why. */
 const allowed: readonly { readonly file: RegExp; readonly line?: RegExp; readonly because: string }[] = [
   { file: /^mask\.rs$/, because: 'masks are made and used there' },
@@ -74,6 +77,13 @@ it('whatever is allowed is still there', () => {
     ),
   );
   expect(used.map(({ because }) => because)).toEqual(allowed.map(({ because }) => because));
+});
+
+it('nothing that is missing is taken for zeros', () => {
+  const found = sources
+    .filter((name) => !/(?:^|\/)(?:tests|published|bounds|numbers)\.rs$/.test(name))
+    .flatMap((name) => linesOf(name).flatMap(({ text, number }) => (defaults.test(text) ? [`${name}:${number}`] : [])));
+  expect(found).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 //! Tables with a secret index: every entry is read, and masks keep one of them.
 
+use crate::stop::OrStop;
 use core::array;
 
 /// Vectors of all entries that are read at a time, so that what is found stays in registers. A prime of 512, 1024, 1536 or 2048
@@ -41,7 +42,8 @@ fn find_part<'table, Stored: 'table, Vector: Copy, Mask: Copy, const N: usize>(
 ) {
     let mut found = [nothing; N];
     for (part, mask) in parts {
-        let Some(part) = part else { continue };
+        // An entry that is shorter than others would be taken for zeros.
+        let part = part.or_stop();
         for (found, stored) in found.iter_mut().zip(part) {
             *found = keep(*found, stored, mask);
         }

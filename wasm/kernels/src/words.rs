@@ -13,6 +13,7 @@
 )]
 
 use crate::mask::{Mask, behind_barrier};
+use crate::stop::OrStop;
 use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::Zeroizing;
@@ -89,10 +90,16 @@ fn padded(number: &[u32]) -> impl Iterator<Item = u32> {
     number.iter().copied().chain(core::iter::repeat(0))
 }
 
+/// The digit at this place: above a number are zeros without end, which no index is beyond.
+#[inline(always)]
+pub(crate) fn padded_at<Digit: Copy + From<u8>>(number: &[Digit], index: usize) -> Digit {
+    number.get(index).map_or(Digit::from(0), |digit| *digit)
+}
+
 /// `count` bits, at most 32, from bit `from` on; above the number are zeros.
 #[inline]
 pub(crate) fn bits_at(number: &[u32], from: usize, count: usize) -> u32 {
-    let word = |index: usize| u64::from(number.get(index).copied().unwrap_or_default());
+    let word = |index: usize| u64::from(padded_at(number, index));
     let (index, shift) = (from / WORD_BITS, from % WORD_BITS);
     let pair = word(index) | word(index + 1) << WORD_BITS;
     ((pair >> shift) & ((1 << count) - 1)) as u32
@@ -121,9 +128,8 @@ pub(crate) fn write_big_endian(words: &[u32], bytes: &mut [u8]) {
 
 /// Fills all words from little-endian bytes; bytes that do not fit are dropped.
 pub(crate) fn read_little_endian(bytes: &[u8], words: &mut [u32]) {
-    let mut chunks = bytes.chunks(4);
-    for word in words {
-        let chunk = chunks.next().unwrap_or_default();
+    words.fill(0);
+    for (word, chunk) in words.iter_mut().zip(bytes.chunks(4)) {
         *word = chunk.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
     }
 }
@@ -189,9 +195,7 @@ pub(crate) fn remainder(number: &[u32], modulus: &[u32], first_bits: usize) -> Z
 /// 2^exponent mod modulus, as long as the modulus, by doubling 2^`from`, which is below the modulus.
 pub(crate) fn power_of_two(from: usize, exponent: usize, modulus: &[u32]) -> Zeroizing<Vec<u32>> {
     let mut power = Zeroizing::new(vec![0; modulus.len() + 1]);
-    if let Some(word) = power.get_mut(from / WORD_BITS) {
-        *word = 1 << (from % WORD_BITS);
-    }
+    *power.get_mut(from / WORD_BITS).or_stop() = 1 << (from % WORD_BITS);
     for _ in from..exponent {
         push_bit(&mut power, 0, modulus);
     }

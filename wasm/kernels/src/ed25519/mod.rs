@@ -28,6 +28,7 @@ mod verify;
 use crate::Error;
 use crate::kept::Kept;
 use crate::limbs::Words;
+use crate::stop::OrStop;
 use crate::words;
 use alloc::boxed::Box;
 use base::BaseTable;
@@ -109,10 +110,9 @@ impl Curve {
         let expanded = Zeroizing::new(hashed(&[seed]));
         let mut prefix = Zeroizing::new([0; 32]);
         let mut clamped = Zeroizing::new(Words::default());
-        if let Some((scalar, rest)) = expanded.split_first_chunk::<32>() {
-            words::read_little_endian(scalar, clamped.as_mut_slice());
-            prefix.copy_from_slice(rest);
-        }
+        let (scalar, rest) = expanded.split_first_chunk::<32>().or_stop();
+        words::read_little_endian(scalar, clamped.as_mut_slice());
+        prefix.copy_from_slice(rest);
         let [first, .., last] = &mut *clamped;
         *first &= !7;
         *last = *last & (u32::MAX >> 2) | 1 << 30;

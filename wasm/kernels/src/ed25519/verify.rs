@@ -9,6 +9,7 @@ use super::{Curve, POINT_BYTES, SIGNATURE_BYTES, VerifyingKey, hashed, scalar};
 use crate::Error;
 use crate::limbs::Words;
 use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, wnaf};
+use crate::stop::OrStop;
 use crate::words;
 use core::fmt;
 
@@ -35,9 +36,10 @@ impl<S: Sum> Multiples<S> {
     }
 
     /// The odd multiple with this odd digit.
-    fn multiple(&self, part: usize, digit: i8) -> Option<S::Addend> {
-        let multiple = self.0.get(part)?.get(usize::from(digit.unsigned_abs() >> 1))?;
-        Some(if digit < 0 { S::negated(multiple) } else { *multiple })
+    fn multiple(&self, part: usize, digit: i8) -> S::Addend {
+        let multiples = self.0.get(part).or_stop();
+        let multiple = multiples.get(usize::from(digit.unsigned_abs() >> 1)).or_stop();
+        if digit < 0 { S::negated(multiple) } else { *multiple }
     }
 }
 
@@ -73,14 +75,11 @@ pub(super) fn combination<S: Sum>(base: &BaseTable<S>, s: &Words, k: &Words, mul
     for place in (0..=PART_BITS).rev() {
         sum = sum.doubled();
         for (part, digit) in digits_at(&of_key, place) {
-            if let Some(multiple) = multiples.multiple(part, digit) {
-                sum = sum.plus(&multiple);
-            }
+            sum = sum.plus(&multiples.multiple(part, digit));
         }
         for (part, digit) in digits_at(&of_base, place) {
-            if let Some(multiple) = base.public_multiple(part * PART_WINDOWS, i32::from(digit)) {
-                sum = sum.plus_entry(&multiple);
-            }
+            let multiple = base.public_multiple(part * PART_WINDOWS, i32::from(digit));
+            sum = sum.plus_entry(&multiple.or_stop());
         }
     }
     sum.to_affine()

@@ -114,11 +114,10 @@ impl Joined {
 
     #[inline(always)]
     fn store<const V: usize>(&mut self, sums: [Halves; V], out: &mut [i64], column: usize) {
-        if let Some(places) = out.get_mut(column..column + 2 * V) {
-            for (place, Halves { high, low, .. }) in places.as_chunks_mut().0.iter_mut().zip(sums) {
-                *place = high.up(self.last).minus(low).to_array();
-                self.last = high;
-            }
+        let places = out.get_mut(column..column + 2 * V).or_stop();
+        for (place, Halves { high, low, .. }) in places.as_chunks_mut().0.iter_mut().zip(sums) {
+            *place = high.up(self.last).minus(low).to_array();
+            self.last = high;
         }
     }
 }

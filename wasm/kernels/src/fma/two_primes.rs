@@ -100,11 +100,10 @@ impl Drop for Scratch {
 /// The upper halves of a column's products belong to the next one: puts both together, block by block.
 #[inline(always)]
 fn store<const C: usize>(out: &mut [Lanes], column: usize, sums: [Halves; C], before: &mut Lanes) {
-    if let Some(places) = out.get_mut(column..column + C) {
-        for (place, Halves { high, low, .. }) in places.iter_mut().zip(sums) {
-            *place = before.minus(low);
-            *before = high;
-        }
+    let places = out.get_mut(column..column + C).or_stop();
+    for (place, Halves { high, low, .. }) in places.iter_mut().zip(sums) {
+        *place = before.minus(low);
+        *before = high;
     }
 }
 

@@ -70,7 +70,7 @@ const LOW: f64 = (3_u64 << 51) as f64;
 
 /// The digits of a plain number, and zeros without end.
 pub(crate) fn digits_of<R: Radix>(x: &[u32]) -> impl Iterator<Item = i64> {
-    let word = |index: usize| u64::from(x.get(index).copied().unwrap_or_default());
+    let word = |index: usize| u64::from(words::padded_at(x, index));
     (0..).step_by(R::BITS).map(move |position| {
         // A digit lies in three words.
         let (index, shift) = (position / words::WORD_BITS, position % words::WORD_BITS);
@@ -82,7 +82,7 @@ pub(crate) fn digits_of<R: Radix>(x: &[u32]) -> impl Iterator<Item = i64> {
 
 /// The words of a number whose digits lie within their bits, but for the highest one, and zeros without end.
 pub(crate) fn words_of<R: Radix>(digits: &[u64]) -> impl Iterator<Item = u32> {
-    let digit = |index: usize| digits.get(index).copied().unwrap_or_default();
+    let digit = |index: usize| words::padded_at(digits, index);
     (0..).step_by(words::WORD_BITS).map(move |position| {
         // A word lies in two digits; what the shift of the second pushes out belongs to later words.
         let (index, shift) = (position / R::BITS, position % R::BITS);

@@ -8,6 +8,7 @@ use crate::Error;
 use crate::limbs::quarters::{BASE_WIDTH, KEY_MULTIPLES, KEY_WIDTH, PART_BITS, PART_WINDOWS, PARTS, digits_at, wnaf};
 use crate::limbs::{Limbs, Words, from_words, minus};
 use crate::mask::Mask;
+use crate::stop::OrStop;
 use crate::words;
 use alloc::vec::Vec;
 
@@ -29,9 +30,9 @@ impl Multiples {
     }
 
     /// The odd multiple with this odd digit.
-    fn multiple(&self, part: usize, digit: i8) -> Option<Affine> {
+    fn multiple(&self, part: usize, digit: i8) -> Affine {
         let index = part * KEY_MULTIPLES + usize::from(digit.unsigned_abs() >> 1);
-        Some(self.0.get(index)?.negated_if(Mask::of_sign(i64::from(digit))))
+        self.0.get(index).or_stop().negated_if(Mask::of_sign(i64::from(digit)))
     }
 }
 
@@ -61,9 +62,7 @@ impl Curve {
         for place in (0..=PART_BITS).rev() {
             sum = sum.map(|point| point.doubled());
             for (part, digit) in digits_at(&of_key, place) {
-                if let Some(multiple) = multiples.multiple(part, digit) {
-                    sum = plus(sum.as_ref(), &multiple);
-                }
+                sum = plus(sum.as_ref(), &multiples.multiple(part, digit));
             }
             for (part, digit) in digits_at(&of_base, place) {
                 let multiple = self.base.public_multiple(part * PART_WINDOWS, i32::from(digit));

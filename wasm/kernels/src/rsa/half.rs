@@ -1,6 +1,7 @@
 //! The private operation's halves: x^d mod p with a secret p and d, for one prime or for both at once.
 
 use crate::montgomery::{Montgomery, Products};
+use crate::stop::stop;
 use crate::words;
 use alloc::vec::Vec;
 use zeroize::Zeroizing;
@@ -101,7 +102,7 @@ fn powers_of<Arithmetic: Products>(
         match (table.get(table.len() / 2), table.last()) {
             (Some(half), _) if table.len().is_multiple_of(2) => arithmetic.square(&mut next, half, scratch),
             (_, Some(last)) => arithmetic.multiply(&mut next, last, &base, scratch),
-            _ => break,
+            _ => stop(),
         }
         table.push(next);
     }
