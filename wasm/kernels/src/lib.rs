@@ -48,6 +48,8 @@ pub mod rsa;
 mod stop;
 #[cfg(feature = "rsa")]
 mod table;
+#[cfg(feature = "signature")]
+pub mod traits;
 #[cfg(any(feature = "fused", feature = "rsa"))]
 mod windows;
 #[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
