@@ -1,11 +1,11 @@
 //! SHAKE128 and SHAKE256 (FIPS 202 §6.2): of any bytes, and of two short inputs at once.
 
-mod pair;
 mod permutation;
+mod two_words;
 
 use crate::stop::OrStop;
-use pair::Pair;
 use permutation::{Word, permute_one, permute_two};
+use two_words::TwoWords;
 use zeroize::Zeroize;
 
 /// Bytes of a block.
@@ -103,11 +103,11 @@ impl Output {
 }
 
 /// Two SHAKEs with blocks of `RATE` bytes whose inputs fit one block; wiped when dropped.
-pub(super) struct TwoShakes<const RATE: usize>([Pair; 25]);
+pub(super) struct TwoShakes<const RATE: usize>([TwoWords; 25]);
 
 impl<const RATE: usize> Drop for TwoShakes<RATE> {
     fn drop(&mut self) {
-        self.0 = [Pair::splat(0); 25];
+        self.0 = [TwoWords::splat(0); 25];
         // The compiler must not leave it out because nobody reads it.
         core::hint::black_box(&mut self.0);
     }
@@ -116,16 +116,16 @@ impl<const RATE: usize> Drop for TwoShakes<RATE> {
 impl<const RATE: usize> TwoShakes<RATE> {
     /// Of a seed that is a whole number of words, shorter than a block, and two bytes behind it.
     pub(super) fn new(seed: &[u8], ends: [[u8; 2]; 2]) -> Self {
-        let mut state = [Pair::splat(0); 25];
+        let mut state = [TwoWords::splat(0); 25];
         let (words, rest) = seed.as_chunks();
         debug_assert!(rest.is_empty() && seed.len() + 8 < RATE);
         for (lane, word) in state.iter_mut().zip(words) {
-            *lane = Pair::splat(u64::from_le_bytes(*word));
+            *lane = TwoWords::splat(u64::from_le_bytes(*word));
         }
         let ends = ends.map(|end| u64::from(u16::from_le_bytes(end)) | END << 16);
-        *state.get_mut(words.len()).or_stop() = Pair::of(ends);
+        *state.get_mut(words.len()).or_stop() = TwoWords::of(ends);
         let last = state.get_mut(RATE / 8 - 1).or_stop();
-        *last = last.xor(Pair::splat(1 << 63));
+        *last = last.xor(TwoWords::splat(1 << 63));
         Self(state)
     }
 

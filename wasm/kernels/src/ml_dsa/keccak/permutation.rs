@@ -124,6 +124,6 @@ pub(super) fn permute_one(state: &mut [u64; 25]) {
 }
 
 #[inline(never)]
-pub(super) fn permute_two(state: &mut [super::pair::Pair; 25]) {
+pub(super) fn permute_two(state: &mut [super::two_words::TwoWords; 25]) {
     permute(state);
 }

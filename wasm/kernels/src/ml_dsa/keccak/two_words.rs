@@ -3,10 +3,10 @@
 use super::permutation::Word;
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use simd::Pair;
+pub(crate) use simd::TwoWords;
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub(crate) use portable::Pair;
+pub(crate) use portable::TwoWords;
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd {
@@ -17,9 +17,9 @@ mod simd {
 
     #[derive(Clone, Copy, Debug)]
     #[repr(transparent)]
-    pub(crate) struct Pair(v128);
+    pub(crate) struct TwoWords(v128);
 
-    impl Pair {
+    impl TwoWords {
         #[inline(always)]
         pub(crate) fn of([first, second]: [u64; 2]) -> Self {
             Self(i64x2(first.cast_signed(), second.cast_signed()))
@@ -31,7 +31,7 @@ mod simd {
         }
     }
 
-    impl Word for Pair {
+    impl Word for TwoWords {
         #[inline(always)]
         fn splat(word: u64) -> Self {
             Self(i64x2_splat(word.cast_signed()))
@@ -59,9 +59,9 @@ mod portable {
     use super::Word;
 
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Pair([u64; 2]);
+    pub(crate) struct TwoWords([u64; 2]);
 
-    impl Pair {
+    impl TwoWords {
         #[inline(always)]
         pub(crate) fn of(words: [u64; 2]) -> Self {
             Self(words)
@@ -79,7 +79,7 @@ mod portable {
         }
     }
 
-    impl Word for Pair {
+    impl Word for TwoWords {
         #[inline(always)]
         fn splat(word: u64) -> Self {
             Self([word; 2])
