@@ -1,7 +1,7 @@
 import type { BarFigure } from '../../figures/form/figure.ts';
 import { panelHeightPx } from '../chart/bar-rows.ts';
+import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { charts, useCharts } from './load-charts.ts';
 
 /** The legend of fills: which is whose. */
 export function Legend({ legend }: Pick<BarFigure, 'legend'>) {

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import type { BoxFigure, BoxPanel } from '../../figures/form/figure.ts';
 import { panelHeightPx } from '../chart/bar-rows.ts';
 import { rowsPanel } from '../chart/box-rows.ts';
+import { charts, useCharts } from '../chart/load-charts.ts';
 import { Legend } from './bar-figure.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { charts, useCharts } from './load-charts.ts';
 
 function Panels({ panels }: { readonly panels: readonly BoxPanel[] }) {
   const Chart = charts.value?.BoxChart;

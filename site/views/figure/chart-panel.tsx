@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { chartsFailed } from './load-charts.ts';
+import { chartsFailed } from '../chart/load-charts.ts';
 
 interface ChartPanelProps {
   readonly title: string;

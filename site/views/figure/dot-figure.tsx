@@ -1,8 +1,8 @@
 import type { DotFigure } from '../../figures/form/figure.ts';
 import { dotPanelHeightPx } from '../chart/dots/dot-rows.ts';
+import { charts, useCharts } from '../chart/load-charts.ts';
 import { isAwaited } from '../state/figure-input.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { charts, useCharts } from './load-charts.ts';
 import { hasStill } from './still/kept-still.ts';
 import { Still } from './still/still.tsx';
 import { isUntouched } from './still/untouched.ts';

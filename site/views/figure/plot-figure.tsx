@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import { formatList } from '../../figures/words/format-list.ts';
+import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { charts, useCharts } from './load-charts.ts';
 
 /** The same for every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
 const HEIGHT_PX = 250;

@@ -1,7 +1,7 @@
 import type { StripFigure } from '../../figures/form/figure.ts';
+import { charts, useCharts } from '../chart/load-charts.ts';
 import { stripsHeightPx } from '../chart/strips/strip-rows.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { charts, useCharts } from './load-charts.ts';
 import './strips.css';
 
 /** The engines that occur, each with its colour and its shape. */

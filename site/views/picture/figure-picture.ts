@@ -2,7 +2,7 @@
 import type { Figure } from '../../figures/form/figure.ts';
 import { hasChart } from '../../figures/form/has-chart.ts';
 import { isChartOn } from '../chart/chart.tsx';
-import { chartsFailed } from '../figure/load-charts.ts';
+import { chartsFailed } from '../chart/load-charts.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { pictureOf } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { chartsFailed } from '../chart/load-charts.ts';
 import { pixelRatio } from '../code/pixel-ratio.ts';
-import { chartsFailed } from '../figure/load-charts.ts';
 import { useRoom } from './use-room.ts';
 import './stage-plot.css';
 

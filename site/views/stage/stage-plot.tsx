@@ -1,5 +1,5 @@
 import type { Slide } from '../../figures/slides/slides.ts';
-import { charts, useCharts } from '../figure/load-charts.ts';
+import { charts, useCharts } from '../chart/load-charts.ts';
 import { axesOnStage } from './axes/stage-axes.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 

@@ -1,6 +1,6 @@
 import { shortened } from '../../figures/slides/slides.ts';
+import { charts, useCharts } from '../chart/load-charts.ts';
 import { stripsHeightPx } from '../chart/strips/strip-rows.ts';
-import { charts, useCharts } from '../figure/load-charts.ts';
 import { EngineLegend } from '../figure/strip-figure.tsx';
 import { Prose } from '../terms/prose.tsx';
 import { Enlarged } from './stage-enlarged.tsx';

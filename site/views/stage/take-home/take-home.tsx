@@ -1,7 +1,7 @@
 /** The talk to hand over: all of its screens, as a file. */
 import { useSignal } from '@preact/signals';
+import { charts, chartsFailed, useCharts } from '../../chart/load-charts.ts';
 import type { ShownScheme } from '../../chart/looks/chart-colours.ts';
-import { charts, chartsFailed, useCharts } from '../../figure/load-charts.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { whatHelps } from '../../state/offline-state.ts';
 import { drawPdf, drawPictures } from './draw-pages.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-type ChartModule = typeof import('../chart/chart.tsx');
+type ChartModule = typeof import('./chart.tsx');
 
 /** Undefined until the first figure that needs them has been painted. */
 export const charts = signal<ChartModule | undefined>(undefined);
@@ -9,7 +9,7 @@ export const chartsFailed = signal(false);
 
 async function load(): Promise<void> {
   try {
-    charts.value = await import('../chart/chart.tsx');
+    charts.value = await import('./chart.tsx');
   } catch {
     chartsFailed.value = true;
   }
