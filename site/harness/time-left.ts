@@ -14,26 +14,15 @@ export interface Awaited {
   readonly by: string;
 }
 
-/** Before anything is known: windows agree after this part of the warm-up's cap, */
+/** Before anything is measured: the part of the warm-up's cap after which windows usually agree. */
 const USUAL_WARM_UP_PART = 0.7;
-/** times of a millisecond scatter by this, in parts of themselves, as firmly as so many cells would say it, */
+/** Before anything is measured: the relative variance of a batch of one millisecond. */
 const USUAL_VARIANCE = 0.05 ** 2;
-const USUAL_WEIGHT = 1;
-/** and rounds take so much longer than their batches, for drift is read between them. */
-const USUAL_OVERHEAD = 1.06;
-/** What is learnt of rounds is believed from here on, in milliseconds of batches. */
+/** Rounds tell how much longer they take than their batches once the batches have taken so many milliseconds. */
 const ENOUGH_ROUNDS_MS = 300;
-/** How many standard deviations over the square root of n half the interval of a median by ranks is wide, the farther half counted. */
+/** Half the interval of a median by ranks, its farther half, in standard deviations over the square root of n. */
 const HALF_WIDTH_BY_RANKS = 3.4;
-/** A cell's own scatter tells how many batches it needs; of so many batches as firmly as all other cells together. */
-const BATCHES_TO_TELL = 12;
-/** A cell that has had all batches that it was expected to need gets this part of them more. */
-const OVERDUE_PART = 0.4;
-/** Of each opened cell, as how much of the newest one it counts for the next: what is alike stands together. */
-const OLDER_COUNTS = 0.7;
-/** Where chance decides how long a call takes, so many tell half as much of the machine as one that takes what it always does. */
-const DRAWS_TO_TELL = 10;
-/** What is under way longer than expected is taken to need this part of what was expected still. */
+/** The part of the expected time that is still expected of a step which has already taken longer. */
 const STILL_NEEDED = 0.1;
 
 interface Expected {
@@ -45,12 +34,12 @@ export class TimeLeft {
   readonly #clockStepMs: number;
   #awaited: readonly Awaited[];
   /** Calls here against the usual ones, as logarithms; by who computes, for a machine may be fast in one and slow in another. */
-  readonly #speedLogs = new Map<string, { readonly sum: number; readonly weight: number }>();
+  readonly #speedLogs = new Map<string, { readonly sum: number; readonly cells: number }>();
   /** Of the cells that were opened: what is not known of one to come is taken from them. */
   readonly #callsMs: number[] = [];
   #opening = { tookMs: 0, expectedMs: 0, cells: 0 };
   /** Of times of a millisecond, of each cell that was warmed up. */
-  readonly #variances: number[] = Array<number>(USUAL_WEIGHT).fill(USUAL_VARIANCE);
+  readonly #variances: number[] = [USUAL_VARIANCE];
   /** Their median, once it is asked for. */
   #usualVariance: number | undefined;
   /** Batches that finished cells took, and those that were expected of them. */
@@ -71,13 +60,8 @@ export class TimeLeft {
     const callMs = callMsOf(sampling);
     this.#callsMs.push(callMs);
     if (first.usualCallMs !== undefined && callMs > 0) {
-      const { sum, weight } = this.#speedLogs.get(first.by) ?? { sum: 0, weight: 0 };
-      const calls = sampling.samplesNs.length * sampling.callsPerBatch;
-      const counts = first.plan.chanceDecides ? calls / (calls + DRAWS_TO_TELL) : 1;
-      this.#speedLogs.set(first.by, {
-        sum: OLDER_COUNTS * sum + counts * Math.log(callMs / first.usualCallMs),
-        weight: OLDER_COUNTS * weight + counts,
-      });
+      const { sum, cells } = this.#speedLogs.get(first.by) ?? { sum: 0, cells: 0 };
+      this.#speedLogs.set(first.by, { sum: sum + Math.log(callMs / first.usualCallMs), cells: cells + 1 });
     }
     const { scatter } = sampling;
     if (scatter && !first.plan.chanceDecides) {
@@ -106,10 +90,10 @@ export class TimeLeft {
   #taughtBy(unfinished: readonly Sampling[]): number {
     let { taken, expected } = this.#batches;
     for (const sampling of unfinished) {
-      const ofThis = this.#expectedBatches(sampling);
-      if (ofThis === undefined) continue;
-      taken += Math.max(ofThis, sampling.samplesNs.length);
-      expected += ofThis;
+      const batches = this.#expectedBatches(sampling);
+      if (batches === undefined) continue;
+      taken += Math.max(batches, sampling.samplesNs.length);
+      expected += batches;
     }
     return expected > 0 ? taken / expected : 1;
   }
@@ -139,8 +123,8 @@ export class TimeLeft {
   #speed(by: string): number {
     const own = this.#speedLogs.get(by);
     const logs = own ? [own] : [...this.#speedLogs.values()];
-    const weight = logs.reduce((all, log) => all + log.weight, 0);
-    return weight > 0 ? Math.exp(logs.reduce((all, log) => all + log.sum, 0) / weight) : 1;
+    const cells = logs.reduce((all, log) => all + log.cells, 0);
+    return cells > 0 ? Math.exp(logs.reduce((all, log) => all + log.sum, 0) / cells) : 1;
   }
 
   /** Opening a cell holds the checks before the clock and the loading of modules, which no plan knows. */
@@ -151,7 +135,7 @@ export class TimeLeft {
 
   #overhead(): number {
     const { tookMs, spentMs } = this.#rounds;
-    return spentMs < ENOUGH_ROUNDS_MS ? USUAL_OVERHEAD : Math.max(1, tookMs / spentMs);
+    return spentMs < ENOUGH_ROUNDS_MS ? 1 : Math.max(1, tookMs / spentMs);
   }
 
   /** By what the warm-ups have shown; chance scatters too much to be precise in time. */
@@ -179,11 +163,8 @@ export class TimeLeft {
     const most = batchesInPlan(stop, sampling);
     // Chance scatters too much to be precise in time; and to see that of thousands of samples takes time itself.
     if (plan.chanceDecides) return Math.max(0, most - n) * batchMs;
-    const own = Math.min(most, batchesForPrecision(stop, samplesNs));
-    const ownWeight = n < stop.minBatches ? 0 : n / (n + BATCHES_TO_TELL);
-    const wanted = ownWeight * own + (1 - ownWeight) * this.#wanted(plan, stop, batchMs, most);
-    // What should be precise by now and is not will not be with the next batch.
-    const inPlan = Math.min(most, Math.max(wanted, stop.minBatches, (1 + OVERDUE_PART) * n)) - n;
+    const wanted = n < stop.minBatches ? this.#wanted(plan, stop, batchMs, most) : batchesForPrecision(stop, samplesNs);
+    const inPlan = Math.min(most, Math.max(wanted, stop.minBatches, n + 1)) - n;
     return Math.max(0, inPlan, sampling.batchesToSettle) * batchMs;
   }
 
