@@ -6,6 +6,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { readStudies } from '../../results/published/published.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
+import { figuresFor } from '../index.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
 import { payloadTable } from './payload-table.ts';
@@ -134,20 +135,33 @@ test('the slow-down stands beside the article’s', () => {
   ]);
 });
 
-test('before a run the article’s numbers are there', () => {
+test('before a run the article’s numbers lead as one picture, with its digits in the table', () => {
   const before = { experiment, run: nothingMeasured(settings), reference };
-  expect(slowDownTable.fits(before)).toBe(true);
-  expect(publishedSlowDown.fits(before)).toBe(true);
+  expect(figuresFor(before)[0]?.id).toBe('published-slow-down');
+  expect(slowDownTable.fits(before)).toBe(false);
   const figure = publishedSlowDown.make(before);
   if (figure.kind !== 'dots') throw new Error(figure.kind);
-  expect(figure.sentence).toContain('2,075,887 ns with 2048 bits; a symmetric cipher takes 306.1 ns. Run');
-  expect(figure.panels.flatMap(({ groups }) => groups.map(({ label, gap }) => [label, gap?.text]))).toEqual([
-    ['2048 bits, 245 bytes', '6,780\u202f×'],
-    ['256 bits, 21 bytes', '120\u202f×'],
+  // 2,075,887 / 306.1 = 6,782.
+  expect(plain(figure.sentence)).toBe(
+    'In the article RSA with 2048 bits takes 2.1 ms to encrypt and decrypt, 6,780 times as long as a symmetric cipher. Run to see what they take here.',
+  );
+  const drawn = figure.panels.flatMap(({ groups }) =>
+    groups.map(({ label, bars }) => [label, ...bars.map(({ text }) => plain(text))]),
+  );
+  expect(drawn).toEqual([
+    ['Symmetric cipher', '310 ns'],
+    ['RSA, 256 bits', '37 µs'],
+    ['RSA, 2048 bits', '2.1 ms'],
   ]);
-  // What is measured here takes its place, and without the article there is nothing to show.
+  expect(figure.table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(plain)))).toEqual([
+    ['2,075,887 ns/op', '306.1 ns/op', '6,780'],
+    ['36,864 ns/op', '306.1 ns/op', '120'],
+  ]);
+});
+
+test('a picture of the article needs the article, and goes when a run has begun', () => {
+  expect(publishedSlowDown.fits({ experiment, run: nothingMeasured(settings), reference: undefined })).toBe(false);
   expect(publishedSlowDown.fits(input)).toBe(false);
-  expect(publishedSlowDown.fits({ ...before, reference: undefined })).toBe(false);
 });
 
 test('throughput is in megabytes a second, and a payload that is too long has its reason', () => {

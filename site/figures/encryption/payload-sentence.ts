@@ -3,17 +3,19 @@ import { backendName } from '../../backends/backend.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatNumber } from '../words/format-duration.ts';
+import { formatNumber, formatRoughly } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadTime, SYMMETRIC } from './payload-time.ts';
-import { SYMMETRIC_FACT } from './published-keys.ts';
 
 /** The study's payload. */
 const SHORTEST_BYTES = 21;
 /** RSA alone, as the sentence speaks of it. */
 const ALONE = 'rsa-oaep-2048';
+
+/** Of the article, what the sentence speaks of. */
+const PUBLISHED_TIME = 'rsa_2048_bit_encrypt_decrypt_ns';
 
 /** Encrypting and decrypting the study's payload once, in nanoseconds. */
 export const thereAndBack = (run: RunContent, scheme: string, backend: string): number | undefined =>
@@ -61,13 +63,14 @@ function crossoverSentence(run: RunContent): string {
 }
 
 export function payloadSentence({ run, reference }: FigureInput): string {
-  const published = publishedFactor(reference?.facts, 'rsa_2048_bit_encrypt_decrypt_ns');
+  const published = publishedFactor(reference?.facts, PUBLISHED_TIME);
   const said = factorSentence(run);
   if (said === undefined) {
     if (isOver(run))
       return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. Run again to the end, with both.`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
-    return `${reference?.headline ?? ''} Run to see what they take here.`.trimStart();
+    const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0);
+    return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher. Run to see what they take here.`;
   }
   const quotient = published ? ` The article’s times have a ratio of ${formatNumber(published)}.` : '';
   return `${said}${crossoverSentence(run)}${quotient}`;
@@ -77,6 +80,6 @@ type Facts = Readonly<Record<string, number>> | undefined;
 
 /** RSA over the symmetric cipher: a quotient of two of the article's numbers, which it does not form itself. */
 export function publishedFactor(facts: Facts, name: string): number | undefined {
-  const [asymmetric, symmetric] = [facts?.[name], facts?.[SYMMETRIC_FACT]];
+  const [asymmetric, symmetric] = [facts?.[name], facts?.['symmetric_encrypt_decrypt_ns']];
   return asymmetric && symmetric ? asymmetric / symmetric : undefined;
 }

@@ -1,57 +1,57 @@
-/** What the article found, as a picture: before a run, RSA and a symmetric cipher are as far apart as there. */
+/** What the article timed, before anything is measured here: RSA by two key lengths beside the symmetric cipher, as ticks on one axis. */
 import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { asksForSlowDown } from '../form/asked.ts';
-import type { DotFigure, DotGroup, FigureSource } from '../form/figure.ts';
+import type { DotFigure, DotGroup, FigureSource, Hue } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration, formatNumber } from '../words/format-duration.ts';
-import { payloadSentence, publishedFactor } from './payload-sentence.ts';
-import { publishedKeys, SYMMETRIC_FACT } from './published-keys.ts';
+import { machinesOf } from '../form/machines.ts';
+import type { Reference } from '../form/reference.ts';
+import { formatRoughly } from '../words/format-duration.ts';
+import { payloadSentence } from './payload-sentence.ts';
+import { publishedSlowDownTable, slowDownNotes } from './slow-down-table.ts';
 
-const ways = [
-  { id: 'symmetric', label: 'Symmetric', fill: 'hatched' },
-  { id: 'rsa', label: 'RSA', fill: 'solid' },
-] as const;
+/** The quickest first, as in every panel of dots. */
+const publishedRows: readonly { readonly fact: string; readonly label: string; readonly hue: Hue }[] = [
+  { fact: 'symmetric_encrypt_decrypt_ns', label: 'Symmetric cipher', hue: 'aes' },
+  { fact: 'rsa_256_bit_encrypt_decrypt_ns', label: 'RSA, 256 bits', hue: 'rsa' },
+  { fact: 'rsa_2048_bit_encrypt_decrypt_ns', label: 'RSA, 2048 bits', hue: 'rsa' },
+];
 
-function publishedGroups({ reference }: Pick<FigureInput, 'reference'>): readonly DotGroup[] {
-  const facts = reference?.facts;
-  return publishedKeys.flatMap(({ fact, head }): readonly DotGroup[] => {
-    const times = { symmetric: facts?.[SYMMETRIC_FACT], rsa: facts?.[fact] };
-    const factor = publishedFactor(facts, fact);
-    if (factor === undefined) return [];
-    const bars = ways.flatMap(({ id, label, fill }) => {
-      const ns = times[id];
-      if (ns === undefined) return [];
-      const value = { status: 'measured', amount: ns, interval: undefined } as const;
-      return [{ key: `${fact}/${id}`, label, fill, text: formatDuration(ns), value }];
-    });
-    const gap = {
-      between: [`${fact}/symmetric`, `${fact}/rsa`],
-      text: `${formatNumber(factor)}\u202f×`,
-      isDifference: true,
-    } as const;
-    return [{ label: head, hue: 'rsa', bars, gap }];
+function publishedGroups({ facts = {}, id, environments }: Reference): readonly DotGroup[] {
+  return publishedRows.flatMap(({ fact, label, hue }): DotGroup[] => {
+    const ns = facts[fact];
+    if (ns === undefined) return [];
+    const value = { status: 'measured', amount: ns, interval: undefined } as const;
+    // Three digits are enough in a picture; the table has the article's own.
+    const bar = { key: `${id}/${fact}`, label: environments[0]?.label ?? 'Published', text: formatRoughly(ns), value };
+    return [{ label, hue, bars: [{ ...bar, fill: 'reference' }] }];
   });
 }
 
+const groupsOf = ({ reference }: FigureInput) => (reference ? publishedGroups(reference) : []);
+
+/** As soon as there are numbers of this browser they take its place. */
 export const publishedSlowDown: FigureSource = {
   id: 'published-slow-down',
-  fits: (input) =>
-    asksForSlowDown(input.experiment) && input.run.outcome === 'not begun' && publishedGroups(input).length > 0,
+  fits: (input) => asksForSlowDown(input.experiment) && input.run.outcome === 'not begun' && groupsOf(input).length > 1,
+  leads: () => true,
   make(input): DotFigure {
-    const groups = publishedGroups(input);
-    const title = 'Encrypt and decrypt, in the article';
+    const { reference } = input;
+    const groups = groupsOf(input);
+    const title = 'Encrypt and decrypt';
     return {
       kind: 'dots',
       id: 'published-slow-down',
-      title: 'RSA beside a symmetric cipher, published',
+      title: 'RSA beside a symmetric cipher, as published',
       sentence: payloadSentence(input),
       notes: [
-        'The article’s times are means of Go’s benchmarks, and it states no device and no spread. Their distance is their quotient, which is ours.',
+        'Grey ticks are the article’s times on a logarithmic axis: each line is ten times the one before.',
+        ...slowDownNotes(input),
       ],
-      legend: ways.map(({ label, fill }) => ({ label, fill })),
-      machines: [],
-      panels: [{ id: 'published', title, sentence: panelSentence(title, groups, 'ns'), groups, axis: dotAxis(groups) }],
+      legend: [{ fill: 'reference', label: `published: ${reference?.implementation ?? ''}` }],
+      machines: reference ? machinesOf(reference) : [],
+      panels: [{ id: 'both-ways', title, sentence: panelSentence(title, groups, 'ns'), groups, axis: dotAxis(groups) }],
+      table: publishedSlowDownTable(input),
     };
   },
 };
