@@ -50,11 +50,24 @@ interface OfThisVisit {
   readonly wander?: number;
 }
 
+/** Intervals that stand beside each other without meeting say that there is a difference, whatever a few rounds say. */
+function lieApart(a: KnownInterval | undefined, b: KnownInterval | undefined): boolean {
+  return a !== undefined && b !== undefined && (a.high < b.low || b.high < a.low);
+}
+
+/** A verdict that the intervals beside it contradict is none: so few rounds can wander that far. */
+function unlessContradicted(found: Comparison, a: SummarisedSamples, b: SummarisedSamples): Comparison {
+  const isContradicted =
+    found.verdict === 'no difference detected' && lieApart(knownInterval(a.summary), knownInterval(b.summary));
+  return isContradicted ? { verdict: 'too few samples', ratio: found.ratio } : found;
+}
+
 function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   if (a.samplesNs.length > 0 && b.samplesNs.length > 0) {
     const found = ratioOverBlocks(a, b);
     if (found.basis === 'none') return { comparison: { verdict: 'too few samples', ratio: found.ratio ?? Number.NaN } };
-    return { comparison: wordedComparison(found.ratio, found.interval), wander: spreadOfBlocks(found.spread) };
+    const comparison = unlessContradicted(wordedComparison(found.ratio, found.interval), a, b);
+    return { comparison, wander: spreadOfBlocks(found.spread) };
   }
   const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
   if (knownA && knownB) return { comparison: compareIntervals(knownA, knownB) };
