@@ -21,8 +21,8 @@ export default defineConfig({
       use: { trace: 'off', serviceWorkers: 'block' },
     },
   ],
-  // Two files more than a small machine has cores: a page often waits, and a run takes the time of its plan whoever else runs.
-  workers: 4,
+  // One file more than a small machine has cores: a page often waits, and a run takes the time of its plan whoever else runs.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

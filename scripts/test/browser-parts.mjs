@@ -1,5 +1,5 @@
 /**
- * The parts of `npm test` that a browser runs. All that are asked for run at once, four files at a time, so that no core waits for
+ * The parts of `npm test` that a browser runs. All that are asked for run at once, three files at a time, so that no core waits for
  * the last experiment of the slowest engine: it begins first (playwright.config.ts).
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -28,7 +28,9 @@ test('a hidden page pauses the run, and what it touched is thrown away and count
     expect(await moreWhileHidden()).toBe(0);
     expect((await bench.read()).state).toBe('running');
     await pretendHidden(page, false);
-    await page.waitForTimeout(60);
+    // A batch is under way again.
+    const whenHidden = await samples();
+    await expect.poll(samples).toBeGreaterThan(whenHidden);
   }
   const run = await bench.waitForState('finished');
   const [only] = run.measurements;
