@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { mainExperiment } from '../../experiments/index.ts';
 import { inEveryRound } from '../../statistics/blocks/rounds.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
 import { compareMeasured } from './compare-measured.ts';
+import { comparedWords } from './ratio-beside.ts';
 
 /** A cell of one visit: of its summary and of its rounds something else may be true. */
 const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
@@ -20,7 +23,12 @@ test.each([
   ['below', wandering.map((ns) => 2 + (ns % 7) / 10)],
 ])('no difference is not said of two whose intervals lie apart, one %s', (_, shown) => {
   expect(compareMeasured(cell(wandering), cell(steady)).verdict).toBe('no difference detected');
-  expect(compareMeasured(cell(wandering, shown), cell(steady)).verdict).toBe('too few samples');
+  const found = compareMeasured(cell(wandering, shown), cell(steady));
+  expect(found.verdict).toBe('too few samples');
+  // A reader divides the times that stand beside it.
+  expect(found.ratio).toBe(summarise(shown).medianNs / summarise(steady).medianNs);
+  const ofRounds = typicalRun(mainExperiment, 'all cells');
+  expect([comparedWords(ofRounds), comparedWords(ofRounds, found)]).toEqual(['round by round', 'by their medians']);
   expect(compareMeasured(cell(steady), cell(wandering, shown)).verdict).toBe('too few samples');
 });
 

@@ -59,7 +59,7 @@ function lieApart(a: KnownInterval | undefined, b: KnownInterval | undefined): b
 function unlessContradicted(found: Comparison, a: SummarisedSamples, b: SummarisedSamples): Comparison {
   const isContradicted =
     found.verdict === 'no difference detected' && lieApart(knownInterval(a.summary), knownInterval(b.summary));
-  return isContradicted ? { verdict: 'too few samples', ratio: found.ratio } : found;
+  return isContradicted ? { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs } : found;
 }
 
 function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {

@@ -28,12 +28,18 @@ export function isTheQuotient(ratio: number, ns: number, besideNs: number, digit
 /**
  * As `compareMeasured` takes it: over three repeats and more each counts once, else rounds are compared; of a run that came without its
  * samples, as by a link, or does not say in which round each was taken, there are medians alone.
+ *
+ * @param comparison where one is spoken of: without an interval its ratio is that of the medians
  */
-export function comparedWords({ repeats = [], measurements }: Pick<RunContent, 'repeats' | 'measurements'>): string {
+export function comparedWords(
+  { repeats = [], measurements }: Pick<RunContent, 'repeats' | 'measurements'>,
+  comparison?: Comparison,
+): string {
   const hasRounds = measurements.some(
     (one) => one.status === 'measured' && one.samplesNs.length > 0 && roundsOf(one).length > 0,
   );
-  if (!hasRounds) return 'by their medians';
+  const hasInterval = comparison === undefined || 'interval' in comparison;
+  if (!hasRounds || !hasInterval) return 'by their medians';
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
 }
 
@@ -46,5 +52,5 @@ export function ratioBeside(
 ): string {
   const text = ratioWithInterval(comparison);
   const agrees = isTheQuotient(comparison.ratio, measured.summary.medianNs, beside.summary.medianNs);
-  return agrees ? text : `${text}, ${comparedWords(run)}`;
+  return agrees ? text : `${text}, ${comparedWords(run, comparison)}`;
 }

@@ -30,7 +30,7 @@ export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
   const { comparison, passwordCell, passkeyCell } = pair;
   const [ns, besideNs] = [passwordCell, passkeyCell].map(({ summary }) => summary.medianNs);
   const agrees = isTheQuotient(comparison.ratio, ns ?? 0, besideNs ?? 0, SAID_DIGITS);
-  return agrees ? manyPasskeys(pair) : `${manyPasskeys(pair)}, ${comparedWords(run)}`;
+  return agrees ? manyPasskeys(pair) : `${manyPasskeys(pair)}, ${comparedWords(run, comparison)}`;
 }
 
 /** Nothing where a check holds too little to be said. */
@@ -62,6 +62,6 @@ export function passwordSentence(input: FigureInput): string | undefined {
   if (!pair) return undefined;
   const { password, passkey, backend } = pair;
   const what = `Checking one password costs ${device} as much as ${manyPasskeys(pair)} passkey checks${holdsClause(pair)}`;
-  const whose = `(${password.label} beside ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole)})`;
+  const whose = `(${password.label} beside ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole, pair.comparison)})`;
   return `${what} ${whose}.${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
 }
