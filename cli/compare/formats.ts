@@ -16,7 +16,7 @@ export const comparisonFormats = ['json', 'csv', 'markdown'] as const;
 export type ComparisonFormat = (typeof comparisonFormats)[number];
 
 /** A comparison of two cells: times in nanoseconds, the ratio over the first run. */
-function pairRecord({ base, other, comparison, judged }: ComparedPair) {
+function pairRecord({ base, other, comparison }: ComparedPair) {
   const { scheme, operation, message, conditions } = other.measurement;
   const said = printConditions(conditions);
   return {
@@ -31,8 +31,7 @@ function pairRecord({ base, other, comparison, judged }: ComparedPair) {
     baseBackend: base.measurement.backend,
     baseMedianNs: base.summary.medianNs,
     ratio: comparison.ratio,
-    ...('interval' in comparison && { interval: comparison.interval }),
-    ...(judged.verdict !== 'not-judged' && { visitsDifferAs: judged.basis }),
+    ...('interval' in comparison && { interval: comparison.interval, visitsDifferAs: comparison.basis }),
     leastRatioFound: leastRatio({ comparison }),
     verdict: comparison.verdict,
   };

@@ -15,4 +15,4 @@ export const unpairedCount = (input: CompareInput): number =>
 
 /** How many of them the rule has judged; the others had too few samples, or no interval. */
 export const judgedPairs = (pairs: readonly ComparedPair[]): readonly ComparedPair[] =>
-  pairs.filter(({ judged }) => judged.verdict !== 'not-judged');
+  pairs.filter(({ comparison }) => 'interval' in comparison);

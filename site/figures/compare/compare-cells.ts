@@ -8,8 +8,8 @@ import type { MeasuredMeasurement, RunDocument } from '../../results/document/ru
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { OLDER_LATENCIES } from '../../results/doubts/comparability.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
-import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { compareRuns, type RunComparison } from '../../statistics/visits/compare-runs.ts';
+import type { Comparison, JudgedComparison } from '../../statistics/comparison/compare.ts';
+import { compareRuns } from '../../statistics/visits/compare-runs.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { formatDate } from '../words/format-date.ts';
 import { EQUAL_PACE_NOTE, factorAtEqualPace, pairAtEqualPace } from './equal-pace.ts';
@@ -56,7 +56,6 @@ export interface ComparedPair {
   readonly base: ComparedCell;
   readonly other: ComparedCell;
   /** With what visits of the same differ by in it. */
-  readonly judged: RunComparison;
   readonly comparison: Comparison;
 }
 
@@ -159,22 +158,16 @@ export function questionsOf(input: CompareInput): readonly ComparedQuestion[] {
   });
 }
 
-/** With what visits of the same differ by in it: less where what a visit shares was divided out. */
-function judgedPair(other: ComparedCell, base: ComparedCell, { runs, atEqualPace }: CompareInput): RunComparison {
+/** With what visits of the same differ by in it: less where what a visit shares was divided out. Nothing where nobody knows a pace. */
+function judgedPair(
+  other: ComparedCell,
+  base: ComparedCell,
+  { runs, atEqualPace }: CompareInput,
+): JudgedComparison | undefined {
   if (!atEqualPace) return compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.plain);
   const [run, first] = [runs[other.run], runs[base.run]];
   const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
-  if (paced) return compareRuns(paced.other, paced.base, statedSdOfLogs.atEqualPace);
-  const unknown = [base, other].find(({ run: place }) => runs[place] === undefined || !paceOfRun(runs[place]));
-  const reason = unknown ? `Nobody knows the pace of ${letterOf(unknown.run)}.` : 'A run has no time above zero.';
-  return { verdict: 'not-judged', reason };
-}
-
-/** For charts and their words; what was judged says the rest. */
-function drawnComparison(judged: RunComparison, ratio: number): Comparison {
-  if (judged.verdict === 'not-judged') return { verdict: 'too few samples', ratio };
-  if (judged.verdict === 'not-detected') return { ...judged, verdict: 'no difference detected' };
-  return { ...judged, verdict: judged.ratio < 1 ? 'faster' : 'slower' };
+  return paced && compareRuns(paced.other, paced.base, statedSdOfLogs.atEqualPace);
 }
 
 /** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that. */
@@ -190,9 +183,9 @@ export function pairsOf(question: ComparedQuestion, input: CompareInput): readon
       ? []
       : basesOf(other, bases).map((base) => {
           const key = `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`;
-          const judged = judgedPair(other, base, input);
-          const comparison = drawnComparison(judged, other.summary.medianNs / base.summary.medianNs);
-          return { key, base, other, judged, comparison };
+          const ratio = other.summary.medianNs / base.summary.medianNs;
+          const comparison = judgedPair(other, base, input) ?? { verdict: 'too few samples', ratio };
+          return { key, base, other, comparison };
         }),
   );
 }

@@ -1,6 +1,6 @@
 /** Every comparison as a row: both medians, the ratio, its interval, what that rests on, and what is found. */
 import { backendName } from '../../backends/backend.ts';
-import type { RunComparison, SpreadBasis } from '../../statistics/visits/compare-runs.ts';
+import type { SpreadBasis } from '../../statistics/comparison/compare.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -53,15 +53,15 @@ const basisWords: Readonly<Record<SpreadBasis, string>> = {
 };
 
 /** Where the part for the visit comes from, of each run. */
-function basisText(judged: RunComparison): string {
-  if (judged.verdict === 'not-judged') return '–';
-  const [first, second] = judged.basis.map((basis) => basisWords[basis]);
+function basisText(basis: readonly SpreadBasis[] | undefined): string {
+  if (!basis) return '–';
+  const [first, second] = basis.map((one) => basisWords[one]);
   return first === second ? `${first}` : `${first}, ${second}`;
 }
 
 function comparisonRow(pair: ComparedPair): TableRow {
-  const { comparison, judged, base, other } = pair;
-  const interval = 'interval' in comparison ? comparison.interval : undefined;
+  const { comparison, base, other } = pair;
+  const { interval, basis } = 'interval' in comparison ? comparison : {};
   return {
     key: pair.key,
     status: 'measured',
@@ -71,11 +71,11 @@ function comparisonRow(pair: ComparedPair): TableRow {
       `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,
       formatRatio(comparison.ratio),
       interval ? `${formatRatio(interval[0], '')}\u202f–\u202f${formatRatio(interval[1])}` : 'none',
-      basisText(judged),
+      basisText(basis),
       verdictWords[comparison.verdict],
     ],
     reason: undefined,
-    marks: { verdict: judged.verdict },
+    marks: { verdict: comparison.verdict },
   };
 }
 

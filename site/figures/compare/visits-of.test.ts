@@ -33,7 +33,7 @@ function repeatedRun(id: string, slowness: readonly number[], kernelMs: readonly
 }
 
 const judgedIn = (input: CompareInput) =>
-  questionsOf(input).flatMap((question) => pairsOf(question, input).map(({ judged }) => judged));
+  questionsOf(input).flatMap((question) => pairsOf(question, input).map(({ comparison }) => comparison));
 
 const paces = [1, 1.06, 0.97, 1.03, 0.95];
 
@@ -49,8 +49,8 @@ test('a run that was repeated is judged by its repeats', () => {
     ),
   ];
   for (const judged of judgedIn({ runs: [a, same] }))
-    expect(judged).toMatchObject({ verdict: 'not-detected', basis: ['repeats', 'repeats'] });
-  for (const judged of judgedIn({ runs: [a, slower] })) expect(judged.verdict).toBe('different');
+    expect(judged).toMatchObject({ verdict: 'no difference detected', basis: ['repeats', 'repeats'] });
+  for (const judged of judgedIn({ runs: [a, slower] })) expect(judged.verdict).toBe('slower');
 });
 
 test('at equal pace each repeat is set by its own reading, so that a tenth of some cells is seen', () => {
@@ -65,9 +65,9 @@ test('at equal pace each repeat is set by its own reading, so that a tenth of so
     ),
   };
   for (const question of questionsOf({ runs: [a, slower], atEqualPace: true }))
-    for (const { judged } of pairsOf(question, { runs: [a, slower], atEqualPace: true }))
-      expect(judged.verdict, question.key).toBe(isSlowed(question) ? 'different' : 'not-detected');
-  expect(judgedIn({ runs: [a, slower] }).filter(({ verdict }) => verdict === 'different').length).toBeLessThan(18);
+    for (const { comparison: judged } of pairsOf(question, { runs: [a, slower], atEqualPace: true }))
+      expect(judged.verdict, question.key).toBe(isSlowed(question) ? 'slower' : 'no difference detected');
+  expect(judgedIn({ runs: [a, slower] }).filter(({ verdict }) => verdict === 'slower').length).toBeLessThan(18);
 });
 
 test('a cell that lacks a repeat is compared as it is, and so is what it stands against', () => {
@@ -86,8 +86,10 @@ test('a cell that lacks a repeat is compared as it is, and so is what it stands 
     ) as RunDocument['measurements'],
   };
   const input = { runs: [lacking, b], atEqualPace: true };
-  for (const { judged, other, base } of questionsOf(input).flatMap((question) => pairsOf(question, input))) {
-    if (judged.verdict === 'not-judged') throw new Error(judged.reason);
+  for (const { comparison: judged, other, base } of questionsOf(input).flatMap((question) =>
+    pairsOf(question, input),
+  )) {
+    if (!('interval' in judged)) throw new Error(judged.verdict);
     expect(judged.ratio).toBeGreaterThan(0.9);
     expect(judged.ratio).toBeLessThan(1.1);
     expect(other.summary.medianNs / base.summary.medianNs).toBeCloseTo(judged.ratio, 6);
@@ -105,17 +107,17 @@ test('earlier visits that the document knows stand for the stated spread, unless
   };
   const basisOf = (run: RunDocument) => {
     const [judged] = judgedIn({ runs: [withEarlier(0.02), run] });
-    return judged?.verdict === 'not-judged' ? judged.reason : [judged?.verdict, judged?.basis[0]];
+    return judged && 'interval' in judged ? [judged.verdict, judged.basis?.[0]] : judged;
   };
-  expect(basisOf(withEarlier(0.02))).toEqual(['not-detected', 'history']);
+  expect(basisOf(withEarlier(0.02))).toEqual(['no difference detected', 'history']);
   const slow = withEarlier(0.02);
   const doubled = slow.measurements.map((one) =>
     one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => 1.2 * ns) } : one,
   );
-  expect(basisOf({ ...slow, measurements: doubled })).toEqual(['different', 'history']);
+  expect(basisOf({ ...slow, measurements: doubled })).toEqual(['slower', 'history']);
   // A history that contradicts itself, or is too short, is not used.
   for (const wrong of [withEarlier(1e308), withEarlier(0.02, 0), withEarlier(0.02, 2)])
-    expect(basisOf(wrong)).toEqual(['not-detected', 'stated']);
+    expect(basisOf(wrong)).toEqual(['no difference detected', 'stated']);
 });
 
 test('a ratio within a repeated run is over its repeats, so that what a repeat does to one cell widens it', () => {

@@ -4,14 +4,22 @@ import { ratioOverBlocks } from '../blocks/ratio-over-blocks.ts';
 import type { SamplesInRounds } from '../blocks/rounds.ts';
 import { differenceOf, intervalFromLogs } from '../estimates/log-estimate.ts';
 
-/** The first cell over the second, both of one run. */
+/** Where a run's part for the visit comes from: its own repeats, earlier visits on its device, or the stated one. */
+export type SpreadBasis = 'repeats' | 'history' | 'stated';
+
+/** A ratio with an interval, and the word that this allows. */
+export interface JudgedComparison {
+  readonly verdict: 'faster' | 'slower' | 'no difference detected';
+  readonly ratio: number;
+  /** 95 %: within a run of this visit alone unless it was widened, between runs with what visits of the same differ by. */
+  readonly interval: readonly [low: number, high: number];
+  /** Between runs alone: what the part for the visit rests on, of each. */
+  readonly basis?: readonly [a: SpreadBasis, b: SpreadBasis];
+}
+
+/** The first over the second: two cells of a run, or what two runs found of a cell. */
 export type Comparison =
-  | {
-      readonly verdict: 'faster' | 'slower' | 'no difference detected';
-      readonly ratio: number;
-      /** 95 %, of this visit alone unless it was widened. */
-      readonly interval: readonly [low: number, high: number];
-    }
+  | JudgedComparison
   /** Fewer than six samples on a side, no interval, or a time of zero: a ratio at most, and no word on it. */
   | { readonly verdict: 'too few samples'; readonly ratio: number };
 
@@ -75,7 +83,7 @@ export function widenedComparison(found: Comparison, sdOfLogs: number): Comparis
 }
 
 /** The word that an interval of a ratio allows. */
-export function wordedComparison(ratio: number, interval: readonly [low: number, high: number]): Comparison {
+export function wordedComparison(ratio: number, interval: readonly [low: number, high: number]): JudgedComparison {
   const [low, high] = interval;
   const verdict = high < 1 ? 'faster' : low > 1 ? 'slower' : 'no difference detected';
   return { verdict, ratio, interval };

@@ -12,7 +12,8 @@ const equalPace: SimulatedVisits = { median: 100, sharedSd: 0, ownSd: 0.045 };
 function calledDifferent(draw: (median: number) => RunOfVisits, difference: number, stated: StatedSpread): number {
   let called = 0;
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
-    if (compareRuns(draw(1 + difference), draw(1), stated).verdict === 'different') called += 1;
+    const found = compareRuns(draw(1 + difference), draw(1), stated);
+    if (found && found.verdict !== 'no difference detected') called += 1;
   }
   return (100 * called) / comparisons;
 }
@@ -32,14 +33,14 @@ test('two visits each by itself are judged by the stated spread, worked out by h
     { visits: [100], standardError: 0.02 },
     statedSdOfLogs.plain,
   );
-  expect(found).toMatchObject({ verdict: 'different', basis: ['stated', 'stated'] });
-  if (found.verdict === 'not-judged') throw new Error(found.reason);
+  expect(found).toMatchObject({ verdict: 'slower', basis: ['stated', 'stated'] });
+  if (!found) throw new Error('It was not judged.');
   expect(found.ratio).toBeCloseTo(1.5, 12);
   expect(found.interval[1]).toBeCloseTo(1.5 * Math.exp(1.959964 * 0.12 * Math.SQRT2), 5);
   expect(
     compareRuns({ visits: [130], standardError: 0.01 }, { visits: [100], standardError: 0.01 }, statedSdOfLogs.plain),
   ).toMatchObject({
-    verdict: 'not-detected',
+    verdict: 'no difference detected',
   });
 });
 
@@ -49,7 +50,7 @@ test('a visit that is less sure of itself than visits differ counts as it is', (
     { visits: [100], standardError: 0.01 },
     statedSdOfLogs.plain,
   );
-  expect(unsure.verdict).toBe('not-detected');
+  expect(unsure?.verdict).toBe('no difference detected');
 });
 
 test('repeats and history come before what is stated', () => {
@@ -59,23 +60,23 @@ test('repeats and history come before what is stated', () => {
     { visits: [100], standardError: 0.001, history: quiet },
     statedSdOfLogs.atEqualPace,
   );
-  expect(found).toMatchObject({ verdict: 'different', basis: ['repeats', 'history'] });
+  expect(found).toMatchObject({ verdict: 'slower', basis: ['repeats', 'history'] });
 });
 
 test('repeats share an hour, and plainly more of it than at equal pace', () => {
   const runOf = (ns: number): RunOfVisits => ({ visits: [ns, 1.002 * ns, 0.998 * ns] });
-  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.plain).verdict).toBe('not-detected');
-  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.atEqualPace).verdict).toBe('different');
+  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.plain)?.verdict).toBe('no difference detected');
+  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.atEqualPace)?.verdict).toBe('slower');
 });
 
 test('nothing is judged without an interval, a time above zero, or any visit', () => {
   const run = { visits: [100], standardError: 0.01 };
-  const judged = (other: RunOfVisits) => compareRuns(run, other, statedSdOfLogs.plain).verdict;
-  expect(judged({ visits: [100] })).toBe('not-judged');
-  expect(judged({ visits: [] })).toBe('not-judged');
-  expect(judged({ visits: [0], standardError: 0.01 })).toBe('not-judged');
-  expect(judged({ visits: [Number.NaN], standardError: 0.01 })).toBe('not-judged');
-  expect(judged({ visits: [100, 101], standardError: undefined })).toBe('not-detected');
+  const judged = (other: RunOfVisits) => compareRuns(run, other, statedSdOfLogs.plain)?.verdict;
+  expect(judged({ visits: [100] })).toBeUndefined();
+  expect(judged({ visits: [] })).toBeUndefined();
+  expect(judged({ visits: [0], standardError: 0.01 })).toBeUndefined();
+  expect(judged({ visits: [Number.NaN], standardError: 0.01 })).toBeUndefined();
+  expect(judged({ visits: [100, 101], standardError: undefined })).toBe('no difference detected');
 });
 
 describe('visits of the same, 11 % apart together and 3.6 % by themselves', () => {
@@ -110,10 +111,10 @@ test('repeats that are close by luck are judged with the spread of the run’s o
   const lucky = { visits: [100, 100, 100, 100, 100], spreadOfOthers: 0.05 };
   const slower = { visits: [104, 104, 104, 104, 104], spreadOfOthers: 0.05 };
   const alone = [slower, lucky].map(({ visits }): RunOfVisits => ({ visits }));
-  expect(compareRuns(alone[0] ?? lucky, alone[1] ?? lucky, statedSdOfLogs.atEqualPace).verdict).toBe('different');
+  expect(compareRuns(alone[0] ?? lucky, alone[1] ?? lucky, statedSdOfLogs.atEqualPace)?.verdict).toBe('slower');
   const found = compareRuns(slower, lucky, statedSdOfLogs.atEqualPace);
-  if (found.verdict === 'not-judged') throw new Error(found.reason);
-  expect(found.verdict).toBe('not-detected');
+  if (!found) throw new Error('It was not judged.');
+  expect(found.verdict).toBe('no difference detected');
   // 8 of 12 degrees of freedom have a variance of 0.0025, the others none; t for 24 is 2.063899.
   const standardError = Math.sqrt(2 * ((0.0025 * 8) / 12 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
   expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.063899 * standardError, 6);

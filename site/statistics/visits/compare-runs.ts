@@ -1,4 +1,5 @@
 import { mean, sampleStandardDeviation } from 'simple-statistics';
+import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
 import { isEveryPositive, MIN_VISITS, meanOverVisits } from './mean-over-visits.ts';
 import type { StatedSpread } from './stated-spread.ts';
@@ -17,21 +18,6 @@ export interface RunOfVisits {
   /** What earlier visits on the same device found of the same, these visits not among them: each of them, or what is kept of them. */
   readonly history?: readonly number[] | VisitSpread;
 }
-
-/** Where a run's part for the visit comes from: its own repeats, earlier visits on its device, or the stated one. */
-export type SpreadBasis = 'repeats' | 'history' | 'stated';
-
-/** The first run over the second. */
-export type RunComparison =
-  | {
-      readonly verdict: 'different' | 'not-detected';
-      readonly ratio: number;
-      /** 95 %, with what visits of the same differ by. */
-      readonly interval: readonly [low: number, high: number];
-      readonly basis: readonly [a: SpreadBasis, b: SpreadBasis];
-      readonly reason: string;
-    }
-  | { readonly verdict: 'not-judged'; readonly reason: string };
 
 interface Judged {
   readonly known: LogEstimate;
@@ -66,21 +52,22 @@ function moderated({ estimate, standardError, degreesOfFreedom }: LogEstimate, s
 }
 
 /**
- * Repeats know best, but for what all of an hour share; then the device's history; then what is stated. A history may be closer than the machine was steady in this visit,
- * and what is stated is of a steadier one: how far the machine wandered counts beside it.
+ * Repeats know best, but for what all of an hour share; then the device's history; then what is stated. A history may be closer than
+ * the machine was steady in this visit, and what is stated is of a steadier one: how far the machine wandered counts beside it. Nothing
+ * of a run without a time above zero, and of one visit without an interval.
  */
 function judge(
   { visits, standardError, wander = 0, spreadOfOthers, history }: RunOfVisits,
   stated: StatedSpread,
-): Judged | string {
-  if (visits.length === 0 || !isEveryPositive(visits)) return 'A run has no time above zero.';
+): Judged | undefined {
+  if (visits.length === 0 || !isEveryPositive(visits)) return undefined;
   const repeated = meanOverVisits(visits);
   if (repeated !== undefined) {
     const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers);
     const standardError = Math.hypot(known.standardError, stated.repeats);
     return { known: { ...known, standardError }, basis: 'repeats' };
   }
-  if (visits.length === 1 && standardError === undefined) return 'A run has too few samples for an interval.';
+  if (visits.length === 1 && standardError === undefined) return undefined;
   const earlier = spreadOfHistory(history);
   const wandered = stated.wander * wander;
   const variance = earlier ? Math.max(earlier.sdOfLogs, wandered) ** 2 : stated.visit ** 2 + wandered ** 2;
@@ -101,24 +88,15 @@ function difference(a: Judged, b: Judged): LogEstimate {
 
 /**
  * Compares two runs. They are different only where the interval of their ratio, which holds what two visits of the same differ
- * by, leaves out 1: an interval from within one visit each would find most visits different from themselves.
+ * by, leaves out 1: an interval from within one visit each would find most visits different from themselves. Nothing where one of them
+ * cannot be judged.
  *
  * @param stated for what a run's repeats share, and for a run without repeats and without history
  */
-export function compareRuns(a: RunOfVisits, b: RunOfVisits, stated: StatedSpread): RunComparison {
+export function compareRuns(a: RunOfVisits, b: RunOfVisits, stated: StatedSpread): JudgedComparison | undefined {
   const [first, second] = [judge(a, stated), judge(b, stated)];
-  if (typeof first === 'string') return { verdict: 'not-judged', reason: first };
-  if (typeof second === 'string') return { verdict: 'not-judged', reason: second };
+  if (!first || !second) return undefined;
   const known = difference(first, second);
-  const [low, high] = intervalFromLogs(known);
-  const isDifferent = high < 1 || low > 1;
-  return {
-    verdict: isDifferent ? 'different' : 'not-detected',
-    ratio: Math.exp(known.estimate),
-    interval: [low, high],
-    basis: [first.basis, second.basis],
-    reason: isDifferent
-      ? 'The runs are further apart than visits of the same are.'
-      : 'Visits of the same can be as far apart as these runs are.',
-  };
+  const found = wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
+  return { ...found, basis: [first.basis, second.basis] };
 }

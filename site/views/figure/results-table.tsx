@@ -17,7 +17,7 @@ function classOf(column: TableColumn | undefined, leading: string | undefined): 
 /** Digits and units are the same in every language. */
 const UNTRANSLATED = { translate: false } as const;
 
-/** `data-verdict="different"`, on the cell of the column that is marked so. */
+/** `data-verdict="slower"`, on the cell of the column that is marked so. */
 function markOf({ marks = {} }: TableRow, column: TableColumn | undefined): Readonly<Record<string, string>> {
   const mark = column && marks[column.id];
   return mark === undefined ? {} : { [`data-${column?.id}`]: mark };

@@ -2,6 +2,7 @@
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { type CompareInput, pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
+import type { JudgedComparison } from '../../../site/statistics/comparison/compare.ts';
 import { compareRuns } from '../../../site/statistics/visits/compare-runs.ts';
 import { spreadOfCells } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
@@ -15,11 +16,14 @@ const MOST_UNSEEN_PERCENT = 20;
 const SLOWED = 1.1;
 const VISITS_OF_RUN = 5;
 
+const isDifference = (found: JudgedComparison | undefined) =>
+  found !== undefined && found.verdict !== 'no difference detected';
+
 /** Of each comparison that *Compare* judges, whether it calls the runs different. */
 function areCalledDifferent(input: CompareInput): readonly boolean[] {
   return questionsOf(input)
     .flatMap((question) => pairsOf(question, input))
-    .flatMap(({ judged: { verdict } }) => (verdict === 'not-judged' ? [] : [verdict === 'different']));
+    .flatMap(({ comparison }) => ('interval' in comparison ? isDifference(comparison) : []));
 }
 
 /** As *Compare* judges two runs that were repeated five times each: visits that follow each other stand for the repeats. */
@@ -38,7 +42,7 @@ function areRepeatsDifferent(rows: readonly ByVisit[], slowed: number): readonly
       });
       return [slowed, 1 / slowed].map((factor) => {
         const [a, b] = [runFrom(0, 1), runFrom(VISITS_OF_RUN, factor)];
-        return compareRuns(a, b, statedSdOfLogs.atEqualPace).verdict === 'different';
+        return isDifference(compareRuns(a, b, statedSdOfLogs.atEqualPace));
       });
     }),
   );

@@ -74,9 +74,8 @@ function pairsOf({ name, runs }: KeptSet, pairOf: typeof pairAsMeasured, usual: 
     name,
     wrongPercent: (wander) => {
       const stated = { ...usual, wander };
-      const judged = pairs.map(({ other, base }) => compareRuns(other, base, stated).verdict);
-      const known = judged.filter((verdict) => verdict !== 'not-judged');
-      return percentOf(known.filter((verdict) => verdict === 'different').length, known.length);
+      const judged = pairs.flatMap(({ other, base }) => compareRuns(other, base, stated)?.verdict ?? []);
+      return percentOf(judged.filter((verdict) => verdict !== 'no difference detected').length, judged.length);
     },
   };
 }
