@@ -7,8 +7,8 @@ import type { TableData, TableRow } from '../../site/figures/form/figure.ts';
 import { formatDuration } from '../../site/figures/words/format-duration.ts';
 import { caseName, schemeName } from '../../site/figures/words/names.ts';
 import { labelOf } from '../../site/results/document/label.ts';
-import { wholeRepeats } from '../../site/results/document/repeats.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../site/results/document/run.ts';
+import { medianOfEachRun } from '../../site/results/document/runs-of-cell.ts';
 import { ascending, medianOf, quantileOf } from '../../site/statistics/estimates/ascending.ts';
 import { resultLines } from './results-file.ts';
 
@@ -33,8 +33,8 @@ export interface MergedResults {
 /** As the page says one number of a cell, without the interval, which takes much longer to make. */
 function medianNsOf(measurement: MeasuredMeasurement): number | undefined {
   const { samplesNs, summary } = measurement;
-  const repeats = measurement.repeats ? wholeRepeats(measurement).map((repeat) => repeat.medianNs) : [];
-  if (repeats.length > 1) return geometricMean(repeats);
+  const medians = measurement.repeats ? medianOfEachRun(measurement) : [];
+  if (medians.length > 1) return geometricMean([...medians]);
   // Not kept in order, as a page would that asks again: this document goes when its medians have been taken.
   if (samplesNs.length > 0) return medianOf(new Float64Array(samplesNs).sort());
   return summary?.medianNs ?? measurement.medianNs;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRun } from '../../site/results/document/read-run.ts';
-import { medianOfEachRepeat } from '../../site/results/document/repeats.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { medianOfEachRun } from '../../site/results/document/runs-of-cell.ts';
 import { summaryOf } from '../../site/results/document/summary-of.ts';
 import { everyPair } from '../compare/judging/paired-cells.ts';
 import { type Launched, launchServers } from './launch.ts';
@@ -47,7 +47,7 @@ test('launches are repeats, and samples are CPU time with wall time beside it', 
     ({ operation, conditions }) => operation === 'login' && !conditions,
   );
   if (!login) throw new Error('A login was measured.');
-  expect(medianOfEachRepeat(login)).toHaveLength(3);
+  expect(medianOfEachRun(login)).toHaveLength(3);
   expect(login.samplesNs).toHaveLength(24);
   expect(login.wallNs?.[0]).toBeCloseTo(2 * (login.samplesNs[0] ?? 0), 0);
   expect(login.allocated).toEqual({ bytes: 1000 });

@@ -10,7 +10,7 @@ import { comparedWords } from './ratio-beside.ts';
 const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
   ...inEveryRound(samplesNs),
   summary: summarise(shown),
-  repeats: new Map<never, never>(),
+  runs: new Map<never, never>(),
   wayPart: 0,
 });
 

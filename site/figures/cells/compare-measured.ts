@@ -11,7 +11,7 @@ import {
   wordedComparison,
 } from '../../statistics/comparison/compare.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
-import { meanOverVisits } from '../../statistics/visits/mean-over-visits.ts';
+import { MIN_VISITS, meanOverVisits } from '../../statistics/visits/mean-over-visits.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { DotGap } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -21,7 +21,7 @@ import { isOver } from './measured-cell.ts';
 /** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
 interface SummarisedSamples extends SamplesInRounds {
   readonly summary: KnownSummary;
-  readonly repeats: ReadonlyMap<number, SamplesInRounds>;
+  readonly runs: ReadonlyMap<number, SamplesInRounds>;
   readonly wayPart: number;
 }
 
@@ -36,8 +36,9 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
 
 /** What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart; nothing for fewer than three. */
 function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | undefined {
-  const ratios = [...a.repeats].flatMap(([repeat, samples]) => {
-    const other = b.repeats.get(repeat);
+  if (a.runs.size < MIN_VISITS) return undefined;
+  const ratios = [...a.runs].flatMap(([place, samples]) => {
+    const other = b.runs.get(place);
     return other ? [ratioOverBlocks(samples, other).ratio ?? Number.NaN] : [];
   });
   const known = meanOverVisits(ratios);

@@ -1,6 +1,6 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
-import { repeatsInRounds, roundsOf } from '../../results/doubts/sample-times.ts';
+import { roundsOf, runsInRounds } from '../../results/doubts/sample-times.ts';
 import { wayPart } from '../../results/doubts/way-part.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -14,8 +14,8 @@ export interface MeasuredCell {
   readonly samplesNs: readonly number[];
   /** The round of each sample; empty where nobody knows them. */
   readonly rounds: readonly number[];
-  /** The same of each whole repeat, by its place; empty where the run was made once. */
-  readonly repeats: ReadonlyMap<number, SamplesInRounds>;
+  /** The same of each run of the series, by its place. */
+  readonly runs: ReadonlyMap<number, SamplesInRounds>;
   readonly summary: KnownSummary;
   /** How much of the median is the way to the backend and back, 0 to 1; 0 where nobody knows. */
   readonly wayPart: number;
@@ -28,7 +28,7 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
   if (measurement?.status !== 'measured' || !summary) return undefined;
   const { samplesNs } = measurement;
   return {
-    ...{ cell, samplesNs, rounds: roundsOf(measurement), repeats: repeatsInRounds(measurement), summary },
+    ...{ cell, samplesNs, rounds: roundsOf(measurement), runs: runsInRounds(measurement), summary },
     wayPart: (wayPart(run, cell.backend, summary.medianNs)?.ns ?? 0) / summary.medianNs,
   };
 }

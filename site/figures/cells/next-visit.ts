@@ -1,6 +1,6 @@
 /** Where the next visit of a cell is expected: from earlier visits and this one, or from the repeats of this one. */
-import { medianOfEachRepeat, wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
+import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
@@ -23,10 +23,9 @@ export interface ExpectedVisit {
   readonly basis: 'visits' | 'repeats';
 }
 
-/** How far the machine wandered while the cell was measured, in the middle over repeats; 0 where that is not known. */
+/** How far the machine wandered while the cell was measured, in the middle over the runs; 0 where that is not known. */
 function wanderOf(measurement: MeasuredMeasurement): number {
-  const parts = wholeRepeats(measurement).flatMap(({ samplesNs }) => (samplesNs.length > 0 ? [samplesNs] : []));
-  const spreads = (parts.length > 0 ? parts : [measurement.samplesNs]).flatMap((samplesNs) => {
+  const spreads = runsOfCell(measurement).flatMap(({ samplesNs }) => {
     const spread = medianSpread(samplesNs);
     return spread ? [spreadOfBlocks(spread)] : [];
   });
@@ -40,11 +39,7 @@ export function expectedVisit(measurement: Measurement | undefined): ExpectedVis
   const earlier = summary.medianNs > 0 ? earlierVisits(measurement) : undefined;
   const byVisits = earlier && predictBySpread(withVisit(earlier, summary.medianNs), wanderOf(measurement));
   if (byVisits?.judged) return { intervalNs: [byVisits.low, byVisits.high], count: byVisits.visits, basis: 'visits' };
-  const byRepeats = predictNextVisit(medianOfEachRepeat(measurement), wanderOf(measurement));
+  const byRepeats = predictNextVisit(medianOfEachRun(measurement), wanderOf(measurement));
   if (!byRepeats.judged) return undefined;
-  return {
-    intervalNs: [byRepeats.low, byRepeats.high],
-    count: wholeRepeats(measurement).length,
-    basis: 'repeats',
-  };
+  return { intervalNs: [byRepeats.low, byRepeats.high], count: byRepeats.visits, basis: 'repeats' };
 }

@@ -6,8 +6,8 @@
 import { mean } from 'simple-statistics';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { areKernelTimes, type KernelTimes } from '../../harness/quiet/pace.ts';
-import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
+import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { timesOf } from '../../results/doubts/sample-times.ts';
@@ -67,16 +67,13 @@ function pacedCell(
   own: KernelTimes,
 ): PacedCell | undefined {
   const times = timesOf(measurement);
-  const repeats = wholeRepeats(measurement).map(({ repeat, medianNs, samplesNs, from }) => {
-    const pace = run.repeats?.[repeat]?.pace;
+  const summary = knownSummaryOf(measurement);
+  if (!summary) return undefined;
+  const visits = runsOfCell(measurement).map(({ place, isWhole, medianNs, samplesNs, from }) => {
+    const pace = isWhole ? run.repeats?.[place]?.pace : undefined;
     const atMs = times.slice(from, from + samplesNs.length);
     return pacedVisit({ samplesNs, atMs, medianNs }, readings, pace && areKernelTimes(pace) ? pace : own);
   });
-  const summary = knownSummaryOf(measurement);
-  if (!summary) return undefined;
-  const { samplesNs } = measurement;
-  const whole = { samplesNs, atMs: times, medianNs: summary.medianNs };
-  const visits = repeats.length > 0 ? repeats : [pacedVisit(whole, readings, own)];
   const logs = visits.map(({ log }) => log);
   if (!logs.every(Number.isFinite)) return undefined;
   const [only] = visits;

@@ -1,6 +1,6 @@
 /** What a run found of a cell, visit by visit, as comparing runs asks for it. */
-import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement } from '../../results/document/run.ts';
+import { medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import type { KnownSummary } from '../../results/document/summary-of.ts';
 import { standardErrorOfLogs, wanderOfLogs } from '../../statistics/blocks/median-over-blocks.ts';
 import type { RunOfVisits } from '../../statistics/visits/compare-runs.ts';
@@ -24,10 +24,9 @@ interface SummarisedCell {
 
 /** As the medians were measured. What earlier visits on the device found stands behind it, where the document knows. */
 export function visitsOf({ measurement, summary }: SummarisedCell): RunOfVisits {
-  const repeats = wholeRepeats(measurement).map(({ medianNs }) => medianNs);
   const history = earlierVisits(measurement);
   return {
-    visits: repeats.length > 0 ? repeats : [summary.medianNs],
+    visits: medianOfEachRun(measurement),
     ...knownSpreadOf(summary),
     ...(history && { history }),
   };

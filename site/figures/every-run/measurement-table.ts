@@ -4,8 +4,8 @@ import { backendName } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
-import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
+import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import {
   isBelowClock,
   type KnownSummary,
@@ -89,9 +89,9 @@ export function firstCallText(coldNs: number | undefined): string {
 
 /** `118 in 5`: all batches, in so many repeats. */
 function sampleText(measurement: MeasuredMeasurement, { n }: KnownSummary): string {
-  const repeats = wholeRepeats(measurement).length;
-  if (repeats < 2) return countText(n, measurement.callsPerBatch);
-  return `${n ?? NOT_TOLD} in\u202f${repeats}`;
+  const runs = runsOfCell(measurement).length;
+  if (runs < 2) return countText(n, measurement.callsPerBatch);
+  return `${n ?? NOT_TOLD} in\u202f${runs}`;
 }
 
 function nextText(measurement: Measurement, { medianNs }: KnownSummary): string {

@@ -1,8 +1,8 @@
 /** What a run knows of other visits, in words: one visit by itself does not know where the next will be. */
 import { backendName } from '../../backends/backend.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
-import { wholeRepeats } from '../../results/document/repeats.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
@@ -23,7 +23,7 @@ export function visitSentence(measurement: Measurement | undefined, name: string
   if (measurement?.status !== 'measured' || !summary) return '';
   const expected = expectedVisit(measurement);
   if (!expected) return '';
-  const repeats = wholeRepeats(measurement).length;
+  const repeats = runsOfCell(measurement).length;
   const now = summary.confidence > 0 ? formatInterval(summary.intervalNs, summary.medianNs) : 'one sample';
   const when = repeats > 1 ? `over ${repeats} repeats` : 'now';
   const [low, high] = expected.intervalNs;
@@ -34,7 +34,7 @@ export function visitSentence(measurement: Measurement | undefined, name: string
 /** A note on what too few visits cannot know; none where there are enough. */
 export function visitCaveat(measurement: Measurement | undefined): readonly string[] {
   if (measurement?.status !== 'measured' || !summaryOf(measurement) || expectedVisit(measurement)) return [];
-  return wholeRepeats(measurement).length > 1
+  return runsOfCell(measurement).length > 1
     ? ['Two repeats cannot say how far the next one will be from them; three can.']
     : ['From your third visit on, this page says how much two visits differ.'];
 }

@@ -2,21 +2,19 @@ import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { type Summary, summarise } from '../../statistics/summary/summarise.ts';
 import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
 import { CALL_NS, isWithin } from '../schema/range.ts';
-import { wholeRepeats } from './repeats.ts';
 import type { Environment, MeasuredMeasurement, Measurement } from './run.ts';
+import { medianOfEachRun, runsOfCell } from './runs-of-cell.ts';
 
 /** Measurements are never changed, only replaced, so that a summary can be kept with its measurement. */
 const summaries = new WeakMap<Measurement, Summary>();
 
-/**
- * Of a run that was made several times: median and interval over the repeats that came to their end, everything else of all their
- * samples together. One whole repeat is as a run that was made once; nothing where there is none yet.
- */
-function summariseRepeats(measurement: MeasuredMeasurement): Summary | undefined {
-  const whole = wholeRepeats(measurement);
-  if (whole.length === 0) return undefined;
-  const together = summarise(whole.flatMap(({ samplesNs }) => samplesNs));
-  return whole.length === 1 ? together : { ...together, ...summariseVisits(whole.map(({ medianNs }) => medianNs)) };
+/** Of several runs median and interval are over these, everything else is of all their samples together. */
+function summariseRuns(measurement: MeasuredMeasurement): Summary {
+  const runs = runsOfCell(measurement);
+  const [only = measurement] = runs;
+  if (runs.length < 2) return summarise(only.samplesNs);
+  const together = summarise(runs.flatMap(({ samplesNs }) => samplesNs));
+  return { ...together, ...summariseVisits(medianOfEachRun(measurement)) };
 }
 
 /** What the record says of a cell's samples, or what came in their place. Figures ask `summaryOf`, which knows when a time is none. */
@@ -25,7 +23,7 @@ export function recordedSummaryOf(measurement: Measurement | undefined): Summary
   if (measurement.samplesNs.length === 0) return measurement.summary;
   const known = summaries.get(measurement);
   if (known) return known;
-  const summary = summariseRepeats(measurement) ?? summarise(measurement.samplesNs);
+  const summary = summariseRuns(measurement);
   summaries.set(measurement, summary);
   return summary;
 }

@@ -1,7 +1,7 @@
 /** When samples were taken, where a document says it and what it says can be. What cannot be is kept, said, and not used. */
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
-import { wholeRepeats } from '../document/repeats.ts';
 import type { MeasuredMeasurement } from '../document/run.ts';
+import { runsOfCell } from '../document/runs-of-cell.ts';
 
 /** Rounds rise by one at least; two short batches may begin in one step of the clock. */
 function isRising(times: readonly number[], leastStep: number): boolean {
@@ -25,15 +25,12 @@ export function timesOf(measurement: MeasuredMeasurement): readonly number[] {
   return isOutOfOrder(measurement) ? [] : (measurement.atMs ?? []);
 }
 
-/** Of a run that was repeated, what each whole repeat took, by the place of the repeat; nothing of an ordinary run. */
-export function repeatsInRounds(measurement: MeasuredMeasurement): ReadonlyMap<number, SamplesInRounds> {
+/** What each run of the series took, by its place. */
+export function runsInRounds(measurement: MeasuredMeasurement): ReadonlyMap<number, SamplesInRounds> {
   const rounds = roundsOf(measurement);
   return new Map(
-    wholeRepeats(measurement)
+    runsOfCell(measurement)
       .filter(({ samplesNs }) => samplesNs.length > 0)
-      .map(({ repeat, samplesNs, from }) => [
-        repeat,
-        { samplesNs, rounds: rounds.slice(from, from + samplesNs.length) },
-      ]),
+      .map(({ place, samplesNs, from }) => [place, { samplesNs, rounds: rounds.slice(from, from + samplesNs.length) }]),
   );
 }

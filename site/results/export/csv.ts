@@ -1,8 +1,8 @@
 /** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { labelOf } from '../document/label.ts';
-import { medianOfEachRepeat, wholeRepeats } from '../document/repeats.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
+import { runsOfCell } from '../document/runs-of-cell.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
 import { wayPart } from '../doubts/way-part.ts';
@@ -116,6 +116,7 @@ export function printMeasurements(run: RunDocument): string {
       ? { ...(recorded?.n !== undefined && { n: recorded.n }) }
       : recorded;
     if (!summary) return [...cellFields(run, measurement), 'no samples'];
+    const whole = measurement.repeats && runsOfCell(measurement).filter(({ isWhole }) => isWhole);
     return [
       ...cellFields(run, measurement),
       measurement.status,
@@ -135,8 +136,8 @@ export function printMeasurements(run: RunDocument): string {
       measurement.belowResolution,
       measurement.failedCalls,
       ...stormFields(measurement),
-      measurement.repeats && wholeRepeats(measurement).length,
-      measurement.repeats && medianOfEachRepeat(measurement).join(' '),
+      whole?.length,
+      whole?.map(({ medianNs }) => medianNs).join(' '),
       measurement.earlier?.visits,
       measurement.earlier?.centreNs,
       measurement.earlier?.sdOfLogs,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
+import { countWhole } from '../document/runs-of-cell.ts';
 import { hasMedian } from '../document/summary-of.ts';
 import { runSchema } from '../schema/run-schema.ts';
 
@@ -53,7 +54,7 @@ export function entryOf(run: RunDocument, origin: Origin, savedAt: string): Hist
     ...(device.platform !== undefined && { platform: device.platform }),
     ...(watched && { grade: watched.grade }),
     measured: run.measurements.filter(hasMedian).length,
-    ...(run.repeats && { repeats: run.repeats.filter((repeat) => repeat.outcome === 'finished').length }),
+    ...(run.repeats && { repeats: countWhole(run) }),
     ...(gestures && { gestures: gestures.length }),
   };
 }

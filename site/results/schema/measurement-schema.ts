@@ -111,7 +111,7 @@ const measured = v.object({
   /** Where the median is 0, for want of a finer clock: what a call took at most, where the clock's step is not there to tell it. */
   underNs: v.exactOptional(callTime),
   storm: v.exactOptional(recordedStorm),
-  /** Of a run that was made several times: each repeat’s part. Ask `wholeRepeats`, never the field. */
+  /** Of a run that was made several times: each repeat’s part. Ask `runsOfCell`, never the field. */
   repeats: v.exactOptional(repeatsOfCell),
   /** What earlier visits found of the same on the same device and browser, this run not among them. Ask `earlierVisits`, which judges it. */
   earlier: v.exactOptional(

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
-import { wholeRepeats } from '../document/repeats.ts';
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
+import { runsOfCell } from '../document/runs-of-cell.ts';
 import { type KnownSummary, recordedTimeOf } from '../document/summary-of.ts';
 import { MAX_REPEATS } from '../schema/limits.ts';
 import { CALL_NS } from '../schema/range.ts';
@@ -94,7 +94,9 @@ export function printCell(measurement: Measurement): CellRow | undefined {
   if (repeats.length === 0 && !earlier) return row;
   const distance = (ns: number) =>
     rounded(Math.round(((ns - summary.medianNs) / 10 ** powerOf(summary)) * 10) / 10, VISIT_DIGITS);
-  const medians = new Map(wholeRepeats(measurement).map(({ repeat, medianNs }) => [repeat, distance(medianNs)]));
+  const medians = new Map(
+    runsOfCell(measurement).flatMap(({ place, medianNs, isWhole }) => (isWhole ? [[place, distance(medianNs)]] : [])),
+  );
   return [
     ...row,
     repeats.map((_, repeat) => medians.get(repeat) ?? null),

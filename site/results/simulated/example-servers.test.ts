@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backendName } from '../../backends/backend.ts';
 import { unknownConditions } from '../../schemes/conditions/recorded-conditions.ts';
-import { medianOfEachRepeat } from '../document/repeats.ts';
+import { medianOfEachRun } from '../document/runs-of-cell.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { printMeasurements, printSamples } from '../export/csv.ts';
 import { printShared, readShared } from '../share/share-link.ts';
@@ -19,7 +19,7 @@ test('a document of servers names nothing that is not known here', () => {
 test('launches are repeats, and what is cold has one sample in each', () => {
   for (const measurement of run.measurements) {
     if (measurement.status !== 'measured') continue;
-    expect(medianOfEachRepeat(measurement)).toHaveLength(5);
+    expect(medianOfEachRun(measurement)).toHaveLength(5);
     expect(summaryOf(measurement)?.intervalNs[0]).toBeGreaterThan(0);
     expect(measurement.wallNs).toHaveLength(measurement.samplesNs.length);
     if (measurement.conditions?.['cold'] !== undefined) expect(measurement.samplesNs).toHaveLength(5);

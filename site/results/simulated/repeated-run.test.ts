@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readRun, readRunText } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
-import { medianOfEachRepeat } from '../document/repeats.ts';
 import type { RunDocument } from '../document/run.ts';
+import { medianOfEachRun } from '../document/runs-of-cell.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { printMeasurements, printSamples } from '../export/csv.ts';
 import { printRun } from '../export/json.ts';
@@ -35,7 +35,7 @@ describe('a run that was made five times', () => {
     for (const [index, before] of withEarlier.measurements.entries()) {
       const after = shared.measurements[index];
       if (before.status !== 'measured' || after?.status !== 'measured') throw new Error('It is not measured.');
-      const [medians, found] = [medianOfEachRepeat(before), medianOfEachRepeat(after)];
+      const [medians, found] = [medianOfEachRun(before), medianOfEachRun(after)];
       expect(found).toHaveLength(5);
       for (const [repeat, median] of medians.entries())
         expect(Math.abs((found[repeat] ?? 0) / median - 1)).toBeLessThan(1e-3);
@@ -61,13 +61,13 @@ describe('a run that was made five times', () => {
     const repeats = rows.slice(1, 101).map((row) => row.split(',').at(-1));
     expect(new Set(repeats)).toEqual(new Set(['1', '2', '3', '4', '5']));
     expect(repeats.filter((repeat) => repeat === '3')).toHaveLength(20);
-    const medians = medianOfEachRepeat(firstOf(five)).join(' ');
+    const medians = medianOfEachRun(firstOf(five)).join(' ');
     expect(printMeasurements(five)).toContain(`,5,${medians},`);
   });
 
   test('of which two repeats came to their end says their range, and that it holds half', () => {
     const two = repeatedRun({ paces: [1, 1.2] });
-    const medians = medianOfEachRepeat(firstOf(two));
+    const medians = medianOfEachRun(firstOf(two));
     expect(summaryOf(firstOf(two))).toMatchObject({
       intervalNs: [Math.min(...medians), Math.max(...medians)],
       confidence: 0.5,

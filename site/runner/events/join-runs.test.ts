@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRun } from '../../results/document/read-run.ts';
-import { wholeRepeats } from '../../results/document/repeats.ts';
+import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { joinRuns } from './join-runs.ts';
@@ -25,7 +25,7 @@ test('runs become the repeats of one, each with its own samples, and the documen
       const own = measurements[place];
       return own?.status === 'measured' ? medianOf(ascending(own.samplesNs)) : 0;
     });
-    expect(wholeRepeats(measurement).map(({ medianNs }) => medianNs)).toEqual(medians);
+    expect(runsOfCell(measurement).map(({ medianNs }) => medianNs)).toEqual(medians);
     // Rounds count on, so that no two repeats share one.
     expect(new Set(measurement.rounds).size).toBe(36);
   }

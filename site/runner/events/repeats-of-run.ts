@@ -54,10 +54,6 @@ export function endRepeat(run: RunDocument, { outcome, elapsedMs, hiddenMs }: En
   return { ...run, measurements, repeats: run.repeats.with(place.repeat, ended) };
 }
 
-/** How many repeats came to their end. */
-export const countWhole = ({ repeats = [] }: RunDocument) =>
-  repeats.filter(({ outcome }) => outcome === 'finished').length;
-
 /** The run as it stands when it goes on after a stop: the repeat that was broken off is kept, and not counted. */
 export function goneOn(run: RunDocument): RunDocument {
   const { elapsedMs = 0 } = run;

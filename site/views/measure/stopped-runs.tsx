@@ -1,5 +1,5 @@
 /** Runs that were stopped, on this page or with the one before it: how they go on, or where what they had measured is. */
-import { countWhole } from '../../runner/events/repeats-of-run.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { brokenRun, goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
 
 /** Where a run of several repeats was stopped, by whatever: the rest of it. */

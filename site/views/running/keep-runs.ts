@@ -1,7 +1,7 @@
 /** Every run goes into the history: when it has ended, and now and then before, since a page may be reloaded or die. */
 import { computed, effect } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
-import { countWhole } from '../../runner/events/repeats-of-run.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { ended, run, state, unfinishedRun } from '../state/run-state.ts';
 import { keepDuration } from './kept-durations.ts';
 

@@ -8,7 +8,7 @@ import { printSettings, readSettings } from '../../experiments/settings/settings
 import { runsUnderWay } from '../../offline/run-lock.ts';
 import { readEngine } from '../../results/document/environment.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { countWhole } from '../../runner/events/repeats-of-run.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { pageCommit } from '../state/offline-state.ts';
 import { askedSettings, goOnWith, newestState, run, state } from '../state/run-state.ts';
 

@@ -2,12 +2,13 @@
 import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
 import { slowedByTools } from '../../results/grade/slowed-by-tools.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
 import { progressNow, type RunProgress } from '../../runner/events/progress-now.ts';
-import { countWhole, goneOn } from '../../runner/events/repeats-of-run.ts';
+import { goneOn } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { laterRepeats } from '../../worker/repeat/later-repeats.ts';

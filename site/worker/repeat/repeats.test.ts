@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
-import { medianOfEachRepeat } from '../../results/document/repeats.ts';
 import type { MeasuredMeasurement, Measurement, RunDocument } from '../../results/document/run.ts';
+import { countWhole, medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
-import { countWhole, goneOn } from '../../runner/events/repeats-of-run.ts';
+import { goneOn } from '../../runner/events/repeats-of-run.ts';
 import { type BegunRepeats, type RepeatSurroundings, startRepeats } from './repeats.ts';
 
 /** A page in which a test moves the clock, hides the page and speaks for the workers. */
@@ -169,7 +169,7 @@ describe('a run that is made three times', () => {
       [88_000, 'finished'],
     ]);
     expect(page.cell.samplesNs).toEqual([100, 110, 120, 900, 200, 210, 300]);
-    expect(medianOfEachRepeat(page.cell)).toEqual([110, 205, 300]);
+    expect(medianOfEachRun(page.cell)).toEqual([110, 205, 300]);
   });
 
   it('says the geometric mean of the repeats’ medians, and how far they are apart', () => {

@@ -8,12 +8,9 @@ import type { VisitedCell } from './visited-cells.ts';
 
 const LEVEL_NAMES = ['visit', 'repeat (a fresh worker and instance in the same visit)', 'block', 'batch'] as const;
 
-const partsOf = ({ samplesNs, repeats }: VisitedCell['visits'][number]) =>
-  repeats.size > 0 ? [...repeats.values()] : [{ samplesNs }];
-
 function nestedSamples({ visits }: VisitedCell): readonly NestedSample[] {
   return visits.flatMap((one, visit) =>
-    partsOf(one).flatMap((part, repeat) =>
+    [...one.runs.values()].flatMap((part, repeat) =>
       cutIntoBlocks(part.samplesNs.map(Math.log), blockCount(part.samplesNs.length) ?? 1).flatMap((samples, block) =>
         samples.map((value) => ({ path: [`${visit}`, `${repeat}`, `${block}`], value })),
       ),
@@ -31,12 +28,12 @@ function componentsOf(cell: VisitedCell): readonly (number | undefined)[] {
 const HALVES = 2;
 
 const hasHalves = ({ visits }: VisitedCell) =>
-  visits.every((visit) => partsOf(visit).every(({ samplesNs }) => samplesNs.length >= HALVES));
+  visits.every((visit) => [...visit.runs.values()].every(({ samplesNs }) => samplesNs.length >= HALVES));
 
 /** The logarithms of each half's median, repeat after repeat, with the names of visit and repeat. */
 function halves({ visits }: VisitedCell): readonly NestedSample[] {
   return visits.flatMap((one, visit) =>
-    partsOf(one).flatMap((part, repeat) =>
+    [...one.runs.values()].flatMap((part, repeat) =>
       cutIntoBlocks(part.samplesNs.map(Math.log), HALVES).map((samples) => ({
         path: [`${visit}`, `${repeat}`],
         value: median([...samples]),
