@@ -3,7 +3,7 @@ import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
 /** What one run of the series found of a cell. */
-export interface CellOfRun {
+export interface CellInRun {
   /** The place of the run in the series, from 0. */
   readonly place: number;
   /** Where its samples begin among all of the cell's. */
@@ -16,10 +16,10 @@ export interface CellOfRun {
 }
 
 /** Documents are never changed, only replaced, so that this can be kept with its measurement. */
-const kept = new WeakMap<MeasuredMeasurement, readonly CellOfRun[]>();
+const kept = new WeakMap<MeasuredMeasurement, readonly CellInRun[]>();
 
 /** Runs that came to their end and have a median of the cell. */
-function wholeRuns({ repeats = [], samplesNs: all }: MeasuredMeasurement): readonly CellOfRun[] {
+function wholeRuns({ repeats = [], samplesNs: all }: MeasuredMeasurement): readonly CellInRun[] {
   let next = 0;
   return repeats.flatMap((entry, place) => {
     const from = next;
@@ -32,13 +32,13 @@ function wholeRuns({ repeats = [], samplesNs: all }: MeasuredMeasurement): reado
 }
 
 /** Everything that is known of the cell, as one run. */
-function onlyRun({ repeats, samplesNs, summary, medianNs: known }: MeasuredMeasurement): readonly CellOfRun[] {
+function onlyRun({ repeats, samplesNs, summary, medianNs: known }: MeasuredMeasurement): readonly CellInRun[] {
   const medianNs = samplesNs.length > 0 ? medianOf(ascending(samplesNs)) : (summary?.medianNs ?? known);
   return medianNs === undefined ? [] : [{ place: 0, from: 0, medianNs, samplesNs, isWhole: repeats === undefined }];
 }
 
 /** The cell in each run that came to its end; a document that was made once is a series of one. None where no median is known. */
-export function runsOfCell(measurement: MeasuredMeasurement): readonly CellOfRun[] {
+export function runsOfCell(measurement: MeasuredMeasurement): readonly CellInRun[] {
   const known = kept.get(measurement);
   if (known) return known;
   const whole = wholeRuns(measurement);
