@@ -11,7 +11,7 @@ import {
   wordedComparison,
 } from '../../statistics/comparison/compare.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
-import { MIN_VISITS, meanOverVisits } from '../../statistics/visits/mean-over-visits.ts';
+import { estimateOver, MIN_RUNS } from '../../statistics/visits/series.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { DotGap } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -36,12 +36,12 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
 
 /** What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart; nothing for fewer than three. */
 function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | undefined {
-  if (a.runs.size < MIN_VISITS) return undefined;
+  if (a.runs.size < MIN_RUNS) return undefined;
   const ratios = [...a.runs].flatMap(([place, samples]) => {
     const other = b.runs.get(place);
     return other ? [ratioOverBlocks(samples, other).ratio ?? Number.NaN] : [];
   });
-  const known = meanOverVisits(ratios);
+  const known = estimateOver(ratios);
   return known && wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
 }
 

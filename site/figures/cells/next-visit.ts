@@ -4,15 +4,12 @@ import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
-import { predictBySpread, predictNextVisit } from '../../statistics/visits/next-visit.ts';
-import { isVisitSpread, type VisitSpread, withVisit } from '../../statistics/visits/visit-spread.ts';
+import type { LogEstimate } from '../../statistics/estimates/log-estimate.ts';
+import { estimateOfKept, estimateOver, nextRun, withRun } from '../../statistics/visits/series.ts';
 
 /** What a document says of earlier visits, where that can be. */
-export function earlierVisits(measurement: Measurement): VisitSpread | undefined {
-  if (measurement.status !== 'measured' || !measurement.earlier) return undefined;
-  const { visits, centreNs, sdOfLogs } = measurement.earlier;
-  const spread = { visits, centre: centreNs, sdOfLogs };
-  return isVisitSpread(spread) ? spread : undefined;
+export function earlierVisits({ earlier }: MeasuredMeasurement): LogEstimate | undefined {
+  return earlier && estimateOfKept({ runs: earlier.visits, centre: earlier.centreNs, sdOfLogs: earlier.sdOfLogs });
 }
 
 export interface ExpectedVisit {
@@ -36,10 +33,13 @@ function wanderOf(measurement: MeasuredMeasurement): number {
 export function expectedVisit(measurement: Measurement | undefined): ExpectedVisit | undefined {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
-  const earlier = summary.medianNs > 0 ? earlierVisits(measurement) : undefined;
-  const byVisits = earlier && predictBySpread(withVisit(earlier, summary.medianNs), wanderOf(measurement));
-  if (byVisits?.judged) return { intervalNs: [byVisits.low, byVisits.high], count: byVisits.visits, basis: 'visits' };
-  const byRepeats = predictNextVisit(medianOfEachRun(measurement), wanderOf(measurement));
-  if (!byRepeats.judged) return undefined;
-  return { intervalNs: [byRepeats.low, byRepeats.high], count: byRepeats.visits, basis: 'repeats' };
+  const expected = (known: LogEstimate | undefined, basis: ExpectedVisit['basis']) => {
+    const intervalNs = known && nextRun(known, wanderOf(measurement));
+    return intervalNs && { intervalNs, count: known.degreesOfFreedom + 1, basis };
+  };
+  const earlier = earlierVisits(measurement);
+  return (
+    expected(earlier && withRun(earlier, summary.medianNs), 'visits') ??
+    expected(estimateOver(medianOfEachRun(measurement)), 'repeats')
+  );
 }

@@ -9,11 +9,11 @@ import { type KnownSummary, knownSummaryOf } from '../../results/document/summar
 import { OLDER_LATENCIES } from '../../results/doubts/comparability.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import type { Comparison, JudgedComparison } from '../../statistics/comparison/compare.ts';
-import { compareRuns } from '../../statistics/visits/compare-runs.ts';
+import { compareSeries } from '../../statistics/visits/compare-series.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { formatDate } from '../words/format-date.ts';
 import { EQUAL_PACE_NOTE, factorAtEqualPace, pairAtEqualPace } from './equal-pace.ts';
-import { visitsOf } from './visits-of.ts';
+import { foundBySeries } from './found-by-series.ts';
 
 /** Two to six runs; the first is the base. */
 export interface CompareInput {
@@ -164,10 +164,10 @@ function judgedPair(
   base: ComparedCell,
   { runs, atEqualPace }: CompareInput,
 ): JudgedComparison | undefined {
-  if (!atEqualPace) return compareRuns(visitsOf(other), visitsOf(base), statedSdOfLogs.plain);
+  if (!atEqualPace) return compareSeries(foundBySeries(other), foundBySeries(base), statedSdOfLogs.plain);
   const [run, first] = [runs[other.run], runs[base.run]];
   const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
-  return paced && compareRuns(paced.other, paced.base, statedSdOfLogs.atEqualPace);
+  return paced && compareSeries(paced.other, paced.base, statedSdOfLogs.atEqualPace);
 }
 
 /** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that. */

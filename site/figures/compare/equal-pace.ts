@@ -13,10 +13,10 @@ import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { timesOf } from '../../results/doubts/sample-times.ts';
 import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
-import type { RunOfVisits } from '../../statistics/visits/compare-runs.ts';
+import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
 import { FEWEST_OTHER_CELLS, sharedByCells, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
-import { knownSpreadOf } from './visits-of.ts';
+import { knownSpreadOf } from './found-by-series.ts';
 
 /** A cell of a run. */
 export interface CellOfRun {
@@ -24,7 +24,7 @@ export interface CellOfRun {
   readonly measurement: MeasuredMeasurement;
 }
 
-type VisitScatter = Pick<RunOfVisits, 'standardError' | 'wander'>;
+type VisitScatter = Pick<FoundBySeries, 'standardError' | 'wander'>;
 
 /** What each visit found of a cell, in parts of the fixed work: logarithms of nanoseconds a millisecond. */
 export interface PacedCell extends VisitScatter {
@@ -133,12 +133,12 @@ function besideOf(
 }
 
 interface PacedPair {
-  readonly other: RunOfVisits;
-  readonly base: RunOfVisits;
+  readonly other: FoundBySeries;
+  readonly base: FoundBySeries;
 }
 
-function runOfVisits({ logs, standardError, wander }: PacedCell, others: Beside['others']): RunOfVisits {
-  return { visits: logs.map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
+function foundAtEqualPace({ logs, standardError, wander }: PacedCell, others: Beside['others']): FoundBySeries {
+  return { found: logs.map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
 }
 
 /** Two cells as comparing runs asks for them, both in parts of the fixed work; nothing where nobody knows the pace of one. */
@@ -153,12 +153,12 @@ export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | 
   const paced = (of: PacedCell, { shared }: Beside) =>
     areWhole ? { ...of, logs: withoutSharedPart(of.logs, shared) } : of;
   return {
-    other: runOfVisits(paced(cell, beside), beside.others),
-    base: runOfVisits(paced(baseCell, besideBase), besideBase.others),
+    other: foundAtEqualPace(paced(cell, beside), beside.others),
+    base: foundAtEqualPace(paced(baseCell, besideBase), besideBase.others),
   };
 }
 
-const meanOfLogs = ({ visits }: RunOfVisits) => mean(visits.map(Math.log));
+const meanOfLogs = ({ found }: FoundBySeries) => mean(found.map(Math.log));
 
 /**
  * By what a cell's time is multiplied to be the one at the pace of the base, so that what is drawn is what is judged; 1 where nobody

@@ -29,7 +29,7 @@ function shown(run: RunDocument) {
 
 /** Of which so much is the way. */
 const withWayPart = (backend: string, wayPart: number): MeasuredCell => ({
-  ...{ cell: { scheme: 'ed25519', operation: 'sign', backend }, samplesNs: [], rounds: [], repeats: new Map() },
+  ...{ cell: { scheme: 'ed25519', operation: 'sign', backend }, samplesNs: [], rounds: [], runs: new Map() },
   ...{ summary: { medianNs: 1 }, wayPart },
 });
 

@@ -1,6 +1,6 @@
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { type Summary, summarise } from '../../statistics/summary/summarise.ts';
-import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
+import { summariseOver } from '../../statistics/visits/series.ts';
 import { CALL_NS, isWithin } from '../schema/range.ts';
 import type { Environment, MeasuredMeasurement, Measurement } from './run.ts';
 import { medianOfEachRun, runsOfCell } from './runs-of-cell.ts';
@@ -14,7 +14,7 @@ function summariseRuns(measurement: MeasuredMeasurement): Summary {
   const [only = measurement] = runs;
   if (runs.length < 2) return summarise(only.samplesNs);
   const together = summarise(runs.flatMap(({ samplesNs }) => samplesNs));
-  return { ...together, ...summariseVisits(medianOfEachRun(measurement)) };
+  return { ...together, ...summariseOver(medianOfEachRun(measurement)) };
 }
 
 /** What the record says of a cell's samples, or what came in their place. Figures ask `summaryOf`, which knows when a time is none. */

@@ -1,11 +1,13 @@
 /** What earlier visits found, put to the run that has just ended. What contradicts itself is left out in a sentence; it stays in the history. */
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { spreadOfVisits } from '../../statistics/visits/visit-spread.ts';
+import { estimateOver, keptEstimate } from '../../statistics/visits/series.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { deviceOfVisit, readVisit, type VisitRecord } from './visit-record.ts';
 
 /** The newest of them: what a device did last year says less of its next visit. */
 const MAX_EARLIER_VISITS = 30;
+/** This run makes them three. */
+const FEWEST_KEPT = 2;
 /** Eleven days: nobody waits so long for one call. */
 const LONGEST_NS = 1e15;
 
@@ -68,9 +70,10 @@ export function withEarlierVisits(run: RunDocument, stored: readonly unknown[]):
     const key = cellKey(measurement);
     const found = counted.flatMap(({ medians }) => (Object.hasOwn(medians, key) ? [medians[key] ?? 0] : []));
     impossible += found.filter((ns) => !isTime(ns)).length;
-    const spread = spreadOfVisits(found.filter(isTime));
-    if (!spread) return plain;
-    return { ...plain, earlier: { visits: spread.visits, centreNs: spread.centre, sdOfLogs: spread.sdOfLogs } };
+    const known = estimateOver(found.filter(isTime), FEWEST_KEPT);
+    if (!known) return plain;
+    const { runs: visits, centre: centreNs, sdOfLogs } = keptEstimate(known);
+    return { ...plain, earlier: { visits, centreNs, sdOfLogs } };
   });
   const strange =
     impossible > 0

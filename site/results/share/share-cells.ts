@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { readConditionValue } from '../../schemes/conditions/recorded-conditions.ts';
-import { summariseVisits } from '../../statistics/visits/summarise-visits.ts';
+import { summariseOver } from '../../statistics/visits/series.ts';
 import type { MeasuredMeasurement, Measurement } from '../document/run.ts';
 import { runsOfCell } from '../document/runs-of-cell.ts';
 import { type KnownSummary, recordedTimeOf } from '../document/summary-of.ts';
@@ -171,7 +171,7 @@ function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
       n,
       medianNs,
       intervalNs: [below(low), above(high)],
-      confidence: whole.length > 1 ? summariseVisits(whole).confidence : confidenceOf(n),
+      confidence: whole.length > 1 ? summariseOver(whole).confidence : confidenceOf(n),
       quartilesNs: [below(q1), above(q3)],
       medianAbsoluteDeviationNs: deviation,
       minNs: below(min),

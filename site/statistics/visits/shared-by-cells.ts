@@ -1,7 +1,7 @@
 /** What the cells of a visit have in common beside other visits: the machine, mostly. */
 import { mean, sampleVariance } from 'simple-statistics';
 import { ascending, medianOf } from '../estimates/ascending.ts';
-import { MIN_VISITS } from './mean-over-visits.ts';
+import { MIN_RUNS } from './series.ts';
 
 /** With fewer, the middle of the others is a cell or two, and says more of them than of the visit. */
 export const FEWEST_OTHER_CELLS = 5;
@@ -31,7 +31,7 @@ export function sharedByCells(logsOfCells: readonly (readonly number[])[]): read
  * @returns nothing for too few cells, or fewer than three visits.
  */
 export function spreadOfCells(logsOfCells: readonly (readonly number[])[]): number | undefined {
-  const rows = logsOfCells.filter(({ length }) => length >= MIN_VISITS);
+  const rows = logsOfCells.filter(({ length }) => length >= MIN_RUNS);
   if (rows.length < FEWEST_OTHER_CELLS) return undefined;
   return Math.sqrt(mean(rows.map((logs) => sampleVariance([...logs]))));
 }

@@ -5,7 +5,7 @@ import { cellInterval, type MeasuredCell } from '../../../site/figures/cells/mea
 import { medianSpread, spreadOfBlocks } from '../../../site/statistics/blocks/median-over-blocks.ts';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
-import { predictNextVisit } from '../../../site/statistics/visits/next-visit.ts';
+import { estimateOver, nextRun } from '../../../site/statistics/visits/series.ts';
 import { NO_GOAL, percentFigure } from './percent-figure.ts';
 import { type BackendPair, medianIn, type PairedCells, type VisitedCell } from './visited-cells.ts';
 
@@ -34,8 +34,9 @@ function areUnforeseen(visits: readonly MeasuredCell[]): readonly boolean[] {
   return visits.flatMap((cell, visit) => {
     const before = visits.slice(0, visit);
     const spread = medianSpread(before.at(-1)?.samplesNs ?? []);
-    const predicted = predictNextVisit(before.map(medianIn), spread && spreadOfBlocks(spread));
-    return predicted.judged ? [misses([predicted.low, predicted.high], medianIn(cell))] : [];
+    const known = estimateOver(before.map(medianIn));
+    const predicted = known && nextRun(known, spread && spreadOfBlocks(spread));
+    return predicted ? [misses(predicted, medianIn(cell))] : [];
   });
 }
 

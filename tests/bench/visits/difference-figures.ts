@@ -3,7 +3,7 @@ import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { type CompareInput, pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import type { JudgedComparison } from '../../../site/statistics/comparison/compare.ts';
-import { compareRuns } from '../../../site/statistics/visits/compare-runs.ts';
+import { compareSeries } from '../../../site/statistics/visits/compare-series.ts';
 import { spreadOfCells } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
 import { everyTwo } from './every-two.ts';
@@ -37,12 +37,12 @@ function areRepeatsDifferent(rows: readonly ByVisit[], slowed: number): readonly
     withoutShared(rows.map((logs) => [...partOf(logs, first), ...partOf(logs, second)])).flatMap((logs, own, cells) => {
       const others = cells.filter((_, at) => at !== own);
       const runFrom = (from: number, factor: number) => ({
-        visits: partOf(logs, from).map((log) => factor * Math.exp(log)),
+        found: partOf(logs, from).map((log) => factor * Math.exp(log)),
         spreadOfOthers: spreadOfCells(others.map((other) => partOf(other, from))),
       });
       return [slowed, 1 / slowed].map((factor) => {
         const [a, b] = [runFrom(0, 1), runFrom(VISITS_OF_RUN, factor)];
-        return isDifference(compareRuns(a, b, statedSdOfLogs.atEqualPace));
+        return isDifference(compareSeries(a, b, statedSdOfLogs.atEqualPace));
       });
     }),
   );

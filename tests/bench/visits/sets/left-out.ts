@@ -2,14 +2,14 @@
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
 import { cellKey, type RecordedCell } from '../../../../site/experiments/settings/cell.ts';
 import { pairAtEqualPace } from '../../../../site/figures/compare/equal-pace.ts';
-import { visitsOf } from '../../../../site/figures/compare/visits-of.ts';
+import { foundBySeries } from '../../../../site/figures/compare/found-by-series.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../../../site/results/document/run.ts';
 import { knownSummaryOf } from '../../../../site/results/document/summary-of.ts';
 import { spreadOfBlocks } from '../../../../site/statistics/blocks/median-over-blocks.ts';
 import { ratioOverBlocks } from '../../../../site/statistics/blocks/ratio-over-blocks.ts';
 import { widenedComparison, wordedComparison } from '../../../../site/statistics/comparison/compare.ts';
 import { ascending, medianOf } from '../../../../site/statistics/estimates/ascending.ts';
-import { compareRuns, type RunOfVisits } from '../../../../site/statistics/visits/compare-runs.ts';
+import { compareSeries, type FoundBySeries } from '../../../../site/statistics/visits/compare-series.ts';
 import { type StatedSpread, statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread.ts';
 import { backendPairs, cellsOfEveryVisit } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
@@ -46,8 +46,8 @@ export function ratiosOf({ name, runs }: KeptSet): SetUnderRule {
 
 /** One cell of two visits as *Compare* is given them. */
 interface ComparedPair {
-  readonly other: RunOfVisits;
-  readonly base: RunOfVisits;
+  readonly other: FoundBySeries;
+  readonly base: FoundBySeries;
 }
 
 type CellInRun = Parameters<typeof pairAtEqualPace>[0];
@@ -56,7 +56,7 @@ type CellInRun = Parameters<typeof pairAtEqualPace>[0];
 function pairAsMeasured(other: CellInRun, base: CellInRun): ComparedPair | undefined {
   const [summary, summaryOfBase] = [knownSummaryOf(other.measurement), knownSummaryOf(base.measurement)];
   if (!summary || !summaryOfBase) return undefined;
-  return { other: visitsOf({ ...other, summary }), base: visitsOf({ ...base, summary: summaryOfBase }) };
+  return { other: foundBySeries({ ...other, summary }), base: foundBySeries({ ...base, summary: summaryOfBase }) };
 }
 
 /** Cells of two visits of the same that are called different. */
@@ -74,7 +74,7 @@ function pairsOf({ name, runs }: KeptSet, pairOf: typeof pairAsMeasured, usual: 
     name,
     wrongPercent: (wander) => {
       const stated = { ...usual, wander };
-      const judged = pairs.flatMap(({ other, base }) => compareRuns(other, base, stated)?.verdict ?? []);
+      const judged = pairs.flatMap(({ other, base }) => compareSeries(other, base, stated)?.verdict ?? []);
       return percentOf(judged.filter((verdict) => verdict !== 'no difference detected').length, judged.length);
     },
   };

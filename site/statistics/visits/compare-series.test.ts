@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
 import { drawVisits, type SimulatedVisits } from '../simulated/visits.ts';
-import { compareRuns, type RunOfVisits } from './compare-runs.ts';
+import { compareSeries, type FoundBySeries } from './compare-series.ts';
+import { estimateOver } from './series.ts';
 import { type StatedSpread, statedSdOfLogs } from './stated-spread.ts';
 
 const comparisons = 3000;
@@ -9,28 +10,28 @@ const plain: SimulatedVisits = { median: 100, sharedSd: 0.11, ownSd: 0.036 };
 const equalPace: SimulatedVisits = { median: 100, sharedSd: 0, ownSd: 0.045 };
 
 /** In how many of a hundred comparisons two runs are called different. */
-function calledDifferent(draw: (median: number) => RunOfVisits, difference: number, stated: StatedSpread): number {
+function calledDifferent(draw: (median: number) => FoundBySeries, difference: number, stated: StatedSpread): number {
   let called = 0;
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
-    const found = compareRuns(draw(1 + difference), draw(1), stated);
+    const found = compareSeries(draw(1 + difference), draw(1), stated);
     if (found && found.verdict !== 'no difference detected') called += 1;
   }
   return (100 * called) / comparisons;
 }
 
-function runsOf(visits: SimulatedVisits, count: number, seed: number, earlier = 0) {
+function runsOf(visits: SimulatedVisits, count: number, seed: number, before = 0) {
   const random = seededRandom(seed);
-  return (factor: number): RunOfVisits => ({
-    visits: drawVisits({ ...visits, median: visits.median * factor }, count, random),
-    standardError: 0.01,
-    history: drawVisits(visits, earlier, random),
-  });
+  return (factor: number): FoundBySeries => {
+    const found = drawVisits({ ...visits, median: visits.median * factor }, count, random);
+    const earlier = estimateOver(drawVisits(visits, before, random));
+    return { found, standardError: 0.01, ...(earlier && { earlier }) };
+  };
 }
 
 test('two visits each by itself are judged by the stated spread, worked out by hand', () => {
-  const found = compareRuns(
-    { visits: [150], standardError: 0.01 },
-    { visits: [100], standardError: 0.02 },
+  const found = compareSeries(
+    { found: [150], standardError: 0.01 },
+    { found: [100], standardError: 0.02 },
     statedSdOfLogs.plain,
   );
   expect(found).toMatchObject({ verdict: 'slower', basis: ['stated', 'stated'] });
@@ -38,16 +39,16 @@ test('two visits each by itself are judged by the stated spread, worked out by h
   expect(found.ratio).toBeCloseTo(1.5, 12);
   expect(found.interval[1]).toBeCloseTo(1.5 * Math.exp(1.959964 * 0.12 * Math.SQRT2), 5);
   expect(
-    compareRuns({ visits: [130], standardError: 0.01 }, { visits: [100], standardError: 0.01 }, statedSdOfLogs.plain),
+    compareSeries({ found: [130], standardError: 0.01 }, { found: [100], standardError: 0.01 }, statedSdOfLogs.plain),
   ).toMatchObject({
     verdict: 'no difference detected',
   });
 });
 
 test('a visit that is less sure of itself than visits differ counts as it is', () => {
-  const unsure = compareRuns(
-    { visits: [150], standardError: 0.4 },
-    { visits: [100], standardError: 0.01 },
+  const unsure = compareSeries(
+    { found: [150], standardError: 0.4 },
+    { found: [100], standardError: 0.01 },
     statedSdOfLogs.plain,
   );
   expect(unsure?.verdict).toBe('no difference detected');
@@ -55,28 +56,29 @@ test('a visit that is less sure of itself than visits differ counts as it is', (
 
 test('repeats and history come before what is stated', () => {
   const quiet = [100, 101, 100, 99, 100];
-  const found = compareRuns(
-    { visits: quiet.map((ns) => 1.1 * ns) },
-    { visits: [100], standardError: 0.001, history: quiet },
+  const earlier = estimateOver(quiet);
+  const found = compareSeries(
+    { found: quiet.map((ns) => 1.1 * ns) },
+    { found: [100], standardError: 0.001, ...(earlier && { earlier }) },
     statedSdOfLogs.atEqualPace,
   );
   expect(found).toMatchObject({ verdict: 'slower', basis: ['repeats', 'history'] });
 });
 
 test('repeats share an hour, and plainly more of it than at equal pace', () => {
-  const runOf = (ns: number): RunOfVisits => ({ visits: [ns, 1.002 * ns, 0.998 * ns] });
-  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.plain)?.verdict).toBe('no difference detected');
-  expect(compareRuns(runOf(106), runOf(100), statedSdOfLogs.atEqualPace)?.verdict).toBe('slower');
+  const runOf = (ns: number): FoundBySeries => ({ found: [ns, 1.002 * ns, 0.998 * ns] });
+  expect(compareSeries(runOf(106), runOf(100), statedSdOfLogs.plain)?.verdict).toBe('no difference detected');
+  expect(compareSeries(runOf(106), runOf(100), statedSdOfLogs.atEqualPace)?.verdict).toBe('slower');
 });
 
 test('nothing is judged without an interval, a time above zero, or any visit', () => {
-  const run = { visits: [100], standardError: 0.01 };
-  const judged = (other: RunOfVisits) => compareRuns(run, other, statedSdOfLogs.plain)?.verdict;
-  expect(judged({ visits: [100] })).toBeUndefined();
-  expect(judged({ visits: [] })).toBeUndefined();
-  expect(judged({ visits: [0], standardError: 0.01 })).toBeUndefined();
-  expect(judged({ visits: [Number.NaN], standardError: 0.01 })).toBeUndefined();
-  expect(judged({ visits: [100, 101], standardError: undefined })).toBe('no difference detected');
+  const run = { found: [100], standardError: 0.01 };
+  const judged = (other: FoundBySeries) => compareSeries(run, other, statedSdOfLogs.plain)?.verdict;
+  expect(judged({ found: [100] })).toBeUndefined();
+  expect(judged({ found: [] })).toBeUndefined();
+  expect(judged({ found: [0], standardError: 0.01 })).toBeUndefined();
+  expect(judged({ found: [Number.NaN], standardError: 0.01 })).toBeUndefined();
+  expect(judged({ found: [100, 101], standardError: undefined })).toBe('no difference detected');
 });
 
 describe('visits of the same, 11 % apart together and 3.6 % by themselves', () => {
@@ -108,11 +110,11 @@ describe('two runs of five visits, one truly 10 % slower', () => {
 });
 
 test('repeats that are close by luck are judged with the spread of the run’s other cells, worked out by hand', () => {
-  const lucky = { visits: [100, 100, 100, 100, 100], spreadOfOthers: 0.05 };
-  const slower = { visits: [104, 104, 104, 104, 104], spreadOfOthers: 0.05 };
-  const alone = [slower, lucky].map(({ visits }): RunOfVisits => ({ visits }));
-  expect(compareRuns(alone[0] ?? lucky, alone[1] ?? lucky, statedSdOfLogs.atEqualPace)?.verdict).toBe('slower');
-  const found = compareRuns(slower, lucky, statedSdOfLogs.atEqualPace);
+  const lucky = { found: [100, 100, 100, 100, 100], spreadOfOthers: 0.05 };
+  const slower = { found: [104, 104, 104, 104, 104], spreadOfOthers: 0.05 };
+  const alone = [slower, lucky].map(({ found }): FoundBySeries => ({ found }));
+  expect(compareSeries(alone[0] ?? lucky, alone[1] ?? lucky, statedSdOfLogs.atEqualPace)?.verdict).toBe('slower');
+  const found = compareSeries(slower, lucky, statedSdOfLogs.atEqualPace);
   if (!found) throw new Error('It was not judged.');
   expect(found.verdict).toBe('no difference detected');
   // 8 of 12 degrees of freedom have a variance of 0.0025, the others none; t for 24 is 2.063899.

@@ -1,35 +1,27 @@
-import { mean, sampleStandardDeviation } from 'simple-statistics';
+import { mean } from 'simple-statistics';
+import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
-import { isEveryPositive, MIN_VISITS, meanOverVisits } from './mean-over-visits.ts';
+import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
 import type { StatedSpread } from './stated-spread.ts';
-import { isVisitSpread, type VisitSpread } from './visit-spread.ts';
 
-/** What one run found of a cell, or of the ratio of two. */
-export interface RunOfVisits {
-  /** One estimate a visit, each above zero: one for a plain run, several where it was repeated. */
-  readonly visits: readonly number[];
-  /** What an only visit says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
+/** What a series of runs found of a cell, or of the ratio of two. */
+export interface FoundBySeries {
+  /** One number a run, each above zero: one for a run that was made once, several where it was repeated. */
+  readonly found: readonly number[];
+  /** What an only run says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
   readonly standardError?: number | undefined;
-  /** How far the blocks of an only visit are apart (`wanderOfLogs`); nothing where that is not known. */
+  /** How far the blocks of an only run are apart (`wanderOfLogs`); nothing where that is not known. */
   readonly wander?: number | undefined;
-  /** How far the repeats of the run are apart in its other cells (`spreadOfCells`); nothing where that says nothing of this cell. */
+  /** How far the runs are apart in their other cells (`spreadOfCells`); nothing where that says nothing of this cell. */
   readonly spreadOfOthers?: number | undefined;
-  /** What earlier visits on the same device found of the same, these visits not among them: each of them, or what is kept of them. */
-  readonly history?: readonly number[] | VisitSpread;
+  /** Over earlier visits on the same device, these runs not among them. */
+  readonly earlier?: LogEstimate;
 }
 
 interface Judged {
   readonly known: LogEstimate;
   readonly basis: SpreadBasis;
-}
-
-/** Nothing for fewer than three visits, and for numbers that no visits can have. */
-function spreadOfHistory(history: RunOfVisits['history']): Pick<VisitSpread, 'visits' | 'sdOfLogs'> | undefined {
-  if (history === undefined) return undefined;
-  if ('sdOfLogs' in history) return history.visits >= MIN_VISITS && isVisitSpread(history) ? history : undefined;
-  if (history.length < MIN_VISITS || !isEveryPositive(history)) return undefined;
-  return { visits: history.length, sdOfLogs: sampleStandardDeviation(history.map(Math.log)) };
 }
 
 /** As many degrees of freedom as the other cells of a run are given beside a cell's own repeats. */
@@ -57,29 +49,29 @@ function moderated({ estimate, standardError, degreesOfFreedom }: LogEstimate, s
  * of a run without a time above zero, and of one visit without an interval.
  */
 function judge(
-  { visits, standardError, wander = 0, spreadOfOthers, history }: RunOfVisits,
+  { found, standardError, wander = 0, spreadOfOthers, earlier }: FoundBySeries,
   stated: StatedSpread,
 ): Judged | undefined {
-  if (visits.length === 0 || !isEveryPositive(visits)) return undefined;
-  const repeated = meanOverVisits(visits);
+  if (found.length === 0 || !isEveryPositive(found)) return undefined;
+  const repeated = estimateOver(found);
   if (repeated !== undefined) {
     const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers);
     const standardError = Math.hypot(known.standardError, stated.repeats);
     return { known: { ...known, standardError }, basis: 'repeats' };
   }
-  if (visits.length === 1 && standardError === undefined) return undefined;
-  const earlier = spreadOfHistory(history);
+  if (found.length === 1 && standardError === undefined) return undefined;
+  const history = earlier && earlier.degreesOfFreedom + 1 >= MIN_RUNS ? earlier : undefined;
   const wandered = stated.wander * wander;
-  const variance = earlier ? Math.max(earlier.sdOfLogs, wandered) ** 2 : stated.visit ** 2 + wandered ** 2;
+  const variance = history ? Math.max(spreadOfBlocks(history), wandered) ** 2 : stated.visit ** 2 + wandered ** 2;
   const known = {
-    estimate: mean(visits.map(Math.log)),
-    standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / visits.length),
-    degreesOfFreedom: earlier ? earlier.visits - 1 : Number.POSITIVE_INFINITY,
+    estimate: mean(found.map(Math.log)),
+    standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / found.length),
+    degreesOfFreedom: history ? history.degreesOfFreedom : Number.POSITIVE_INFINITY,
   };
-  return { known, basis: earlier ? 'history' : 'stated' };
+  return { known, basis: history ? 'history' : 'stated' };
 }
 
-/** Two runs of one device may rest on the same history: then it counts once. */
+/** Two series of one device may rest on the same history: then it counts once. */
 function difference(a: Judged, b: Judged): LogEstimate {
   const welch = differenceOf(a.known, b.known);
   if (a.basis !== 'history' || b.basis !== 'history') return welch;
@@ -87,13 +79,13 @@ function difference(a: Judged, b: Judged): LogEstimate {
 }
 
 /**
- * Compares two runs. They are different only where the interval of their ratio, which holds what two visits of the same differ
+ * Compares two series. They are different only where the interval of their ratio, which holds what two visits of the same differ
  * by, leaves out 1: an interval from within one visit each would find most visits different from themselves. Nothing where one of them
  * cannot be judged.
  *
- * @param stated for what a run's repeats share, and for a run without repeats and without history
+ * @param stated for what the repeats of a run share, and for an only run without history
  */
-export function compareRuns(a: RunOfVisits, b: RunOfVisits, stated: StatedSpread): JudgedComparison | undefined {
+export function compareSeries(a: FoundBySeries, b: FoundBySeries, stated: StatedSpread): JudgedComparison | undefined {
   const [first, second] = [judge(a, stated), judge(b, stated)];
   if (!first || !second) return undefined;
   const known = difference(first, second);
