@@ -1,7 +1,7 @@
 /** What stands around the dots of a row: the line that joins two, intervals, published ticks, names, times and ratios. */
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
-import { besidePx } from '../names/beside.ts';
+import { placeBeside } from '../names/beside.ts';
 import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
@@ -163,7 +163,7 @@ function drawWays(context: Context, group: DotGroup, row: number, place: DotPlac
   }
 }
 
-/** In the middle of the line where that is long enough, else behind everything in the row, or before it. */
+/** In the middle of the line where that is long enough, else behind everything in the row, or before it, or above it. */
 function drawGap(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
   const [a, b] = endsOf(group, place);
   const { gap } = group;
@@ -189,8 +189,13 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
   ]);
   const [first, last] = [place.xOf(Math.min(...reached)), place.xOf(Math.max(...reached))];
   const apartPx = DOT_RADIUS_PX + GAP_PX;
+  const { font } = context;
+  const named = namesOf(context, group, place, colours);
+  context.font = font;
+  const between = [named.label.endPx + apartPx, named.startPx - apartPx] as const;
+  const { atPx, line: level } = placeBeside(widthPx, [first - apartPx, last + apartPx], between, place.widthPx);
   context.textAlign = 'left';
-  write(context, gap.text, besidePx(widthPx, [first - apartPx, last + apartPx], place.widthPx), y);
+  write(context, gap.text, atPx, level === 'dots' ? y : place.yOf(row + NAME_AT));
 }
 
 /** Of many times the least and the most; of those that are missing, why. */
@@ -204,24 +209,47 @@ function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
   return ends.length > 0 ? [ends.map(({ text }) => text).join(' – ')] : own.slice(0, 1).map(({ text }) => text);
 }
 
+interface Names {
+  readonly label: { readonly mostPx: number; readonly endPx: number };
+  /** From the left to the right, each where it ends. */
+  readonly times: readonly { readonly text: string; readonly isFirst: boolean; readonly endPx: number }[];
+  /** Where the first of the times begins. */
+  readonly startPx: number;
+}
+
+const nameFont = (weight: 400 | 600, { font }: ChartColours) => `${weight} ${NAME_TYPE_PX}px ${font}`;
+
+/** How the first line of a row is divided. It leaves the canvas with a font of its own. */
+function namesOf(context: Context, group: DotGroup, place: DotPlacement, colours: ChartColours): Names {
+  let startPx = place.widthPx;
+  const times = timesOf(group, place)
+    .map((text, index) => ({ text: index === 0 ? text : ` / ${text}`, isFirst: index === 0 }))
+    .toReversed()
+    .map((time) => {
+      const endPx = startPx;
+      context.font = nameFont(time.isFirst ? 600 : 400, colours);
+      startPx -= context.measureText(time.text).width;
+      return { ...time, endPx };
+    });
+  context.font = nameFont(600, colours);
+  const mostPx = Math.max(40, startPx - GAP_PX);
+  return { label: { mostPx, endPx: Math.min(mostPx, context.measureText(group.label).width) }, times, startPx };
+}
+
 /** What the row is about at the left, its times at the right: the first strong, as its dot is filled. */
 function drawNames(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
   const y = place.yOf(row + NAME_AT);
-  let right = place.widthPx;
+  const { label, times } = namesOf(context, group, place, colours);
   context.textAlign = 'right';
-  const times = timesOf(group, place);
-  for (const [index, text] of [...times.entries()].toReversed()) {
-    const isFirst = index === 0;
-    const shown = isFirst ? text : ` / ${text}`;
-    context.font = `${isFirst ? 600 : 400} ${NAME_TYPE_PX}px ${colours.font}`;
+  for (const { text, isFirst, endPx } of times) {
+    context.font = nameFont(isFirst ? 600 : 400, colours);
     context.fillStyle = isFirst ? colours.ink : colours.quiet;
-    write(context, shown, right, y);
-    right -= context.measureText(shown).width;
+    write(context, text, endPx, y);
   }
   context.textAlign = 'left';
-  context.font = `600 ${NAME_TYPE_PX}px ${colours.font}`;
+  context.font = nameFont(600, colours);
   context.fillStyle = colours.hues[group.hue];
-  write(context, group.label, 0, y, Math.max(40, right - GAP_PX));
+  write(context, group.label, 0, y, label.mostPx);
 }
 
 type DrawRow = (context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours) => void;
