@@ -15,6 +15,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 
 const blindingColumns = [
   { id: 'way', label: 'Blinding', numeric: false },
@@ -66,30 +67,48 @@ function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
   return [...plain, ...others];
 }
 
-/** What is done to blinding, as it begins a sentence. */
-const doings: Readonly<Record<string, string>> = { reused: 'Reusing the blinding number', none: 'Not blinding' };
+/** What is done to blinding. */
+const doings: Readonly<Record<string, string>> = { reused: 'reusing the blinding number', none: 'not blinding' };
 
-/** `Reusing the blinding number takes 0.756× (0.741–0.772) of a signature’s time with RSA 2048 and …`, a sentence a way. */
-function waySentences(input: FigureInput): readonly string[] {
+/** Nothing where all are told apart. */
+function untoldClause(comparisons: readonly Comparison[]): string {
+  const counted = (['no difference detected', 'too few samples'] as const).flatMap((verdict) => {
+    const count = comparisons.filter((one) => one.verdict === verdict).length;
+    if (count === 0) return [];
+    return [count === comparisons.length ? verdict : `${verdict} in ${count} of ${comparisons.length}`];
+  });
+  return counted.length === 0 ? '' : ` (${formatList(counted)})`;
+}
+
+/** One ratio with its interval; of several the least and the most, since the figure has each with its own. */
+function saidRatios(comparisons: readonly Comparison[]): string {
+  const [first, ...more] = comparisons;
+  if (first && more.length === 0) return `${saidRatio(first)} of a signature’s time`;
+  const ratios = comparisons.map(({ ratio }) => ratio);
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => formatRatio(ratio, ''));
+  return `${least === most ? most : `${least} to ${most}`} of a signature’s time${untoldClause(comparisons)}`;
+}
+
+/** `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time and not blinding takes 0.7 to 0.8 of a signature’s time, compared round by round.` */
+function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
   const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
-  const severalBackends = new Set(ways.map(({ cell }) => cell.backend)).size > 1;
-  return kinds.map((kind) => {
-    const said = ways.flatMap(({ cell, compared }) => {
-      if (cell.conditions?.['blinding'] !== kind) return [];
-      const where = severalBackends ? ` in ${backendName(cell.backend)}` : '';
-      return [`${saidRatio(compared)} with ${schemeName(cell.scheme)}${where}`];
-    });
-    return `${doings[kind] ?? kind} takes ${formatList(said)} of a signature’s time, compared ${comparedWords(input.run)}.`;
+  const said = kinds.map((kind) => {
+    const comparisons = ways.flatMap(({ cell, compared }) =>
+      cell.conditions?.['blinding'] === kind ? [compared] : [],
+    );
+    return `${doings[kind] ?? kind} takes ${saidRatios(comparisons)}`;
   });
+  return said.length === 0 ? undefined : `${capitalised(formatList(said))}, compared ${comparedWords(input.run)}.`;
 }
 
 function blindingSentence(input: FigureInput): string {
-  const sentences = waySentences(input);
+  const sentence = waySentence(input);
   if (!isOver(input.run)) return 'How much of a signature’s time is blinding?';
-  if (sentences.length === 0)
-    return 'Not answered: no scheme has its signature measured both with a new random number each time and without. Run again to the end.';
-  return sentences.join(' ');
+  return (
+    sentence ??
+    'Not answered: no scheme has its signature measured both with a new random number each time and without. Run again to the end.'
+  );
 }
 
 /** A row for each way that is not the ordinary one, which is the line at 1: `RSA 2048, blinding reused, WebAssembly`. */

@@ -3,7 +3,6 @@ import { backendName } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
-import { capitalised } from '../words/whole-sentences.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 
 interface Grown {
@@ -47,16 +46,16 @@ function grownRows(run: RunContent, backend: string, textbook: number, candidate
   });
 }
 
+/** What is said of several backends at once: the same candidates on each. */
 interface Twice {
   /** `private operations take`. */
   readonly what: string;
-  /** `5.9 times as long`. */
-  readonly times: string;
-  /** `in WebAssembly (below the textbook’s 8)`. */
-  readonly where: string;
+  readonly textbook: number;
+  readonly backend: string;
+  readonly growths: readonly Growth[];
 }
 
-/** What twice the bits make of a kind of operation on a backend; nothing where draws are too few for an interval. */
+/** How a kind of operation grows on a backend; nothing where draws are too few for an interval. */
 function twiceOn(
   run: RunContent,
   backend: string,
@@ -67,25 +66,31 @@ function twiceOn(
   const fixed = drawn.length === 0 ? grownRows(run, backend, textbook, 'representative') : [];
   const growths = [...drawn, ...fixed].map(({ growth }) => growth);
   if (growths.length === 0 || growths.some(({ interval }) => interval === undefined)) return [];
-  const slopes = growths.map(({ slope }) => slope);
-  const [least, most] = [Math.min(...slopes), Math.max(...slopes)].map((slope) => formatTimes(2 ** slope));
   const what = `${fixed.length > 0 ? `${name} from representative candidates` : name} ${verb}`;
-  const times = `${least === most ? most : `${least} to ${most}`} times as long`;
-  const beside = againstTextbook(growths, textbook, `${2 ** textbook}`);
-  return [{ what, times, where: `in ${backendName(backend)} (${beside})` }];
+  return [{ what, textbook, backend, growths }];
 }
 
-/** `With twice the bits, by slope, private operations take 5.9 times as long in WebAssembly (below the textbook’s 8) and …`, a sentence a kind. */
+/** `private operations take 5.9 to 6.4 times as long (below the textbook’s 8)`: what twice the bits make of it, from the least to the most. */
+function twiceClause(alike: readonly Twice[]): readonly string[] {
+  const [first] = alike;
+  if (!first) return [];
+  const growths = alike.flatMap((one) => one.growths);
+  const slopes = growths.map(({ slope }) => slope);
+  const [least, most] = [Math.min(...slopes), Math.max(...slopes)].map((slope) => formatTimes(2 ** slope));
+  const times = `${least === most ? most : `${least} to ${most}`} times as long`;
+  const where = alike.length === 1 ? ` in ${backendName(first.backend)}` : '';
+  return [`${first.what} ${times}${where} (${againstTextbook(growths, first.textbook, `${2 ** first.textbook}`)})`];
+}
+
+/** `With twice the bits, by slope, private operations take 5.9 to 6.4 times as long (below the textbook’s 8) and …` */
 export function growthSentence(run: RunContent): string {
   const found = operationKinds.flatMap((kind) =>
     run.settings.backends.flatMap((backend) => twiceOn(run, backend, kind)),
   );
-  const said = [...new Set(found.map(({ what }) => what))].map((what) => {
-    const clauses = found.filter((one) => one.what === what).map(({ times, where }) => `${times} ${where}`);
-    return `${what} ${formatList(clauses)}.`;
-  });
-  const [first, ...more] = said;
-  if (first !== undefined) return [`With twice the bits, by slope, ${first}`, ...more.map(capitalised)].join(' ');
+  const said = [...new Set(found.map(({ what }) => what))].flatMap((what) =>
+    twiceClause(found.filter((one) => one.what === what)),
+  );
+  if (said.length > 0) return `With twice the bits, by slope, ${formatList(said)}.`;
   return 'How much longer does RSA take with twice the bits? The textbook says 4 times for public operations, 8 for private ones and 16 for making a key.';
 }
 
