@@ -90,6 +90,11 @@ export class Session {
     this.#answerMs = answerMs;
   }
 
+  /** As the end says it; empty where it does not. */
+  get browserVersion(): string {
+    return String(this.#given.getCapability('browserVersion') ?? '');
+  }
+
   async goTo(address: string): Promise<void> {
     await this.#ask(Name.GET, { url: address });
   }
