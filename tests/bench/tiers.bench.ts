@@ -1,31 +1,29 @@
 /**
- * Whether the page knows its engine: how often each state of the engines is recognised in fresh browsers, and how often something
+ * Whether the page knows its engine: how often each state of the engines is recognised in fresh starts, and how often something
  * is said of an ordinary one, half of these starts beside a busy neighbour on every processor.
  *
- * `STARTS=20 npm run bench -- tiers` makes so many starts of each state and over three times as many ordinary ones of each engine; 200 are
- * usual. Each figure says of how many it is.
+ * Starts add up in tests/bench/tiers/kept-starts.json while the probe's code stays the same, and the figures are of all of them. 200 of each
+ * state and 2,000 ordinary ones are wanted; `STARTS=5 npm run bench -- tiers` makes five of each state at most, and over three times as many
+ * ordinary ones of each engine; `STARTS=0` prints what is kept. It can be stopped at any time and begun again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
-import { StepError, say } from '../../scripts/step.mjs';
-import type { Environment } from '../../site/results/document/run.ts';
-import { slowedBy } from '../../site/results/document/slowed-by.ts';
+import { say } from '../../scripts/step.mjs';
+import { numberAsked } from './counts/kept-counts.ts';
+import { processorUse } from './counts/processor-use.ts';
 import { type EngineStart, ordinaryStarts, slowedStarts } from './tiers/engine-states.ts';
-import { startEngine } from './tiers/start-engine.ts';
+import { judgeStart } from './tiers/judge-start.ts';
+import { type KeptStarts, keepStarts, readStarts, sumOf, withStart } from './tiers/kept-starts.ts';
+import { type OpenedEngine, openEngine } from './tiers/start-engine.ts';
+import { startFigures } from './tiers/start-figures.ts';
 
 const STARTS = 200;
 /** Of each engine, to each start of a state: 2,000 in three engines where 200 are made of each state. */
 const ORDINARY_TIMES = 10 / 3;
-const MISSED_GOAL_PERCENT = 1;
-
-/** @throws StepError where the environment asks for none */
-function startsAsked(): number {
-  const count = Number(process.env['STARTS'] ?? STARTS);
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw new StepError('STARTS must be a whole number from 1 on; nothing was measured.');
-  return count;
-}
+/** One opened engine makes so many, before another state has its turn. */
+const TURN = 10;
+const SETTLE_MS = 300;
 
 /** One on every processor, until it is called off. */
 function beginNeighbours(): () => void {
@@ -37,75 +35,88 @@ function beginNeighbours(): () => void {
   };
 }
 
-/** How the starts of one state ended. */
-interface Counted {
-  readonly made: number;
-  readonly recognised: number;
-  /** Something was said of the engine that slows it. */
-  readonly alarms: number;
+/** A browser or a page that does not come to a run has not asked the probe: it is said, and not counted. */
+function sayFault({ name }: EngineStart, error: unknown): undefined {
+  say(`  ${name}, not counted: ${error instanceof Error ? error.message : error}`);
 }
 
-async function countStarts(start: EngineStart, count: number, address: string, isBesides: boolean): Promise<Counted> {
-  const counted = { made: 0, recognised: 0, alarms: 0 };
-  for (let number = 1; number <= count; number += 1) {
-    const endNeighbours = isBesides && number % 2 === 0 ? beginNeighbours() : undefined;
-    try {
-      // A start that comes to no run has recognised nothing; the others go on.
-      const environment = await startEngine(start, address).catch((error: unknown): Environment => {
-        say(`  ${start.name}, start ${number}: ${error instanceof Error ? error.message : error}`);
-        return { engine: start.engine };
-      });
-      if (!environment) break;
-      counted.made += 1;
-      const isRecognised = start.isRecognised(environment);
-      if (isRecognised) counted.recognised += 1;
-      if (slowedBy(environment).length > 0) counted.alarms += 1;
-      if (!isRecognised) {
-        const { wasmTier, scriptTier, debugged } = environment;
-        say(`  ${start.name}, start ${number}: ${JSON.stringify({ wasmTier, scriptTier, debugged })}`);
-      }
-    } finally {
-      endNeighbours?.();
-    }
+interface Turn {
+  readonly start: EngineStart;
+  readonly isOrdinary: boolean;
+  readonly count: number;
+}
+
+/** The ordinary ones have neighbours of their own where fewer than half of them had any. */
+async function makeStart(kept: KeptStarts, { start, isOrdinary }: Turn, engine: OpenedEngine, address: string) {
+  const { busy, made } = sumOf(kept, start.name);
+  const endNeighbours = isOrdinary && 2 * busy < made ? beginNeighbours() : undefined;
+  try {
+    // What the start before has closed is still at it.
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const use = await processorUse();
+    const at = new Date();
+    const begun = await engine.begin(address);
+    const outcome = judgeStart(begun.found, start.expected);
+    return withStart(kept, { state: start.name, ...begun, outcome, use, at });
+  } finally {
+    endNeighbours?.();
   }
-  say(`  ${start.name}: ${counted.recognised} of ${counted.made} recognised, ${counted.alarms} called slow`);
-  return counted;
 }
 
-const percent = (part: number, of: number) => (of === 0 ? Number.NaN : (100 * part) / of);
-
-function recognisedFigure(name: string, { made, recognised }: Counted): Figure {
-  const missed = { value: percent(made - recognised, made), unit: '%', goal: MISSED_GOAL_PERCENT };
-  return { name: `${name}: not recognised`, ...missed, note: `${recognised} of ${made} starts recognised` };
+/** @returns whether all of its starts came to a run */
+async function takeTurn(turn: Turn, address: string): Promise<boolean> {
+  const { start, count } = turn;
+  const engine = await openEngine(start).catch((error: unknown) => sayFault(start, error));
+  if (!engine) return false;
+  try {
+    for (let number = 1; number <= count; number += 1) keepStarts(await makeStart(readStarts(), turn, engine, address));
+    return true;
+  } catch (error) {
+    sayFault(start, error);
+    return false;
+  } finally {
+    await engine.close().catch(() => undefined);
+    const { made, recognised, toldWrong } = sumOf(readStarts(), start.name);
+    say(`  ${start.name}: ${recognised} of ${made} recognised, ${toldWrong} told wrong`);
+  }
 }
 
-function alarmFigures(name: string, counted: Counted): readonly Figure[] {
-  const { made, recognised, alarms } = counted;
-  const unknown = made - recognised - alarms;
-  return [
-    {
-      name: `${name}: called slow`,
-      value: made === 0 ? Number.NaN : alarms,
-      unit: '',
-      goal: 0,
-      note: `of ${made} starts`,
-    },
-    {
-      ...{ name: `${name}: not known`, value: percent(unknown, made), unit: '%', goal: Number.POSITIVE_INFINITY },
-      note: `${unknown} of ${made} starts`,
-    },
-  ];
+/** How many starts each state is to have by the end. */
+function targets(): ReadonlyMap<EngineStart, number> {
+  const asked = process.env['STARTS'] !== undefined;
+  const more = numberAsked('STARTS', STARTS, 0);
+  const kept = readStarts();
+  const target = (start: EngineStart, times: number) => {
+    const wanted = Math.ceil(STARTS * times);
+    return asked ? Math.min(wanted, sumOf(kept, start.name).made + Math.ceil(more * times)) : wanted;
+  };
+  return new Map([
+    ...slowedStarts.map((start) => [start, target(start, 1)] as const),
+    ...ordinaryStarts.map((start) => [start, target(start, ORDINARY_TIMES)] as const),
+  ]);
+}
+
+/** The state that lacks most of what it is to have, so that all come on alike. */
+function nextTurn(wanted: ReadonlyMap<EngineStart, number>): Turn | undefined {
+  const kept = readStarts();
+  const [first] = [...wanted]
+    .map(([start, target]) => ({ start, target, made: sumOf(kept, start.name).made }))
+    .filter(({ made, target }) => made < target)
+    .sort((a, b) => a.made / a.target - b.made / b.target);
+  if (!first) return undefined;
+  const { start, target, made } = first;
+  return { start, isOrdinary: ordinaryStarts.includes(start), count: Math.min(TURN, target - made) };
+}
+
+async function makeStarts(address: string): Promise<void> {
+  const wanted = new Map(targets());
+  for (let turn = nextTurn(wanted); turn; turn = nextTurn(wanted)) {
+    // What does not open, or comes to no run, is not tried again in this run of the benchmark.
+    if (!(await takeTurn(turn, address))) wanted.delete(turn.start);
+  }
 }
 
 export async function measureFigures({ siteUrl }: BenchContext): Promise<readonly Figure[]> {
-  const count = startsAsked();
-  const address = `${siteUrl}#/run?preset=quick&start`;
-  const figures: Figure[] = [];
-  for (const start of slowedStarts)
-    figures.push(recognisedFigure(start.name, await countStarts(start, count, address, false)));
-  for (const start of ordinaryStarts) {
-    const counted = await countStarts(start, Math.ceil(count * ORDINARY_TIMES), address, true);
-    figures.push(...alarmFigures(start.name, counted));
-  }
-  return figures;
+  await makeStarts(`${siteUrl}#/run?preset=quick&start`);
+  return startFigures(readStarts());
 }

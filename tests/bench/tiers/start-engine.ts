@@ -1,4 +1,4 @@
-/** A fresh browser in a given state, and what the page finds of its engine there. */
+/** Fresh starts of an engine in a given state, and what the page finds of its engine in each. */
 import { type Browser, type CDPSession, chromium, firefox } from '@playwright/test';
 import { startDriver } from '../../../cli/browser/start-driver.ts';
 import { openSession } from '../../../cli/webdriver/session.ts';
@@ -6,8 +6,27 @@ import { findEngines } from '../../../scripts/test/engines.mjs';
 import type { Environment } from '../../../site/results/document/run.ts';
 import type { EngineStart } from './engine-states.ts';
 
-const LIMIT_MS = 120_000;
+/** Beside many busy programs a page takes minutes to load. */
+const LIMIT_MS = 300_000;
 const POLL_MS = 100;
+
+/** What one start found. */
+export interface Begun {
+  /** `Firefox 153.0`, with all that the engine says of its version. */
+  readonly engine: string;
+  readonly found: Environment;
+}
+
+/** An engine that makes one fresh start after the other. */
+export interface OpenedEngine {
+  /**
+   * A start: a process that has compiled nothing, with a profile that keeps none of an earlier start's code, and the page in it.
+   *
+   * @throws Error where no run began
+   */
+  begin(address: string): Promise<Begun>;
+  close(): Promise<void>;
+}
 
 /** Asks the page until the run has begun. @throws Error where it does not */
 async function untilBegun(read: () => Promise<unknown>): Promise<Environment> {
@@ -34,55 +53,64 @@ async function attachDebugger(session: CDPSession): Promise<void> {
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false });
 }
 
-async function inBrowser(browser: Browser, address: string, isDebugged = false): Promise<Environment> {
-  try {
-    const page = await browser.newPage();
-    if (isDebugged) await attachDebugger(await page.context().newCDPSession(page));
-    await page.goto(address);
-    return await untilBegun(() => page.evaluate(ENVIRONMENT));
-  } finally {
-    await browser.close();
-  }
+/** A context is a profile of its own: Chromium and Firefox give no process of one to another. */
+function byContexts(name: string, browser: Browser, isDebugged = false): OpenedEngine {
+  return {
+    async begin(address) {
+      const context = await browser.newContext();
+      try {
+        const page = await context.newPage();
+        if (isDebugged) await attachDebugger(await context.newCDPSession(page));
+        await page.goto(address, { timeout: LIMIT_MS });
+        const found = await untilBegun(() => page.evaluate(ENVIRONMENT));
+        return { engine: `${name} ${browser.version()}`, found };
+      } finally {
+        await context.close();
+      }
+    },
+    close: () => browser.close(),
+  };
 }
 
 type Programs = ReturnType<typeof findEngines>;
 
-async function inWebKit(
+/** A session of WebKit's driver is a browser of its own. */
+async function bySessions(
   programs: NonNullable<Programs['webkit']>,
   variables: Readonly<Record<string, string>>,
-  address: string,
-): Promise<Environment> {
+): Promise<OpenedEngine> {
   // The driver inherits them, and gives them to the browser.
   Object.assign(process.env, variables);
   const driver = await startDriver('webkit', programs).finally(() => {
     for (const name of Object.keys(variables)) delete process.env[name];
   });
-  try {
-    const limits = { startMs: LIMIT_MS, answerMs: LIMIT_MS, runMs: LIMIT_MS };
-    const session = await openSession(driver, limits);
-    try {
-      await session.goTo(address);
-      return await untilBegun(() => session.read(`return ${ENVIRONMENT}`));
-    } finally {
-      await session.end();
-    }
-  } finally {
-    driver.end();
-  }
+  return {
+    async begin(address) {
+      const session = await openSession(driver, { startMs: LIMIT_MS, answerMs: LIMIT_MS, runMs: LIMIT_MS });
+      try {
+        await session.goTo(address);
+        const found = await untilBegun(() => session.read(`return ${ENVIRONMENT}`));
+        return { engine: `WebKitGTK ${session.browserVersion}`.trim(), found };
+      } finally {
+        await session.end();
+      }
+    },
+    close: async () => driver.end(),
+  };
 }
 
-/** Nothing where the engine is not on this machine. */
-export async function startEngine(start: EngineStart, address: string): Promise<Environment | undefined> {
+/** Nothing where the engine is not on this machine. @throws Error where it does not open */
+export async function openEngine(start: EngineStart): Promise<OpenedEngine | undefined> {
   const programs = findEngines();
-  if (start.engine === 'webkit') return programs.webkit && inWebKit(programs.webkit, start.variables ?? {}, address);
+  if (start.engine === 'webkit') return programs.webkit && bySessions(programs.webkit, start.variables ?? {});
   const executablePath = programs[start.engine];
   if (executablePath === undefined) return undefined;
   if (start.engine === 'chromium') {
     const args = start.flags === undefined ? [] : [`--js-flags=${start.flags}`];
     const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args });
-    return inBrowser(browser, address, start.isDebugged);
+    return byContexts('Chromium', browser, start.isDebugged);
   }
   const off = (start.prefsOff ?? []).map((name) => [`javascript.options.${name}`, false] as const);
   const firefoxUserPrefs = Object.fromEntries(off);
-  return inBrowser(await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs }), address);
+  return byContexts('Firefox', await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs }));
 }

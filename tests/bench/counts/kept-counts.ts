@@ -1,0 +1,44 @@
+/** Counts that benchmarks add to, evening after evening: a file each, written after everything that is counted. */
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { writeWhole } from '../../../cli/terminal/whole-file.ts';
+import { hashContents } from '../../../scripts/set-up/content-stamp.mjs';
+import { StepError } from '../../../scripts/step.mjs';
+
+const HEX_DIGITS = 16;
+/** Neither is in the page that is measured. */
+const NOT_MEASURED = /\.test\.tsx?$|[/\\]simulated[/\\]/;
+
+/** Of all code in these files and folders: counts are added while it stays the same. */
+export const hashOfCode = (paths: readonly string[]) =>
+  hashContents(paths, { skip: NOT_MEASURED }).slice(0, HEX_DIGITS);
+
+/**
+ * What the file holds; nothing where there is none yet.
+ *
+ * @throws StepError where it holds something else: nobody's counts are thrown away unasked
+ */
+export function readCounts<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new StepError(
+      `${file} holds no counts of this benchmark; nothing was measured and the file was left as it is. Take it back from the repository, or delete it to begin anew.`,
+    );
+  }
+}
+
+/** Whoever stops the benchmark leaves a whole file. */
+export const writeCounts = (file: string, counts: unknown) => writeWhole(file, `${JSON.stringify(counts, null, 2)}\n`);
+
+/** How many of something the environment asks for. @throws StepError where it is no such number */
+export function numberAsked(name: string, usual: number, least: number): number {
+  const count = Number(process.env[name] ?? usual);
+  if (!Number.isSafeInteger(count) || count < least)
+    throw new StepError(`${name} must be a whole number from ${least} on; nothing was measured.`);
+  return count;
+}

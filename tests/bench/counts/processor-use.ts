@@ -1,0 +1,23 @@
+/** How busy other programs keep the processors just now. */
+import os from 'node:os';
+
+const WATCHED_MS = 250;
+
+/** All processors' time so far, in milliseconds. */
+function timesNow(): { readonly used: number; readonly all: number } {
+  const times = os.cpus().map(({ times: { idle, ...used } }) => {
+    const sum = Object.values(used).reduce((total, ms) => total + ms, 0);
+    return { used: sum, all: sum + idle };
+  });
+  const total = (name: 'used' | 'all') => times.reduce((sum, one) => sum + one[name], 0);
+  return { used: total('used'), all: total('all') };
+}
+
+/** The part of the processors' time that was used in a quarter of a second, 0 to 1. */
+export async function processorUse(watchedMs = WATCHED_MS): Promise<number> {
+  const before = timesNow();
+  await new Promise((resolve) => setTimeout(resolve, watchedMs));
+  const after = timesNow();
+  const all = after.all - before.all;
+  return all > 0 ? (after.used - before.used) / all : 0;
+}

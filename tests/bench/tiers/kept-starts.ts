@@ -1,0 +1,105 @@
+/** Starts that were made on several evenings, counted while the probe stays the same. */
+import * as v from 'valibot';
+import { inProject } from '../../../scripts/project.mjs';
+import { say } from '../../../scripts/step.mjs';
+import type { Environment } from '../../../site/results/document/run.ts';
+import { hashOfCode, readCounts, writeCounts } from '../counts/kept-counts.ts';
+import { type StartOutcome, startOutcomes } from './judge-start.ts';
+
+const keptFile = inProject('tests', 'bench', 'tiers', 'kept-starts.json');
+
+/** What is asked and what judges it. */
+const probeCode = ['site/harness/engine', 'site/harness/module'];
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const counted = v.object({
+  state: v.string(),
+  /** With its whole version: `Chromium 156.0.8078.79`. */
+  engine: v.string(),
+  /** Whether other programs used more than half of the processors' time when it began. */
+  isBusy: v.boolean(),
+  ...v.entriesFromList(startOutcomes, count),
+});
+
+/** A start that was not recognised, with all that the page said. */
+const miss = v.object({
+  state: v.string(),
+  engine: v.string(),
+  at: v.string(),
+  /** The part of the processors' time that was in use when it began, in per cent. */
+  busyPercent: v.number(),
+  outcome: v.picklist(startOutcomes),
+  found: v.record(v.string(), v.unknown()),
+});
+
+const keptStarts = v.object({
+  /** Of the probe's code: those of another probe say nothing of this one. */
+  probe: v.string(),
+  counts: v.array(counted),
+  misses: v.array(miss),
+});
+
+export type KeptStarts = v.InferOutput<typeof keptStarts>;
+export type CountedStarts = KeptStarts['counts'][number];
+
+const BUSY_FROM = 0.5;
+const isBusyAt = (use: number) => use > BUSY_FROM;
+
+/** One start more. */
+export interface MadeStart {
+  readonly state: string;
+  readonly engine: string;
+  readonly found: Environment;
+  readonly outcome: StartOutcome;
+  /** The part of the processors' time that was in use when it began, 0 to 1. */
+  readonly use: number;
+  readonly at: Date;
+}
+
+function missOf({ state, engine, found, outcome, use, at }: MadeStart): KeptStarts['misses'][number] {
+  const { clockStepMs, wasmTier, scriptTier, debugged, engineNotKnown } = found;
+  const said = { clockStepMs, wasmTier, scriptTier, debugged, engineNotKnown };
+  const known = Object.entries(said).filter(([, value]) => value !== undefined);
+  const rest = { at: at.toISOString(), busyPercent: Math.round(100 * use), outcome };
+  return { state, engine, ...rest, found: Object.fromEntries(known) };
+}
+
+/** With that start counted. */
+export function withStart({ probe, counts, misses }: KeptStarts, made: MadeStart): KeptStarts {
+  const { state, engine, outcome, use } = made;
+  const isBusy = isBusyAt(use);
+  const isOfIt = (one: CountedStarts) => one.state === state && one.engine === engine && one.isBusy === isBusy;
+  const before = counts.find(isOfIt) ?? { state, engine, isBusy, recognised: 0, 'not known': 0, 'told wrong': 0 };
+  const now = { ...before, [outcome]: before[outcome] + 1 };
+  return {
+    probe,
+    counts: counts.some(isOfIt) ? counts.map((one) => (one === before ? now : one)) : [...counts, now],
+    misses: outcome === 'recognised' ? misses : [...misses, missOf(made)],
+  };
+}
+
+/** Those of the probe as it is now. @throws StepError where the file holds something else */
+export function readStarts(file = keptFile, probe = hashOfCode(probeCode)): KeptStarts {
+  const kept = readCounts(file, keptStarts);
+  if (kept?.probe === probe) return kept;
+  if (kept) say('  The probe is another one than that of the kept starts: counting begins anew.');
+  return { probe, counts: [], misses: [] };
+}
+
+export const keepStarts = (kept: KeptStarts, file = keptFile) => writeCounts(file, kept);
+
+/** All of one state, whatever the engine's version. */
+export function sumOf(kept: KeptStarts, state: string) {
+  const own = kept.counts.filter((one) => one.state === state);
+  const total = (of: (one: CountedStarts) => number) => own.reduce((sum, one) => sum + of(one), 0);
+  const madeOf = (one: CountedStarts) => startOutcomes.reduce((sum, outcome) => sum + one[outcome], 0);
+  return {
+    made: total(madeOf),
+    busy: total((one) => (one.isBusy ? madeOf(one) : 0)),
+    recognised: total((one) => one.recognised),
+    notKnown: total((one) => one['not known']),
+    toldWrong: total((one) => one['told wrong']),
+    engines: [...new Set(own.map(({ engine }) => engine))],
+  };
+}
