@@ -1,6 +1,7 @@
 //! From a password to yes or no.
 
 use crate::bcrypt::{self, bcrypt};
+use crate::scrypt::{Costs, scrypt};
 use crate::{Digest, Error, Function, Stored};
 use argon2::{Algorithm, Argon2, Params, Version};
 use base64ct::{Base64Bcrypt, Encoding};
@@ -92,11 +93,7 @@ fn derive(password: &[u8], stored: &Stored, out: &mut [u8]) -> Result<(), Error>
                     _ => Error::BROKEN,
                 })
         }
-        Function::Scrypt { log_n, block, lanes } => {
-            let params = scrypt::Params::new(log_n, block, lanes).map_err(|_| Error::OUT_OF_BOUNDS)?;
-            reserve((block as usize * 128) << log_n)?;
-            scrypt::scrypt(password, salt, &params, out).map_err(|_| Error::OUT_OF_BOUNDS)
-        }
+        Function::Scrypt { log_n, block, lanes } => scrypt(password, salt, Costs { log_n, block, lanes }, out),
         Function::Pbkdf2 { digest, iterations } => {
             match digest {
                 Digest::Sha256 => pbkdf2_hmac::<Sha256>(password, salt, iterations, out),
@@ -107,13 +104,4 @@ fn derive(password: &[u8], stored: &Stored, out: &mut [u8]) -> Result<(), Error>
         // Has characters of its own.
         Function::Bcrypt { .. } => Err(Error::BROKEN),
     }
-}
-
-/// Whether so much memory is to be had: the crate of scrypt ends the module where it is not. What was asked for is given
-/// back at once, and found again by the call that follows.
-fn reserve(bytes: usize) -> Result<(), Error> {
-    let mut memory: Vec<u8> = Vec::new();
-    memory.try_reserve_exact(bytes).map_err(|_| Error::NO_MEMORY)?;
-    core::hint::black_box(&memory);
-    Ok(())
 }

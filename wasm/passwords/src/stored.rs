@@ -149,6 +149,7 @@ impl Stored {
         let log_n = u8::try_from(exponent).map_err(|_| Error::OUT_OF_BOUNDS)?;
         let is_within = (1..=20).contains(&log_n)
             && (1..=64).contains(&block)
+            && exponent < 16 * block
             && (1..=MOST_LANES).contains(&lanes)
             && (u64::from(block) << log_n) / 8 <= MOST_MEMORY_KIB;
         if !is_within {

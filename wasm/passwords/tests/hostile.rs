@@ -50,6 +50,8 @@ fn each_fault_has_its_sentence() {
         ("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAA$", "cannot be read"),
         ("$scrypt$ln=24,r=8,p=1$c2FsdHNhbHQ$AAAAAAAA", "out of bounds"),
         ("$scrypt$ln=0,r=8,p=1$c2FsdHNhbHQ$AAAAAAAA", "out of bounds"),
+        ("$scrypt$ln=16,r=1,p=1$c2FsdHNhbHQ$AAAAAAAA", "out of bounds"),
+        ("$scrypt$ln=4,r=4294967295,p=1$c2FsdHNhbHQ$AAAAAAAA", "out of bounds"),
         ("$pbkdf2-sha256$i=0$c2FsdHNhbHQ$AAAAAAAA", "out of bounds"),
         ("$pbkdf2-sha256$i=4000000000$c2FsdHNhbHQ$AAAAAAAA", "out of bounds"),
         (

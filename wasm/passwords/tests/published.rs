@@ -8,7 +8,9 @@
 )]
 
 use argon2::{Algorithm, Argon2, AssociatedData, ParamsBuilder, Version};
-use passkey_bench_passwords::{Stored, check_password, hash_password};
+use passkey_bench_passwords::{Function, Stored, check_password, hash_password};
+use proptest::collection::vec;
+use proptest::prelude::*;
 use serde_json::Value;
 
 fn bytes_of(vector: &Value) -> Vec<u8> {
@@ -116,5 +118,28 @@ fn bcrypt_is_that_of_its_crate() {
         let stored = theirs.format_for_version(bcrypt::Version::TwoB);
         assert_eq!(hash_password(password, without_hash(&stored)).unwrap(), stored);
         assert_eq!(check_password(password, &stored), Ok(true));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// The crate `scrypt` is the one that people use.
+    #[test]
+    fn scrypt_is_that_of_its_crate(
+        password in vec(any::<u8>(), 0..100),
+        salt in vec(any::<u8>(), 0..=64),
+        (log_n, block, lanes) in (1_u8..10, 1_u32..10, 1_u32..5),
+        bytes in 4_usize..=64,
+    ) {
+        let params = scrypt::Params::new(log_n, block, lanes).unwrap();
+        let mut hash = [0; 64];
+        scrypt::scrypt(&password, &salt, &params, &mut hash[..bytes]).unwrap();
+        let function = Function::Scrypt { log_n, block, lanes };
+        let stored = Stored { function, salt, hash: Vec::new() }.with_hash(&hash[..bytes]);
+        prop_assert_eq!(check_password(&password, &stored), Ok(true));
+        let made = Stored::read(&hash_password(&password, without_hash(&stored)).unwrap()).unwrap();
+        let both = bytes.min(made.hash.len());
+        prop_assert_eq!(&made.hash[..both], &hash[..both]);
     }
 }
