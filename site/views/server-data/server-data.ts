@@ -1,5 +1,6 @@
 /** The checks on servers that the page shows: those that are published with it, or those of a file that the reader has brought. */
 import { computed, signal } from '@preact/signals';
+import { untilNothingIsMeasured } from '../../offline/run-lock.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { serversAmong } from '../../results/servers/servers-among.ts';
@@ -9,7 +10,9 @@ import { collectInWorker } from '../../worker/compare/collect-client.ts';
 export const SERVERS_ADDRESS = './servers.json';
 
 const UNREACHABLE =
-  'The published checks on servers could not be loaded. Connect to the network and open this page again; a file of your own is read without it.';
+  'The published checks on servers could not be loaded. Connect to the network and try again; a file of your own is read without it.';
+/** Before each other try: a host or a service worker that is busy, or is just beginning, has come round by then. */
+const PAUSES_MS = [500, 2000];
 
 interface Brought {
   /** Of its file, as a sentence quotes it. */
@@ -29,26 +32,39 @@ export const broughtPart = signal<number | undefined>(undefined);
 /** The reader’s own take the place of the published ones. */
 export const shownServers = computed(() => brought.value?.run ?? publishedServers.value);
 
-async function fetchServers(): Promise<void> {
+/** @throws Error where there are none, RefusedResult where that has a sentence of its own */
+async function fetchServers(): Promise<RunDocument> {
+  const response = await fetch(SERVERS_ADDRESS);
+  // `fetch` resolves on 404 too, with a page of HTML that is no result.
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const { runs } = await collectInWorker(await response.blob(), () => undefined);
+  const servers = serversAmong(runs);
+  if (!servers) throw new Error('no checks on servers');
+  return servers;
+}
+
+/** Says nothing of a failure before the last. */
+async function tryToFetch(pausesMs: readonly number[]): Promise<void> {
   publishedServersProblem.value = '';
   try {
-    const response = await fetch(SERVERS_ADDRESS);
-    // `fetch` resolves on 404 too, with a page of HTML that is no result.
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const { runs } = await collectInWorker(await response.blob(), () => undefined);
-    publishedServers.value = serversAmong(runs);
+    publishedServers.value = await fetchServers();
   } catch (error) {
-    publishedServers.value = undefined;
-    publishedServersProblem.value = refusalSentence(error, UNREACHABLE);
+    const [pauseMs, ...later] = pausesMs;
+    if (pauseMs === undefined) {
+      publishedServersProblem.value = refusalSentence(error, UNREACHABLE);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await untilNothingIsMeasured();
+    await tryToFetch(later);
   }
-  if (!publishedServers.value && publishedServersProblem.value === '') publishedServersProblem.value = UNREACHABLE;
 }
 
 let loading: Promise<void> | undefined;
 
-/** Once: another try is made where they could not be had. */
+/** Once: whoever asks after a failure begins anew. */
 export function loadServers(): Promise<void> {
-  loading ??= fetchServers().then(() => {
+  loading ??= tryToFetch(PAUSES_MS).then(() => {
     if (!publishedServers.value) loading = undefined;
   });
   return loading;

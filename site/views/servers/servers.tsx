@@ -70,6 +70,22 @@ function PublishedLine({ run }: { readonly run: RunDocument }) {
   );
 }
 
+function NothingYet() {
+  const problem = publishedServersProblem.value;
+  return (
+    <>
+      <p role="status">{problem === '' ? 'Loading …' : problem}</p>
+      {problem !== '' && (
+        <p class="actions">
+          <button type="button" class="quiet" onClick={() => void loadServers()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
 interface ShownProps {
   readonly run: RunDocument;
   readonly input: FigureInput;
@@ -162,7 +178,7 @@ export function Servers() {
       {run ? (
         <Shown run={run} input={{ ...figureInputOf(run, 'the machine of these numbers'), experiment: serversStudy }} />
       ) : (
-        <p role="status">{publishedServersProblem.value === '' ? 'Loading …' : publishedServersProblem.value}</p>
+        <NothingYet />
       )}
       <OwnServers />
     </>

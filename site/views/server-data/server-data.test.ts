@@ -1,0 +1,62 @@
+/** The published checks are asked for again where an answer fails, and whoever asks after the last failure begins anew. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { exampleServersRun } from '../../results/simulated/example-servers.ts';
+
+const run = exampleServersRun();
+
+vi.mock('../../worker/compare/collect-client.ts', () => ({
+  collectInWorker: async (from: Blob) => ({ runs: (await from.text()) === 'checks' ? [exampleServersRun()] : [] }),
+}));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const checks = () => new Response('checks');
+const busy = () => new Response('Not kept.', { status: 503 });
+const broken = () => Promise.reject(new TypeError('Failed to fetch'));
+const page = () => new Response('<title>Not found</title>', { status: 404 });
+
+/** Each answer to one try, the last one to all after it. */
+async function withAnswers(first: () => Response | Promise<Response>, ...others: readonly (typeof first)[]) {
+  const answers = [first, ...others];
+  const fetched = vi.fn(async () => (answers.length > 1 ? (answers.shift() ?? first) : (answers[0] ?? first))());
+  vi.stubGlobal('fetch', fetched);
+  return { fetched, ...(await import('./server-data.ts')) };
+}
+
+async function settled(loading: Promise<void>): Promise<void> {
+  await vi.runAllTimersAsync();
+  await loading;
+}
+
+test('two tries that fail are not heard of where the third is answered', async () => {
+  const { fetched, loadServers, publishedServers, publishedServersProblem } = await withAnswers(broken, busy, checks);
+  const heard: string[] = [];
+  publishedServersProblem.subscribe((sentence) => heard.push(sentence));
+  await settled(loadServers());
+  expect(publishedServers.value?.id).toBe(run.id);
+  expect(heard).toEqual(['']);
+  await settled(loadServers());
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test.each([broken, busy, page, () => new Response('something else')])(
+  'a failure that stays is said once, and another try may be better',
+  async (answer) => {
+    const { fetched, loadServers, publishedServers, publishedServersProblem } = await withAnswers(answer);
+    await settled(loadServers());
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(publishedServersProblem.value).toMatch(/could not be loaded\. Connect to the network and try again/);
+    fetched.mockImplementation(async () => checks());
+    const again = loadServers();
+    expect(publishedServersProblem.value).toBe('');
+    await settled(again);
+    expect(publishedServers.value?.id).toBe(run.id);
+  },
+);
