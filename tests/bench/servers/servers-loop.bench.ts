@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- servers-loop`: whether `login` is what a plain loop over the same library takes, in three languages, by CPU time.
- * Each in a fresh process by turns, the loop after as many calls of warm-up, in as many batches of as many calls. `TURNS` says how many.
+ * Each in a fresh process on one processor, batch after batch by turns, the loop after as many calls of warm-up. `TURNS` says how many
+ * processes of each there are.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
