@@ -2,11 +2,12 @@
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --barriers` our own without barriers, `-- --fuzz`
  * feeds the parsers (with `--kernels` the kernels and their crates), `-- published` takes the results that the page opens. Each writes its
- * table into docs/benchmarks, but with `--print` or where CI is set in the environment.
+ * table into docs/benchmarks, but with `--print` or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
 import { importBundled } from './bench/bundle.mjs';
+import { byProjectNode } from './bench/project-node.mjs';
 import { report } from './bench/report.mjs';
 import { inProject } from './project.mjs';
 import { startServer } from './serve/server.mjs';
@@ -36,10 +37,13 @@ const ONLY_WHEN_ASKED = ['endless', 'servers-agree', 'servers-loop', 'set-up', '
 
 const nodeVersion = `Node ${process.versions.node}`;
 
+/** Of this process's Node. @type {{ reasonToPrintOnly: string | undefined }} */
+const ofNode = { reasonToPrintOnly: undefined };
+
 /** Why nothing is written, if so. */
 function reasonToPrintOnly() {
   if (isAsked('--print')) return 'Nothing was written, as --print asks.';
-  return process.env['CI'] ? 'Nothing was written: CI is set in the environment.' : undefined;
+  return process.env['CI'] ? 'Nothing was written: CI is set in the environment.' : ofNode.reasonToPrintOnly;
 }
 
 /** One file of tests/bench, one benchmark. @param {readonly string[]} known */
@@ -119,6 +123,12 @@ async function takePublished() {
 
 await runMain(async () => {
   if (isAsked('--fuzz')) return isAsked('--kernels') ? fuzzKernels(secondsAsked()) : fuzz();
+  const end = await byProjectNode();
+  if ('code' in end) {
+    process.exitCode = end.code;
+    return;
+  }
+  ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
   if (isAskedFor('native')) return benchNatively();
   if (isAskedFor('peers')) return benchPeers();
   if (isAskedFor('barriers')) return benchBarriers();

@@ -1,0 +1,56 @@
+/** The Node that tables are of: the one that .nvmrc names and CI uses. Where the machine's own is older, it is installed as `--runtime` installs it. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { inProject } from '../project.mjs';
+import { ensurePackages } from '../set-up/npm-packages.mjs';
+import { say } from '../step.mjs';
+import { importBundled } from './bundle.mjs';
+
+/** `24` */
+const asked = readFileSync(inProject('.nvmrc'), 'utf8').trim();
+
+/** What `servers/runtimes` calls it. */
+export const projectRuntime = `node@${asked}`;
+
+/** @param {string} [version] */
+export const isOlderThanAsked = (version = process.versions.node) => Number.parseInt(version, 10) < Number(asked);
+
+/**
+ * The words that this process was started with, by that Node, which child processes find first, too.
+ * @param {string} program @param {readonly string[]} words
+ * @returns {Promise<number>} its exit code
+ */
+function startAgain(program, words) {
+  // Ctrl+C reaches both; this one waits for what the other makes of it.
+  process.on('SIGINT', () => {});
+  const path = [dirname(program), process.env['PATH']].join(delimiter);
+  return new Promise((done, failed) => {
+    const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+    child.once('error', failed);
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+/**
+ * @returns {Promise<{ code: number } | { reasonToPrintOnly: string | undefined }>} the exit code where another process did the work; where
+ *   this one is to do it, why its table is not to be kept, if so
+ */
+export async function byProjectNode() {
+  if (!isOlderThanAsked()) return { reasonToPrintOnly: undefined };
+  await ensurePackages();
+  /** @type {{ installedRuntime: (name: string, tell: (step: string) => void) => Promise<string> }} */
+  const { installedRuntime } = await importBundled(
+    inProject('cli', 'runtimes', 'installed-runtime.ts'),
+    'installed-runtime',
+  );
+  let program;
+  try {
+    program = await installedRuntime(projectRuntime, say);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    const reason = `Nothing was written: tables are of Node ${asked}, and this was Node ${process.versions.node}. ${cause}`;
+    return { reasonToPrintOnly: reason };
+  }
+  return { code: await startAgain(program, process.argv.slice(1)) };
+}
