@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runtimesHere } from '../../cli/runtimes/runtimes.ts';
-import { inProject } from '../project.mjs';
-import { isOlderThanAsked, projectRuntime } from './project-node.mjs';
+import { isOlderThanAsked, projectRuntime } from '../../scripts/bench/project-node.mjs';
+import { inProject } from '../../scripts/project.mjs';
+import { runtimesHere } from './runtimes.ts';
 
 test('the Node that tables are of is one that the command can install', () => {
   expect(runtimesHere().map(({ name }) => name)).toContain(projectRuntime);
