@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readRun, readRunText } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import { medianOfEachRun } from '../document/runs-of-cell.ts';
+import { medianOfEachRun, runsOfCell } from '../document/runs-of-cell.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { printMeasurements, printSamples } from '../export/csv.ts';
 import { printRun } from '../export/json.ts';
 import { printShared, readShared } from '../share/share-link.ts';
+import { exampleRun } from './example-run.ts';
 import { repeatedRun } from './repeated-run.ts';
 
 const five = repeatedRun({ paces: [1, 1.1, 0.95, 1.04, 1.2] });
@@ -72,6 +73,31 @@ describe('a run that was made five times', () => {
       intervalNs: [Math.min(...medians), Math.max(...medians)],
       confidence: 0.5,
     });
+  });
+});
+
+describe('the runs of a cell', () => {
+  test('are one where a run was made once, with its samples or by what a link knows', async () => {
+    const once = exampleRun();
+    const { samplesNs } = firstOf(once);
+    const medianNs = summaryOf(firstOf(once))?.medianNs;
+    expect(runsOfCell(firstOf(once))).toEqual([{ place: 0, from: 0, medianNs, samplesNs, isWhole: true }]);
+    const shared = firstOf(await readShared(await printShared(once)));
+    expect(medianOfEachRun(shared)).toEqual([summaryOf(shared)?.medianNs]);
+  });
+
+  test('are all that there is as one where no repeat came to its end, and none of it is called whole', () => {
+    const broken = repeatedRun({ paces: [1, 1.2] });
+    const first = firstOf(broken);
+    const none = { ...first, repeats: first.repeats?.map((entry) => ({ ...entry, unfinished: true as const })) ?? [] };
+    expect(runsOfCell(none)).toMatchObject([{ from: 0, samplesNs: first.samplesNs, isWhole: false }]);
+    expect(summaryOf(none)?.n).toBe(40);
+    const [header, row] = printMeasurements({ ...broken, measurements: [none] })
+      .split('\r\n')
+      .map((line) => line.split(',').reverse());
+    // From the end: the name of the device has a comma.
+    const said = (column: string) => row?.[header?.indexOf(column) ?? -1];
+    expect([said('repeats'), said('repeat_medians_ns')]).toEqual(['0', '']);
   });
 });
 
