@@ -19,6 +19,7 @@ import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
 import { signingCauses } from './ml-dsa/signing-causes.ts';
 import { signingLottery } from './ml-dsa/signing-lottery.ts';
+import { offerLadder } from './offer/offer-ladder.ts';
 import { ownCodeTable } from './own-code/own-code-table.ts';
 import { challengeSize } from './passkey-schemes/challenge-size.ts';
 import { sizeBars } from './passkey-schemes/size-bars.ts';
@@ -92,6 +93,9 @@ export const figureSources: readonly FigureSource[] = [
   referenceTable,
   whatFits,
 ];
+
+/** With those that another part of the page holds, as the advice holds its ladder: on a stage and in a frame each stands alone. */
+export const sourcesAlone: readonly FigureSource[] = [offerLadder, ...figureSources];
 
 /** The figures that fit these results; `more` are those that come with places of their own. @throws what any of them throws */
 export function figuresFor(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {

@@ -23,6 +23,13 @@ test('what to offer stands whole before a run, and a run gives each row its cost
   await expect(capacity.locator('[data-case]')).toHaveCount(12);
   await expect(capacity.getByText(/^On this device one core verifies [\d,.]+ Ed25519 logins a second/)).toBeVisible();
 
+  // Who is lost without what is a figure as every other.
+  const ladder = advice.getByRole('region', { name: 'Who is lost without what' });
+  await expect(ladder.getByRole('img', { name: 'Small and fast, a chart' })).toBeVisible();
+  await ladder.getByText('As a table, 5 rows').click();
+  await expect(ladder.getByRole('row', { name: 'KeePassXC EdDSA ES256, RS256' })).toBeVisible();
+  await ladder.getByText('As a table, 5 rows').click();
+
   // Another aim, and a number of the reader’s, stand in the address; the run stays.
   await advice.getByRole('radio', { name: 'Ready for post-quantum' }).check();
   await capacity.getByRole('textbox', { name: 'Cores' }).fill('2');

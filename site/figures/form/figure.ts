@@ -111,9 +111,11 @@ export interface Bar {
     | { readonly status: 'pending' | 'unsupported' | 'failed' | 'below clock' };
 }
 
-/** Times or ratios as dots, one row a group: each panel has a logarithmic axis, which spans what it shows; on one of ratios a line stands at 1. */
+/** Times, ratios or places as dots, one row a group: each panel has an axis of its own, which spans what it shows; on one of ratios a line stands at 1. */
 export interface DotFigure extends FigureBase {
   readonly kind: 'dots';
+  /** It holds without a run, and is told before one. */
+  readonly isKnown?: true;
   readonly legend: BarFigure['legend'];
   /** The same numbers, where no table on the page has them. */
   readonly table?: TableData;
@@ -123,14 +125,19 @@ export interface DotFigure extends FigureBase {
 }
 
 export interface DotPanel extends BarPanel {
-  readonly axis: BarAxis;
+  readonly axis: DotAxis;
   readonly groups: readonly DotGroup[];
 }
 
 export interface DotGroup extends BarGroup {
   /** How far two of its dots are apart. */
   readonly gap?: DotGap;
+  /** What is written at its end instead of the texts of its dots. */
+  readonly text?: string;
 }
+
+/** Where its lines have names instead of numbers, it says where they stand and what is counted. */
+export interface DotAxis extends BarAxis, Partial<Pick<PlotAxis, 'label' | 'ticks' | 'names'>> {}
 
 export interface DotGap {
   /** The dots that a line joins, by their keys. */

@@ -1,9 +1,9 @@
 /** Any figure as comma-separated values (RFC 4180): charts as the numbers they are drawn from, tables as they stand. */
 import { seriesLabel } from '../cells/series-identity.ts';
 import type {
-  BarAxis,
   BarFigure,
   BoxFigure,
+  DotAxis,
   DotFigure,
   Figure,
   FindingsFigure,
@@ -25,7 +25,10 @@ function csvField(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function barRows(panels: (BarFigure | DotFigure)['panels'], { unit }: Pick<BarAxis, 'unit'>): Row[] {
+function barRows(
+  panels: (BarFigure | DotFigure)['panels'],
+  { unit, label: counted }: Pick<DotAxis, 'unit' | 'label'>,
+): Row[] {
   const rows = panels.flatMap(({ title, groups }) =>
     groups.flatMap(({ label, bars }) =>
       bars.map((bar): Row => {
@@ -43,7 +46,7 @@ function barRows(panels: (BarFigure | DotFigure)['panels'], { unit }: Pick<BarAx
       }),
     ),
   );
-  return [['panel', 'group', 'bar', 'status', unit, 'low', 'high'], ...rows];
+  return [['panel', 'group', 'bar', 'status', counted ?? unit, 'low', 'high'], ...rows];
 }
 
 /** The key is one that no text changes. */

@@ -7,13 +7,13 @@ import { experiments, findExperiment, mainExperiment } from '../../experiments/i
 import type { FigureInput, FigurePart } from '../form/figure-input.ts';
 import { inputOfPart } from '../form/input-of-part.ts';
 import { makeFigures } from '../form/make-figures.ts';
-import { figureSources } from '../index.ts';
+import { sourcesAlone } from '../index.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { type Slide, slidesOf } from './slides.ts';
 
 /** Of each figure that is a chart its screens, each with its own sentence. */
 function screensFor(input: FigureInput): readonly (readonly Slide[])[] {
-  return figureSources.flatMap((source) => {
+  return sourcesAlone.flatMap((source) => {
     const [figure] = makeFigures([source], input);
     if (figure?.kind !== 'bars' && figure?.kind !== 'dots' && figure?.kind !== 'plot') return [];
     return [slidesOf(figure, undefined, (part: FigurePart) => makeFigures([source], inputOfPart(input, part))[0])];

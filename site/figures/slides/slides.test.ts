@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import type { Figure } from '../form/figure.ts';
-import { figureSources } from '../index.ts';
+import { sourcesAlone } from '../index.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { MOST_DOT_ROWS, type Slide, shortened, slidesOf } from './slides.ts';
 
@@ -17,7 +17,7 @@ test('a sentence is cut at its ends alone: whole ones, or whole clauses of one t
 
 function figureOf(id: string, figure: string): Figure {
   const experiment = findExperiment(id) ?? mainExperiment;
-  const source = figureSources.find((known) => known.id === figure);
+  const source = sourcesAlone.find((known) => known.id === figure);
   if (!source) throw new Error(`There is no figure ${figure}.`);
   return source.make({ experiment, run: typicalRun(experiment, 'all cells'), reference: undefined });
 }

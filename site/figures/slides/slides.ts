@@ -46,6 +46,10 @@ export interface Slide {
     | { readonly kind: 'statement' };
 }
 
+/** What needs no run has its sentence before one. */
+export const isKnownBefore = (slide: Slide | undefined): boolean =>
+  slide?.chart.kind === 'dots' && slide.chart.figure.isKnown === true;
+
 /** One bar, and the name of its group where it is the first of it. */
 export interface SlideRow {
   readonly group: BarGroup;

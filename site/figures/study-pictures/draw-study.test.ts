@@ -8,7 +8,7 @@ import { authenticatorKinds } from '../offer/authenticators.ts';
 import { stanceIds, stances } from '../offer/stances.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { drawStudy } from './draw-study.ts';
-import { offerLadder } from './offer-ladder.ts';
+import { pictureOfList } from './offer-picture.ts';
 import type { StudyPicture } from './study-picture.ts';
 
 const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
@@ -82,7 +82,7 @@ test('what to offer shows who falls where, before a run', () => {
 });
 
 test.each(stanceIds)('in the list for %s each takes the first that it has, and is lost where it has no other', (id) => {
-  const { columns = [], rows } = offerLadder(stances[id].offered);
+  const { columns = [], rows } = pictureOfList(stances[id].offered);
   const names = stances[id].offered.map(({ name }) => name);
   expect(columns).toEqual(names);
   for (const { marks, text } of rows) {

@@ -1,6 +1,6 @@
 import type { FigureInput } from '../form/figure-input.ts';
 import { pictureOfFigures } from './figure-pictures.ts';
-import { offerPicture } from './offer-ladder.ts';
+import { offerPicture } from './offer-picture.ts';
 import {
   attemptsPicture,
   besideBrowserPicture,

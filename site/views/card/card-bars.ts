@@ -2,7 +2,7 @@
 
 import type { BarAxis } from '../../figures/form/figure.ts';
 import type { SlideRow } from '../../figures/slides/slides.ts';
-import { placeOnAxis } from '../chart/axis-place.ts';
+import { placeOnAxis } from '../chart/axis/axis-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
 import { ticksWithRoom } from '../chart/names/named-ticks.ts';

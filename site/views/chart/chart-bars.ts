@@ -2,7 +2,7 @@
 import type { ChartDataset, Plugin } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis-place.ts';
+import { placeOnAxis } from './axis/axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx, valuesWidthPx } from './draw-labels.ts';

@@ -2,7 +2,7 @@
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset, Plugin } from 'chart.js';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis-place.ts';
+import { placeOnAxis } from './axis/axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';

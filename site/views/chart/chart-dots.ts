@@ -1,15 +1,15 @@
-/** Rows of dots on one logarithmic axis: hue says which scheme, shape and filling on what; everything else is drawn around them. */
+/** Rows of dots on one axis: hue says which scheme, shape and filling on what; everything else is drawn around them. */
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
-import type { BarAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis-place.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, placedBy, ticksOf } from './chart-drawer.ts';
+import type { BarAxis, DotAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
+import { placeOnAxis } from './axis/axis-place.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, nameOnAxis, placedBy, ticksOf } from './chart-drawer.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
 import { ticksWithRoom } from './names/named-ticks.ts';
 
 export interface Dots {
   readonly groups: readonly DotGroup[];
-  readonly axis: BarAxis;
+  readonly axis: DotAxis;
 }
 
 /** A character of a name on the axis, with the air that it needs. */
@@ -63,7 +63,7 @@ function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
 }
 
 function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', Point[]> {
-  const nameOf = (value: number) => formatAxis(value, drawing.content.axis.unit);
+  const nameOf = (value: number) => nameOnAxis(drawing.content.axis, value);
   return {
     type: 'scatter',
     data: { datasets: [] },
@@ -76,10 +76,10 @@ function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', P
       layout: { padding: { left: EDGE_PX, right: EDGE_PX, top: 0, bottom: 0 } },
       scales: {
         x: {
-          type: 'logarithmic',
+          type: drawing.content.axis.scale,
           afterBuildTicks: (scale) => {
             const { axis } = drawing.content;
-            const inside = ticksOf(axis).filter((value) => value >= axis.min && value <= axis.max);
+            const inside = (axis.ticks ?? ticksOf(axis)).filter((value) => value >= axis.min && value <= axis.max);
             scale.ticks = inside.map((value) => ({ value }));
           },
           border: { display: false },

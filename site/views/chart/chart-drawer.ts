@@ -1,6 +1,6 @@
 /** How a form of chart is described to `chart.tsx`. Of Chart.js only its types are known here. */
 import type { Chart, ChartConfiguration, ChartOptions, ChartType } from 'chart.js';
-import type { BarAxis, Unit } from '../../figures/form/figure.ts';
+import type { BarAxis, PlotAxis, Unit } from '../../figures/form/figure.ts';
 import { formatTick } from '../../figures/words/format-duration.ts';
 import { formatRatioTick, ratioTicks } from '../../figures/words/format-ratio.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
@@ -51,6 +51,13 @@ export function formatAxis(value: number, unit: Unit): string {
   if (unit === 'percent') return `${formatFixed(value, value < 1 ? 1 : 0)}\u202f%`;
   return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
 }
+
+/** An axis whose lines may have places and names of their own. */
+type NamedAxis = BarAxis & Partial<Pick<PlotAxis, 'ticks' | 'names'>>;
+
+/** What stands at a line of an axis: its own name, or its number. */
+export const nameOnAxis = ({ ticks, names, unit }: NamedAxis, value: number): string =>
+  names?.[ticks?.indexOf(value) ?? -1] ?? formatAxis(value, unit);
 
 /** More lines than these would be a grey ground. */
 const MOST_DECADES = 12;

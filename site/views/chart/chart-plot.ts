@@ -2,8 +2,8 @@
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis-place.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, placedBy, ticksOf } from './chart-drawer.ts';
+import { placeOnAxis } from './axis/axis-place.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, nameOnAxis, placedBy, ticksOf } from './chart-drawer.ts';
 import { drawEndLabels, LINE_POINT_PX, roomForEndLabels, standInOneLine } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
@@ -72,10 +72,7 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 }
 
 function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
-  const nameOf = (value: number) => {
-    const { ticks, names, unit } = drawing.content[which];
-    return names?.[ticks?.indexOf(value) ?? -1] ?? formatAxis(value, unit);
-  };
+  const nameOf = (value: number) => nameOnAxis(drawing.content[which], value);
   const lengthPx = (name: string) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX);
   return {
     type: drawing.content[which].scale,

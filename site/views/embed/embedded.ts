@@ -3,6 +3,7 @@
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import { shownFigures } from '../../figures/index.ts';
+import { offerLadder } from '../../figures/offer/offer-ladder.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readShared } from '../../results/share/share-link.ts';
@@ -18,7 +19,7 @@ export async function readEmbedded(hash: string): Promise<Embedded> {
   const shared = parameters.get('r') ?? '';
   try {
     const run = await readShared(shared);
-    const figures = shownFigures(figureInputOf(run, 'that device'), ceremonySources);
+    const figures = shownFigures(figureInputOf(run, 'that device'), [...ceremonySources, offerLadder]);
     const asked = parameters.get('figure');
     const figure = asked === null ? figures[0] : figures.find(({ id }) => id === asked);
     if (figure) return { status: 'read', run, figure, wholeRun: `../#/r/${shared}` };

@@ -1,18 +1,19 @@
 /** What to list in pubKeyCredParams, for the aim that the reader picks. */
 import '../parts/code-block.css';
+import './ladder.css';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import type { Fact } from '../../figures/form/fact.ts';
 import type { FigureInput } from '../../figures/form/figure-input.ts';
+import { ladderOf } from '../../figures/offer/offer-ladder.ts';
 import { offeredCode, printRecommendation, recommendationJson } from '../../figures/offer/print-recommendation.ts';
 import { factsOf, recommendationTable, turnedRound } from '../../figures/offer/recommendation.ts';
 import { leftOut, stanceIds, stances } from '../../figures/offer/stances.ts';
 import { listFor } from '../../figures/offer/what-verifies.ts';
-import { offerLadder } from '../../figures/study-pictures/offer-ladder.ts';
+import { FigureView } from '../figure/figure-view.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
-import { StudyPictureView } from '../picture/study-picture-view.tsx';
 import { settingsHash } from '../state/settings-state.ts';
 import { Prose } from '../terms/prose.tsx';
 import { BesideAlgorithms } from './beside-algorithms.tsx';
@@ -54,7 +55,7 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const id = stance.value;
   const server = verifierRecord.value;
   const { because, changes } = stances[id];
-  const ladder = offerLadder(listFor(id, server).offered);
+  const ladder = ladderOf(id, server);
   const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
     <div class="advice">
@@ -65,9 +66,9 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         </p>
         <VerifierChoice />
       </div>
-      {ladder.rows.length > 0 && (
+      {ladder.panels.some(({ groups }) => groups.length > 0) && (
         <div class="ladder">
-          <StudyPictureView picture={ladder} whose={ladder.source ?? ''} />
+          <FigureView figure={ladder} first={false} isShort={true} stem={`passkey-bench-offer-${id}`} />
         </div>
       )}
       <pre translate={false} class="offered-code code-block">

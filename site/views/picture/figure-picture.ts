@@ -15,13 +15,23 @@ const fillWords = {
   reference: 'grey',
 } as const;
 
+/** Of dots shape and filling. */
+const dotWords = {
+  solid: 'filled dot',
+  hatched: 'open dot',
+  dotted: 'open diamond',
+  crossed: 'open square',
+  reference: 'grey tick',
+} as const;
+
 const shapeWords = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond', other: 'square' } as const;
 
 function legendOf(figure: Figure): string | undefined {
   if (figure.kind === 'strips')
     return figure.legend.map(({ family, label }) => `${shapeWords[family]}: ${label}`).join(' · ');
   if (!('legend' in figure)) return undefined;
-  return figure.legend.map(({ fill, label }) => `${fillWords[fill]}: ${label}`).join(' · ');
+  const words = figure.kind === 'dots' ? dotWords : fillWords;
+  return figure.legend.map(({ fill, label }) => `${words[fill]}: ${label}`).join(' · ');
 }
 
 const FRAME_MS = 50;

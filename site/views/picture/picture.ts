@@ -97,6 +97,10 @@ function chartPieces(section: Element, figure: Figure | undefined, colours: Char
   return rows.map((row) => panelsPiece(row, rows[0]?.length ?? 1, colours));
 }
 
+/** What holds without a run was measured nowhere. */
+const sourceOf = (figure: Figure | undefined) =>
+  figure?.kind === 'dots' && figure.isKnown ? 'Passkey Bench' : 'Passkey Bench, measured in a browser';
+
 /** A PNG of the charts in this section, which shows this figure; nothing where none is drawn yet. */
 export async function pictureOf(text: PictureText, section: Element, figure?: Figure): Promise<Blob | undefined> {
   const colours = readColours();
@@ -117,7 +121,7 @@ export async function pictureOf(text: PictureText, section: Element, figure?: Fi
     ...(legend ? [textPiece(context, legend, style(13, colours.quiet))] : []),
     ...charts,
     ...notes.map((note) => textPiece(context, note, style(12, colours.quiet))),
-    textPiece(context, 'Passkey Bench, measured in a browser', style(12, colours.quiet)),
+    textPiece(context, sourceOf(figure), style(12, colours.quiet)),
   ];
   const heightPx = 2 * MARGIN_PX + pieces.reduce((total, piece) => total + piece.heightPx, 0);
   // Setting the size clears the canvas and its state, so the scale comes after it.

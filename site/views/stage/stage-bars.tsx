@@ -1,6 +1,6 @@
 import type { BarAxis } from '../../figures/form/figure.ts';
 import type { Slide, SlideRow } from '../../figures/slides/slides.ts';
-import { placeOnAxis } from '../chart/axis-place.ts';
+import { placeOnAxis } from '../chart/axis/axis-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import './stage-bars.css';
 

@@ -4,8 +4,8 @@ import { findExperiment, isOfServers, mainExperiment } from '../../experiments/i
 import type { Settings } from '../../experiments/settings/settings.ts';
 import { type FigureInput, nothingMeasured } from '../../figures/form/figure-input.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
-import { figureSources } from '../../figures/index.ts';
-import type { Slide } from '../../figures/slides/slides.ts';
+import { sourcesAlone } from '../../figures/index.ts';
+import { isKnownBefore, type Slide } from '../../figures/slides/slides.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
@@ -69,7 +69,7 @@ const standInOf = (id: string) => (isEarlierWanted.value ? earlierRunOf(id) : un
 /** The figures of a run of the link's own experiment that are charts. */
 function chartsOf(of: RunDocument | undefined): readonly string[] {
   const input = inputOf(of, settings.value);
-  return makeFigures(figureSources, input, faultFigure).flatMap(({ id, kind }) =>
+  return makeFigures(sourcesAlone, input, faultFigure).flatMap(({ id, kind }) =>
     kind === 'bars' || kind === 'dots' || kind === 'plot' ? id : [],
   );
 }
@@ -77,7 +77,7 @@ function chartsOf(of: RunDocument | undefined): readonly string[] {
 /** @param of the run of the link's own experiment, as far as it has got */
 export function planWith(of: RunDocument | undefined): StagePlan {
   const usual = usualSteps(experiment.value, chartsOf(of));
-  const figures = figureSources.map(({ id }) => id);
+  const figures = sourcesAlone.map(({ id }) => id);
   return readSteps(fragment.value.parameters.get('steps'), usual, figures);
 }
 
@@ -178,9 +178,10 @@ export function runAgain(): void {
   start(stepSettings.value);
 }
 
-/** A clicker has two buttons: the one that goes on starts what is not measured yet. */
+/** A clicker has two buttons: the one that goes on starts what is not measured yet, where it is to be measured. */
 export function goOn(): void {
-  if (shownRun.value === undefined && state.value !== 'running' && !isServersStep.value) runAgain();
+  const waits = shownRun.value === undefined && !isKnownBefore(slide.value);
+  if (waits && state.value !== 'running' && !isServersStep.value) runAgain();
   else forward();
 }
 

@@ -1,7 +1,7 @@
 /** The stage: one question, one chart, one sentence, driven by keys. Loaded when it is opened. */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
-import { shortened } from '../../figures/slides/slides.ts';
+import { isKnownBefore, shortened } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
@@ -98,6 +98,9 @@ function publishedSentence(): string | undefined {
   return isBesidePublished.value && study ? referenceSentence(study) : undefined;
 }
 
+/** What is told without a run. */
+const knownSentence = () => (isKnownBefore(slide.value) ? slide.value?.sentence : undefined);
+
 function says(): string {
   if (refusal.value !== '') return refusal.value;
   const problems = stageProblems.value;
@@ -105,7 +108,7 @@ function says(): string {
   const others = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
   if (first !== undefined && state.value === 'idle') return `${first}${others}`;
   if (state.value === 'running' && !standIn.value) return statusLine.value;
-  if (!shownRun.value) return failure.value ?? publishedSentence() ?? invitation();
+  if (!shownRun.value) return failure.value ?? publishedSentence() ?? knownSentence() ?? invitation();
   if (state.value === 'failed' && !standIn.value) return failure.value ?? statusLine.value;
   const failed = state.value === 'failed' ? 'The live run failed. ' : '';
   const found = slide.value?.chart.kind === 'statement' ? '' : (slide.value?.sentence ?? '');

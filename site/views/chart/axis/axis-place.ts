@@ -1,5 +1,5 @@
 /** Where a number is on an axis, from what the axis is told alone: Chart.js knows its pixels only once names have found their room. */
-import type { BarAxis } from '../../figures/form/figure.ts';
+import type { BarAxis } from '../../../figures/form/figure.ts';
 
 /** 0 at the beginning of the axis, 1 at its end. */
 export function placeOnAxis({ min, max, scale }: BarAxis): (value: number) => number {

@@ -1,5 +1,6 @@
 /** How high the rows of a panel of dots are: known before anything is drawn, so that nothing jumps when it is. */
 import type { BarAxis, DotGroup, DotPanel } from '../../../figures/form/figure.ts';
+import { placeOnAxis } from '../axis/axis-place.ts';
 
 /** Two lines a row: what it is about and its times, then the dots with the letters of ticks below them. */
 export const DOT_ROW_PX = 42;
@@ -15,9 +16,9 @@ const DOT_PX = 13;
 const AXIS_PX = 320;
 
 /** Whether two of these times fall on one place of the axis. */
-export function areNear(amounts: readonly number[], { min, max }: BarAxis): boolean {
-  const near = (DOT_PX / AXIS_PX) * Math.log(max / min);
-  const places = amounts.map(Math.log).toSorted((a, b) => a - b);
+export function areNear(amounts: readonly number[], axis: BarAxis): boolean {
+  const near = DOT_PX / AXIS_PX;
+  const places = amounts.map(placeOnAxis(axis)).toSorted((a, b) => a - b);
   return places.some((place, index) => index > 0 && place - (places[index - 1] ?? 0) < near);
 }
 

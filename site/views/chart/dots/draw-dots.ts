@@ -200,6 +200,7 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
 
 /** Of many times the least and the most; of those that are missing, why. */
 function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
+  if (group.text !== undefined) return [group.text];
   const measuredHere = group.bars.filter(({ fill }) => fill !== 'reference');
   // Where nothing but published times stands in a row, they are what it says.
   const own = measuredHere.length > 0 ? measuredHere : group.bars;

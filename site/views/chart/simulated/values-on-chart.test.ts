@@ -2,6 +2,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { mainExperiment } from '../../../experiments/index.ts';
 import { compareFigures } from '../../../figures/compare/compare-figures.ts';
 import type { DotFigure } from '../../../figures/form/figure.ts';
+import { ladderOf } from '../../../figures/offer/offer-ladder.ts';
+import { stanceIds } from '../../../figures/offer/stances.ts';
 import { dotDrawer } from '../chart-dots.ts';
 import { drawnChart, reachOf } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
@@ -59,6 +61,24 @@ test('names of an axis of ratios do not touch', () => {
           .toSorted((a, b) => a.from - b.from);
         for (const [index, { from }] of places.entries())
           expect(from).toBeGreaterThanOrEqual(places[index - 1]?.to ?? Number.NEGATIVE_INFINITY);
+        chart.end();
+      }
+});
+
+test('names of places stand below their dots, each whole and apart from the next, at every width', () => {
+  for (const id of stanceIds)
+    for (const { groups, axis } of ladderOf(id, undefined).panels)
+      for (const widthPx of widths) {
+        const chart = drawnChart(dotDrawer, { groups, axis }, widthPx, 600);
+        const names = chart.written.filter(({ text, align }) => align === 'center' && axis.names?.includes(text));
+        expect(names.map(({ text }) => text)).toEqual(axis.names);
+        const reaches = names.map(reachOf);
+        for (const [index, [from, to]] of reaches.entries()) {
+          expect(from).toBeGreaterThanOrEqual(reaches[index - 1]?.[1] ?? 0);
+          expect(to).toBeLessThanOrEqual(widthPx);
+        }
+        const said = chart.written.map(({ text }) => text);
+        for (const { text = '', label } of groups) expect(said).toEqual(expect.arrayContaining([text, label]));
         chart.end();
       }
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { experiments, findExperiment, mainExperiment } from '../../../experiments/index.ts';
-import { figureSources } from '../../../figures/index.ts';
+import { sourcesAlone } from '../../../figures/index.ts';
 import { readSteps, usualSteps } from './stage-steps.ts';
 
-const figures = figureSources.map(({ id }) => id);
+const figures = sourcesAlone.map(({ id }) => id);
 const usual = usualSteps(mainExperiment, ['operation-bars']);
 const read = (text: string | null) => readSteps(text, usual, figures);
 const idsOf = (steps: readonly { readonly id: string }[]) => steps.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import type { Reference } from '../../../figures/form/reference.ts';
-import { figureSources } from '../../../figures/index.ts';
+import { sourcesAlone } from '../../../figures/index.ts';
 import { typicalRun } from '../../../figures/simulated/typical-run.ts';
 import { MOST_DOT_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
@@ -25,7 +25,7 @@ const reference: Reference = {
 function slidesFor(step: StageStep, id = mainExperiment.id, asked: Partial<FigureInput> = {}): readonly Slide[] {
   const experiment = findExperiment(id) ?? mainExperiment;
   const input = inputOfStep({ experiment, run: typicalRun(experiment, 'all cells'), reference, ...asked }, step);
-  const source = figureSources.find((known) => known.id === step.figure);
+  const source = sourcesAlone.find((known) => known.id === step.figure);
   return source?.fits(input) ? slidesOf(source.make(input), step.panel) : [];
 }
 

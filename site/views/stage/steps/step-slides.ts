@@ -3,7 +3,7 @@ import type { PlotFigure } from '../../../figures/form/figure.ts';
 import type { FigureInput, FigurePart } from '../../../figures/form/figure-input.ts';
 import { inputOfPart } from '../../../figures/form/input-of-part.ts';
 import { faultFigure, makeFigures } from '../../../figures/form/make-figures.ts';
-import { figureSources } from '../../../figures/index.ts';
+import { sourcesAlone } from '../../../figures/index.ts';
 import { type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
 import { inputOfStep } from './step-input.ts';
@@ -17,7 +17,7 @@ const hasPoints = ({ panels }: PlotFigure) =>
  */
 export function slidesOfStep(of: FigureInput, step: StageStep, isMeasured: boolean): readonly Slide[] {
   const input = inputOfStep(of, step);
-  const source = figureSources.find(({ id }) => id === step.figure);
+  const source = sourcesAlone.find(({ id }) => id === step.figure);
   // Some figures are of what is counted in a run, and come with it.
   const [figure] = source ? makeFigures([source], input, faultFigure) : [];
   // Axes without a line tell less than what will be measured.

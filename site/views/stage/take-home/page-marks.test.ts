@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { experiments, findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../../experiments/settings/settings.ts';
 import { type FigureInput, nothingMeasured } from '../../../figures/form/figure-input.ts';
-import { figureSources } from '../../../figures/index.ts';
+import { sourcesAlone } from '../../../figures/index.ts';
 import { typicalKinds, typicalRun } from '../../../figures/simulated/typical-run.ts';
 import { formatDay } from '../../../figures/words/format-date.ts';
 import { labelOf } from '../../../results/document/label.ts';
@@ -69,7 +69,7 @@ function inputOf(run: RunDocument | undefined, asked: Settings): FigureInput {
   return { experiment, run: run ?? nothingMeasured(asked), reference: undefined };
 }
 
-const charts = figureSources.map(({ id }) => id);
+const charts = sourcesAlone.map(({ id }) => id);
 
 test.each(experiments.map(({ id }) => id))(
   'every page of a talk about %s is whole, whatever came of its runs',

@@ -4,7 +4,7 @@ import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { referenceSentence } from '../../../figures/every-run/sentence.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
-import { type Slide, shortened } from '../../../figures/slides/slides.ts';
+import { isKnownBefore, type Slide, shortened } from '../../../figures/slides/slides.ts';
 import { formatDay } from '../../../figures/words/format-date.ts';
 import { roughRemark } from '../../../figures/words/machine-remark.ts';
 import { labelOf } from '../../../results/document/label.ts';
@@ -61,11 +61,12 @@ function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: Ta
   const slides = slidesOfStep(input, step, run !== undefined);
   if (slides.length === 0) return [pageWithoutFigure(experiment, run)];
   const study = step.isBesidePublished && input.reference;
-  return slides.map(({ title, chart, sentence }, index) => ({
+  const said = (slide: Slide) => (run || isKnownBefore(slide) ? slide.sentence : NOT_MEASURED);
+  return slides.map((slide, index) => ({
     question: experiment.question,
-    title: slides.length > 1 ? `${title} (${index + 1} of ${slides.length})` : title,
-    chart,
-    sentence: study ? referenceSentence(study) : run ? sentence : NOT_MEASURED,
+    title: slides.length > 1 ? `${slide.title} (${index + 1} of ${slides.length})` : slide.title,
+    chart: slide.chart,
+    sentence: study ? referenceSentence(study) : said(slide),
     ...whoseOf(run),
   }));
 }
