@@ -15,6 +15,7 @@ import { standingDots } from './every-run/standing-dots.ts';
 import type { Figure, FigureSource } from './form/figure.ts';
 import type { FigureInput } from './form/figure-input.ts';
 import { faultFigure, makeFigures } from './form/make-figures.ts';
+import { publishedSaving } from './key-storm/published-saving.ts';
 import { stormCosts } from './key-storm/storm-costs.ts';
 import { stormTable } from './key-storm/storm-table.ts';
 import { signingCauses } from './ml-dsa/signing-causes.ts';
@@ -30,6 +31,7 @@ import { passwordSettings } from './passwords/password-settings.ts';
 import { attemptsTable } from './post-quantum/attempts-table.ts';
 import { bothSignatures } from './post-quantum/both-signatures.ts';
 import { bytesAndTime } from './post-quantum/bytes-and-time.ts';
+import { definedSizes } from './post-quantum/defined-sizes.ts';
 import { whatFits } from './post-quantum/what-fits.ts';
 import { blindingTable } from './rsa/blinding-table.ts';
 import { exponentScatter } from './rsa/exponent-scatter.ts';
@@ -56,6 +58,7 @@ export const figureSources: readonly FigureSource[] = [
   passwordSettings,
   buildRatios,
   buildTable,
+  definedSizes,
   bytesAndTime,
   bothSignatures,
   coldStartSlopes,
@@ -78,6 +81,7 @@ export const figureSources: readonly FigureSource[] = [
   publishedSlowDown,
   slowDownTable,
   payloadTable,
+  publishedSaving,
   stormCosts,
   stormTable,
   serverShares,

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import type { BarFigure } from '../form/figure.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
+import { publishedSaving } from './published-saving.ts';
 import { stormCosts } from './storm-costs.ts';
 import { stormTable } from './storm-table.ts';
 
@@ -108,4 +111,21 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
   expect(bar.value.amount).toBe(1e8);
   expect(bar.value.interval?.[0]).toBeLessThan(1e8);
   expect(bar.value.interval?.[1]).toBeGreaterThan(1e8);
+});
+
+test('before a run the article’s two savings are drawn from zero, beside RSA keys as the whole', () => {
+  const reference = {
+    ...{ id: 'storm', citation: 'An article.', implementation: 'Go', environments: [], times: [] },
+    ...{ headline: 'It saved much.', facts: { cpu_reduction_percent: 77, latency_reduction_percent: 37 } },
+  };
+  const before = { experiment, run: nothingMeasured(settings), reference };
+  const figure = publishedSaving.make(before) as BarFigure;
+  expect(figure.sentence).toBe('It saved much. And here?');
+  expect(figure.panels[0]?.groups.map(({ bars }) => bars.map(({ text }) => text.replace('\u202f', ' ')))).toEqual([
+    ['100 %', '23 %'],
+    ['100 %', '63 %'],
+  ]);
+  expect(publishedSaving.fits(before)).toBe(true);
+  expect(publishedSaving.fits({ ...before, reference: undefined })).toBe(false);
+  expect(publishedSaving.fits({ ...before, run })).toBe(false);
 });

@@ -48,7 +48,7 @@ export function formatAxis(value: number, unit: Unit): string {
   if (unit === 'ns') return formatTick(value);
   if (unit === 'rate') return formatRate(value);
   if (unit === 'ratio') return formatRatioTick(value);
-  if (unit === 'percent') return `${formatFixed(value, value < 1 ? 1 : 0)}\u202f%`;
+  if (unit === 'percent') return `${formatFixed(value, value > 0 && value < 1 ? 1 : 0)}\u202f%`;
   return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
 }
 

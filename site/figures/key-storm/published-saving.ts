@@ -1,0 +1,60 @@
+/** What the article saved, before anything is measured here: each of its two numbers in parts of what it was with RSA keys. */
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import type { Bar, BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import type { Reference } from '../form/reference.ts';
+
+const WHOLE = 100;
+
+const savedNumbers = [
+  { fact: 'cpu_reduction_percent', label: 'Processor time of the proxy' },
+  { fact: 'latency_reduction_percent', label: 'Latency of a query' },
+] as const;
+
+function percentBar(key: string, label: string, percent: number): Bar {
+  const value = { status: 'measured', amount: percent, interval: undefined } as const;
+  return { key, label, fill: 'reference', text: `${formatFixed(percent, 0)}\u202f%`, value };
+}
+
+function savedGroups({ id, facts = {} }: Reference): readonly BarGroup[] {
+  return savedNumbers.flatMap(({ fact, label }): BarGroup[] => {
+    const less = facts[fact];
+    if (less === undefined) return [];
+    const bars = [
+      percentBar(`${id}/${fact}/before`, 'RSA', WHOLE),
+      percentBar(`${id}/${fact}/after`, 'elliptic curves', WHOLE - less),
+    ];
+    return [{ label, hue: 'ecdsa', bars }];
+  });
+}
+
+const groupsOf = ({ reference }: FigureInput) => (reference ? savedGroups(reference) : []);
+
+/** As soon as there are numbers of this browser they take its place. */
+export const publishedSaving: FigureSource = {
+  id: 'published-saving',
+  fits: (input) =>
+    input.experiment.procedure === 'key-storm' && input.run.outcome === 'not begun' && groupsOf(input).length > 0,
+  leads: () => true,
+  make(input): BarFigure {
+    const { reference } = input;
+    const groups = groupsOf(input);
+    const title = 'In parts of what it was with RSA keys';
+    const said = groups.map(
+      ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
+    );
+    return {
+      kind: 'bars',
+      id: 'published-saving',
+      title: 'What a change of keys saved, as published',
+      sentence: `${reference?.headline ?? ''} And here?`.trimStart(),
+      notes: [
+        'Grey bars are the article’s numbers, of everything that a connection does: query, network and TLS, too. A run here makes keys and signatures alone.',
+        ...(reference ? [reference.citation] : []),
+      ],
+      axis: { min: 0, max: WHOLE, unit: 'percent', scale: 'linear' },
+      legend: [{ fill: 'reference', label: `published: ${reference?.implementation ?? ''}` }],
+      panels: [{ id: 'saving', title, sentence: `${title}. ${said.join('; ')}.`, groups }],
+    };
+  },
+};

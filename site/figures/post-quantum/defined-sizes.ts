@@ -1,0 +1,78 @@
+/** What each scheme stores and sends, before anything is measured here: bytes follow from the standards, times do not. */
+import { schemesOf } from '../cells/cells.ts';
+import { asksForPostQuantumSizes } from '../form/asked.ts';
+import type { Bar, BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
+import type { FigureInput } from '../form/figure-input.ts';
+import { definedBytes, type OfferedBytes } from '../offer/offered-bytes.ts';
+import { formatBytes } from '../words/format-bytes.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
+
+const wireParts = [
+  { part: 'login', label: 'login' },
+  { part: 'registration', label: 'registration' },
+] as const satisfies readonly { part: keyof OfferedBytes; label: string }[];
+
+/** Smallest logins first; a scheme that this page cannot build has no bar. */
+function bytesGroups({ run }: FigureInput): readonly BarGroup[] {
+  return schemesOf(run.settings)
+    .flatMap((scheme) => {
+      const bytes = definedBytes(scheme);
+      return bytes ? [{ scheme, bytes }] : [];
+    })
+    .toSorted((a, b) => a.bytes.login - b.bytes.login)
+    .map(({ scheme, bytes }) => {
+      const bars = wireParts.map(({ part, label }): Bar => {
+        const value = { status: 'measured', amount: bytes[part], interval: undefined } as const;
+        return { key: `${scheme}/${part}`, label, fill: 'solid', text: formatBytes(bytes[part]), value };
+      });
+      return { label: schemeName(scheme), hue: schemeHue(scheme), bars };
+    });
+}
+
+/** `A login with ML-DSA-44 sends 3,596 B, one with ECDSA P-256 462 B. And the time?`: the smallest of either kind. */
+function definedSentence({ run }: FigureInput): string {
+  const sent = schemesOf(run.settings)
+    .flatMap((scheme) => {
+      const bytes = definedBytes(scheme)?.login;
+      return bytes === undefined ? [] : [{ scheme, bytes, isPostQuantum: schemeHue(scheme) === 'ml-dsa' }];
+    })
+    .toSorted((a, b) => a.bytes - b.bytes);
+  const [today, later] = [sent.find((one) => !one.isPostQuantum), sent.find((one) => one.isPostQuantum)];
+  if (!today || !later) return 'What does a login send, and how long does it take?';
+  const times = formatTimes(later.bytes / today.bytes);
+  return `A login with ${schemeName(later.scheme)} sends ${formatBytes(later.bytes)}, ${times} times as much as one with ${schemeName(today.scheme)}. And the time?`;
+}
+
+/** Room behind the longest bar for what is written there. */
+const STEP_BYTES = 1000;
+
+/** As soon as there are numbers of this browser they take its place. */
+export const definedSizes: FigureSource = {
+  id: 'defined-sizes',
+  fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && run.outcome === 'not begun',
+  leads: () => true,
+  make(input): BarFigure {
+    const groups = bytesGroups(input);
+    const title = 'Sent in a login and in a registration';
+    const said = groups.map(
+      ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
+    );
+    const most = Math.max(
+      STEP_BYTES,
+      ...groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
+    );
+    return {
+      kind: 'bars',
+      id: 'defined-sizes',
+      title: 'What is sent, as the standards define it',
+      sentence: definedSentence(input),
+      notes: [
+        'A login sends an assertion as JSON, a registration an attestation object (format “none”); credential id and challenge have 32 bytes. A run counts them on keys and signatures of its own.',
+      ],
+      axis: { min: 0, max: STEP_BYTES * Math.ceil(most / STEP_BYTES), unit: 'bytes', scale: 'linear' },
+      legend: [{ fill: 'solid', label: 'bytes, from zero' }],
+      panels: [{ id: 'sent', title, sentence: `${title}. ${said.join('; ')}.`, groups }],
+    };
+  },
+};
