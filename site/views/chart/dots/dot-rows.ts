@@ -5,9 +5,9 @@ import { placeOnAxis } from '../axis/axis-place.ts';
 /** Two lines a row: what it is about and its times, then the dots with the letters of ticks below them. */
 export const DOT_ROW_PX = 42;
 /** Where they stand in their row, in parts of it. */
-export const NAME_AT = 0.22;
+export const NAME_AT = 0.25;
 export const TRACK_AT = 0.64;
-export const LETTER_AT = 0.93;
+export const LETTER_AT = 0.92;
 /** How far dots of one row stand below each other where they would hide each other, and the most that they take together. */
 const APART_PX = 7;
 const MOST_PX = 14;
