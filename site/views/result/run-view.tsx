@@ -86,10 +86,10 @@ function HowItWent({ run }: Pick<RunViewProps, 'run'>) {
     <>
       {missing !== undefined && <p class="whose">{missing}</p>}
       <p class="run-status">{statusOf(run)}</p>
+      <WhyRough run={run} />
       <p class="device">
         <Explained text={deviceOf(run)} />
       </p>
-      <WhyRough run={run} />
     </>
   );
 }
