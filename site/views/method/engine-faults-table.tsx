@@ -6,7 +6,7 @@ import { isStale } from '../../figures/form/fact.ts';
 export function EngineFaultsTable() {
   const now = new Date();
   return (
-    <table class="results engine-faults" aria-labelledby="engine-faults">
+    <table class="results told engine-faults" aria-labelledby="engine-faults">
       <thead>
         <tr>
           <th scope="col">Engine</th>
