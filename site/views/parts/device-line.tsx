@@ -44,7 +44,7 @@ export function DeviceLine() {
       <div class="device">
         {/* Under the line that says rough. */}
         {run.value && <WhyRough run={run.value} />}
-        {drift && drift.grade !== 'quiet' && '\u00a0· '}
+        {drift && drift.grade !== 'quiet' && <span class="apart">{'\u00a0· '}</span>}
         {isBuilding ? '\u00a0' : <Explained text={parts.filter((part) => part !== undefined).join('\u00a0· ')} />}
         {clock && `.${clock}`}
       </div>

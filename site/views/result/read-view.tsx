@@ -104,7 +104,7 @@ function KeepShared({ run }: { readonly run: RunDocument }) {
 
 function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept: boolean }) {
   const known = entries.value?.find((entry) => entry.id === run.id);
-  const carrier = fragment.value.place === 'c' ? 'a QR code' : 'a link';
+  const carrier = fragment.value.place === 'c' ? 'a short link or a QR code' : 'a link';
   const keep = known ? null : <KeepShared run={run} />;
   if (isKept && known?.origin === 'own') {
     return (
