@@ -15,7 +15,12 @@ import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-ove
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
-import { FEWEST_OTHER_CELLS, sharedByCells, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
+import {
+  FEWEST_OTHER_CELLS,
+  sharedByCells,
+  spreadOfCells,
+  withoutSharedPart,
+} from '../../statistics/visits/shared-by-cells.ts';
 import { knownSpreadOf } from './found-by-series.ts';
 
 /** A cell of a run. */
@@ -97,11 +102,6 @@ export function pacedCells(run: RunDocument): PacedCells | undefined {
   const found = new Map(cells);
   kept.set(run, found);
   return found;
-}
-
-/** The logarithms without what the other cells share, visit by visit. */
-export function withoutSharedPart(logs: readonly number[], shared: readonly number[]): readonly number[] {
-  return logs.map((log, visit) => log - (shared[visit] ?? 0));
 }
 
 /** Of one run: what its visits have in common in the cells that are not asked about, and those cells without it. */

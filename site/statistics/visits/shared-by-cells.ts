@@ -23,6 +23,15 @@ export function sharedByCells(logsOfCells: readonly (readonly number[])[]): read
   return first.map((_, visit) => medianOf(ascending(centred.map((logs) => logs[visit] ?? 0))));
 }
 
+/** The logarithms without what the other cells share, visit by visit. */
+export function withoutSharedPart(logs: readonly number[], shared: readonly number[]): readonly number[] {
+  return logs.map((log, visit) => log - (shared[visit] ?? 0));
+}
+
+/** Each row without what the others share. */
+export const withoutShared = (logsOfCells: readonly (readonly number[])[]): readonly (readonly number[])[] =>
+  logsOfCells.map((logs) => withoutSharedPart(logs, sharedByCells(logsOfCells.filter((other) => other !== logs))));
+
 /**
  * How far the visits of one run are apart in a cell, in the middle of many cells: the root of their mean variance. Five visits of one cell
  * say it badly, and say it of all cells of a run alike.

@@ -4,11 +4,11 @@ import { type CompareInput, pairsOf, questionsOf } from '../../../site/figures/c
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import type { JudgedComparison } from '../../../site/statistics/comparison/compare.ts';
 import { compareSeries } from '../../../site/statistics/visits/compare-series.ts';
-import { spreadOfCells } from '../../../site/statistics/visits/shared-by-cells.ts';
+import { spreadOfCells, withoutShared } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
 import { everyTwo } from './every-two.ts';
 import { percentFigure } from './percent-figure.ts';
-import { type ByVisit, logsInPartsOfWork, type VisitedCell, withoutShared } from './visited-cells.ts';
+import { type ByVisit, logsInPartsOfWork, type VisitedCell } from './visited-cells.ts';
 
 const MOST_FALSE_PERCENT = 5;
 /** Where a difference of 10 % is to be seen in four of five comparisons. */

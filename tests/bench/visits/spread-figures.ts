@@ -3,8 +3,9 @@ import { mean, sampleVariance } from 'simple-statistics';
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
+import { withoutShared } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { NO_GOAL } from './percent-figure.ts';
-import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell, withoutShared } from './visited-cells.ts';
+import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell } from './visited-cells.ts';
 
 /** A correlation of fewer is chance. */
 const FEWEST_VISITS_FOR_CORRELATION = 8;

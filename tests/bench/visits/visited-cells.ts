@@ -1,9 +1,8 @@
 /** What many visits measured, cell by cell: what each visit found beside what the others did. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { cellOf, type MeasuredCell } from '../../../site/figures/cells/measured-cell.ts';
-import { pacedCells, withoutSharedPart } from '../../../site/figures/compare/equal-pace.ts';
+import { pacedCells } from '../../../site/figures/compare/equal-pace.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
-import { sharedByCells } from '../../../site/statistics/visits/shared-by-cells.ts';
 
 /** A median of fewer has no interval of 95 %, and says more of chance (RSA keys) than of the visit. */
 export const FEWEST_SAMPLES = 6;
@@ -77,9 +76,4 @@ export function logsInPartsOfWork(runs: readonly RunDocument[], cells: readonly 
     const logs = runs.flatMap((run) => pacedCells(run)?.get(key)?.logs ?? []);
     return logs.length === runs.length ? [logs] : [];
   });
-}
-
-/** Each row without what the others share: as *Compare* sets two runs of several visits beside each other. */
-export function withoutShared(rows: readonly ByVisit[]): readonly ByVisit[] {
-  return rows.map((row) => withoutSharedPart(row, sharedByCells(rows.filter((other) => other !== row))));
 }
