@@ -13,18 +13,21 @@ import { readResults } from './read-results.ts';
 
 /** Cases in all; each parser has its part. */
 const CASES = 100_000;
-/** No single case may take this long, on a machine however busy: a regular expression that backtracks takes far longer. */
+/** No single case may take this much of the processor: a regular expression that backtracks takes far more. */
 const HANG_MS = 5000;
 
+/** What this process has had of the processor; a busy machine does not make it more. */
+const processorMs = () => process.cpuUsage().user / 1000;
+
 async function onlyRefuses(read: () => unknown): Promise<void> {
-  const startMs = performance.now();
+  const startMs = processorMs();
   try {
     await read();
   } catch (error) {
     if (!(error instanceof RefusedResult)) throw error;
     expect(error.message).toMatch(/\.$/);
   }
-  expect(performance.now() - startMs).toBeLessThan(HANG_MS);
+  expect(processorMs() - startMs).toBeLessThan(HANG_MS);
 }
 
 /** A text, with a piece of it replaced by something else. */
@@ -70,7 +73,7 @@ const small = exampleRun({ samples: 2 });
 const tiny = { ...small, measurements: small.measurements.slice(0, 2), drift: { ...small.drift, readings: [] } };
 
 describe('whatever comes in, only a refusal is thrown, and soon', () => {
-  test('our JSON, damaged', () => check(0.2, mutated(printRun(tiny)), (text: string) => readResults(text)), 120_000);
+  test('our JSON, damaged', () => check(0.2, mutated(printRun(tiny)), (text: string) => readResults(text)));
 
   test('anything that JSON can hold', () => {
     const document = fc.record(
@@ -91,16 +94,16 @@ describe('whatever comes in, only a refusal is thrown, and soon', () => {
       ),
       readRun,
     );
-  }, 120_000);
+  });
 
   test('links, damaged', async () => {
     await check(0.1, mutated(await printShared(tiny)), readShared);
-  }, 120_000);
+  });
 
   test('go test -bench', () => {
     const text = words('Benchmark', 'Sign', '/RSA-2048', '-8', ' ', '\t', '1000', ' 12.5 ns/op', '\n', 'goos: linux\n');
     return check(0.2, text, (input: string) => readGoBench(input).map(nativeRun));
-  }, 120_000);
+  });
 
   test('openssl speed', () => {
     const text = words(
@@ -117,7 +120,7 @@ describe('whatever comes in, only a refusal is thrown, and soon', () => {
       ' ',
     );
     return check(0.2, text, (input: string) => readOpensslSpeed(input).map(nativeRun));
-  }, 120_000);
+  });
 
   test('bssl speed -json', () => {
     const entry = fc.record({
@@ -127,13 +130,10 @@ describe('whatever comes in, only a refusal is thrown, and soon', () => {
     });
     const value = fc.array(fc.oneof(entry, fc.jsonValue()), { maxLength: 6 });
     return check(0.1, value, (input: unknown) => nativeRun(readBsslSpeed(input, JSON.stringify(input))));
-  }, 120_000);
+  });
 
-  test(
-    'anything at all',
-    () => check(0.1, fc.string({ unit: 'binary', maxLength: 200 }), (text: string) => readResults(text)),
-    120_000,
-  );
+  test('anything at all', () =>
+    check(0.1, fc.string({ unit: 'binary', maxLength: 200 }), (text: string) => readResults(text)));
 
   test('long lines made to make regular expressions backtrack', async () => {
     const known = ['1', '1.', '1 ', '0.1s ', 'Benchmark', 'a-1', '+F2:1:', ' sign verify', 'a/'];
