@@ -66,7 +66,7 @@ export async function ask(visitor: Visitor, expression: string): Promise<unknown
 }
 
 /** Why a run may not have ended: where it is, whether it waits for a page that can be seen, and what the page says. */
-const standstillExpression = `JSON.stringify({ state: globalThis.passkeyBench?.state, experiment: globalThis.passkeyBench?.run?.experiment,
+export const standstillExpression = `JSON.stringify({ state: globalThis.passkeyBench?.state, experiment: globalThis.passkeyBench?.run?.experiment,
   cells: globalThis.passkeyBench?.run?.measurements.map(({ scheme, backend, operation, status, n, samplesNs }) =>
     [scheme, backend, operation, status, n ?? samplesNs?.length ?? ''].join(' ')),
   visibility: document.visibilityState, address: location.href,

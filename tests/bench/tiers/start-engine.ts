@@ -4,6 +4,7 @@ import { startDriver } from '../../../cli/browser/start-driver.ts';
 import { openSession } from '../../../cli/webdriver/session.ts';
 import { findEngines } from '../../../scripts/test/engines.mjs';
 import type { Environment } from '../../../site/results/document/run.ts';
+import { standstillExpression } from '../../engines/visitor.ts';
 import type { EngineStart } from './engine-states.ts';
 
 /** Beside many busy programs a page takes minutes to load. */
@@ -28,18 +29,19 @@ export interface OpenedEngine {
   close(): Promise<void>;
 }
 
-/** Asks the page until the run has begun. @throws Error where it does not */
-async function untilBegun(read: () => Promise<unknown>): Promise<Environment> {
+const ENVIRONMENT = 'globalThis.passkeyBench?.run?.environment';
+
+/** Asks the page until the run has begun. @throws Error with what the page says, where it does not */
+async function untilBegun(read: (expression: string) => Promise<unknown>): Promise<Environment> {
   const endMs = Date.now() + LIMIT_MS;
   while (Date.now() < endMs) {
-    const found = await read().catch(() => undefined);
+    const found = await read(ENVIRONMENT).catch(() => undefined);
     if (typeof found === 'object' && found !== null) return found as Environment;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`No run began in ${LIMIT_MS / 1000} s.`);
+  const says = await read(standstillExpression).catch((error: unknown) => `no answer (${error})`);
+  throw new Error(`No run began in ${LIMIT_MS / 1000} s. The page: ${says}`);
 }
-
-const ENVIRONMENT = 'globalThis.passkeyBench?.run?.environment';
 
 /** What developer tools do: each worker is held at its start until the debugger is there. */
 async function attachDebugger(session: CDPSession): Promise<void> {
@@ -62,7 +64,7 @@ function byContexts(name: string, browser: Browser, isDebugged = false): OpenedE
         const page = await context.newPage();
         if (isDebugged) await attachDebugger(await context.newCDPSession(page));
         await page.goto(address, { timeout: LIMIT_MS });
-        const found = await untilBegun(() => page.evaluate(ENVIRONMENT));
+        const found = await untilBegun((expression) => page.evaluate(expression));
         return { engine: `${name} ${browser.version()}`, found };
       } finally {
         await context.close();
@@ -89,7 +91,7 @@ async function bySessions(
       const session = await openSession(driver, { startMs: LIMIT_MS, answerMs: LIMIT_MS, runMs: LIMIT_MS });
       try {
         await session.goTo(address);
-        const found = await untilBegun(() => session.read(`return ${ENVIRONMENT}`));
+        const found = await untilBegun((expression) => session.read(`return ${expression}`));
         return { engine: `WebKitGTK ${session.browserVersion}`.trim(), found };
       } finally {
         await session.end();
