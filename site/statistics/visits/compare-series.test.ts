@@ -121,3 +121,30 @@ test('repeats that are close by luck are judged with the spread of the run’s o
   const standardError = Math.sqrt(2 * ((0.0025 * 8) / 12 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
   expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.063899 * standardError, 6);
 });
+
+test('a cell that is far less steady than the others is judged by its own repeats', () => {
+  const seriesOf = (factor: number, spreadOfOthers?: number): FoundBySeries => ({
+    found: [80, 100, 125, 90, 110].map((ns) => factor * ns),
+    ...(spreadOfOthers !== undefined && { spreadOfOthers }),
+  });
+  const stated = statedSdOfLogs.atEqualPace;
+  expect(compareSeries(seriesOf(1.2, 0.02), seriesOf(1, 0.02), stated)).toEqual(
+    compareSeries(seriesOf(1.2), seriesOf(1), stated),
+  );
+  expect(compareSeries(seriesOf(1.2, 0.16), seriesOf(1, 0.16), stated)).not.toEqual(
+    compareSeries(seriesOf(1.2), seriesOf(1), stated),
+  );
+});
+
+test('unsteady repeats that follow each other drift together: they are not called different in more than 5 % of cases', () => {
+  const random = seededRandom(56);
+  const own: SimulatedVisits = { median: 100, sharedSd: 0, ownSd: 0.2 };
+  // What the run's hour adds, as kept sets of visits have it: a quarter of what repeats are apart.
+  const hour: SimulatedVisits = { median: 1, sharedSd: 0, ownSd: 0.05 };
+  const draw = (factor: number): FoundBySeries => {
+    const [drifted = 1] = drawVisits(hour, 1, random);
+    return { found: drawVisits({ ...own, median: 100 * factor * drifted }, 5, random), spreadOfOthers: 0.2 };
+  };
+  expect(calledDifferent(draw, 0, { ...statedSdOfLogs.atEqualPace, drift: 0 })).toBeGreaterThan(4);
+  expect(calledDifferent(draw, 0, statedSdOfLogs.atEqualPace)).toBeLessThanOrEqual(5);
+});

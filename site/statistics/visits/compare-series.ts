@@ -3,7 +3,7 @@ import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
 import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
-import type { StatedSpread } from './stated-spread.ts';
+import { type StatedSpread, sdOfHour } from './stated-spread.ts';
 
 /** What a series of runs found of a cell, or of the ratio of two. */
 export interface FoundBySeries {
@@ -25,15 +25,19 @@ interface Judged {
 }
 
 /** As many degrees of freedom as the other cells of a run are given beside a cell's own repeats. */
-const OTHERS_DEGREES = 8;
+export const OTHERS_DEGREES = 8;
+/** A cell whose repeats are so many times as far apart as those of the others is not like them, and is judged by itself. */
+const UNLIKE_OTHERS = 1.5;
 
 /**
  * A few repeats may be close by luck: their variance is put together with that of the other cells (a moderated t: Smyth, Statistical
  * Applications in Genetics and Molecular Biology 3, 2004).
  */
-function moderated({ estimate, standardError, degreesOfFreedom }: LogEstimate, spreadOfOthers: number): LogEstimate {
+function moderated(alone: LogEstimate, spreadOfOthers: number): LogEstimate {
+  const { estimate, standardError, degreesOfFreedom } = alone;
   const count = degreesOfFreedom + 1;
   const own = standardError ** 2 * count;
+  if (own > (UNLIKE_OTHERS * spreadOfOthers) ** 2) return alone;
   const degrees = degreesOfFreedom + OTHERS_DEGREES;
   const variance = (degreesOfFreedom * own + OTHERS_DEGREES * spreadOfOthers ** 2) / degrees;
   return {
@@ -56,7 +60,8 @@ function judge(
   const repeated = estimateOver(found);
   if (repeated !== undefined) {
     const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers);
-    const standardError = Math.hypot(known.standardError, stated.repeats);
+    const ofHour = sdOfHour(known.standardError * Math.sqrt(found.length), stated);
+    const standardError = Math.hypot(known.standardError, ofHour);
     return { known: { ...known, standardError }, basis: 'repeats' };
   }
   if (found.length === 1 && standardError === undefined) return undefined;

@@ -11,9 +11,10 @@ export const statedSdOfLogs = {
     wander: 1.5,
     /** What repeats of one run share, since they share an hour: their own distances do not show it. */
     repeats: 0.04,
+    drift: 0,
   },
   /** Where what slows all cells was taken out; blocks are of what is left. */
-  atEqualPace: { visit: 0.04, wander: 2.5, repeats: 0.009 },
+  atEqualPace: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0.7 },
   /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
   ratio: {
     visit: 0.025,
@@ -28,6 +29,16 @@ export interface StatedSpread {
   readonly visit: number;
   readonly wander: number;
   readonly repeats: number;
+  /** So many times what repeats are further apart than on a steady machine, they share besides: an unsteady one drifts. */
+  readonly drift: number;
+}
+
+/** Repeats that are no further apart than this are of a steady machine: what they share is as stated. */
+const STEADY_SD = 0.045;
+
+/** What all repeats of one run share, and no number of them shows. */
+export function sdOfHour(sdOfRepeats: number, { repeats, drift }: StatedSpread): number {
+  return Math.hypot(repeats, drift * Math.max(0, sdOfRepeats - STEADY_SD));
 }
 
 /**
