@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { repeatedRun } from '../../results/simulated/repeated-run.ts';
+import { seededRandom } from '../../statistics/chance/random.ts';
+import { toldApartNote } from './told-apart.ts';
+
+/** Each cell scatters by itself from repeat to repeat, up to so much to either side. */
+function scattered(repeats: number, most: number) {
+  const random = seededRandom(58);
+  const run = repeatedRun({ paces: Array.from({ length: repeats }, () => 1) });
+  const measurements = run.measurements.map((one) => {
+    if (one.status !== 'measured') return one;
+    const factors = Array.from({ length: repeats }, () => 1 + most * (2 * random() - 1));
+    const each = one.samplesNs.length / repeats;
+    return { ...one, samplesNs: one.samplesNs.map((ns, at) => ns * (factors[Math.floor(at / each)] ?? 1)) };
+  });
+  return { ...run, measurements };
+}
+
+const said = (repeats: number, most: number) => toldApartNote(scattered(repeats, most)).join(' ');
+
+test('a steady machine tells a tenth and less', () => {
+  expect(said(5, 0.01)).toMatch(/^Compare tells two runs of 5 repeats .* where one takes [3-9]\u202f% longer\.$/);
+});
+
+test('a less steady one says how many repeats tell a tenth', () => {
+  expect(said(5, 0.1)).toMatch(/takes 1\d\u202f% longer; for 10\u202f% take ([6-9]|1\d|20) repeats\.$/);
+});
+
+test('on an unsteady one no number of repeats does', () => {
+  expect(said(5, 0.2)).toMatch(/longer\. Not even 20 repeats tell 10\u202f% .* close what else runs/);
+  expect(said(3, 0.95)).toMatch(/times as long\. Not even/);
+});
+
+test('what all cells of a repeat share is not counted', () => {
+  expect(toldApartNote(repeatedRun({ paces: [1, 3, 0.5, 2, 1] }))[0]).toMatch(/takes \d\u202f% longer\.$/);
+});
+
+test('nothing is said of fewer than three repeats, of few cells, and of a run that was made once', () => {
+  expect(said(2, 0.1)).toBe('');
+  expect(toldApartNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 4) })).toEqual([]);
+  expect(toldApartNote({ ...repeatedRun({ paces: [1] }), repeats: [] })).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** What the repeats of a run can tell when another such run is set beside it, and how many would tell more. */
+import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
+import { medianOfEachRepeat } from '../../results/document/repeats.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { isEveryPositive, MIN_VISITS } from '../../statistics/visits/mean-over-visits.ts';
+import { spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
+import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
+import { leastTold, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { wholeRepeatCount } from '../words/repeats-clause.ts';
+
+/** What readers ask for. */
+const ASKED = 1.1;
+/** From here on a time is so many times as long, and no longer so many per cent longer. */
+const TWICE = 2;
+
+/** Rounded up: what is said is seen. */
+const longer = (ratio: number) =>
+  ratio < TWICE
+    ? `${formatFixed(Math.ceil(100 * (ratio - 1)), 0)}\u202f% longer`
+    : `${formatFixed(Math.ceil(10 * ratio) / 10, 1)} times as long`;
+
+/** In the cells that every repeat has measured. */
+function spreadOfRepeats({ measurements }: RunContent, repeats: number): number | undefined {
+  const logs = measurements.flatMap((measurement) => {
+    const medians = measurement.status === 'measured' ? medianOfEachRepeat(measurement) : [];
+    return medians.length === repeats && isEveryPositive(medians) ? [medians.map(Math.log)] : [];
+  });
+  return spreadOfCells(withoutShared(logs));
+}
+
+/** `Two runs of 5 repeats …`; nothing for fewer than three repeats, and for few cells. */
+export function toldApartNote(run: RunContent): readonly string[] {
+  const repeats = wholeRepeatCount(run);
+  if (repeats < MIN_VISITS) return [];
+  const spread = spreadOfRepeats(run, repeats);
+  const stated = statedSdOfLogs.atEqualPace;
+  const least = spread === undefined ? undefined : leastTold(spread, repeats, stated);
+  if (spread === undefined || least === undefined) return [];
+  const told = `Compare tells two runs of ${repeats} repeats like these apart, at equal pace and about four times in five, where one takes ${longer(Math.exp(least))}`;
+  if (Math.exp(least) <= ASKED) return [`${told}.`];
+  const needed = repeatsToTell(Math.log(ASKED), spread, MOST_REPEATS, stated);
+  return [
+    needed === undefined
+      ? `${told}. Not even ${MOST_REPEATS} repeats tell 10\u202f% on a machine as unsteady as this one was: close what else runs, and repeat the run.`
+      : `${told}; for 10\u202f% take ${needed} repeats.`,
+  ];
+}

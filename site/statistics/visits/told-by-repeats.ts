@@ -1,0 +1,32 @@
+/** What a comparison of two runs can tell, by how far the repeats of one are apart: before anybody makes the other. */
+import { studentQuantile } from '../chance/student-t.ts';
+import { OTHERS_DEGREES } from './compare-runs.ts';
+import { MIN_VISITS } from './mean-over-visits.ts';
+import { type StatedSpread, sdOfHour } from './stated-spread.ts';
+
+/** In so many comparisons of a hundred such a difference is seen. */
+const SEEN = 0.8;
+
+/**
+ * The least difference of two runs, each of so many repeats, that about four of five comparisons see, on a scale of logarithms; nothing for fewer
+ * repeats than tell how far they are apart.
+ *
+ * @param sdOfRepeats how far the repeats of a run are apart in the middle of its cells (`spreadOfCells`)
+ */
+export function leastTold(sdOfRepeats: number, repeats: number, stated: StatedSpread): number | undefined {
+  if (!(repeats >= MIN_VISITS) || !(sdOfRepeats >= 0)) return undefined;
+  const ofRun = Math.hypot(sdOfRepeats / Math.sqrt(repeats), sdOfHour(sdOfRepeats, stated));
+  const degrees = 2 * (repeats - 1 + OTHERS_DEGREES);
+  return (studentQuantile(0.975, degrees) + studentQuantile(SEEN, degrees)) * Math.SQRT2 * ofRun;
+}
+
+/** The fewest repeats that tell this difference; nothing where even the most do not. */
+export function repeatsToTell(
+  difference: number,
+  sdOfRepeats: number,
+  mostRepeats: number,
+  stated: StatedSpread,
+): number | undefined {
+  const counts = Array.from({ length: mostRepeats - MIN_VISITS + 1 }, (_, index) => index + MIN_VISITS);
+  return counts.find((count) => (leastTold(sdOfRepeats, count, stated) ?? Number.POSITIVE_INFINITY) <= difference);
+}
