@@ -1,13 +1,12 @@
 /** What the repeats of a run can tell when another such run is set beside it, and how many would tell more. */
 import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
-import { medianOfEachRepeat } from '../../results/document/repeats.ts';
+import { countWhole, medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { isEveryPositive, MIN_VISITS } from '../../statistics/visits/mean-over-visits.ts';
+import { isEveryPositive, MIN_RUNS } from '../../statistics/visits/series.ts';
 import { spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { leastTold, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { wholeRepeatCount } from '../words/repeats-clause.ts';
 
 /** What readers ask for. */
 const ASKED = 1.1;
@@ -23,7 +22,7 @@ const longer = (ratio: number) =>
 /** In the cells that every repeat has measured. */
 function spreadOfRepeats({ measurements }: RunContent, repeats: number): number | undefined {
   const logs = measurements.flatMap((measurement) => {
-    const medians = measurement.status === 'measured' ? medianOfEachRepeat(measurement) : [];
+    const medians = measurement.status === 'measured' ? medianOfEachRun(measurement) : [];
     return medians.length === repeats && isEveryPositive(medians) ? [medians.map(Math.log)] : [];
   });
   return spreadOfCells(withoutShared(logs));
@@ -31,8 +30,8 @@ function spreadOfRepeats({ measurements }: RunContent, repeats: number): number 
 
 /** `Two runs of 5 repeats …`; nothing for fewer than three repeats, and for few cells. */
 export function toldApartNote(run: RunContent): readonly string[] {
-  const repeats = wholeRepeatCount(run);
-  if (repeats < MIN_VISITS) return [];
+  const repeats = countWhole(run);
+  if (repeats < MIN_RUNS) return [];
   const spread = spreadOfRepeats(run, repeats);
   const stated = statedSdOfLogs.atEqualPace;
   const least = spread === undefined ? undefined : leastTold(spread, repeats, stated);

@@ -1,7 +1,7 @@
 /** What a comparison of two runs can tell, by how far the repeats of one are apart: before anybody makes the other. */
 import { studentQuantile } from '../chance/student-t.ts';
-import { OTHERS_DEGREES } from './compare-runs.ts';
-import { MIN_VISITS } from './mean-over-visits.ts';
+import { OTHERS_DEGREES } from './compare-series.ts';
+import { MIN_RUNS } from './series.ts';
 import { type StatedSpread, sdOfHour } from './stated-spread.ts';
 
 /** In so many comparisons of a hundred such a difference is seen. */
@@ -14,7 +14,7 @@ const SEEN = 0.8;
  * @param sdOfRepeats how far the repeats of a run are apart in the middle of its cells (`spreadOfCells`)
  */
 export function leastTold(sdOfRepeats: number, repeats: number, stated: StatedSpread): number | undefined {
-  if (!(repeats >= MIN_VISITS) || !(sdOfRepeats >= 0)) return undefined;
+  if (!(repeats >= MIN_RUNS) || !(sdOfRepeats >= 0)) return undefined;
   const ofRun = Math.hypot(sdOfRepeats / Math.sqrt(repeats), sdOfHour(sdOfRepeats, stated));
   const degrees = 2 * (repeats - 1 + OTHERS_DEGREES);
   return (studentQuantile(0.975, degrees) + studentQuantile(SEEN, degrees)) * Math.SQRT2 * ofRun;
@@ -27,6 +27,6 @@ export function repeatsToTell(
   mostRepeats: number,
   stated: StatedSpread,
 ): number | undefined {
-  const counts = Array.from({ length: mostRepeats - MIN_VISITS + 1 }, (_, index) => index + MIN_VISITS);
+  const counts = Array.from({ length: mostRepeats - MIN_RUNS + 1 }, (_, index) => index + MIN_RUNS);
   return counts.find((count) => (leastTold(sdOfRepeats, count, stated) ?? Number.POSITIVE_INFINITY) <= difference);
 }

@@ -3,18 +3,16 @@ import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { type CompareInput, pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import type { JudgedComparison } from '../../../site/statistics/comparison/compare.ts';
-import { compareSeries } from '../../../site/statistics/visits/compare-series.ts';
-import { spreadOfCells, withoutShared } from '../../../site/statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
 import { everyTwo } from './every-two.ts';
 import { percentFigure } from './percent-figure.ts';
-import { type ByVisit, logsInPartsOfWork, type VisitedCell } from './visited-cells.ts';
+import { isCalledDifferent, type RepeatedPair, repeatedPairs } from './repeated-runs.ts';
+import { logsInPartsOfWork, type VisitedCell } from './visited-cells.ts';
 
 const MOST_FALSE_PERCENT = 5;
 /** Where a difference of 10 % is to be seen in four of five comparisons. */
 const MOST_UNSEEN_PERCENT = 20;
 const SLOWED = 1.1;
-const VISITS_OF_RUN = 5;
 
 const isDifference = (found: JudgedComparison | undefined) =>
   found !== undefined && found.verdict !== 'no difference detected';
@@ -26,31 +24,15 @@ function areCalledDifferent(input: CompareInput): readonly boolean[] {
     .flatMap(({ comparison }) => ('interval' in comparison ? isDifference(comparison) : []));
 }
 
-/** As *Compare* judges two runs that were repeated five times each: visits that follow each other stand for the repeats. */
-function areRepeatsDifferent(rows: readonly ByVisit[], slowed: number): readonly boolean[] {
-  const starts = Array.from(
-    { length: Math.floor((rows[0]?.length ?? 0) / VISITS_OF_RUN) },
-    (_, run) => run * VISITS_OF_RUN,
+/** As *Compare* judges two runs that were repeated five times each, of which one takes so many times as long. */
+const areRepeatsDifferent = (pairs: readonly RepeatedPair[], slowed: number): readonly boolean[] =>
+  pairs.flatMap((pair) =>
+    [slowed, 1 / slowed].map((factor) => isCalledDifferent(pair, factor, statedSdOfLogs.atEqualPace)),
   );
-  const partOf = (logs: ByVisit, from: number) => logs.slice(from, from + VISITS_OF_RUN);
-  return everyTwo(starts).flatMap(([first, second]) =>
-    withoutShared(rows.map((logs) => [...partOf(logs, first), ...partOf(logs, second)])).flatMap((logs, own, cells) => {
-      const others = cells.filter((_, at) => at !== own);
-      const runFrom = (from: number, factor: number) => ({
-        found: partOf(logs, from).map((log) => factor * Math.exp(log)),
-        spreadOfOthers: spreadOfCells(others.map((other) => partOf(other, from))),
-      });
-      return [slowed, 1 / slowed].map((factor) => {
-        const [a, b] = [runFrom(0, 1), runFrom(VISITS_OF_RUN, factor)];
-        return isDifference(compareSeries(a, b, statedSdOfLogs.atEqualPace));
-      });
-    }),
-  );
-}
 
 export function differenceFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
   const two = everyTwo(runs);
-  const paced = logsInPartsOfWork(runs, cells);
+  const pairs = repeatedPairs(logsInPartsOfWork(runs, cells));
   const what = 'two visits of the same called different by Compare';
   const repeated = 'two runs of five visits each, at equal pace';
   return [
@@ -64,10 +46,10 @@ export function differenceFigures(runs: readonly RunDocument[], cells: readonly 
       two.flatMap((both) => areCalledDifferent({ runs: both, atEqualPace: true })),
       MOST_FALSE_PERCENT,
     ),
-    ...percentFigure(`${repeated}, called different`, areRepeatsDifferent(paced, 1), MOST_FALSE_PERCENT),
+    ...percentFigure(`${repeated}, called different`, areRepeatsDifferent(pairs, 1), MOST_FALSE_PERCENT),
     ...percentFigure(
       `${repeated}, not called different where one takes 10 % longer`,
-      areRepeatsDifferent(paced, SLOWED).map((isSeen) => !isSeen),
+      areRepeatsDifferent(pairs, SLOWED).map((isSeen) => !isSeen),
       MOST_UNSEEN_PERCENT,
     ),
   ];

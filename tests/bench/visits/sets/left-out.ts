@@ -11,13 +11,14 @@ import { widenedComparison, wordedComparison } from '../../../../site/statistics
 import { ascending, medianOf } from '../../../../site/statistics/estimates/ascending.ts';
 import { compareSeries, type FoundBySeries } from '../../../../site/statistics/visits/compare-series.ts';
 import { type StatedSpread, statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread.ts';
-import { backendPairs, cellsOfEveryVisit } from '../visited-cells.ts';
+import { isCalledDifferent, repeatedPairs } from '../repeated-runs.ts';
+import { backendPairs, cellsOfEveryVisit, logsInPartsOfWork } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
 
-/** Of one set, in how many of a hundred cases the rule is wrong where so many times the spread of blocks is counted. */
+/** Of one set, in how many of a hundred cases the rule is wrong where so many times a spread is counted. */
 export interface SetUnderRule {
   readonly name: string;
-  readonly wrongPercent: (wander: number) => number;
+  readonly wrongPercent: (times: number) => number;
 }
 
 const percentOf = (wrong: number, all: number) => (all === 0 ? 0 : (100 * wrong) / all);
@@ -84,6 +85,18 @@ export const pairsPlain = (set: KeptSet): SetUnderRule => pairsOf(set, pairAsMea
 export const pairsAtEqualPace = (set: KeptSet): SetUnderRule =>
   pairsOf(set, pairAtEqualPace, statedSdOfLogs.atEqualPace);
 
+/** Cells of two runs of five visits each that are called different, by what repeats of an unsteady machine are held to share. */
+export function repeatsAtEqualPace({ name, runs }: KeptSet): SetUnderRule {
+  const pairs = repeatedPairs(logsInPartsOfWork(runs, cellsOfEveryVisit(runs)));
+  return {
+    name,
+    wrongPercent: (drift) => {
+      const stated = { ...statedSdOfLogs.atEqualPace, drift };
+      return percentOf(pairs.filter((pair) => isCalledDifferent(pair, 1, stated)).length, pairs.length);
+    },
+  };
+}
+
 /** The record of a cell that a run has measured. */
 function measuredIn(run: RunDocument, cell: RecordedCell | undefined): MeasuredMeasurement | undefined {
   const key = cell && cellKey(cell);
@@ -121,28 +134,48 @@ export function leaveOneOut(
 }
 
 /** Steps fine enough that two neighbours do not differ by more than sets do. */
-const CHOICES = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
+const CHOICES: readonly number[] = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
+const DRIFTS: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-const rules = [
-  { what: 'ratios missed', of: ratiosOf, mostPercent: 10, stated: statedSdOfLogs.ratio.wander },
-  { what: 'Compare as measured, false', of: pairsPlain, mostPercent: 5, stated: statedSdOfLogs.plain.wander },
+interface Rule {
+  readonly what: string;
+  readonly of: (set: KeptSet) => SetUnderRule;
+  readonly mostPercent: number;
+  readonly stated: number;
+  readonly times: string;
+  readonly choices?: readonly number[];
+}
+
+const ofBlocks = 'times the spread of blocks';
+
+const rules: readonly Rule[] = [
   {
-    what: 'Compare at equal pace, false',
-    of: pairsAtEqualPace,
-    mostPercent: 5,
-    stated: statedSdOfLogs.atEqualPace.wander,
+    ...{ what: 'ratios missed', of: ratiosOf, mostPercent: 10 },
+    ...{ stated: statedSdOfLogs.ratio.wander, times: ofBlocks },
   },
-] as const;
+  {
+    ...{ what: 'Compare as measured, false', of: pairsPlain, mostPercent: 5 },
+    ...{ stated: statedSdOfLogs.plain.wander, times: ofBlocks },
+  },
+  {
+    ...{ what: 'Compare at equal pace, false', of: pairsAtEqualPace, mostPercent: 5 },
+    ...{ stated: statedSdOfLogs.atEqualPace.wander, times: ofBlocks },
+  },
+  {
+    ...{ what: 'two runs of five visits, false', of: repeatsAtEqualPace, mostPercent: 5, choices: DRIFTS },
+    ...{ stated: statedSdOfLogs.atEqualPace.drift, times: 'times what repeats are further apart than steady ones' },
+  },
+];
 
 /** The worst set that was left out, of each rule. */
 export function leftOutFigures(sets: readonly KeptSet[]): readonly Figure[] {
-  return rules.flatMap(({ what, of, mostPercent, stated }) => {
+  return rules.flatMap(({ what, of, mostPercent, stated, times, choices = CHOICES }) => {
     const under = sets.map(of);
-    const found = leaveOneOut(under, CHOICES, mostPercent);
+    const found = leaveOneOut(under, choices, mostPercent);
     const [worst] = found.toSorted((a, b) => b.wrongPercent - a.wrongPercent);
     if (!worst) return [];
-    const all = chosenWith(under, CHOICES, mostPercent);
-    const note = `${worst.name}, with ${worst.chosen} times the spread of blocks; all sets choose ${all}, the page has ${stated}`;
+    const all = chosenWith(under, choices, mostPercent);
+    const note = `${worst.name}, with ${worst.chosen} ${times}; all sets choose ${all}, the page has ${stated}`;
     return [
       { ...{ name: `the worst set left out: ${what}`, value: worst.wrongPercent, unit: '%' }, goal: mostPercent, note },
     ];

@@ -3,10 +3,13 @@ import type { Figure } from '../../../../scripts/bench/figure.mjs';
 import { gradeDrift } from '../../../../site/harness/quiet/grade-drift.ts';
 import { mostQuietRatio } from '../../../../site/harness/quiet/quiet-ratio.ts';
 import type { RunDocument } from '../../../../site/results/document/run.ts';
+import { spreadOfCells, withoutShared } from '../../../../site/statistics/visits/shared-by-cells.ts';
+import { statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread.ts';
+import { leastTold, repeatsToTell } from '../../../../site/statistics/visits/told-by-repeats.ts';
 import { coverageFigures } from '../coverage-figures.ts';
 import { differenceFigures } from '../difference-figures.ts';
 import { NO_GOAL, percentFigure } from '../percent-figure.ts';
-import { backendPairs, cellsOfEveryVisit } from '../visited-cells.ts';
+import { backendPairs, cellsOfEveryVisit, logsInPartsOfWork, type VisitedCell } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
 
 /** The columns, by the names of their figures. */
@@ -29,6 +32,24 @@ function isNoisy({ drift, environment, pace }: RunDocument): boolean {
   return gradeDrift(readings, environment.clockStepMs ?? 0, pace, mostQuietRatio(environment)).grade !== 'quiet';
 }
 
+const VISITS_OF_RUN = 5;
+/** More visits than anybody makes in an hour, and more than the page offers. */
+const MOST_VISITS = 1000;
+const ASKED = 1.1;
+
+/** What five visits tell in four of five comparisons, and how many tell 10 %: `∞` where visits drift together by more than that. */
+function toldFigures(row: string, runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
+  const spread = spreadOfCells(withoutShared(logsInPartsOfWork(runs, cells)));
+  if (spread === undefined) return [];
+  const stated = statedSdOfLogs.atEqualPace;
+  const least = leastTold(spread, VISITS_OF_RUN, stated) ?? Number.NaN;
+  const needed = repeatsToTell(Math.log(ASKED), spread, MOST_VISITS, stated) ?? Number.POSITIVE_INFINITY;
+  return [
+    { name: row, column: 'five visits tell', value: 100 * Math.expm1(least), unit: '%', goal: NO_GOAL },
+    { name: row, column: 'visits to tell 10 %', value: needed, unit: '', goal: NO_GOAL },
+  ];
+}
+
 function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
   const cells = cellsOfEveryVisit(runs);
   const found = [...coverageFigures(cells, backendPairs(cells)), ...differenceFigures(runs, cells)];
@@ -39,6 +60,7 @@ function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
       const column = columns.get(figure.name);
       return column === undefined ? [] : [{ ...figure, name: row, column }];
     }),
+    ...toldFigures(row, runs, cells),
     ...graded.map((figure) => ({ ...figure, column: 'called noisy' })),
   ];
 }

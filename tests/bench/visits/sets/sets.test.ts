@@ -2,10 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { threeDigits } from '../../../../scripts/bench/figure.mjs';
 import { StepError } from '../../../../scripts/step.mjs';
 import { exampleRun } from '../../../../site/results/simulated/example-run.ts';
 import { keepSet, readKeptSets } from './kept-sets.ts';
-import { chosenWith, leaveOneOut, pairsAtEqualPace, pairsPlain, ratiosOf, type SetUnderRule } from './left-out.ts';
+import {
+  chosenWith,
+  leaveOneOut,
+  pairsAtEqualPace,
+  pairsPlain,
+  ratiosOf,
+  repeatsAtEqualPace,
+  type SetUnderRule,
+} from './left-out.ts';
 import { setFigures } from './set-figures.ts';
 
 let folder = '';
@@ -29,7 +38,7 @@ test('a set comes back with all that is judged, and without what is not', () => 
   expect(kept?.name).toBe('chromium-idle-1');
   expect(kept?.runs.map(({ id }) => id)).toEqual(steady.map(({ id }) => id));
   const figures = (runs: typeof steady) =>
-    setFigures([{ name: 'a set', runs }]).map(({ column, value }) => [column, value]);
+    setFigures([{ name: 'a set', runs }]).map(({ column, value }) => [column, threeDigits(value)]);
   expect(figures([...(kept?.runs ?? [])] as typeof steady)).toEqual(figures(steady));
   // A document in a message would be thousands of lines.
   expect(/coldNs|warmUp|label|crates/.exec(JSON.stringify(kept?.runs))?.[0]).toBeUndefined();
@@ -42,6 +51,12 @@ test('the more the spread of blocks counts, the less a rule is wrong', () => {
     const found = [0, 1, 4].map(wrongPercent);
     expect(found).toEqual(found.toSorted((a, b) => b - a));
   }
+});
+
+test('the more the repeats of an unsteady machine are held to share, the less two runs of five are called different', () => {
+  const { wrongPercent } = repeatsAtEqualPace({ name: 'restless', runs: restless });
+  const found = [0, 0.3, 2].map(wrongPercent);
+  expect(found).toEqual(found.toSorted((a, b) => b - a));
 });
 
 test('a set is judged by what the others choose, not by what it would', () => {
@@ -59,7 +74,7 @@ test('each set is a row with every promise, and an idle one may hardly be called
   const figures = setFigures([{ name: 'idle', runs: steady }]);
   expect(figures.map(({ column }) => column)).toEqual([
     ...['ratios missed', 'predictions missed', 'Compare false', 'the same at equal pace'],
-    ...['five visits false', '10 % unseen', 'called noisy'],
+    ...['five visits false', '10 % unseen', 'five visits tell', 'visits to tell 10 %', 'called noisy'],
   ]);
   expect(figures.at(-1)?.goal).toBe(5);
   expect(setFigures([{ name: 'busy', runs: steady }]).at(-1)?.goal).toBe(Number.POSITIVE_INFINITY);
