@@ -5,13 +5,12 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { postQuantum } from '../../experiments/studies/post-quantum.ts';
 import type { Measurement, SchemeSizes } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { BarFigure, PlotFigure, TableFigure } from '../form/figure.ts';
-import { type FigureInput, nothingMeasured, type RunContent } from '../form/figure-input.ts';
+import type { PlotFigure, TableFigure } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { bothSignatures } from './both-signatures.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
 import { certifiedObjects } from './certified-objects.ts';
-import { definedSizes } from './defined-sizes.ts';
 import { piecesOf, whatFits } from './what-fits.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -253,18 +252,4 @@ test('a composite that is measured stands for itself and before what is added up
     ['ML-DSA-44 and ECDSA P-256', 'added up'],
   ]);
   expect(figure.notes.join(' ')).toMatch(/Measured times are of one call .* Times that are added up /);
-});
-
-test('before a run the picture has the bytes that the standards define, the smallest login first', () => {
-  const run = nothingMeasured(defaultSettings(postQuantum));
-  const [first] = figuresFor({ experiment: postQuantum, run, reference: undefined });
-  const { panels } = definedSizes.make({ experiment: postQuantum, run, reference: undefined }) as BarFigure;
-  expect(first?.id).toBe('defined-sizes');
-  expect(panels[0]?.groups.map(({ label }) => label)).toEqual([
-    ...['Ed25519', 'ECDSA P-256', 'RSA 3072', 'ML-DSA-44', 'ML-DSA-65'],
-  ]);
-  expect(panels[0]?.groups[3]?.bars.map(({ label, text }) => `${label} ${plain(text)}`)).toEqual([
-    'login 3.77 kB',
-    'registration 1.44 kB',
-  ]);
 });

@@ -3,10 +3,10 @@ import { schemesOf } from '../cells/cells.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { Bar, BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { definedBytes, type OfferedBytes } from '../offer/offered-bytes.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
+import { definedBytes, type OfferedBytes } from './offered-bytes.ts';
 
 const wireParts = [
   { part: 'login', label: 'login' },
