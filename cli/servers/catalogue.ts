@@ -36,34 +36,72 @@ const FILE = 'driver.json';
 
 export const serversFolder = (): string => inProject('servers');
 
-/** @throws Error naming the file that is not as it should be */
+function parsedFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new DriverFileFault(`${file} is no JSON, or cannot be read.`);
+  }
+}
+
+/** A `driver.json` that is not as it should be, in one sentence. */
+export class DriverFileFault extends Error {
+  override readonly name = 'DriverFileFault';
+}
+
+/** @throws DriverFileFault naming the file */
 export function readDriver(folder: string, name: string): Driver {
   const file = join(folder, name, FILE);
-  const read = v.safeParse(driverFile, JSON.parse(readFileSync(file, 'utf8')));
+  const read = v.safeParse(driverFile, parsedFile(file));
   if (!read.success) {
     const [issue] = read.issues;
     const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
-    throw new Error(`${file} is wrong at ${place}: ${issue.message}`);
+    throw new DriverFileFault(`${file} is wrong at ${place}: ${issue.message}.`);
   }
   return { ...read.output, name, folder: join(folder, name) };
 }
 
 /** In the order of their names. */
-export function driversIn(folder: string): readonly Driver[] {
-  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, FILE)));
-  return names.sort().map((name) => readDriver(folder, name));
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, FILE)))
+    .sort();
+
+/** @throws DriverFileFault where one of them is not as it should be */
+export const driversIn = (folder: string): readonly Driver[] => namesIn(folder).map((name) => readDriver(folder, name));
+
+export interface Catalogue {
+  readonly drivers: readonly Driver[];
+  /** A sentence for each that is left out for its file, by its name. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/** One that is not as it should be leaves the others alone. */
+export function catalogueOf(folder: string): Catalogue {
+  const drivers: Driver[] = [];
+  const faults = new Map<string, string>();
+  for (const name of namesIn(folder)) {
+    try {
+      drivers.push(readDriver(folder, name));
+    } catch (error) {
+      if (!(error instanceof DriverFileFault)) throw error;
+      faults.set(name, `${name} was left out: ${error.message}`);
+    }
+  }
+  return { drivers, faults };
 }
 
 /** @throws CommandFault where one is named that there is not, or named twice */
-export function chosenDrivers(drivers: readonly Driver[], names: readonly string[]): readonly Driver[] {
+export function chosenDrivers({ drivers, faults }: Catalogue, names: readonly string[]): Catalogue {
   const known = drivers.map(({ name }) => name);
   if (new Set(names).size < names.length)
     throw new CommandFault('The command servers names a server twice. Nothing was run.');
-  const chosen = names.map((asked) => {
-    const driver = drivers.find(({ name }) => name === asked);
-    if (!driver)
-      throw new CommandFault(`There is no server ${quoted(asked)}: there are ${known.join(', ')}. Nothing was run.`);
-    return driver;
-  });
-  return names.length === 0 ? drivers : chosen;
+  const unknown = names.find((asked) => !known.includes(asked) && !faults.has(asked));
+  if (unknown !== undefined)
+    throw new CommandFault(`There is no server ${quoted(unknown)}: there are ${known.join(', ')}. Nothing was run.`);
+  if (names.length === 0) return { drivers, faults };
+  return {
+    drivers: names.flatMap((asked) => drivers.find(({ name }) => name === asked) ?? []),
+    faults: new Map([...faults].filter(([name]) => names.includes(name))),
+  };
 }

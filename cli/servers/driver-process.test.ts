@@ -47,8 +47,37 @@ test('one that dies says what it last said', async () => {
   await driver.open({});
   await driver.run('login', 'ed25519/good', 1);
   await expect(driver.run('login', 'ed25519/good', 1)).rejects.toThrow(
-    /^fake ended \(exit code 1\) when it was asked to run login on ed25519\/good: .+\.$/,
+    /^fake ended \(exit code 1\) when it was asked to run login on ed25519\/good: Error: the library broke\.$/,
   );
+});
+
+const startShell = (script: string) => {
+  const driver = new DriverProcess({ name: 'fake', folder: '.', program: 'sh', parameters: ['-c', script] });
+  started.push(driver);
+  return driver;
+};
+
+test.skipIf(process.platform === 'win32')('one whose child holds its output open has ended all the same', async () => {
+  const driver = startShell('sleep 1000 & read asked; exit 3');
+  await expect(driver.hello()).rejects.toThrow('fake ended (exit code 3) when it was asked for “hello”.');
+  await driver.end();
+});
+
+test.skipIf(process.platform === 'win32')('what a wrapper has started ends with it', async () => {
+  const driver = startShell('sleep 1000; true');
+  await Promise.all([driver.end(), driver.kill()]);
+  await expect(driver.hello()).rejects.toThrow(/^fake ended \(SIGKILL\)/);
+});
+
+test.skipIf(process.platform === 'win32')('a line that never ends is ended, before it fills the memory', async () => {
+  const driver = startShell('read asked; yes | tr -d "\\n"');
+  await expect(driver.hello()).rejects.toThrow(/^fake wrote a line that does not end, and was ended/);
+});
+
+test('a second answer to one question is no answer to the next', async () => {
+  const driver = start({ says: '{"protocol":1,"runtime":"Made up","runtimeVersion":"1"}\nWarning: deprecated' });
+  await driver.hello();
+  await expect(driver.open({})).rejects.toThrow('fake wrote “Warning: deprecated” without being asked, and was ended.');
 });
 
 test('one that hangs is ended', async () => {

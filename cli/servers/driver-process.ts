@@ -1,10 +1,12 @@
 /** A driver as a process: one question, one answer, each within a limit. Whatever else happens is one sentence. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { quoted, shortLine } from '../../site/schemes/text/foreign-text.ts';
+import { endGroup, startGroup } from './process-group.ts';
 import {
+  askedFor,
   type DriverQuestion,
   greeting,
   type HelloAnswer,
@@ -41,6 +43,13 @@ const ordinaryLimits: DriverLimits = { answerMs: 120_000, endMs: 5000 };
 const KEPT_CHARACTERS = 4000;
 /** Of its last line in a sentence. */
 const MOST_QUOTED = 300;
+/** What a process has written before its end is read by then. */
+const LEFT_TO_READ_MS = 1000;
+/** No answer is nearly as long: one that never ends a line would fill the memory. */
+const MOST_UNENDED_BYTES = 1_000_000;
+/** In a stack trace the line that says what is wrong; some languages end with it, some begin. */
+const tellingLine =
+  /^(?:[\w.]*(?:Error|Exception)\b|panic: |fatal error: |Exception in thread |thread '.*' .*panicked )/;
 /** `/proc/<pid>/stat` counts in these (`getconf CLK_TCK`, 100 on every Linux). */
 const TICK_NS = 1e7;
 
@@ -70,22 +79,28 @@ export class DriverProcess {
   readonly #child: ChildProcess;
   #waiting: Waiting | undefined;
   #ended: string | undefined;
+  #isAskedToEnd = false;
   #errors = '';
+  #unendedBytes = 0;
 
   constructor(start: DriverStart, limits: DriverLimits = ordinaryLimits) {
     this.#start = start;
     this.#limits = limits;
     const { program, parameters, folder } = start;
-    this.#child = spawn(program, parameters, { cwd: folder, stdio: 'pipe' });
+    this.#child = startGroup(program, parameters, { cwd: folder, stdio: 'pipe' });
     const { stdin, stdout, stderr } = this.#child;
     // A process that is gone is told of by its end.
     stdin?.on('error', () => undefined);
     stderr?.on('data', (chunk: Buffer) => {
       this.#errors = (this.#errors + chunk.toString()).slice(-KEPT_CHARACTERS);
     });
+    stdout?.on('data', (chunk: Buffer) => this.#count(chunk));
     if (stdout) createInterface({ input: stdout }).on('line', (line) => this.#hear(line));
     this.#child.on('error', ({ message }) => this.#gone(`could not be started (${message})`));
-    this.#child.on('close', (code, signal) => this.#gone(`ended (${signal ?? `exit code ${code}`})`));
+    const gone = (code: number | null, signal: string | null) => this.#gone(`ended (${signal ?? `exit code ${code}`})`);
+    this.#child.on('close', gone);
+    // What it has started may hold its output open, and then that is never closed.
+    this.#child.on('exit', (code, signal) => setTimeout(() => gone(code, signal), LEFT_TO_READ_MS).unref());
   }
 
   get pid(): number | undefined {
@@ -119,15 +134,18 @@ export class DriverProcess {
   /** Asks it to end, and ends it where it does not. */
   async end(): Promise<void> {
     if (this.#ended !== undefined) return;
-    const closed = new Promise<void>((resolve) => this.#child.once('close', () => resolve()));
+    this.#isAskedToEnd = true;
+    // What it has started may hold its output open for ever: its own end is enough.
+    const exited = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
     this.#child.stdin?.end(`${JSON.stringify({ verb: 'end' } satisfies DriverQuestion)}\n`);
     const timer = setTimeout(() => this.kill(), this.#limits.endMs);
-    await closed;
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await exited;
     clearTimeout(timer);
+    this.kill();
   }
 
   kill(): void {
-    this.#child.kill('SIGKILL');
+    endGroup(this.#child);
   }
 
   #ask(question: DriverQuestion): Promise<unknown> {
@@ -155,15 +173,31 @@ export class DriverProcess {
         },
         fail: (reason) => {
           done();
-          reject(this.#fault(`${reason} when it was asked to ${asked}${this.#lastWords()}`));
+          reject(this.#fault(`${reason} when it was asked ${askedFor(question)}${this.#lastWords()}`));
         },
       };
       this.#child.stdin?.write(`${JSON.stringify(question)}\n`);
     });
   }
 
+  /** Nobody knows to which question a second answer would belong. */
   #hear(line: string): void {
-    this.#waiting?.answer(line);
+    if (this.#waiting) this.#waiting.answer(line);
+    else if (!this.#isAskedToEnd)
+      this.#givenUp(`wrote ${quoted(line.slice(0, 80))} without being asked, and was ended`);
+  }
+
+  #count(chunk: Buffer): void {
+    const lastEnd = chunk.lastIndexOf('\n');
+    this.#unendedBytes = lastEnd < 0 ? this.#unendedBytes + chunk.length : chunk.length - lastEnd - 1;
+    if (this.#unendedBytes > MOST_UNENDED_BYTES && this.#ended === undefined)
+      this.#givenUp('wrote a line that does not end, and was ended');
+  }
+
+  #givenUp(reason: string): void {
+    this.#gone(reason);
+    this.#child.stdout?.destroy();
+    this.kill();
   }
 
   #gone(reason: string): void {
@@ -171,9 +205,10 @@ export class DriverProcess {
     this.#waiting?.fail(reason);
   }
 
-  /** A stack trace ends, in most languages, with the line that says what is wrong. */
+  /** What it wrote last, or of a stack trace what is wrong. */
   #lastWords(): string {
-    const line = this.#errors.trim().split('\n').at(-1)?.trim() ?? '';
+    const lines = this.#errors.trim().split('\n');
+    const line = (lines.findLast((one) => tellingLine.test(one)) ?? lines.at(-1) ?? '').trim();
     return line === '' ? '' : `: ${shortLine(line, MOST_QUOTED)}`;
   }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Driver, readDriver } from './catalogue.ts';
+import { catalogueOf, chosenDrivers, type Driver, readDriver } from './catalogue.ts';
 import { ensureInstalled, INSTALLED_VARIABLE, installFault } from './install.ts';
 
 let folder = '';
@@ -57,6 +57,39 @@ test('what fails leaves nothing behind, and is tried again', async () => {
   await expect(install(failing)).rejects.toThrow(/could not be installed/);
 });
 
+test('a step that is broken off is one sentence, with all that it has started', async () => {
+  const stopping = new AbortController();
+  const sleeping = driverWith([['node', '-e', 'setInterval(() => undefined, 1000)']]);
+  const broken = ensureInstalled(sleeping, () => stopping.abort(), stopping.signal);
+  await expect(broken).rejects.toThrow(/^fake was not installed: “node -e setInterval.*” was broken off\.$/);
+});
+
+test('a place that takes no files is one sentence that says what to do, and no path', async () => {
+  writeFileSync(join(folder, 'installed'), 'no folder');
+  const faulty = install(driverWith([]));
+  await expect(faulty).rejects.toThrow(
+    /^fake could not be installed \(E\w+: .+\): the environment variable PASSKEY_BENCH/,
+  );
+  await expect(faulty).rejects.not.toThrow(folder);
+});
+
+test('a file that its driver.json names and that is not there is named', async () => {
+  const lacking = { ...driverWith([]), files: ['../common/nothing.mjs'] };
+  await expect(install(lacking)).rejects.toThrow(
+    'fake could not be installed: ../common/nothing.mjs of its driver.json is not there.',
+  );
+});
+
+test('what fails is said though whoever started the command asked npm to be silent', async () => {
+  process.env['npm_config_loglevel'] = 'silent';
+  try {
+    const failing = driverWith([['node', '-e', 'console.log(process.env.npm_config_loglevel); process.exit(1)']]);
+    await expect(install(failing)).rejects.toThrow(/ failed \(undefined\)\.$/);
+  } finally {
+    delete process.env['npm_config_loglevel'];
+  }
+});
+
 test('without the program that installs it, it is left out by name', async () => {
   const driver = { ...driverWith([[...writes]], 'no-such-program'), get: 'install it' };
   await expect(install(driver)).rejects.toThrow(
@@ -91,6 +124,10 @@ test.each([
     /failed \(ERROR: No matching distribution found for it\)/,
   ],
   ['\u001b[0m\u001b[0m[\u001b[1;31mERROR\u001b[m] Could not find artifact it:1', /failed \(\[ERROR\] Could not find/],
+  [
+    'npm error code EUSAGE\nnpm error\nnpm error The `npm ci` command can only install with an existing package-lock.json',
+    /failed \(npm error The `npm ci` command can only install with an existing package-lock\.json\)/,
+  ],
   ['', /it said nothing/],
 ])('a version that is not there is said in the words of its program: %s', (output, told) => {
   expect(installFault({ name: 'fake' }, ['pip', 'install'], output)).toMatch(told);
@@ -102,4 +139,21 @@ test('a driver.json that is not as it should be says where', () => {
     '{"library":"x","runtime":"y","needs":"z","install":[],"start":[]}',
   );
   expect(() => readDriver(folder, 'fake')).toThrow(/driver\.json is wrong at start/);
+});
+
+test('a driver.json that is broken leaves the others alone', () => {
+  const whole = '{"library":"x","runtime":"y","needs":"z","install":[],"start":["it"]}';
+  for (const [name, text] of [
+    ['broken', '{"library":'],
+    ['whole', whole],
+  ] as const) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'driver.json'), text);
+  }
+  const { drivers, faults } = chosenDrivers(catalogueOf(folder), []);
+  expect(drivers.map(({ name }) => name)).toEqual(['whole']);
+  expect([...faults]).toEqual([['broken', expect.stringMatching(/^broken was left out: .+driver\.json is no JSON/)]]);
+  expect(chosenDrivers({ drivers, faults }, ['whole']).faults.size).toBe(0);
+  expect(chosenDrivers({ drivers, faults }, ['broken']).faults.size).toBe(1);
+  expect(() => chosenDrivers({ drivers, faults }, ['nobody'])).toThrow(/^There is no server “nobody”: there are whole/);
 });

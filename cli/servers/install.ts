@@ -1,5 +1,5 @@
 /** Puts a driver and its library where they can be started, once for each content of its folder: all of it on demand. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -19,6 +19,7 @@ import { inProject } from '../../scripts/project.mjs';
 import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 import type { Driver } from './catalogue.ts';
 import { DriverFault } from './driver-process.ts';
+import { endGroup, startGroup } from './process-group.ts';
 
 /** Names a folder for what is installed, in place of the clone’s own or the user’s cache. */
 export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';
@@ -65,6 +66,8 @@ const noNetwork =
 const telling = /\b(?:error|E404|ETARGET|not found|unknown revision|failed|denied)\b/i;
 /** That there is no such version, best of all. */
 const noVersion = /\b(?:notarget|No matching)\b|@v\S+: reading /;
+/** A code alone, which the next line puts in words. */
+const bare = /^npm error(?: code \S+)?$/;
 /** A command and the words of its program in a sentence. */
 const MOST_COMMAND = 60;
 const MOST_WORDS = 300;
@@ -76,14 +79,17 @@ const linesOf = (output: string) =>
     .map((line) => oneLine(line))
     .filter((line) => line !== '');
 
+const shortCommand = (command: readonly string[]) => shortLine(command.join(' '), MOST_COMMAND);
+
 /** One sentence on an installation that failed. @param output all that the program wrote */
 export function installFault(driver: Pick<Driver, 'name'>, command: readonly string[], output: string): string {
   const what = `${driver.name} could not be installed`;
   if (noNetwork.test(output)) return `${what}: ${command[0]} reaches no registry from here.`;
   const lines = linesOf(output);
-  const found = lines.find((line) => noVersion.test(line)) ?? lines.find((line) => telling.test(line));
+  const found =
+    lines.find((line) => noVersion.test(line)) ?? lines.find((line) => telling.test(line) && !bare.test(line));
   const told = shortLine(found ?? lines.at(-1) ?? 'it said nothing', MOST_WORDS);
-  return `${what}: “${shortLine(command.join(' '), MOST_COMMAND)}” failed (${told}).`;
+  return `${what}: “${shortCommand(command)}” failed (${told}).`;
 }
 
 interface Step {
@@ -95,6 +101,12 @@ interface Step {
 const MOST_TOLD = 80;
 const lastLine = (words: string) => shortLine(linesOf(words).at(-1) ?? '', MOST_TOLD);
 
+/** Whoever started this command by `npm run --silent` has told npm, and by it every npm below, to say nothing of what fails. */
+function stepEnvironment(): NodeJS.ProcessEnv {
+  const { npm_config_loglevel: _, ...others } = process.env;
+  return others;
+}
+
 /** @throws DriverFault where it fails, or is told to stop */
 function runStep(
   driver: Driver,
@@ -105,22 +117,37 @@ function runStep(
   const [program, ...parameters] = command;
   return new Promise((done, failed) => {
     let output = '';
-    const child = spawn(program, parameters, {
+    const child = startGroup(program, parameters, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: STEP_LIMIT_MS,
-      signal: stopping,
+      env: stepEnvironment(),
     });
+    let ended = '';
+    const end = (why: string) => {
+      ended = why;
+      endGroup(child);
+    };
+    const timer = setTimeout(() => end(`was ended after ${STEP_LIMIT_MS / 60_000} minutes`), STEP_LIMIT_MS);
+    const stop = () => end('was broken off');
+    stopping.addEventListener('abort', stop, { once: true });
+    if (stopping.aborted) stop();
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-100_000);
       const line = lastLine(chunk.toString());
       if (line !== '') tell(line);
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     const fail = (words: string) => failed(new DriverFault(installFault(driver, command, words)));
     child.once('error', ({ message }) => fail(message));
-    child.once('close', (code) => (code === 0 ? done() : fail(output)));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', stop);
+      if (ended !== '')
+        failed(new DriverFault(`${driver.name} was not installed: “${shortCommand(command)}” ${ended}.`));
+      else if (code === 0) done();
+      else fail(output);
+    });
   });
 }
 
@@ -159,6 +186,38 @@ async function installInto(driver: Driver, folder: string, tell: (step: string) 
   }
 }
 
+/** Another command may have put it there meanwhile: then that is used. */
+function moveTo(folder: string, unfinished: string): void {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function install(driver: Driver, folder: string, tell: (step: string) => void, stopping: AbortSignal) {
+  if (driver.install.length > 0 && !isThere(driver.needs))
+    throw new DriverFault(
+      `${driver.name} was left out: there is no ${driver.needs} on this machine${driver.get ? ` (${driver.get})` : ''}.`,
+    );
+  const parent = installedFolder();
+  mkdirSync(parent, { recursive: true });
+  const unfinished = mkdtempSync(join(parent, `.${driver.name}-`));
+  try {
+    await installInto(driver, unfinished, tell, stopping);
+    moveTo(folder, unfinished);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** A disk that is full, a folder that takes no files: without the paths, which are nobody else's business. */
+function diskFault({ name }: Pick<Driver, 'name'>, error: unknown): DriverFault {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(',');
+  const way = `the environment variable ${INSTALLED_VARIABLE} names another folder`;
+  return new DriverFault(`${name} could not be installed (${shortLine(reason, MOST_WORDS)}): ${way}.`);
+}
+
 /**
  * @param tell what is being done: a command, then each line that it says
  * @throws DriverFault with one sentence
@@ -168,21 +227,14 @@ export async function ensureInstalled(
   tell: (step: string) => void,
   stopping: AbortSignal,
 ): Promise<Installed> {
-  const parent = installedFolder();
-  const folder = installedPlace(driver);
-  if (!existsSync(folder)) {
-    if (driver.install.length > 0 && !isThere(driver.needs))
-      throw new DriverFault(
-        `${driver.name} was left out: there is no ${driver.needs} on this machine${driver.get ? ` (${driver.get})` : ''}.`,
-      );
-    mkdirSync(parent, { recursive: true });
-    const unfinished = mkdtempSync(join(parent, `.${driver.name}-`));
-    try {
-      await installInto(driver, unfinished, tell, stopping);
-      renameSync(unfinished, folder);
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
-    }
+  try {
+    const absent = driver.files.find((file) => !existsSync(resolve(driver.folder, file)));
+    if (absent !== undefined)
+      throw new DriverFault(`${driver.name} could not be installed: ${absent} of its driver.json is not there.`);
+    const folder = installedPlace(driver);
+    if (!existsSync(folder)) await install(driver, folder, tell, stopping);
+    return { driver, folder, bytes: bytesBelow(folder), packages: packagesIn(folder) };
+  } catch (error) {
+    throw error instanceof DriverFault ? error : diskFault(driver, error);
   }
-  return { driver, folder, bytes: bytesBelow(folder), packages: packagesIn(folder) };
 }

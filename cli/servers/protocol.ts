@@ -60,7 +60,11 @@ export type DriverQuestion =
   | { readonly verb: 'run'; readonly operation: string; readonly case: string; readonly calls: number }
   | { readonly verb: 'end' };
 
-/** `to run login`, in a sentence on what went wrong. */
+/** `run login on ed25519/good`, in a sentence on what was answered. */
 export function questionName(question: DriverQuestion): string {
   return question.verb === 'run' ? `run ${question.operation} on ${question.case}` : question.verb;
 }
+
+/** `to run login on ed25519/good`, in a sentence on what happened then. */
+export const askedFor = (question: DriverQuestion): string =>
+  question.verb === 'run' ? `to ${questionName(question)}` : `for “${question.verb}”`;

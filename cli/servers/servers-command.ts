@@ -7,7 +7,7 @@ import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import { type ServersPreset, serversPresets } from './batches.ts';
-import { chosenDrivers, type Driver, driversIn, serversFolder } from './catalogue.ts';
+import { catalogueOf, chosenDrivers, type Driver, serversFolder } from './catalogue.ts';
 
 const MOST_LAUNCHES = 50;
 const DEFAULT_LAUNCHES = 5;
@@ -61,12 +61,12 @@ function numbersOf(asked: Words) {
 
 async function servers(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readWords(words, 'servers', options);
-  const drivers = driversIn(serversFolder());
+  const chosen = chosenDrivers(catalogueOf(serversFolder()), asked.others);
+  for (const fault of chosen.faults.values()) terminal.tell(`${fault}\n`);
   if (asked.switches.has('list')) {
-    terminal.print(listText(drivers));
+    terminal.print(listText(chosen.drivers));
     return exitCodes.done;
   }
-  const chosen = chosenDrivers(drivers, asked.others);
   const numbers = numbersOf(asked);
   const named = asked.values.get('output');
   const file = named === undefined ? undefined : resolve(terminal.folder, named);
@@ -75,7 +75,11 @@ async function servers(words: readonly string[], terminal: Terminal): Promise<Ex
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
   const { measureServers } = await import('./measure-servers.ts');
-  const measured = measureServers({ drivers: chosen, schemes: serverSchemes, ...numbers }, line, cancelling.signal);
+  const measured = measureServers(
+    { drivers: chosen.drivers, schemes: serverSchemes, ...numbers },
+    line,
+    cancelling.signal,
+  );
   const { run, faults } = await measured.finally(() => {
     line.clear();
     stopListening();
@@ -87,7 +91,7 @@ async function servers(words: readonly string[], terminal: Terminal): Promise<Ex
   for (const fault of faults) terminal.tell(`${fault}\n`);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
   if (!run) throw new CommandFault('No server was measured.');
-  return faults.length > 0 ? exitCodes.fault : exitCodes.done;
+  return faults.length + chosen.faults.size > 0 ? exitCodes.fault : exitCodes.done;
 }
 
 export const serversCommand: Command = {
