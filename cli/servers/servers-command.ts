@@ -89,6 +89,7 @@ async function servers(words: readonly string[], terminal: Terminal): Promise<Ex
     writeServers(run, { file, isJson: asked.switches.has('json') }, terminal);
   }
   for (const fault of faults) terminal.tell(`${fault}\n`);
+  if (cancelling.signal.aborted && !run) terminal.tell('No launch had come to its end, so there is no result.\n');
   if (cancelling.signal.aborted) return exitCodes.interrupted;
   if (!run) throw new CommandFault('No server was measured.');
   return faults.length + chosen.faults.size > 0 ? exitCodes.fault : exitCodes.done;
