@@ -4,13 +4,13 @@ import type { DriverProcess } from './driver-process.ts';
 
 const plan = { batchMs: 15, maxWarmUpMs: 1500, rounds: 12 };
 
-/** A library whose calls take what a list says, in turns; `disturbed` are so many times as long. */
-function timed(callNs: number, disturbed: (batch: number) => number, cpuStepNs = 1): TimedOperation {
+/** A library whose calls take what a list says, in turns; `disturbed` are so many times as long, all of them `wall` times on the wall. */
+function timed(callNs: number, disturbed: (batch: number) => number, cpuStepNs = 1, wall = 3): TimedOperation {
   let batch = 0;
   const run = async (_: string, __: string, calls: number) => {
     batch += 1;
     const cpuNs = Math.round((calls * callNs * disturbed(batch)) / cpuStepNs) * cpuStepNs;
-    return { ns: 3 * calls * callNs * disturbed(batch), cpuNs };
+    return { ns: wall * calls * callNs * disturbed(batch), cpuNs };
   };
   const driver = { run, pid: undefined } satisfies Pick<DriverProcess, 'run' | 'pid'>;
   return { driver, operation: 'login', caseId: '', cpuStepNs, readsProc: false };
@@ -33,6 +33,14 @@ test('it is warm when three windows agree, not before, and never where they do n
   expect(warmed.calls * 0.1).toBeLessThan(1000);
   const falling = timed(100_000, (batch) => 1 + 8 / batch);
   expect((await warmUpCalls(falling, { ...plan, maxWarmUpMs: 100 })).stable).toBe(false);
+});
+
+test('on a busy machine as many calls make it warm, and a call that waits has an end', async () => {
+  const falling = (batch: number) => 1 + 8 / batch;
+  const alone = await warmUpCalls(timed(100_000, falling, 1, 1), plan);
+  expect((await warmUpCalls(timed(100_000, falling, 1, 10), plan)).calls).toBe(alone.calls);
+  const { elapsedMs } = await warmUpCalls(timed(100, falling, 1, 100_000), plan);
+  expect(elapsedMs).toBeLessThan(3 * 12 * plan.maxWarmUpMs);
 });
 
 test('a clock of 10 ms asks for batches of twenty of its steps', async () => {
