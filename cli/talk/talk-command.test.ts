@@ -17,6 +17,7 @@ writeFileSync(join(folder, 'signing.json'), printRun(signing));
 writeFileSync(join(folder, 'none.json'), '{"a":1}');
 writeFileSync(join(folder, 'taken'), '');
 mkdirSync(join(folder, 'kept'));
+mkdirSync(join(folder, 'folder.pdf'));
 
 test.each([
   [['--theme', 'blue'], 'The option --theme is “blue”: it may be light or dark. Nothing was drawn.'],
@@ -25,6 +26,8 @@ test.each([
   [['gone.json'], 'There is no file “gone.json” that can be read. Nothing was drawn.'],
   [['none.json'], 'Nothing was drawn.'],
   [['signing.json', '-o', 'taken'], 'name another one with -o. Nothing was drawn.'],
+  [['signing.json', '-o', 'gone/talk.pdf'], 'The file “gone/talk.pdf” cannot be written'],
+  [['signing.json', '-o', 'folder.pdf'], 'The file “folder.pdf” cannot be written (it is a folder)'],
 ])('talk %j is refused in a sentence, before a browser is started', async (words, sentence) => {
   const terminal = recordedTerminal(folder);
   expect(await runCli(['talk', ...words], terminal)).toBe(2);
@@ -49,6 +52,12 @@ test.skipIf(typeof programs === 'string')(
     expect(readFileSync(join(folder, 'kept', '01-sign.png')).readUInt32BE(16)).toBe(1920);
   },
 );
+
+test.skipIf(typeof programs === 'string')('a name that ends in .pdf is that of one file', async () => {
+  const ended = await startCli(['talk', 'signing.json', '--steps', 'sign', '-o', 'one.PDF'], { folder }).ended;
+  expect(ended).toMatchObject({ code: 0, printed: `${join(folder, 'one.PDF')}\n` });
+  expect(readFileSync(join(folder, 'one.PDF'), 'latin1')).toMatch(/^%PDF-/);
+});
 
 test.skipIf(typeof programs === 'string')('results of other experiments alone are none of the talk', async () => {
   const ended = await startCli(['talk', 'signing.json', '--steps', 'cold-start', '-o', 'other'], { folder }).ended;

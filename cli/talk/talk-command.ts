@@ -1,4 +1,4 @@
-/** `passkey-bench talk`: every screen of a talk as one PDF and as PNGs, drawn by the page in a browser of this machine. */
+/** `passkey-bench talk`: every screen of a talk as one PDF, and as PNGs beside it, drawn by the page in a browser of this machine. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findDriven } from '../../scripts/test/drivers.mjs';
@@ -15,7 +15,7 @@ import { type Command, choicesOf, type Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { writeWhole } from '../terminal/whole-file.ts';
+import { checkWritable, writeWhole } from '../terminal/whole-file.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
 import { runOnPage } from '../webdriver/page-run.ts';
 import type { Session } from '../webdriver/session.ts';
@@ -36,16 +36,16 @@ const browserOption: Option = {
   value: engines.join('|'),
   about: 'which draws, and measures what no file holds; chromium where nothing is said',
 };
-const folderOption: Option = {
+const outputOption: Option = {
   name: 'output',
   short: 'o',
-  value: 'FOLDER',
-  about: `where talk.pdf and a PNG for each screen go; ${FOLDER} where nothing is said`,
+  value: 'PLACE',
+  about: `a file that ends in .pdf, or a folder for talk.pdf and a PNG for each screen; ${FOLDER} where nothing is said`,
 };
 
 /** Of the settings of the page, those of a talk. */
 const talkSettings = settingOptions.filter(({ name }) => name === 'experiment' || name === 'preset');
-const ownOptions = [stepsOption, themeOption, browserOption, folderOption, pageOption];
+const ownOptions = [stepsOption, themeOption, browserOption, outputOption, pageOption];
 const options = [...talkSettings, ...ownOptions];
 
 /** @throws CommandFault for a word that is none of them */
@@ -131,12 +131,22 @@ async function drawInBrowser(session: Session, siteUrl: string, asked: Asked, li
   return drawTalk(session, runs.map(printRunLine), asked.theme);
 }
 
-/** @returns the paths, as they are told */
-function writeTalk({ pdf, pictures }: DrawnTalk, folder: string): readonly string[] {
-  const files = [
-    { path: join(folder, 'talk.pdf'), bytes: pdf },
-    ...pictures.map(({ name, png }) => ({ path: join(folder, `${name}.png`), bytes: png })),
-  ];
+const isPdf = (name: string) => /\.pdf$/i.test(name);
+
+/** @throws CommandFault where it can be neither made nor written */
+function makePlace(place: string, name: string): void {
+  if (isPdf(name)) checkWritable(place, name, 'Nothing was drawn.');
+  else makeFolder(place, name);
+}
+
+/** @param place a PDF, or a folder @returns the paths, as they are told */
+function writeTalk({ pdf, pictures }: DrawnTalk, place: string): readonly string[] {
+  const files = isPdf(place)
+    ? [{ path: place, bytes: pdf }]
+    : [
+        { path: join(place, 'talk.pdf'), bytes: pdf },
+        ...pictures.map(({ name, png }) => ({ path: join(place, `${name}.png`), bytes: png })),
+      ];
   for (const { path, bytes } of files) {
     try {
       writeWhole(path, bytes);
@@ -156,8 +166,8 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
   const programs = findDriven[engine]();
   if (typeof programs === 'string') throw new CommandFault(programs);
   const name = asked.values.get('output') ?? FOLDER;
-  const folder = resolve(terminal.folder, name);
-  makeFolder(folder, name);
+  const place = resolve(terminal.folder, name);
+  makePlace(place, name);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
@@ -169,7 +179,7 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
       drawInBrowser(session, siteUrl, wanted, line),
     );
     line.clear();
-    terminal.print(`${writeTalk(drawn, folder).join('\n')}\n`);
+    terminal.print(`${writeTalk(drawn, place).join('\n')}\n`);
     return exitCodes.done;
   } catch (error) {
     line.clear();
@@ -190,7 +200,7 @@ export const talkCommand: Command = {
   ],
   options: [
     { title: 'Which talk:', options: [...talkSettings, stepsOption] },
-    { title: 'How it is drawn, and where it goes:', options: [themeOption, browserOption, folderOption, pageOption] },
+    { title: 'How it is drawn, and where it goes:', options: [themeOption, browserOption, outputOption, pageOption] },
   ],
   run: talk,
 };
