@@ -65,16 +65,33 @@ test('roots that cannot be read are their own fault', async () => {
   }
 });
 
+/** Where a bit of all that a vector has lies: statements are the most of it, and a login that fails takes a hundred times as long. */
+function placeOf(vector: Vector, at: number) {
+  const { attestationObject } = vector.registration;
+  const { authenticatorData, signature } = vector.authentication;
+  const parts = [
+    { where: 'statement', bits: attestationObject.length * 4 },
+    { where: 'data', bits: authenticatorData.length * 4 },
+    { where: 'signature', bits: signature.length * 4 },
+  ] as const;
+  let left = at % parts.reduce((sum, { bits }) => sum + bits, 0);
+  for (const { where, bits } of parts) {
+    if (left < bits) return { where, bitAt: left };
+    left -= bits;
+  }
+  throw new Error('What is left of a division is less than the divisor.');
+}
+
 test('two thousand changes of single bits verify nowhere', { timeout: 600_000 }, async () => {
   const roots = new Map(vectors.map((vector) => [vector, leafOf(vector) ?? '']));
   const keys = new Map<Vector, string>();
   for (const vector of vectors) keys.set(vector, (await register(vector, objectOf(vector))).coseKey ?? '');
-  const bit = fc.tuple(fc.constantFrom(...vectors), fc.constantFrom('statement', 'assertion', 'data'), fc.nat());
+  const bit = fc.tuple(fc.constantFrom(...vectors), fc.nat());
   await fc.assert(
-    fc.asyncProperty(bit, async ([vector, where, at]) => {
+    fc.asyncProperty(bit, async ([vector, at]) => {
+      const { where, bitAt } = placeOf(vector, at);
       const flip = (bytes: Uint8Array) => {
-        const index = at % (bytes.length * 8);
-        bytes[index >> 3] = (bytes[index >> 3] ?? 0) ^ (1 << (index & 7));
+        bytes[bitAt >> 3] = (bytes[bitAt >> 3] ?? 0) ^ (1 << (bitAt & 7));
         return bytes;
       };
       if (where === 'statement') {
@@ -82,7 +99,7 @@ test('two thousand changes of single bits verify nowhere', { timeout: 600_000 },
         const found = await register(vector, flip(object), roots.get(vector));
         // Nothing signs a registration without attestation, and U2F signs neither flags nor counter nor AAGUID.
         const dataAt = vector.registration.attestationObject.indexOf(RP_ID_HASH) / 2;
-        const index = (at % (object.length * 8)) >> 3;
+        const index = bitAt >> 3;
         const isUnsigned = vector.name.startsWith('fido-u2f') && index >= dataAt + 32 && index < dataAt + 53;
         if (!vector.name.startsWith('none') && !isUnsigned) {
           expect(found.verdict, found.sentence).not.toBe('accepted');
