@@ -43,6 +43,8 @@ function commit(pace: number): string {
 
 mkdirSync(at('head'));
 git('init', '-q');
+git('commit', '-q', '--allow-empty', '-m', 'Nothing yet');
+const older = git('rev-parse', 'HEAD');
 const base = commit(1);
 commit(1.4);
 
@@ -124,6 +126,7 @@ test('where nobody may write a comment, that is a warning, and the summary has i
 
 test.each([
   [{ INPUT_BASE: 'main; rm -rf /' }, 'give a commit by its hash'],
+  [{ INPUT_BASE: older, RUNNER_TEMP: at('temp-older') }, 'it is older than the command'],
   [{ INPUT_FAIL_ON: 'sometimes' }, 'it knows slower, undecided, never'],
   [{ INPUT_OPTIONS: '--preset epic' }, 'The check came to no end'],
 ])('%j is refused in a sentence', (inputs, named) => {

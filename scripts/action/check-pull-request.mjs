@@ -48,6 +48,10 @@ function checkOut(head, commit, folder) {
     throw new StepError(
       `The base ${commit} could not be checked out: it is not in the repository that head comes from.`,
     );
+  if (!existsSync(join(folder, 'scripts', 'passkey-bench.mjs')))
+    throw new StepError(
+      `The base ${commit} has no program that measures it, so nothing was compared: it is older than the command.`,
+    );
 }
 
 /** @param {string} verdict @param {string} found */
