@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
- * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --barriers` our own without barriers, `-- --fuzz`
- * feeds the parsers (with `--kernels` the kernels and their crates), `-- published` takes the results that the page opens. Each writes its
- * table into docs/benchmarks, but with `--print` or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
+ * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --password-peers` their password checks alone,
+ * `-- --barriers` our own without barriers, `-- --fuzz` feeds the parsers (with `--kernels` the kernels and their crates), `-- published`
+ * takes the results that the page opens. Each writes its table into docs/benchmarks, but with `--print` or where CI is set in the
+ * environment. All but `--fuzz` is done by the Node that .nvmrc names.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
@@ -18,6 +19,7 @@ import { runMain, StepError, say } from './step.mjs';
 import { ensureBrowser, windowArguments } from './test/browser.mjs';
 import { fuzz, fuzzKernels } from './test/fuzz.mjs';
 
+/** @import { PeersAsked } from '../tests/bench/peers/peer.ts' */
 /** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
 
 /** @param {string} flag */
@@ -72,19 +74,19 @@ async function benchInBrowser(context, benches) {
   }
 }
 
-/** Its engines are its own. `PEERS=passwords` measures those of passwords alone, and then nothing is written. */
-async function benchPeers() {
+/** Its engines are its own. Passwords take a quarter of the time, and have a table of their own. @param {PeersAsked} asked */
+async function benchPeers(asked) {
   await setUp();
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
-  /** @type {{ benchPeers: (asked: 'all' | 'passwords') => Promise<BenchResult> }} */
+  /** @type {{ benchPeers: (asked: PeersAsked) => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
   const bench = await importBundled(entry, 'bench-peers');
-  const isPart = process.env['PEERS'] === 'passwords';
-  const result = await bench.benchPeers(isPart ? 'passwords' : 'all');
-  const reason = isPart ? 'Nothing was written: PEERS asked for passwords alone.' : undefined;
-  await report('peers', 'npm run bench -- --peers', result, {
-    path: fileOf('peers'),
-    reasonToPrintOnly: reason ?? reasonToPrintOnly(),
-  });
+  for (const [name, result] of Object.entries(await bench.benchPeers(asked))) {
+    if (!result) continue;
+    await report(name, `npm run bench -- --${name}`, result, {
+      path: fileOf(name),
+      reasonToPrintOnly: reasonToPrintOnly(),
+    });
+  }
 }
 
 async function benchNatively() {
@@ -130,7 +132,8 @@ await runMain(async () => {
   }
   ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
   if (isAskedFor('native')) return benchNatively();
-  if (isAskedFor('peers')) return benchPeers();
+  if (isAskedFor('peers')) return benchPeers('all');
+  if (isAskedFor('password-peers')) return benchPeers('passwords');
   if (isAskedFor('barriers')) return benchBarriers();
   if (isAskedFor('published')) return takePublished();
   const files = benchFiles();

@@ -11,6 +11,7 @@ const words = new Map([
   ...inBrowser.map((name) => [name, name] as const),
   ['native', '--native'],
   ['peers', '--peers'],
+  ['password-peers', '--password-peers'],
   ['barriers', '--barriers'],
 ]);
 

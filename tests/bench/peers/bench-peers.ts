@@ -23,7 +23,7 @@ import {
   peerLibraries,
   peerModules,
 } from './peer.ts';
-import { type PeersByPlace, peerFigures, remarksOn } from './peer-figures.ts';
+import { type PeersByPlace, passwordFigures, peerFigures, remarksOn } from './peer-figures.ts';
 
 const algorithms = {
   'rsa-2048': {
@@ -87,21 +87,21 @@ const versionsOfCrates = (): readonly string[] =>
     lockedVersions(['crrl', 'ed25519-wasm', 'libcrux-ml-dsa', 'mysten-mldsa-native-rs'], ['wasm', 'peers']),
   ).map(([name, version]) => `${name} ${version}`);
 
+const PASSWORD_LIBRARY = 'hash-wasm';
+
 const packages = [
   '@noble/curves',
   '@noble/ed25519',
   'libsodium-wrappers',
   'node-forge',
   'jsrsasign',
-  'hash-wasm',
   'micro-rsa-dsa-dh',
   '@noble/post-quantum',
 ];
 
-function versionsOfPackages(): readonly string[] {
-  const versionOf = (name: string) =>
-    JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')).version;
-  return packages.map((name) => `${name} ${versionOf(name)}`);
+function versionOf(name: string): string {
+  const { version } = JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8'));
+  return `${name} ${version}`;
 }
 
 const engineNames = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' } as const;
@@ -165,8 +165,8 @@ function printRows(where: string, { rows, passwords, faults, isolated }: PeersRe
   for (const fault of faults) say(`  ${fault}`);
 }
 
-/** Prints medians of all places; the modules are there. */
-export async function benchPeers(asked: PeersAsked): Promise<BenchResult> {
+/** A table each, by its name: of signatures where all is asked for. Prints medians of all places; the modules are there. */
+export async function benchPeers(asked: PeersAsked): Promise<Readonly<Record<string, BenchResult>>> {
   const notBuilt = asked === 'all' ? await buildPeers() : [];
   const modules = readModules();
   const request: PeersRequest = { asked, keys: await makeKeys(modules), modules, libraries: readLibraries() };
@@ -176,9 +176,13 @@ export async function benchPeers(asked: PeersAsked): Promise<BenchResult> {
   printRows(`Node ${process.version}`, inNode);
   const results = { ...inEngines.results, Node: inNode };
   const missing = asked === 'all' && ofNode.length === 0 ? [NO_ML_DSA_OF_NODE] : [];
-  return {
-    figures: peerFigures(results),
-    versions: [...inEngines.versions, `Node ${process.versions.node}`, ...versionsOfPackages(), ...versionsOfCrates()],
-    remarks: [...notBuilt, ...missing, ...inEngines.remarks, ...remarksOn(results)],
+  const places = [...inEngines.versions, `Node ${process.versions.node}`];
+  const remarks = [...notBuilt, ...missing, ...inEngines.remarks, ...remarksOn(results)];
+  const passwords = {
+    ...{ figures: passwordFigures(results), versions: [...places, versionOf(PASSWORD_LIBRARY)] },
+    remarks: inEngines.remarks,
   };
+  if (asked === 'passwords') return { 'password-peers': { ...passwords, remarks } };
+  const versions = [...places, ...packages.map(versionOf), ...versionsOfCrates()];
+  return { 'password-peers': passwords, peers: { figures: peerFigures(results), versions, remarks } };
 }

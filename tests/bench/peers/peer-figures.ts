@@ -20,7 +20,7 @@ function ratioFigure(name: string, column: string, comparison: Comparison, goal:
 
 /**
  * A row for each operation and library, a column for each place; then our own code beside each library. Our own code is to be ahead of
- * each, and of the crates. Password checks come first, in their own direction: ours by the other library.
+ * each, and of the crates.
  */
 export function peerFigures(results: PeersByPlace): readonly Figure[] {
   const rows = Object.entries(results).flatMap(([column, result]) => result.rows.map((row) => ({ column, row })));
@@ -35,13 +35,16 @@ export function peerFigures(results: PeersByPlace): readonly Figure[] {
   const ownCode = inOrder.flatMap(({ column, row: { scheme, operation, name, ownCode: ratio } }) =>
     ratio ? ratioFigure(`${scheme} ${operation}, own code ÷ ${name}`, column, ratio, EVEN) : [],
   );
-  const passwords = Object.entries(results).flatMap(([column, result]) =>
-    result.passwords.map(({ question, comparison }) =>
+  return [...toOurs, ...ownCode];
+}
+
+/** A row for each function, in the other direction: our time by the other library’s. */
+export const passwordFigures = (results: PeersByPlace): readonly Figure[] =>
+  Object.entries(results).flatMap(([column, { passwords }]) =>
+    passwords.map(({ question, comparison }) =>
       ratioFigure(`${question}, ours ÷ hash-wasm`, column, comparison, NEARLY_EVEN),
     ),
   );
-  return [...passwords, ...toOurs, ...ownCode];
-}
 
 /** What could not be measured, and where. */
 export const remarksOn = (results: PeersByPlace): readonly string[] =>
