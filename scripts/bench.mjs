@@ -19,7 +19,6 @@ import { runMain, StepError, say } from './step.mjs';
 import { ensureBrowser, windowArguments } from './test/browser.mjs';
 import { fuzz, fuzzKernels } from './test/fuzz.mjs';
 
-/** @import { PeersAsked } from '../tests/bench/peers/peer.ts' */
 /** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
 
 /** @param {string} flag */
@@ -74,11 +73,11 @@ async function benchInBrowser(context, benches) {
   }
 }
 
-/** Its engines are its own. Passwords take a quarter of the time, and have a table of their own. @param {PeersAsked} asked */
+/** Its engines are its own. Passwords take a quarter of the time, and have a table of their own. @param {'all' | 'passwords'} asked */
 async function benchPeers(asked) {
   await setUp();
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
-  /** @type {{ benchPeers: (asked: PeersAsked) => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
+  /** @type {{ benchPeers: (asked: 'all' | 'passwords') => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
   const bench = await importBundled(entry, 'bench-peers');
   for (const [name, result] of Object.entries(await bench.benchPeers(asked))) {
     if (!result) continue;
