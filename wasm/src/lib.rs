@@ -45,6 +45,8 @@ mod rsa_private_key;
 mod scheme;
 #[cfg(feature = "webauthn")]
 pub mod webauthn;
+#[cfg(any(feature = "rsa-kernel", feature = "ecdsa-kernel"))]
+mod wiped;
 
 #[cfg(feature = "aes-gcm")]
 pub use aes_gcm::AesKey;
@@ -69,6 +71,8 @@ pub use rsa::{RsaPrivateKey, RsaPublicKey};
 #[cfg(feature = "rsa")]
 pub use rsa::{RsaSigningKey, RsaVerifyingKey, representative_seeds, start_bytes};
 pub use scheme::{SigningKey, VerifyingKey};
+#[cfg(any(feature = "rsa-kernel", feature = "ecdsa-kernel"))]
+pub use wiped::Wiped;
 
 // What the bindings are for. A module holds one family; with several, as natively, the first stands for all: the classes are the same.
 #[cfg(all(feature = "ecdsa", not(feature = "rsa")))]
@@ -79,7 +83,7 @@ use eddsa::Ed25519SigningKey as Family;
     feature = "ecdsa-kernel",
     not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa", feature = "ml-dsa"))
 ))]
-use kernels::P256SigningKey as Family;
+type Family = Wiped<kernels::P256SigningKey, 4096>;
 #[cfg(all(
     feature = "rsa-kernel",
     not(any(
@@ -90,7 +94,7 @@ use kernels::P256SigningKey as Family;
         feature = "ml-dsa"
     ))
 ))]
-use kernels::RsaSigningKey as Family;
+type Family = Wiped<kernels::RsaSigningKey, 8192>;
 #[cfg(all(feature = "ml-dsa", not(any(feature = "rsa", feature = "ecdsa", feature = "eddsa"))))]
 use ml_dsa::MlDsaSigningKey as Family;
 #[cfg(feature = "rsa")]

@@ -1,4 +1,5 @@
-// The built modules of our own arithmetic: once a key is freed, nothing of what it was made of or signed with stands in memory.
+// The built modules of our own arithmetic: nothing of what a key was made of or signed with stands in memory beside the key, and once it is
+// freed, nothing at all.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
@@ -6,7 +7,7 @@ import { message } from './modules/bytes.mjs';
 import { loadModule } from './modules/load.mjs';
 import { bytesFrom } from './modules/repeatable.mjs';
 import { keysOfOneShape, pkcs8Of } from './modules/rsa-keys.mjs';
-import { piecesHeld } from './wiping/forms.mjs';
+import { placesOf } from './wiping/forms.mjs';
 import { ed25519Secrets, mlDsaSecrets, p256Secrets, rsaSecrets } from './wiping/secrets.mjs';
 
 /** @import { Secrets } from './wiping/secrets.mjs' */
@@ -14,11 +15,49 @@ import { ed25519Secrets, mlDsaSecrets, p256Secrets, rsaSecrets } from './wiping/
 // Every engine that the page is for has it without a flag.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 
+/** Where the stack lies: below everything else, from its end down. */
+const STACK_BYTES = 1 << 20;
+
+/** The frames of an export, which hold addresses and lengths. */
+const OWN_FRAME_BYTES = 128;
+
+/** What nothing that runs writes in a row. */
+const PAINT = 0xa5;
+
+/** @param {WebAssembly.Memory} memory */
+const stackOf = (memory) => new Uint8Array(memory.buffer, 0, STACK_BYTES);
+
 /** Which of these secrets memory holds. @param {WebAssembly.Memory} memory @param {Secrets} secrets */
 const held = (memory, secrets) =>
-  Object.entries(secrets).flatMap(([name, forms]) => (piecesHeld(memory, forms) > 0 ? [name] : []));
+  Object.entries(secrets).flatMap(([name, forms]) => (placesOf(memory, forms).length > 0 ? [name] : []));
+
+/** Which of them stand on the stack, where no key lies. @param {WebAssembly.Memory} memory @param {Secrets} secrets */
+const onStack = (memory, secrets) =>
+  Object.entries(secrets).flatMap(([name, forms]) =>
+    placesOf(memory, forms).some((place) => place < STACK_BYTES) ? [name] : [],
+  );
 
 /**
+ * Calls each once more on a painted stack: what they used of it is zeros afterwards, but for the frame that an export returns from.
+ * @param {WebAssembly.Memory} memory
+ * @param {Record<string, () => Uint8Array | { free: () => void }>} calls
+ */
+function assertStackWiped(memory, calls) {
+  for (const [name, call] of Object.entries(calls)) {
+    stackOf(memory).fill(PAINT);
+    const made = call();
+    const stack = stackOf(memory);
+    const used = stack.findIndex((byte) => byte !== PAINT);
+    assert.ok(used > 0 && used < STACK_BYTES - OWN_FRAME_BYTES, `${name} has used no stack, or all of it`);
+    const left = stack.subarray(0, STACK_BYTES - OWN_FRAME_BYTES).findIndex((byte) => byte !== PAINT && byte !== 0);
+    assert.equal(left, -1, `${name} leaves something on the stack, ${STACK_BYTES - left} bytes down`);
+    if ('free' in made) made.free();
+  }
+}
+
+/**
+ * While a key is there, nothing of it stands on the stack; once it is freed, nothing stands anywhere. What the heap holds beside the
+ * key would still be there.
  * @param {WebAssembly.Memory} memory
  * @param {Secrets} secrets
  * @param {readonly string[]} kept those that a key holds as they are, so that the search is known to find
@@ -27,6 +66,7 @@ const held = (memory, secrets) =>
 function assertWiped(memory, secrets, kept, free) {
   const before = held(memory, secrets);
   for (const name of kept) assert.ok(before.includes(name), `${name} is not found while the key is there`);
+  assert.deepEqual(onStack(memory, secrets), []);
   free();
   assert.deepEqual(held(memory, secrets), []);
 }
@@ -37,7 +77,14 @@ test('ecdsa-kernel: nothing of scalar and nonce is left', async () => {
   const first = PrivateKey.fromRaw(scalar);
   const key = PrivateKey.fromPkcs8(first.toPkcs8());
   const signature = key.sign(message);
-  key.toRaw();
+  assertStackWiped(memory, {
+    generate: () => PrivateKey.generate(256),
+    fromRaw: () => PrivateKey.fromRaw(scalar),
+    fromPkcs8: () => PrivateKey.fromPkcs8(key.toPkcs8()),
+    sign: () => key.sign(message),
+    toPkcs8: () => key.toPkcs8(),
+    toRaw: () => key.toRaw(),
+  });
   assertWiped(memory, p256Secrets(scalar, message, signature), ['scalar'], () => {
     first.free();
     key.free();
@@ -51,7 +98,14 @@ for (const family of /** @type {const} */ (['eddsa-kernel', 'eddsa-kernel-relaxe
     const first = PrivateKey.fromRaw(seed);
     const key = PrivateKey.fromPkcs8(first.toPkcs8());
     key.sign(message);
-    key.toRaw();
+    assertStackWiped(memory, {
+      generate: () => PrivateKey.generate(25519),
+      fromRaw: () => PrivateKey.fromRaw(seed),
+      fromPkcs8: () => PrivateKey.fromPkcs8(key.toPkcs8()),
+      sign: () => key.sign(message),
+      toPkcs8: () => key.toPkcs8(),
+      toRaw: () => key.toRaw(),
+    });
     assertWiped(memory, ed25519Secrets(seed, message), ['seed', 'prefix'], () => {
       first.free();
       key.free();
@@ -72,8 +126,12 @@ for (const family of /** @type {const} */ (['rsa-kernel', 'rsa-kernel-relaxed'])
       });
       const key = PrivateKey.fromPkcs8(pkcs8Of(numbers));
       key.sign(message);
-      key.sign(message);
-      key.toPkcs8();
+      assertStackWiped(memory, {
+        fromPkcs8: () => PrivateKey.fromPkcs8(pkcs8Of(numbers)),
+        sign: () => key.sign(message),
+        toPkcs8: () => key.toPkcs8(),
+        toRaw: () => key.toRaw(),
+      });
       const kept = ['first prime', 'second prime', 'exponent', 'coefficient'];
       assertWiped(memory, rsaSecrets(numbers, drawn), kept, () => key.free());
     });
@@ -85,9 +143,41 @@ for (const parameter of [44, 65, 87])
     const first = PrivateKey.fromSeed(parameter, seed);
     const key = PrivateKey.fromPkcs8(first.toPkcs8());
     key.sign(message);
-    key.toRaw();
+    const context = new Uint8Array(3);
+    assertStackWiped(memory, {
+      generate: () => PrivateKey.generate(parameter),
+      fromSeed: () => PrivateKey.fromSeed(parameter, seed),
+      fromPkcs8: () => PrivateKey.fromPkcs8(key.toPkcs8()),
+      sign: () => key.sign(message),
+      signWithContext: () => key.signWithContext(message, context),
+      signDeterministic: () => key.signDeterministic(message, context),
+      toPkcs8: () => key.toPkcs8(),
+      toRaw: () => key.toRaw(),
+    });
     assertWiped(memory, mlDsaSecrets(parameter, seed), ['seed', 'key of the masks', 'polynomials'], () => {
       first.free();
       key.free();
     });
   });
+
+test('a copy is found, on the stack while the key is there and on the heap once it is freed', async () => {
+  const { PrivateKey, memory } = await loadModule('ecdsa-kernel');
+  const scalar = bytesFrom('planted', 32);
+  const secrets = p256Secrets(scalar, message, new Uint8Array(64).fill(1));
+  /** @param {number} place */
+  const assertFound = (place) => {
+    const key = PrivateKey.fromRaw(scalar);
+    new Uint8Array(memory.buffer).set(scalar, place);
+    assert.throws(() => assertWiped(memory, secrets, ['scalar'], () => key.free()), /scalar/);
+    new Uint8Array(memory.buffer).fill(0, place, place + scalar.length);
+  };
+  assertFound(STACK_BYTES - 600);
+  assertFound(memory.buffer.byteLength - 100);
+  const key = PrivateKey.fromRaw(scalar);
+  const leaves = () => {
+    const raw = key.toRaw();
+    stackOf(memory).set(scalar, STACK_BYTES - 600);
+    return raw;
+  };
+  assert.throws(() => assertStackWiped(memory, { leaves }), /leaves something on the stack/);
+});

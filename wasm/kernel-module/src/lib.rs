@@ -21,6 +21,8 @@ mod key_info;
 mod ml_dsa;
 #[path = "../../src/scheme.rs"]
 mod scheme;
+#[path = "../../src/wiped.rs"]
+mod wiped;
 
 pub use bindings::{PrivateKey, PublicKey, digest, empty};
 #[cfg(feature = "eddsa")]
@@ -29,9 +31,10 @@ pub use error::Error;
 #[cfg(feature = "ml-dsa")]
 pub use ml_dsa::{MlDsaSigningKey, MlDsaVerifyingKey};
 pub use scheme::{SigningKey, VerifyingKey};
+pub use wiped::Wiped;
 
 // What the bindings are for. A module holds one family; with both, as natively, the first stands for them: the classes are the same.
 #[cfg(feature = "eddsa")]
-use eddsa::Ed25519SigningKey as Family;
+type Family = Wiped<Ed25519SigningKey, 4096>;
 #[cfg(all(feature = "ml-dsa", not(feature = "eddsa")))]
-use ml_dsa::MlDsaSigningKey as Family;
+type Family = Wiped<MlDsaSigningKey, 16_384>;

@@ -2,6 +2,8 @@
 
 use crate::der::{self, Reader, SEQUENCE, primitive};
 use crate::key_info::{self, PrivateKeyInfo};
+#[cfg(not(feature = "eddsa"))]
+use crate::wiped::Wiped;
 use crate::{Error, SigningKey, VerifyingKey};
 use passkey_bench_kernels::ml_dsa::{
     self, LONGEST_CONTEXT_BYTES, ML_DSA_44, ML_DSA_65, ML_DSA_87, ParameterSet, SEED_BYTES,
@@ -85,6 +87,22 @@ impl MlDsaSigningKey {
         self.0
             .sign(message, context, &[0; SEED_BYTES])
             .map_err(|_| LONG_CONTEXT)
+    }
+}
+
+/// What the bindings ask of this family beside, with the stack wiped.
+#[cfg(not(feature = "eddsa"))]
+impl<const STACK_BYTES: usize> Wiped<MlDsaSigningKey, STACK_BYTES> {
+    pub(crate) fn from_seed(parameter: u32, seed: &[u8]) -> Result<Self, Error> {
+        Self::made(|| MlDsaSigningKey::from_seed(parameter, seed))
+    }
+
+    pub(crate) fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error> {
+        self.asked(|key| key.sign_with_context(message, context))
+    }
+
+    pub(crate) fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error> {
+        self.asked(|key| key.sign_deterministic(message, context))
     }
 }
 

@@ -99,11 +99,15 @@ function pieces(form) {
 }
 
 /**
- * How many pieces of a secret stand in memory, in any of its forms.
+ * Where pieces of a secret stand in memory, in any of its forms.
  * @param {WebAssembly.Memory} memory
  * @param {readonly Uint8Array[]} forms
  */
-export function piecesHeld(memory, forms) {
+export function placesOf(memory, forms) {
   const all = Buffer.from(memory.buffer);
-  return forms.flatMap(pieces).filter((piece) => all.includes(Buffer.from(piece))).length;
+  return forms.flatMap(pieces).flatMap((piece) => {
+    const places = [];
+    for (let at = all.indexOf(piece); at >= 0; at = all.indexOf(piece, at + 1)) places.push(at);
+    return places;
+  });
 }
