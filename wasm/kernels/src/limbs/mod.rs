@@ -239,14 +239,14 @@ impl<W: Word> Columns for Square<'_, W> {
 }
 
 /// a · b + c · d, reduced together.
-pub(crate) struct TwoProducts<'a>(pub(super) Product<'a>, pub(super) Product<'a>);
+pub(crate) struct TwoProducts<'a, W = i64>(pub(super) Product<'a, W>, pub(super) Product<'a, W>);
 
-impl Columns for TwoProducts<'_> {
-    type Word = i64;
+impl<W: Word> Columns for TwoProducts<'_, W> {
+    type Word = W;
 
     #[inline(always)]
-    fn column<const K: usize>(&self) -> i64 {
-        self.0.column::<K>() + self.1.column::<K>()
+    fn column<const K: usize>(&self) -> W {
+        self.0.column::<K>().plus(self.1.column::<K>())
     }
 
     fn bound(&self, column: usize) -> u128 {

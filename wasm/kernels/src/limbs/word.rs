@@ -21,6 +21,9 @@ pub(crate) trait Word: Copy {
     /// A digit of 29 bits from zero on, and what the column carries.
     fn cut(self) -> (Self, Self);
 
+    /// A digit of so many bits around zero, and the rest.
+    fn split_at(self, bits: u32) -> (Self, Self);
+
     /// The most that it may be, whatever its sign.
     fn amount(self) -> u128;
 }
@@ -56,6 +59,12 @@ impl Word for i64 {
     #[inline(always)]
     fn cut(self) -> (Self, Self) {
         (self & LIMB_MASK, self >> LIMB_BITS)
+    }
+
+    #[inline(always)]
+    fn split_at(self, bits: u32) -> (Self, Self) {
+        let rest = (self + (1 << (bits - 1))) >> bits;
+        (self - (rest << bits), rest)
     }
 
     fn amount(self) -> u128 {
@@ -95,6 +104,11 @@ mod ranges {
 
         fn cut(self) -> (Self, Self) {
             (Self(0, LIMB_MASK.into()), self.shifted_right(LIMB_BITS))
+        }
+
+        fn split_at(self, bits: u32) -> (Self, Self) {
+            self.plus(Self(0, 1 << (bits - 1))).of_bits(64);
+            Self::split(self, bits)
         }
 
         fn amount(self) -> u128 {

@@ -19,8 +19,7 @@
 use super::number::Number;
 use crate::limbs::divsteps::{self, Modulus};
 use crate::limbs::{
-    self, Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Square, TwoProducts, Words, ZERO, from_words, power_of_two,
-    split, to_words,
+    self, Columns, Limbs, Product, Square, TwoProducts, Word, Words, ZERO, from_words, power_of_two, to_words,
 };
 
 pub(super) const P: Words = [0xffff_ffff, 0xffff_ffff, 0xffff_ffff, 0, 0, 0, 1, 0xffff_ffff];
@@ -50,45 +49,43 @@ pub(super) const TOP_BITS: u32 = 24;
 
 /// (columns + extra · R) / R mod p. The columns' own digits of the quotient are kept, nothing else.
 #[inline(always)]
-fn reduced<const FOLD: bool>(columns: &impl Columns<Word = i64>, extra: &Limbs) -> Limbs {
+fn reduced<const FOLD: bool, W: Word>(columns: &impl Columns<Word = W>, extra: &[W; 9]) -> [W; 9] {
     debug_assert!(columns.fit());
-    let mut quotient = [0; 9];
-    let mut carry = 0;
+    let mut quotient = [W::ZERO; 9];
+    let mut carry = W::ZERO;
     // p + 1 is 2⁹⁶ + 2¹⁹² − 2²²⁴ + 2²⁵⁶: bits 9, 18, 21 and 24 of the limbs 3, 6, 7 and 8 further up.
     macro_rules! column {
         ($k:literal) => {{
-            let mut sum = columns.column::<$k>() + carry;
+            let mut sum = columns.column::<$k>().plus(carry);
             if $k >= 3 && $k < 12 {
-                sum += quotient[$k - 3] << 9;
+                sum = sum.plus(quotient[$k - 3].scaled(1 << 9));
             }
             if $k >= 6 && $k < 15 {
-                sum += quotient[$k - 6] << 18;
+                sum = sum.plus(quotient[$k - 6].scaled(1 << 18));
             }
             if $k >= 7 && $k < 16 {
-                sum -= quotient[$k - 7] << 21;
+                sum = sum.minus(quotient[$k - 7].scaled(1 << 21));
             }
             if $k >= 8 {
-                sum += quotient[$k - 8] << TOP_BITS;
+                sum = sum.plus(quotient[$k - 8].scaled(1 << TOP_BITS));
             }
             sum
         }};
     }
     macro_rules! low {
         ($($k:literal)*) => {$(
-            let sum = column!($k);
-            quotient[$k] = sum & LIMB_MASK;
-            carry = sum >> LIMB_BITS;
+            (quotient[$k], carry) = column!($k).cut();
         )*};
     }
-    let mut limbs = ZERO;
+    let mut limbs = [W::ZERO; 9];
     macro_rules! high {
         ($($k:literal)*) => {$(
-            (limbs[$k - 9], carry) = split(column!($k) + extra[$k - 9]);
+            (limbs[$k - 9], carry) = column!($k).plus(extra[$k - 9]).split();
         )*};
     }
     low!(0 1 2 3 4 5 6 7 8);
     high!(9 10 11 12 13 14 15 16);
-    limbs[8] = carry + extra[8];
+    limbs[8] = carry.plus(extra[8]);
     if FOLD {
         fold(&mut limbs);
     }
@@ -97,41 +94,41 @@ fn reduced<const FOLD: bool>(columns: &impl Columns<Word = i64>, extra: &Limbs) 
 
 /// Takes the whole multiple of p off that the top limb shows.
 #[inline(always)]
-fn fold(limbs: &mut Limbs) {
-    let multiple = (limbs[8] + (1 << (TOP_BITS - 1))) >> TOP_BITS;
-    debug_assert!(multiple.abs() <= 32);
-    limbs[0] += multiple;
-    limbs[3] -= multiple << 9;
-    limbs[6] -= multiple << 18;
-    limbs[7] += multiple << 21;
-    limbs[8] -= multiple << TOP_BITS;
+fn fold<W: Word>(limbs: &mut [W; 9]) {
+    let (rest, multiple) = limbs[8].split_at(TOP_BITS);
+    debug_assert!(multiple.amount() <= 32);
+    limbs[0] = limbs[0].plus(multiple);
+    limbs[3] = limbs[3].minus(multiple.scaled(1 << 9));
+    limbs[6] = limbs[6].minus(multiple.scaled(1 << 18));
+    limbs[7] = limbs[7].plus(multiple.scaled(1 << 21));
+    limbs[8] = rest;
 }
 
 /// a · b
 #[inline(never)]
-pub(super) fn multiply(a: &Limbs, b: &Limbs) -> Limbs {
-    reduced::<false>(&Product(a, b), &ZERO)
+pub(super) fn multiply<W: Word>(a: &[W; 9], b: &[W; 9]) -> [W; 9] {
+    reduced::<false, W>(&Product(a, b), &[W::ZERO; 9])
 }
 
 /// a²
 #[inline(never)]
-pub(super) fn square(a: &Limbs) -> Limbs {
-    reduced::<false>(&Square::of(a), &ZERO)
+pub(super) fn square<W: Word>(a: &[W; 9]) -> [W; 9] {
+    reduced::<false, W>(&Square::of(a), &[W::ZERO; 9])
 }
 
 /// a² + extra, folded.
 #[inline(never)]
-pub(super) fn square_plus(a: &Limbs, extra: &Limbs) -> Limbs {
-    reduced::<true>(&Square::of(a), extra)
+pub(super) fn square_plus<W: Word>(a: &[W; 9], extra: &[W; 9]) -> [W; 9] {
+    reduced::<true, W>(&Square::of(a), extra)
 }
 
 /// a · b + c · d
 #[inline(never)]
-pub(super) fn multiply_two(a: &Limbs, b: &Limbs, c: &Limbs, d: &Limbs) -> Limbs {
-    reduced::<false>(&TwoProducts(Product(a, b), Product(c, d)), &ZERO)
+pub(super) fn multiply_two<W: Word>(a: &[W; 9], b: &[W; 9], c: &[W; 9], d: &[W; 9]) -> [W; 9] {
+    reduced::<false, W>(&TwoProducts(Product(a, b), Product(c, d)), &[W::ZERO; 9])
 }
 
-impl Number for Limbs {
+impl<W: Word> Number for [W; 9] {
     #[inline(always)]
     fn plus(&self, other: &Self) -> Self {
         limbs::plus(self, other)

@@ -1,5 +1,5 @@
-//! What sums of points ask of a number: of limbs (`field.rs`), and in tests of the most that limbs can come to (`bounds.rs`), so that the
-//! bounds of every column are those of the very formulas (`point.rs`).
+//! What sums of points (`point.rs`) ask of a number: of limbs of any word (`field.rs`), so that in tests of all that limbs may be
+//! (`bounds.rs`), too.
 
 /// What a formula asks of a number.
 pub(super) trait Number: Copy {
