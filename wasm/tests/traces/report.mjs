@@ -23,6 +23,7 @@ before each instruction, what could show in the time that it takes:
 Each place in the code keeps a hash of all that was seen there, in order, and how often. Runs with different secrets are put side
 by side, each in a fresh instance. Where all hashes agree, the runs took the same branches, touched the same addresses and divided
 the same numbers, one after the other. \`wasm/tests/traces.test.mjs\` plants a leak of each kind in small modules and sees it found.
+Keys of RSA with 4096 bits are few here, as one takes seconds; each week \`wasm/tests/traces/long-keys.mjs\` compares 64 of them.
 
 **What this does not show.** What an engine's compiler makes of a module: it may turn a \`select\` into a jump, and WebAssembly promises
 nothing about timing. How long an instruction takes for different operands where that is neither a division nor a root, such as
