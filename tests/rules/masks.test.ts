@@ -7,6 +7,7 @@ const folder = inProject('wasm', 'kernels', 'src');
 
 /** What makes a mask, or uses one as if it were a number: the compiler may make a branch of it. */
 const bare = {
+  'a mask without a barrier': /\bbare_\w+\(/,
   'a barrier': /\bblack_box\b|\bbehind_barrier\(/,
   'a sign spread over a number': />> ?(?:63|31)\b|shifted_right\(31\)/,
   'a bit spread over a number': /\bwrapping_neg\(\)|-\((?:\w|\.|\[|\])+ & 1\)/,
@@ -25,7 +26,7 @@ const allowed: readonly { readonly file: RegExp; readonly line?: RegExp; readonl
   { file: /^fused\/trial\.rs$/, because: 'it tries the processor, on known numbers' },
   {
     file: /^limbs\/divsteps\.rs$/,
-    line: /zeta >> 63|let \(d_sign, e_sign\)|-\(g & 1\)|\^ negative\) - negative\) & odd|negative & odd|& exchange|& d_sign|\^ exchange/,
+    line: /Mask::bare_(?:sign|odd)\(|negative & odd/,
     because: '1240 an inversion, each of which a barrier would take through memory',
   },
   {
@@ -93,6 +94,7 @@ it.each([
   ['*x ^= (x ^ y) & !even;', 'what a mask keeps'],
   ['bit.wrapping_neg()', 'a bit spread over a number'],
   ['core::hint::black_box(bit)', 'a barrier'],
+  ['Mask::bare_sign(number)', 'a mask without a barrier'],
 ])('%s is found', (line, what) => {
   expect(bareIn(line)).toContain(what);
 });

@@ -1,7 +1,8 @@
 //! Conditions that depend on a secret: a mask of all ones or of zero, as `Choice` in the crate `subtle`.
 //!
-//! A mask is made behind a barrier and in no other way. The compiler must not see that it has only two values: it would make a branch of
-//! what a mask keeps. What is kept, negated or chosen by a secret is asked of a mask; `tests/rules/masks.test.ts` looks for it elsewhere.
+//! A mask is made behind a barrier, but for those of division steps, which are called bare. The compiler must not see that it has only two
+//! values: it would make a branch of what a mask keeps. What is kept, negated or chosen by a secret is asked of a mask;
+//! `tests/rules/masks.test.ts` looks for it elsewhere.
 //! Masks of vectors are made in `lanes.rs` and `fused/lanes`.
 
 #![cfg_attr(
@@ -49,6 +50,18 @@ impl Mask {
         Self(behind_barrier(number >> 63))
     }
 
+    /// The same without a barrier, which the compiler may make a branch of: for `limbs/divsteps.rs` alone, which says why.
+    #[inline(always)]
+    pub(crate) const fn bare_sign(number: i64) -> Self {
+        Self(number >> 63)
+    }
+
+    /// Whether the number is odd, without a barrier, as above.
+    #[inline(always)]
+    pub(crate) const fn bare_odd(number: i64) -> Self {
+        Self(-(number & 1))
+    }
+
     /// Whether the word is zero.
     #[inline(always)]
     pub(crate) fn of_zero(word: u32) -> Self {
@@ -78,6 +91,12 @@ impl Mask {
     #[inline(always)]
     pub(crate) const fn bits(self, bits: u64) -> u64 {
         bits & self.0.cast_unsigned()
+    }
+
+    /// The limb's complement where the condition holds, otherwise the limb.
+    #[inline(always)]
+    pub(crate) const fn complemented(self, limb: i64) -> i64 {
+        limb ^ self.0
     }
 
     /// The limb's negative where the condition holds, otherwise the limb.
@@ -157,6 +176,8 @@ mod tests {
                 Mask::of_bit(bit),
                 !Mask::of_bit(1 - bit),
                 Mask::of_sign(-i64::from(bit)),
+                Mask::bare_sign(-i64::from(bit)),
+                Mask::bare_odd(i64::from(bit) - 6),
                 Mask::of_zero(1 - bit),
                 Mask::of_zero((1 - bit) << 31),
                 Mask::of_bit(bit) & Mask::ALWAYS,
@@ -171,6 +192,7 @@ mod tests {
                     assert_eq!(mask.limb(limb), if holds { limb } else { 0 });
                     assert_eq!(mask.bits(limb.cast_unsigned()), mask.limb(limb).cast_unsigned());
                     assert_eq!(mask.negated(limb), if holds { -limb } else { limb });
+                    assert_eq!(mask.complemented(limb), if holds { !limb } else { limb });
                     assert_eq!(mask.choose(7, limb), if holds { limb } else { 7 });
                 }
                 assert_eq!(mask.lanes().to_array(), [-i32::from(holds); 4]);

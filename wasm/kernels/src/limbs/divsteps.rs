@@ -74,21 +74,21 @@ struct Transition {
 
 /// Thirty steps on the lowest bits of f and g. A row of the matrix is one number, u + 2³² v, since both undergo the same.
 ///
-/// The masks here are bare: there are 1200 an inversion, and a barrier takes each through memory. That no branch was made of them is seen
-/// in traces of the modules.
+/// The masks here are made without a barrier: there are 1200 an inversion, and a barrier takes each through memory. That no branch was made
+/// of them is seen in traces of the modules.
 #[inline(always)]
 fn thirty_steps(zeta: &mut i64, mut f: i64, mut g: i64) -> Transition {
     let (mut uv, mut qr) = (1_i64, 1_i64 << 32);
     for _ in 0..BITS {
-        let negative = *zeta >> 63;
-        let odd = -(g & 1);
+        let negative = Mask::bare_sign(*zeta);
+        let odd = Mask::bare_odd(g);
         // g plus or minus f where g is odd; f becomes what g was where ζ was negative too.
-        g = g.wrapping_add(((f ^ negative) - negative) & odd);
-        qr += ((uv ^ negative) - negative) & odd;
+        g = g.wrapping_add(odd.limb(negative.negated(f)));
+        qr += odd.limb(negative.negated(uv));
         let exchange = negative & odd;
-        *zeta = (*zeta ^ exchange) - 1;
-        f = f.wrapping_add(g & exchange);
-        uv += qr & exchange;
+        *zeta = exchange.complemented(*zeta) - 1;
+        f = f.wrapping_add(exchange.limb(g));
+        uv += exchange.limb(qr);
         g >>= 1;
         uv <<= 1;
     }
@@ -121,12 +121,12 @@ impl Transition {
     #[inline(always)]
     fn apply_modulo(&self, d: &mut Signed30, e: &mut Signed30, modulus: &Modulus) {
         // Bare, as above: a barrier here keeps d and e in memory for every round.
-        let (d_sign, e_sign) = (d[8] >> 63, e[8] >> 63);
+        let (d_sign, e_sign) = (Mask::bare_sign(d[8]), Mask::bare_sign(e[8]));
         let mut d_carry = self.u * d[0] + self.v * e[0];
         let mut e_carry = self.q * d[0] + self.r * e[0];
         // One modulus more for a negative number, then fewer, until the lowest 30 bits are zero.
-        let mut d_times = (self.u & d_sign) + (self.v & e_sign);
-        let mut e_times = (self.q & d_sign) + (self.r & e_sign);
+        let mut d_times = d_sign.limb(self.u) + e_sign.limb(self.v);
+        let mut e_times = d_sign.limb(self.q) + e_sign.limb(self.r);
         d_times -= modulus.inverse.wrapping_mul(d_carry & MASK).wrapping_add(d_times) & MASK;
         e_times -= modulus.inverse.wrapping_mul(e_carry & MASK).wrapping_add(e_times) & MASK;
         d_carry = (d_carry + modulus.limbs[0] * d_times) >> BITS;
