@@ -38,8 +38,10 @@ addEventListener('DOMContentLoaded', () => {
   // While the site is being worked on, its modules come by themselves.
   if (!(template instanceof HTMLTemplateElement)) return;
   const modules = document.importNode(template.content, true);
-  for (const script of modules.querySelectorAll('script'))
-    for (const end of ['load', 'error']) script.addEventListener(end, sayNotLoaded);
+  const scripts = modules.querySelectorAll('script');
+  // One after the other, each in a task of its own; the last is the page, which fails where one before it does.
+  for (const script of scripts) script.async = false;
+  for (const end of ['load', 'error']) scripts[scripts.length - 1]?.addEventListener(end, sayNotLoaded);
   const load = () => {
     document.head.append(modules);
     if (!('noModule' in HTMLScriptElement.prototype)) sayNotLoaded();

@@ -54,6 +54,17 @@ async function drawnOnce({ root, publicDir: publicFolder, define = {} }) {
 const module = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /**
+ * What is loaded ahead as a script of its own, in its place before the entry: each is evaluated in a task of its own, where the entry would
+ * evaluate all of them in one.
+ * @param {string} link
+ */
+const asScript = (link) =>
+  link
+    .replace('<link rel="modulepreload"', '<script type="module"')
+    .replace(' href=', ' src=')
+    .replace('>', '></script>');
+
+/**
  * The page with its modules in a template, out of which public/before-modules.js takes them once the first screen is painted. Styles that
  * stand in an element are left out, since the policy of the page refuses them: what is drawn afterwards has them.
  * @param {string} html
@@ -62,9 +73,14 @@ const module = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\
 export function withFirstScreen(html, firstScreen) {
   const drawn = firstScreen.replace(/ style="[^"]*"/g, '');
   const modules = html.match(module) ?? [];
+  const ahead = modules.filter((tag) => tag.includes('modulepreload'));
+  const entry = modules.filter((tag) => !ahead.includes(tag));
   return html
     .replace(module, '')
-    .replace('</head>', `  <template id="modules">${modules.join('')}\n    </template>\n  </head>`)
+    .replace(
+      '</head>',
+      `  <template id="modules">${[...ahead, ...ahead.map(asScript), ...entry].join('')}\n    </template>\n  </head>`,
+    )
     .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
 }
 
