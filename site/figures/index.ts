@@ -8,10 +8,10 @@ import { reusePlot } from './encryption/reuse-plot.ts';
 import { slowDownTable } from './encryption/slow-down-table.ts';
 import { cellDetails } from './every-run/cell-details.ts';
 import { findingsFigure } from './every-run/findings.ts';
-import { measurementTable } from './every-run/measurement-table.ts';
 import { referenceTable } from './every-run/reference-table.ts';
 import { reportedTable } from './every-run/reported-table.ts';
 import { standingDots } from './every-run/standing-dots.ts';
+import { notedTable } from './every-run/told-apart.ts';
 import type { Figure, FigureSource } from './form/figure.ts';
 import type { FigureInput } from './form/figure-input.ts';
 import { faultFigure, makeFigures } from './form/make-figures.ts';
@@ -89,7 +89,7 @@ export const figureSources: readonly FigureSource[] = [
   serverCosts,
   serverVerdicts,
   serverCold,
-  measurementTable,
+  notedTable,
   distributionBoxes,
   cellDetails,
   attemptsTable,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { mainExperiment } from '../../experiments/index.ts';
 import { repeatedRun } from '../../results/simulated/repeated-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
+import { figuresFor } from '../index.ts';
 import { toldApartNote } from './told-apart.ts';
 
 /** Each cell scatters by itself from repeat to repeat, up to so much to either side. */
@@ -39,4 +41,12 @@ test('nothing is said of fewer than three repeats, of few cells, and of a run th
   expect(said(2, 0.1)).toBe('');
   expect(toldApartNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 4) })).toEqual([]);
   expect(toldApartNote({ ...repeatedRun({ paces: [1] }), repeats: [] })).toEqual([]);
+});
+
+test('it stands under the numbers of a repeated run', () => {
+  const run = scattered(5, 0.1);
+  const table = figuresFor({ experiment: mainExperiment, run, reference: undefined }).find(
+    ({ id }) => id === 'measurement-table',
+  );
+  expect(table?.notes).toEqual(expect.arrayContaining([...toldApartNote(run)]));
 });

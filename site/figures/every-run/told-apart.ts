@@ -7,6 +7,7 @@ import { spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { leastTold, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { measurementTable } from './measurement-table.ts';
 
 /** What readers ask for. */
 const ASKED = 1.1;
@@ -45,3 +46,12 @@ export function toldApartNote(run: RunContent): readonly string[] {
       : `${told}; for 10\u202f% take ${needed} repeats.`,
   ];
 }
+
+/** The numbers of a run with that note. Apart from the table, whose parts the first load has: few runs are repeated. */
+export const notedTable: typeof measurementTable = {
+  ...measurementTable,
+  make(input) {
+    const table = measurementTable.make(input);
+    return { ...table, notes: [...table.notes, ...toldApartNote(input.run)] };
+  },
+};

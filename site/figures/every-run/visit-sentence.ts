@@ -9,7 +9,6 @@ import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatReach } from '../words/format-duration.ts';
-import { toldApartNote } from './told-apart.ts';
 
 function over({ count, basis }: ExpectedVisit): string {
   return basis === 'visits' ? `over ${count} visits` : `the next one, from ${count} repeats`;
@@ -79,7 +78,6 @@ export function visitNotes(run: RunContent): readonly string[] {
     ...(run.repeats && run.repeats.length > 1
       ? ['Medians and intervals are over the repeats: the geometric mean of their medians, and how far they are apart.']
       : []),
-    ...toldApartNote(run),
     ...(run.notCounted ?? []),
   ];
 }

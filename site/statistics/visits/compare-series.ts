@@ -3,7 +3,7 @@ import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
 import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
-import { type StatedSpread, sdOfHour } from './stated-spread.ts';
+import { OTHERS_DEGREES, type StatedSpread, sdOfHour } from './stated-spread.ts';
 
 /** What a series of runs found of a cell, or of the ratio of two. */
 export interface FoundBySeries {
@@ -24,8 +24,6 @@ interface Judged {
   readonly basis: SpreadBasis;
 }
 
-/** As many degrees of freedom as the other cells of a run are given beside a cell's own repeats. */
-export const OTHERS_DEGREES = 8;
 /** A cell whose repeats are so many times as far apart as those of the others is not like them, and is judged by itself. */
 const UNLIKE_OTHERS = 1.5;
 

@@ -33,6 +33,9 @@ export interface StatedSpread {
   readonly drift: number;
 }
 
+/** As many degrees of freedom as the other cells of a run are given beside a cell's own repeats. */
+export const OTHERS_DEGREES = 8;
+
 /** Repeats that are no further apart than this are of a steady machine: what they share is as stated. */
 const STEADY_SD = 0.045;
 

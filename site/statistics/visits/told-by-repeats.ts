@@ -1,8 +1,7 @@
 /** What a comparison of two runs can tell, by how far the repeats of one are apart: before anybody makes the other. */
 import { studentQuantile } from '../chance/student-t.ts';
-import { OTHERS_DEGREES } from './compare-series.ts';
 import { MIN_RUNS } from './series.ts';
-import { type StatedSpread, sdOfHour } from './stated-spread.ts';
+import { OTHERS_DEGREES, type StatedSpread, sdOfHour } from './stated-spread.ts';
 
 /** In so many comparisons of a hundred such a difference is seen. */
 const SEEN = 0.8;
