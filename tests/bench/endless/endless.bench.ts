@@ -1,70 +1,77 @@
 /**
- * Whether every run ends: Quick runs one after the other in WebKitGTK, where a few in some hundred did not. Takes a night; for each that
- * does not end it is said where it stands, and the next begins in a fresh page.
+ * Whether every run ends: Quick runs one after the other in WebKitGTK, where a few in some hundred did not. For each that does not
+ * end it is kept where it stands, and the next begins in a fresh page.
  *
- * `RUNS=20 npm run bench -- endless` makes so many; 1,000 are usual.
+ * Runs add up in tests/bench/endless/kept-runs.json while the code that makes a run stays the same; 1,000 are wanted, which take a night.
+ * `RUNS=20 npm run bench -- endless` makes twenty more, `RUNS=0` prints what is kept. It can be stopped at any time and begun again.
  */
 import type { BenchContext, Figure } from '../../../scripts/bench/figure.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import { howToInstall } from '../../../scripts/test/engines.mjs';
 import { engineVisitors } from '../../engines/engine-visitors.ts';
 import { BrowserLost, type Visitor, waitForRun } from '../../engines/visitor.ts';
+import { numberAsked } from '../counts/kept-counts.ts';
+import { keepRuns, type MadeRun, readRuns, runsOf, withRun } from './kept-runs.ts';
 
 const RUNS = 1000;
 /** Many times as long as a run, on any machine: nobody waits for one that takes longer. */
 const LIMIT_MS = 420_000;
 const EXPERIMENT = 'passkey-signing';
 
-/** @throws StepError where the environment asks for none */
-function runsAsked(): number {
-  const count = Number(process.env['RUNS'] ?? RUNS);
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw new StepError('RUNS must be a whole number from 1 on; nothing was measured.');
-  return count;
-}
-
-/** How one run ended. A browser that is lost is the engine's own fault, and is counted apart. */
-type Ended = 'ended' | 'not ended' | 'browser lost';
-
-async function makeRun(visitor: Visitor, address: string, number: number): Promise<Ended> {
+async function makeRun(visitor: Visitor, address: string): Promise<MadeRun> {
+  const made = (ended: MadeRun['ended'], says?: string): MadeRun => ({
+    ...{ engine: visitor.version, ended, at: new Date() },
+    ...(says !== undefined && { says }),
+  });
   try {
     await visitor.goTo(address);
     const { outcome } = await waitForRun(visitor, EXPERIMENT, LIMIT_MS);
-    if (outcome === 'finished') return 'ended';
-    say(`  run ${number}: ${outcome}`);
-    return 'not ended';
+    return outcome === 'finished' ? made('ended') : made('not ended', `outcome: ${outcome}`);
   } catch (error) {
-    say(`  run ${number}: ${error instanceof Error ? error.message : error}`);
-    return error instanceof BrowserLost ? 'browser lost' : 'not ended';
+    const says = error instanceof Error ? error.message : String(error);
+    return made(error instanceof BrowserLost ? 'browser lost' : 'not ended', says);
   }
 }
 
-/** A part of a run is no answer to the plain command. */
-export const reasonToPrintOnly = (): string | undefined =>
-  process.env['RUNS'] === undefined ? undefined : 'Nothing was written: RUNS asked for another number than the usual.';
-
-export async function measureFigures({ siteUrl }: BenchContext): Promise<readonly Figure[]> {
-  const count = runsAsked();
+async function makeRuns(siteUrl: string, count: number): Promise<void> {
   const open = engineVisitors().find(({ engine }) => engine === 'webkit')?.open;
   if (!open) throw new StepError(howToInstall('webkit'));
   const visitor = await open();
-  const counted = { ended: 0, 'not ended': 0, 'browser lost': 0 } satisfies Record<Ended, number>;
   try {
     for (let number = 1; number <= count; number += 1) {
       // Another address each time, so that each run is in a page of its own.
-      const address = `${siteUrl}?run=${number}#/run?experiment=${EXPERIMENT}&preset=quick&start`;
-      counted[await makeRun(visitor, address, number)] += 1;
-      if (number % 10 === 0 || number === count) say(`  ${number} of ${count}: ${JSON.stringify(counted)}`);
+      const address = `${siteUrl}?run=${Date.now()}#/run?experiment=${EXPERIMENT}&preset=quick&start`;
+      const made = await makeRun(visitor, address);
+      if (made.says !== undefined) say(`  run ${number}: ${made.ended}. ${made.says}`);
+      keepRuns(withRun(readRuns(), made));
+      if (number % 10 === 0 || number === count) say(`  ${number} of ${count}: ${JSON.stringify(runsOf(readRuns()))}`);
     }
   } finally {
     await visitor.close();
   }
-  const of = `of ${count} in ${visitor.version}`;
+}
+
+function figures(): readonly Figure[] {
+  const { ended, notEnded, lost, engines, before } = runsOf(readRuns());
+  const made = ended + notEnded;
+  const earlier = before.ended + before.notEnded;
+  const isKnown = made > 0;
+  const rest = earlier > 0 ? `; with earlier code ${before.notEnded} of ${earlier}` : '';
   return [
-    { name: 'Quick runs that did not end', value: counted['not ended'], unit: '', goal: 0, note: of },
     {
-      ...{ name: 'runs in which the engine lost its browser', value: counted['browser lost'], unit: '' },
-      ...{ goal: Number.POSITIVE_INFINITY, note: of },
+      ...{ name: 'Quick runs that did not end', value: isKnown ? notEnded : Number.NaN, unit: '', goal: 0 },
+      note: `of ${made} of ${RUNS.toLocaleString('en')} wanted${isKnown ? ` in ${engines.join(' and ')}` : ''}${rest}`,
+    },
+    {
+      ...{ name: 'runs in which the engine lost its browser', value: isKnown ? lost : Number.NaN, unit: '' },
+      goal: Number.POSITIVE_INFINITY,
     },
   ];
+}
+
+export async function measureFigures({ siteUrl }: BenchContext): Promise<readonly Figure[]> {
+  const { ended, notEnded } = runsOf(readRuns());
+  const count = numberAsked('RUNS', Math.max(0, RUNS - ended - notEnded), 0);
+  if (count > 0) await makeRuns(siteUrl, count);
+  return figures();
 }

@@ -1,0 +1,69 @@
+/** Runs that were made on several evenings, and how they ended: by what makes a run, so that a change of it is seen. */
+import * as v from 'valibot';
+import { inProject } from '../../../scripts/project.mjs';
+import { hashOfCode, readCounts, writeCounts } from '../counts/kept-counts.ts';
+
+const keptFile = inProject('tests', 'bench', 'endless', 'kept-runs.json');
+
+/** What begins, makes and ends a run. */
+const runCode = ['site/worker', 'site/runner', 'site/harness'];
+
+/** How one run ended. A browser that is lost is the engine's own fault, and is counted apart. */
+export const runEndings = ['ended', 'not ended', 'browser lost'] as const;
+export type Ended = (typeof runEndings)[number];
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const counted = v.object({
+  /** Of the code that makes a run. */
+  code: v.string(),
+  engine: v.string(),
+  ...v.entriesFromList(runEndings, count),
+});
+
+const keptRuns = v.object({
+  counts: v.array(counted),
+  /** Where those stood that did not end. */
+  standing: v.array(v.object({ code: v.string(), engine: v.string(), at: v.string(), says: v.string() })),
+});
+
+export type KeptRuns = v.InferOutput<typeof keptRuns>;
+
+export interface MadeRun {
+  readonly engine: string;
+  readonly ended: Ended;
+  readonly at: Date;
+  /** What is known of one that did not end. */
+  readonly says?: string;
+}
+
+/** With that run counted. */
+export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code = hashOfCode(runCode)): KeptRuns {
+  const { engine, ended, at, says } = made;
+  const before = counts.find((one) => one.code === code && one.engine === engine);
+  const now = before ?? { code, engine, ended: 0, 'not ended': 0, 'browser lost': 0 };
+  const more = { ...now, [ended]: now[ended] + 1 };
+  return {
+    counts: before ? counts.map((one) => (one === before ? more : one)) : [...counts, more],
+    standing: says === undefined ? standing : [...standing, { code, engine, at: at.toISOString(), says }],
+  };
+}
+
+/** @throws StepError where the file holds something else */
+export const readRuns = (file = keptFile): KeptRuns => readCounts(file, keptRuns) ?? { counts: [], standing: [] };
+
+export const keepRuns = (kept: KeptRuns, file = keptFile) => writeCounts(file, kept);
+
+/** Of the code as it is, and of what was before it. */
+export function runsOf({ counts }: KeptRuns, code = hashOfCode(runCode)) {
+  const sum = (of: typeof counts, ending: Ended) => of.reduce((total, one) => total + one[ending], 0);
+  const own = counts.filter((one) => one.code === code);
+  const before = counts.filter((one) => one.code !== code);
+  return {
+    ended: sum(own, 'ended'),
+    notEnded: sum(own, 'not ended'),
+    lost: sum(own, 'browser lost'),
+    engines: [...new Set(own.map(({ engine }) => engine))],
+    before: { ended: sum(before, 'ended'), notEnded: sum(before, 'not ended') },
+  };
+}
