@@ -13,12 +13,13 @@ import { measurementTable } from './measurement-table.ts';
 const ASKED = 1.1;
 /** From here on a time is so many times as long, and no longer so many per cent longer. */
 const TWICE = 2;
+const MANY = 10;
 
 /** Rounded up: what is said is seen. */
 const longer = (ratio: number) =>
   ratio < TWICE
     ? `${formatFixed(Math.ceil(100 * (ratio - 1)), 0)}\u202f% longer`
-    : `${formatFixed(Math.ceil(10 * ratio) / 10, 1)} times as long`;
+    : `${formatFixed(Math.ceil(10 * ratio) / 10, ratio < MANY ? 1 : 0)} times as long`;
 
 /** In the cells that every repeat has measured. */
 function spreadOfRepeats({ measurements }: RunContent, repeats: number): number | undefined {
