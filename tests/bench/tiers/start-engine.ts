@@ -55,7 +55,7 @@ async function attachDebugger(session: CDPSession): Promise<void> {
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false });
 }
 
-/** A context is a profile of its own: its pages get new processes, and find nothing that was compiled or kept before. */
+/** A context is a profile of its own, which holds nothing that an earlier start kept. */
 function byContexts(name: string, browser: Browser, isDebugged = false): OpenedEngine {
   return {
     async begin(address) {
