@@ -95,7 +95,9 @@ test('a scanned code shows its medians and intervals on another device, says wha
     phone.on('pageerror', ({ message }) => errors.push(message));
     await phone.goto(address ?? '');
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/What does a passkey signature cost/);
-    await expect(phone.getByText(/^Somebody else’s result, from a short link or a QR code: Pixel 9, on charger/)).toBeVisible();
+    await expect(
+      phone.getByText(/^Somebody else’s result, from a short link or a QR code: Pixel 9, on charger/),
+    ).toBeVisible();
     await expect(
       phone.getByText(/^It holds medians and 95 % intervals, as a code does\. It lacks samples/),
     ).toBeVisible();
