@@ -21,6 +21,7 @@ test('the container has the Node of CI and the Rust of the project', () => {
   ]);
   expect(images(read('.devcontainer', 'Dockerfile'))).toEqual([['node', `${node}-trixie`]]);
   expect(read('.github', 'workflows', 'test.yml')).toContain(`image: node:${node}-trixie\n`);
+  expect(read('docs', 'fleet.md')).toContain(`container: node:${node}-trixie\n`);
 });
 
 test('it has every browser, what drives it, and the geckodriver that the command knows', () => {
