@@ -12,7 +12,7 @@ test('a ratio moves from visit to visit by more where one of the two is mostly i
 
 test('repeats of a steady machine share what is stated, and those of an unsteady one more the further they are apart', () => {
   const { atEqualPace, plain } = statedSdOfLogs;
-  for (const steady of [0, 0.01, 0.045]) expect(sdOfHour(steady, atEqualPace)).toBe(atEqualPace.repeats);
-  expect(sdOfHour(0.245, atEqualPace)).toBeCloseTo(Math.hypot(0.009, 0.14), 12);
+  for (const steady of [0, 0.01, 0.05]) expect(sdOfHour(steady, atEqualPace)).toBe(atEqualPace.repeats);
+  expect(sdOfHour(0.25, atEqualPace)).toBeCloseTo(Math.hypot(0.009, 0.14), 12);
   expect(sdOfHour(0.9, plain)).toBe(plain.repeats);
 });

@@ -37,7 +37,7 @@ export interface StatedSpread {
 export const OTHERS_DEGREES = 8;
 
 /** Repeats that are no further apart than this are of a steady machine: what they share is as stated. */
-const STEADY_SD = 0.045;
+const STEADY_SD = 0.05;
 
 /** What all repeats of one run share, and no number of them shows. */
 export function sdOfHour(sdOfRepeats: number, { repeats, drift }: StatedSpread): number {
