@@ -26,7 +26,7 @@ function help(columns: number): string {
     [
       'passkey-bench COMMAND --help says more.',
       'Exit codes: 0 done, 1 found what --fail-on names, 2 a fault in one sentence.',
-    ].flatMap((said) => flowing(said, columns)),
+    ].flatMap((sentence) => flowing(sentence, columns)),
   ];
   return `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -68,10 +68,10 @@ async function answerOfProgram(
   return more.includes('--help') || more.includes('-h') ? helpOf(first, columns) : undefined;
 }
 
-async function obey(asked: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const answer = await answerOfProgram(asked, terminal.answerColumns);
+async function obey(commandWords: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const answer = await answerOfProgram(commandWords, terminal.answerColumns);
   if (answer === undefined) {
-    const [name = '', ...words] = asked;
+    const [name = '', ...words] = commandWords;
     return (await commandOf(name).load()).run(words, terminal);
   }
   terminal.print(answer);
@@ -79,9 +79,9 @@ async function obey(asked: readonly string[], terminal: Terminal): Promise<ExitC
 }
 
 /** Every fault ends in a sentence on stderr and in its exit code. */
-export async function runCli(asked: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function runCli(commandWords: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
-    return await obey(asked, terminal);
+    return await obey(commandWords, terminal);
   } catch (error) {
     terminal.tell(`${sentenceFor(error)}\n`);
     return exitCodes.fault;
@@ -108,8 +108,8 @@ export async function main(words: readonly string[], folder: string): Promise<ne
   });
   process.stderr.on('error', () => {});
   const isQuiet = words.includes('--quiet');
-  const asked = words.filter((word) => word !== '--quiet');
-  const code = await runCli(asked, processTerminal(folder, isQuiet));
+  const commandWords = words.filter((word) => word !== '--quiet');
+  const code = await runCli(commandWords, processTerminal(folder, isQuiet));
   await drained(process.stdout);
   // The stream tells of its fault one turn after the write.
   await nextTurn();

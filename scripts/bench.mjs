@@ -73,13 +73,13 @@ async function benchInBrowser(context, benches) {
   }
 }
 
-/** Its engines are its own. Passwords take a quarter of the time, and have a table of their own. @param {'all' | 'passwords'} asked */
-async function benchPeers(asked) {
+/** Its engines are its own. Passwords take a quarter of the time, and have a table of their own. @param {'all' | 'passwords'} choice */
+async function benchPeers(choice) {
   await setUp();
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
   /** @type {{ benchPeers: (asked: 'all' | 'passwords') => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
   const bench = await importBundled(entry, 'bench-peers');
-  for (const [name, result] of Object.entries(await bench.benchPeers(asked))) {
+  for (const [name, result] of Object.entries(await bench.benchPeers(choice))) {
     if (!result) continue;
     await report(name, `npm run bench -- --${name}`, result, {
       path: fileOf(name),

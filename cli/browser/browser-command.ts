@@ -33,13 +33,13 @@ function enginesOf({ others }: Words): readonly DrivenEngine[] {
 }
 
 /** Of several engines only documents can be written, one a line. @throws CommandFault */
-function checkOutput(engines: readonly DrivenEngine[], asked: Words, terminal: Terminal): void {
-  const file = asked.values.get('output');
+function checkOutput(engines: readonly DrivenEngine[], request: Words, terminal: Terminal): void {
+  const file = request.values.get('output');
   if (engines.length === 1) {
-    readOutput(asked, terminal);
+    readOutput(request, terminal);
     return;
   }
-  const other = ['csv', 'markdown', 'benchstat'].find((name) => asked.switches.has(name));
+  const other = ['csv', 'markdown', 'benchstat'].find((name) => request.switches.has(name));
   if (other !== undefined || (file !== undefined && !file.endsWith('.ndjson')))
     throw new CommandFault(
       'The results of several engines are written as documents, one a line: name a file that ends in .ndjson, or say --json. Nothing was run.',
@@ -47,10 +47,11 @@ function checkOutput(engines: readonly DrivenEngine[], asked: Words, terminal: T
 }
 
 async function browser(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'browser', options);
-  const [engines, settings] = [enginesOf(asked), settingsFrom(asked)];
-  checkOutput(engines, asked, terminal);
-  const file = asked.values.get('output');
+  const request = readWords(words, 'browser', options);
+  const engines = enginesOf(request);
+  const settings = settingsFrom(request);
+  checkOutput(engines, request, terminal);
+  const file = request.values.get('output');
   if (file !== undefined) checkWritable(resolve(terminal.folder, file), file);
   const found = engines.map((engine) => ({ engine, programs: findDriven[engine]() }));
   const missing = found.flatMap(({ programs }) => (typeof programs === 'string' ? [programs] : []));
@@ -58,7 +59,7 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
-  const site = openSite(asked);
+  const site = openSite(request);
   const turns = takeTurns(
     engines,
     settings,
@@ -80,7 +81,7 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
   stopListening();
   line.clear();
   const { tellEnds, writeOutcomes } = await import('./write-outcomes.ts');
-  writeOutcomes(outcomes, asked, terminal);
+  writeOutcomes(outcomes, request, terminal);
   tellEnds(outcomes, terminal);
   const faults = outcomes.flatMap(({ engine, faults: own }) => own.map((sentence) => `${engine}: ${sentence}\n`));
   for (const fault of faults) terminal.tell(fault);

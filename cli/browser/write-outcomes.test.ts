@@ -45,7 +45,8 @@ test('a ceremony is told by the cells that it has', () => {
   const cells = ceremonyCells({ schemes: ['ed25519'], backends: ['wasm'] });
   const run = {
     ...exampleRun(),
-    ...{ experiment: 'ceremony', settings: { ...exampleRun().settings, schemes: ['ed25519'], backends: ['wasm'] } },
+    experiment: 'ceremony',
+    settings: { ...exampleRun().settings, schemes: ['ed25519'], backends: ['wasm'] },
     measurements: cells.map((cell) => ({ ...cell, status: 'measured' as const, samplesNs: [1000, 1000] })),
   };
   const terminal = recordedTerminal('/');

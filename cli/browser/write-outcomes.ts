@@ -16,17 +16,17 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { paragraph } from '../terminal/text-width.ts';
 import type { EngineOutcome } from './take-turns.ts';
 
-export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], asked: Words, terminal: Terminal): void {
+export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], request: Words, terminal: Terminal): void {
   const runs = outcomes.flatMap(({ run }) => run ?? []);
   const [first, second] = runs;
-  const file = asked.values.get('output');
+  const file = request.values.get('output');
   if (first && !second && outcomes.length === 1) {
-    writeResult(first, readOutput(asked, terminal), terminal);
+    writeResult(first, readOutput(request, terminal), terminal);
     return;
   }
   const lines = runs.map(printRunLine).join('');
   if (file !== undefined) writeOrPrint(resolve(terminal.folder, file), lines, terminal);
-  if (asked.switches.has('json') && file === undefined) {
+  if (request.switches.has('json') && file === undefined) {
     terminal.print(lines);
     return;
   }
@@ -50,7 +50,7 @@ export function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: T
   if (terminal.isQuiet) return;
   for (const { engine, run } of outcomes) {
     if (!run) continue;
-    const said = [finishedLine(run, cellCount(run), reasonedRemark), ...engineSentences(run.environment)];
-    terminal.tell(`${engine}: ${said.join(' ')}\n`);
+    const sentences = [finishedLine(run, cellCount(run), reasonedRemark), ...engineSentences(run.environment)];
+    terminal.tell(`${engine}: ${sentences.join(' ')}\n`);
   }
 }

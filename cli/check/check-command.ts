@@ -78,12 +78,12 @@ function writeFolder(folder: string, { input, judgement, occasion, failsOnUndeci
 /** Both sides in turns. @throws CommandFault where a side gave nothing */
 async function measured(
   sides: readonly MeasuredSide[],
-  asked: Words,
+  request: Words,
   line: ProgressLine,
   cancelling: AbortSignal,
 ): Promise<readonly RunDocument[]> {
-  const settings = settingsFrom(asked);
-  const words = passedOn(asked);
+  const settings = settingsFrom(request);
+  const words = passedOn(request);
   const outcomes = await takeTurns(
     sides,
     settings,
@@ -101,8 +101,8 @@ async function measured(
 }
 
 /** @throws CommandFault */
-function readFolder(asked: Words, terminal: Terminal): string | undefined {
-  const typed = asked.values.get('output');
+function readFolder(request: Words, terminal: Terminal): string | undefined {
+  const typed = request.values.get('output');
   if (typed === undefined) return undefined;
   const folder = resolve(terminal.folder, typed);
   try {
@@ -115,18 +115,19 @@ function readFolder(asked: Words, terminal: Terminal): string | undefined {
   return folder;
 }
 
-function withRepeats(asked: Words): Words {
-  return { ...asked, values: new Map([['repeat', DEFAULT_REPEATS], ...asked.values]) };
+function withRepeats(request: Words): Words {
+  return { ...request, values: new Map([['repeat', DEFAULT_REPEATS], ...request.values]) };
 }
 
 async function check(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = withRepeats(readWords(words, 'check', [...settingOptions, ...verdictOptions, outputOption]));
-  const [base, head, stray] = asked.others;
+  const request = withRepeats(readWords(words, 'check', [...settingOptions, ...verdictOptions, outputOption]));
+  const [base, head, stray] = request.others;
   if (base === undefined || head === undefined || stray !== undefined)
     throw new CommandFault('The command check needs two folders, BASE and HEAD. Nothing was measured.');
-  settingsFrom(asked);
-  const [failure, by] = [readFailure(asked), readBy(asked, true)];
-  const folder = readFolder(asked, terminal);
+  settingsFrom(request);
+  const failure = readFailure(request);
+  const by = readBy(request, true);
+  const folder = readFolder(request, terminal);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
@@ -138,22 +139,24 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
     line.show(`${name} · is made ready`, `${name} is made ready`);
     sides.push(await openSide(name, resolve(terminal.folder, typed), typed, cancelling.signal));
   }
-  const runs = await measured(sides, asked, line, cancelling.signal);
+  const runs = await measured(sides, request, line, cancelling.signal);
   line.clear();
   stopListening();
   if (cancelling.signal.aborted) return exitCodes.interrupted;
   const input = { runs };
   const judgement = judgementOf(input, by);
   const occasion = {
-    ...{ base: sides[0]?.version ?? '', head: sides[1]?.version ?? '' },
-    ...{ engine: runs[0]?.environment.engine ?? '', repeats: Number(asked.values.get('repeat')) },
+    base: sides[0]?.version ?? '',
+    head: sides[1]?.version ?? '',
+    engine: runs[0]?.environment.engine ?? '',
+    repeats: Number(request.values.get('repeat')),
   };
   if (folder !== undefined)
     writeFolder(folder, { input, judgement, occasion, failsOnUndecided: failure === 'undecided' });
   terminal.print(printComparison(input, terminal.answerColumns));
   if (occasion.repeats < FEWEST_OF_OWN) terminal.tell(`${STATED}\n`);
   tellJudgement(judgement, terminal);
-  if (failure === undefined && !asked.switches.has('exit-by-verdict')) return exitCodes.done;
+  if (failure === undefined && !request.switches.has('exit-by-verdict')) return exitCodes.done;
   return codeOf(judgement, failure);
 }
 

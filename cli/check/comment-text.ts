@@ -56,22 +56,25 @@ function tableOf(cells: Judgement['cells']): TableData {
 /** `3 of 18 cells are slower by more than 5 %.` */
 function headline(judgement: Judgement): string {
   const { cells, by } = judgement;
-  const [slower, faster] = [cellsThatAre(judgement, 'slower'), cellsThatAre(judgement, 'faster')];
+  const slower = cellsThatAre(judgement, 'slower');
+  const faster = cellsThatAre(judgement, 'faster');
   const count = (found: readonly ComparedPair[]) => `${found.length} of ${cells.length} cells`;
   const are = (found: readonly ComparedPair[]) => (found.length === 1 ? 'is' : 'are');
-  const said = [
+  const sentences = [
     ...(slower.length > 0 ? [`${count(slower)} ${are(slower)} slower${byMoreThan(by)}`] : []),
     ...(faster.length > 0 ? [`${count(faster)} ${are(faster)} faster${byMoreThan(by)}`] : []),
   ];
-  return `${said.length > 0 ? said.join(', ') : `No cell was found to differ${byMoreThan(by)}`}.`;
+  return `${sentences.length > 0 ? sentences.join(', ') : `No cell was found to differ${byMoreThan(by)}`}.`;
 }
 
 /** What could have been found in any of the cells. */
 function powerOfAll({ cells }: Judgement): string {
   const least = cells.flatMap(({ pair }) => leastRatio(pair) ?? []).sort((a, b) => a - b);
-  const [first, last] = [least[0], least.at(-1)];
+  const first = least[0];
+  const last = least.at(-1);
   if (first === undefined || last === undefined) return 'There were too few samples to find any difference.';
-  const [low, high] = [formatTimes(first), formatTimes(last)];
+  const low = formatTimes(first);
+  const high = formatTimes(last);
   return `A difference by a factor of ${low === high ? low : `${low} to ${high}, by cell,`} would have been found.`;
 }
 
@@ -85,7 +88,7 @@ export interface CheckOccasion {
 
 export function commentText(judgement: Judgement, occasion: CheckOccasion): string {
   const differing = judgement.cells.filter(({ verdict }) => verdict === 'slower' || verdict === 'faster');
-  const said = [
+  const sentences = [
     powerOfAll(judgement),
     [undecidedSentence(judgement) ?? [], unpairedSentence(judgement) ?? []].flat().join(' '),
     `Base is ${occasion.base}, head ${occasion.head}: measured by turns on one machine in ${occasion.engine}, ${occasion.repeats} ${occasion.repeats === 1 ? 'run' : 'runs'} each.`,
@@ -95,8 +98,8 @@ export function commentText(judgement: Judgement, occasion: CheckOccasion): stri
     `### Passkey Bench: ${headline(judgement)}`,
     '',
     differing.length > 0
-      ? printMarkdownTable([], tableOf(differing), said)
-      : `${said.filter((sentence) => sentence !== '').join('\n\n')}\n`,
+      ? printMarkdownTable([], tableOf(differing), sentences)
+      : `${sentences.filter((sentence) => sentence !== '').join('\n\n')}\n`,
     `<details><summary>All ${judgement.cells.length} cells</summary>`,
     '',
     printMarkdownTable([], tableOf(judgement.cells), []),

@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** What the program answers; one that is interrupted is ended. */
-function asked(program: string, words: readonly string[], folder: string, cancelling: AbortSignal): Promise<Answer> {
+function ask(program: string, words: readonly string[], folder: string, cancelling: AbortSignal): Promise<Answer> {
   const child = spawn(process.execPath, [program, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => child.kill('SIGTERM');
   cancelling.addEventListener('abort', end);
@@ -61,7 +61,7 @@ export async function openSide(
     throw new CommandFault(
       `There is no program in ${quoted(typed)}: name a clone of this project, or a folder in which its package is installed. Nothing was measured.`,
     );
-  const { code, printed, told } = await asked(program, ['--version'], folder, cancelling);
+  const { code, printed, told } = await ask(program, ['--version'], folder, cancelling);
   if (code !== 0)
     throw new CommandFault(`The program in ${quoted(typed)} does not start: ${lastLine(told)}. Nothing was measured.`);
   return { name, folder, program, version: printed.trim().replace(/^passkey-bench /, '') };
@@ -73,7 +73,7 @@ export async function measureSide(
   words: readonly string[],
   cancelling: AbortSignal,
 ): Promise<RunDocument> {
-  const { code, printed, told } = await asked(program, ['run', ...words, '--json'], folder, cancelling);
+  const { code, printed, told } = await ask(program, ['run', ...words, '--json'], folder, cancelling);
   if (code !== 0) throw new CommandFault(`The run of ${name} ended with ${lastLine(told)}.`);
   try {
     return readRunText(printed);

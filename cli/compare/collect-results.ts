@@ -41,7 +41,7 @@ function unreadable(name: string, error: unknown): string {
   return `${shownName(name)} cannot be read (${error instanceof Error ? error.message : String(error)}).`;
 }
 
-const said = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;
+const sentenceOf = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;
 
 /** What a chat holds beside results is no fault; a line or a link that was to hold one is. */
 const isWhole = ({ runs, refused, leftOut, breaksOff }: Collection) =>
@@ -60,7 +60,7 @@ export async function collectResults(names: readonly string[], terminal: Termina
       const found = (await collect(await open(name, terminal))).result();
       again += found.again;
       for (const run of found.runs) all.add(run);
-      if (!isWhole(found)) faults.push(said(name, found));
+      if (!isWhole(found)) faults.push(sentenceOf(name, found));
     } catch (error) {
       faults.push(unreadable(name, error));
     }

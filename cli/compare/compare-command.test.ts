@@ -14,17 +14,17 @@ const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-compare-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
-const kept = (name: string, run: RunDocument) => write(name, printRun(run));
+const keep = (name: string, run: RunDocument) => write(name, printRun(run));
 
 /** Repeats whose pace moves by a few per cent, as visits of the same do. */
 const paces = [1, 1.02, 0.98, 1.01, 0.99];
-kept('a.json', repeatedRun({ id: 'a', paces }));
-kept('same.json', repeatedRun({ id: 'b', seed: 11, paces: paces.map((pace) => pace * 1.005) }));
-kept('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) }));
+keep('a.json', repeatedRun({ id: 'a', paces }));
+keep('same.json', repeatedRun({ id: 'b', seed: 11, paces: paces.map((pace) => pace * 1.005) }));
+keep('slow.json', repeatedRun({ id: 'c', seed: 21, paces: paces.map((pace) => pace * 1.3) }));
 // Repeats so far apart that hardly any difference could be found.
-kept('wild.json', repeatedRun({ id: 'w', seed: 41, paces: [0.6, 1.7, 1, 2.2, 0.5] }));
-kept('fast.json', repeatedRun({ id: 'q', seed: 51, paces: paces.map((pace) => pace * 0.6) }));
-kept('one.json', exampleRun({ id: 'd' }));
+keep('wild.json', repeatedRun({ id: 'w', seed: 41, paces: [0.6, 1.7, 1, 2.2, 0.5] }));
+keep('fast.json', repeatedRun({ id: 'q', seed: 51, paces: paces.map((pace) => pace * 0.6) }));
+keep('one.json', exampleRun({ id: 'd' }));
 write('packed.json.gz', gzipSync(printRun(repeatedRun({ id: 'e', seed: 31, paces }))));
 const goText = (ns: number) => `goos: linux\nBenchmarkSign/Ed25519-8 60168 ${ns} ns/op\n`;
 write('go.txt', goText(19_883));
@@ -68,7 +68,7 @@ test('faster is no failure', async () => {
 
 test('cells that have nothing to stand against are counted', async () => {
   const half = exampleRun({ id: 'f' });
-  kept('half.json', { ...half, measurements: half.measurements.slice(0, 17) });
+  keep('half.json', { ...half, measurements: half.measurements.slice(0, 17) });
   const { told } = await compare('one.json', 'half.json', '--fail-on', 'slower');
   expect(told).toMatch(/^One cell of A has nothing to stand against\.\n0 of 17 /);
 });

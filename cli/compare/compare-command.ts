@@ -59,7 +59,8 @@ const formatOptions: readonly Option[] = comparisonFormats.map((name) => ({ name
 
 /** @throws CommandFault where both are asked for */
 function readPaced({ switches }: Words, runs: readonly RunDocument[]): boolean {
-  const [isPaced, isPlain] = [switches.has('at-equal-pace'), switches.has('as-measured')];
+  const isPaced = switches.has('at-equal-pace');
+  const isPlain = switches.has('as-measured');
   if (isPaced && isPlain)
     throw new CommandFault(
       'The command asks for --at-equal-pace and --as-measured: times are one or the other. Nothing was compared.',
@@ -116,8 +117,8 @@ interface FewAsked {
   readonly isWhole: boolean;
 }
 
-function compareFew(input: CompareInput, asked: FewAsked, terminal: Terminal): ExitCode {
-  const { format, failure, by, hasVerdict, isWhole } = asked;
+function compareFew(input: CompareInput, request: FewAsked, terminal: Terminal): ExitCode {
+  const { format, failure, by, hasVerdict, isWhole } = request;
   const judgement = judgementOf(input, by);
   if (isReport(format))
     terminal.print(formatReport({ input, judgement, failsOnUndecided: failure === 'undecided' }, format));
@@ -130,25 +131,27 @@ function compareFew(input: CompareInput, asked: FewAsked, terminal: Terminal): E
 }
 
 async function compare(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'compare', [...fewOptions, ...reportOptions, ...manyOptions, ...formatOptions]);
-  const [failure, by, grouping] = [readFailure(asked), readBy(asked, asksForVerdict(asked)), readGrouping(asked)];
-  const format = readFormat(asked);
-  const { runs, faults, remarks } = await collectResults(asked.others, terminal);
+  const request = readWords(words, 'compare', [...fewOptions, ...reportOptions, ...manyOptions, ...formatOptions]);
+  const failure = readFailure(request);
+  const by = readBy(request, asksForVerdict(request));
+  const grouping = readGrouping(request);
+  const format = readFormat(request);
+  const { runs, faults, remarks } = await collectResults(request.others, terminal);
   for (const sentence of terminal.isQuiet ? faults : [...faults, ...remarks]) terminal.tell(`${sentence}\n`);
   if (runs.length < 2)
     throw new CommandFault(
       `The command compare needs two to ${formatFixed(MAX_RUNS, 0)} results, and got ${runs.length}. Nothing was compared.`,
     );
-  checkOptions(asked, runs.length);
+  checkOptions(request, runs.length);
   const isWhole = faults.length === 0;
   if (runs.length > MOST_RUNS) {
-    const input = { runs, grouping, search: asked.values.get('search') ?? '' };
+    const input = { runs, grouping, search: request.values.get('search') ?? '' };
     const columns = terminal.answerColumns;
     terminal.print(format && !isReport(format) ? formatPopulation(input, format) : printPopulation(input, columns));
     return isWhole ? exitCodes.done : exitCodes.fault;
   }
-  const input = { runs, atEqualPace: readPaced(asked, runs) };
-  const hasVerdict = failure !== undefined || asked.switches.has('exit-by-verdict');
+  const input = { runs, atEqualPace: readPaced(request, runs) };
+  const hasVerdict = failure !== undefined || request.switches.has('exit-by-verdict');
   return compareFew(input, { format, failure, by, hasVerdict, isWhole }, terminal);
 }
 

@@ -18,12 +18,12 @@ export type ComparisonFormat = (typeof comparisonFormats)[number];
 /** A comparison of two cells: times in nanoseconds, the ratio over the first run. */
 function pairRecord({ base, other, comparison }: ComparedPair) {
   const { scheme, operation, message, conditions } = other.measurement;
-  const said = printConditions(conditions);
+  const sentences = printConditions(conditions);
   return {
     scheme,
     operation,
     ...(message && { message: `${message.form}-${message.challengeBytes}` }),
-    ...(said.length > 0 && { conditions: said.join(' ') }),
+    ...(sentences.length > 0 && { conditions: sentences.join(' ') }),
     run: letterOf(other.run),
     backend: other.measurement.backend,
     medianNs: other.summary.medianNs,
@@ -100,8 +100,16 @@ function stripRecords(input: PopulationInput) {
           medianNs: summary.medianNs,
         }));
         return {
-          ...{ scheme, operation, what: title, backend, group: name, devices: devices.length, medianNs },
-          ...{ quartilesNs, fastest, slowest },
+          scheme,
+          operation,
+          what: title,
+          backend,
+          group: name,
+          devices: devices.length,
+          medianNs,
+          quartilesNs,
+          fastest,
+          slowest,
         };
       }),
     ),

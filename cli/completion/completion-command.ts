@@ -25,9 +25,9 @@ export const completionCommand = (commands: readonly ListedCommand[]): Command =
     const [name, another] = readWords(words, 'completion', []).others;
     const print = shells.get(name ?? '');
     if (!print || another !== undefined) {
-      const asked = name === undefined ? 'nothing' : [name, ...(another === undefined ? [] : [another])].join(' ');
+      const choice = name === undefined ? 'nothing' : [name, ...(another === undefined ? [] : [another])].join(' ');
       throw new CommandFault(
-        `The command completion takes one of ${[...shells.keys()].join(', ')}, and got ${quoted(asked)}. Nothing was printed.`,
+        `The command completion takes one of ${[...shells.keys()].join(', ')}, and got ${quoted(choice)}. Nothing was printed.`,
       );
     }
     terminal.print(print(await formsOf(commands)));

@@ -31,7 +31,7 @@ const isHere = (program: string) => spawnSync(program, ['--version']).error === 
 /** The last word is the one that is completed. */
 type Completed = readonly [words: readonly string[], offered: readonly string[], notOffered: readonly string[]];
 
-const asked: readonly Completed[] = [
+const requests: readonly Completed[] = [
   [['comp'], ['compare', 'completion'], ['run']],
   [['run', '--pre'], ['--preset'], ['--schemes']],
   [
@@ -50,7 +50,7 @@ const asked: readonly Completed[] = [
   [['inspect', '--quie'], ['--quiet'], ['--json']],
 ];
 
-test.skipIf(!isHere('bash')).each(asked)('bash completes %j', (words, offered, notOffered) => {
+test.skipIf(!isHere('bash')).each(requests)('bash completes %j', (words, offered, notOffered) => {
   const script = [
     `source '${fileOf('bash')}'`,
     `COMP_WORDS=(passkey-bench ${words.map((word) => `'${word}'`).join(' ')})`,
@@ -65,10 +65,11 @@ test.skipIf(!isHere('bash')).each(asked)('bash completes %j', (words, offered, n
   for (const word of notOffered) expect(found).not.toContain(word);
 });
 
-test.skipIf(!isHere('fish')).each(asked)('fish completes %j', (words, offered, notOffered) => {
+test.skipIf(!isHere('fish')).each(requests)('fish completes %j', (words, offered, notOffered) => {
   const script = `source '${fileOf('fish')}'; complete -C 'passkey-bench ${words.join(' ')}'`;
   const { stdout } = spawnSync('fish', ['--no-config', '-c', script], {
-    ...{ cwd: folder, encoding: 'utf8' },
+    cwd: folder,
+    encoding: 'utf8',
     env: { ...process.env, HOME: folder },
   });
   const found = stdout.split('\n').map((line) => line.split('\t')[0]?.replaceAll('\\', ''));
@@ -97,7 +98,8 @@ test('every option of every command stands in each script and in the manual', as
 
 test.skipIf(!isHere('groff'))('the manual is read without a warning, and says what it is', async () => {
   const { stdout, stderr } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbou'], {
-    ...{ input: await printed(['manual']), encoding: 'utf8' },
+    input: await printed(['manual']),
+    encoding: 'utf8',
   });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/passkey-bench - measure what a passkey signature costs/);

@@ -3,12 +3,12 @@ import { choicesOf, isFile, type Option } from '../terminal/command.ts';
 import { type CommandForm, optionsOf, spellingsOf } from './program-form.ts';
 
 /** Within single quotes, where `_arguments` gives brackets and colons a meaning. */
-const said = (text: string) => text.replaceAll(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''");
+const escapeText = (text: string) => text.replaceAll(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''");
 
 function completionOf(option: Option): string {
   const { value, isList = false } = option;
   if (value === undefined) return '';
-  const name = said(value);
+  const name = escapeText(value);
   if (isFile(option)) return `:${name}:_files`;
   const choices = choicesOf(option);
   if (choices.length === 0) return `:${name}: `;
@@ -16,7 +16,7 @@ function completionOf(option: Option): string {
 }
 
 function linesOf(option: Option): readonly string[] {
-  return spellingsOf(option).map((spelling) => `'${spelling}[${said(option.about)}]${completionOf(option)}'`);
+  return spellingsOf(option).map((spelling) => `'${spelling}[${escapeText(option.about)}]${completionOf(option)}'`);
 }
 
 function operandOf({ operandChoices }: CommandForm): readonly string[] {
@@ -28,7 +28,7 @@ const argumentsOf = (form: CommandForm) =>
   [...optionsOf(form).flatMap(linesOf), ...operandOf(form)].map((line) => `        ${line}`).join(' \\\n');
 
 export function zshCompletion(forms: readonly CommandForm[]): string {
-  const names = forms.map(({ name, summary }) => `    '${name}:${said(summary)}'`);
+  const names = forms.map(({ name, summary }) => `    '${name}:${escapeText(summary)}'`);
   const cases = forms.map((form) => `    ${form.name})\n      _arguments -s \\\n${argumentsOf(form)} ;;`);
   return `#compdef passkey-bench
 # Completion of passkey-bench for zsh: source <(passkey-bench completion zsh) after compinit, or a file _passkey-bench in $fpath

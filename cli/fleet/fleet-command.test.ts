@@ -27,8 +27,11 @@ const device = (name: string, does: Behaviour = 'measures') => ({
 
 /** No page is opened: what stands behind the endpoint only says so. */
 const whole = (devices: readonly object[], more: object = {}) => ({
-  ...{ endpoint: endpoint.url, url: 'http://127.0.0.1:1/', devices },
-  ...{ settings: { schemes: 'ed25519' }, ...more },
+  endpoint: endpoint.url,
+  url: 'http://127.0.0.1:1/',
+  devices,
+  settings: { schemes: 'ed25519' },
+  ...more,
 });
 
 async function fleet(file: unknown, ...words: string[]) {
@@ -38,8 +41,8 @@ async function fleet(file: unknown, ...words: string[]) {
   return { code, printed: terminal.printed(), told: terminal.told() };
 }
 
-const kept = (name = 'fleet.ndjson') => readFileSync(join(folder, name), 'utf8');
-const runsKept = (name?: string) => kept(name).trim().split('\n').map(readRunText);
+const fileText = (name = 'fleet.ndjson') => readFileSync(join(folder, name), 'utf8');
+const runsKept = (name?: string) => fileText(name).trim().split('\n').map(readRunText);
 const labelsKept = () => runsKept().map(({ environment }) => environment.label);
 
 test('every device gives one line, under its name, and the table says them together', async () => {
@@ -109,7 +112,7 @@ test('where nothing listens, that is said', async () => {
 
 test('the same command goes on where it was: what is done is not asked again, a torn line is', async () => {
   await fleet(whole([device('one'), device('two')]));
-  const [first = '', second = ''] = kept().split('\n');
+  const [first = '', second = ''] = fileText().split('\n');
   writeFileSync(join(folder, 'fleet.ndjson'), `${first}\n${second.slice(0, 500)}`);
   const { code, told } = await fleet(whole([device('one'), device('two'), device('three')]));
   expect(told).toContain('was not whole and was taken away; its device is asked again.');
@@ -121,13 +124,13 @@ test('the same command goes on where it was: what is done is not asked again, a 
 
 test('a file with runs of other settings, or with something else, is left as it is', async () => {
   await fleet(whole([device('one')]));
-  const before = kept();
+  const before = fileText();
   const other = await fleet(whole([device('one')]), '--seed', '9');
   expect(other).toMatchObject({ code: 2, told: expect.stringContaining('with other settings (experiment=') });
   appendFileSync(join(folder, 'fleet.ndjson'), 'hello\n');
   const broken = await fleet(whole([device('one')]));
   expect(broken).toMatchObject({ code: 2, told: expect.stringMatching(/^Line 2 of fleet\.ndjson is no result\./) });
-  expect(kept()).toBe(`${before}hello\n`);
+  expect(fileText()).toBe(`${before}hello\n`);
 });
 
 test('Ctrl+C ends it, and what is measured stays', async () => {

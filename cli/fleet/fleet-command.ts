@@ -89,10 +89,10 @@ async function devicesLeft(
   if (await dropTornLine(file.path))
     line.say(`The last line of ${file.name} was not whole and was taken away; its device is asked again.`);
   const done = await devicesDone(file.path);
-  const asked = printSettings(settings).toString();
+  const parameters = printSettings(settings).toString();
   for (const [name, recorded] of done) {
     const other = printSettings(recorded).toString();
-    if (other !== asked)
+    if (other !== parameters)
       throw new CommandFault(
         `${file.name} holds a run of ${quoted(name)} with other settings (${other}): name another file with -o. No device was asked.`,
       );
@@ -104,8 +104,11 @@ async function devicesLeft(
 }
 
 /** How many sessions each endpoint is asked for at a time: one a node, since two on one machine disturb each other. */
-async function nodeCounts(devices: Fleet['devices'], asked: number | undefined): Promise<(endpoint: string) => number> {
-  if (asked !== undefined) return () => asked;
+async function nodeCounts(
+  devices: Fleet['devices'],
+  requestCount: number | undefined,
+): Promise<(endpoint: string) => number> {
+  if (requestCount !== undefined) return () => requestCount;
   const endpoints = [...new Set(devices.map(({ endpoint }) => endpoint))];
   const counts = new Map(
     await Promise.all(endpoints.map(async (endpoint) => [endpoint, (await nodesOf(endpoint))?.length ?? 1] as const)),
@@ -113,31 +116,40 @@ async function nodeCounts(devices: Fleet['devices'], asked: number | undefined):
   return (endpoint) => counts.get(endpoint) ?? 1;
 }
 
-function summarise(asked: number, failures: readonly DeviceFailure[], file: ResultsFile, terminal: Terminal): void {
+function summarise(
+  requestCount: number,
+  failures: readonly DeviceFailure[],
+  file: ResultsFile,
+  terminal: Terminal,
+): void {
   for (const { device, sentence } of failures) terminal.tell(`${device}: ${sentence}\n`);
-  const done = `${asked - failures.length} of ${asked} devices gave a result, kept in ${file.name}.`;
+  const done = `${requestCount - failures.length} of ${requestCount} devices gave a result, kept in ${file.name}.`;
   const next = failures.length > 0 ? ' The same command asks the others again.' : '';
   if (failures.length > 0 || !terminal.isQuiet) terminal.tell(`${done}${next}\n`);
 }
 
 async function measureFleet(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'fleet', options);
-  const fleet = await fleetOf(asked, terminal);
-  const settings = settingsOf(fleet, asked);
-  const name = asked.values.get('output') ?? DEFAULT_RESULTS;
+  const request = readWords(words, 'fleet', options);
+  const fleet = await fleetOf(request, terminal);
+  const settings = settingsOf(fleet, request);
+  const name = request.values.get('output') ?? DEFAULT_RESULTS;
   const file = { name: oneLine(name), path: resolve(terminal.folder, name) };
   checkWritable(file.path, name, 'No device was asked.');
   const line = new ProgressLine(terminal);
   const left = await devicesLeft(fleet, settings, file, line);
-  const atOnce = await nodeCounts(left, wholeNumberOf(asked, 'at-once', [1, MOST_AT_ONCE]) ?? fleet.atOnce);
+  const atOnce = await nodeCounts(left, wholeNumberOf(request, 'at-once', [1, MOST_AT_ONCE]) ?? fleet.atOnce);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
-  const site = openSite(asked, fleet.url);
+  const site = openSite(request, fleet.url);
   const progress = new FleetProgress(line, left.length);
   const ask = async () => {
     const siteUrl = await site.url();
     return runFleet({
-      ...{ devices: withCertificate(left, siteUrl), settings, siteUrl, atOnce, cancelling: cancelling.signal },
+      devices: withCertificate(left, siteUrl),
+      settings,
+      siteUrl,
+      atOnce,
+      cancelling: cancelling.signal,
       limits: {
         startMs: 1000 * (fleet.startSeconds ?? DEFAULT_SECONDS.start),
         answerMs: 1000 * (fleet.answerSeconds ?? DEFAULT_SECONDS.answer),

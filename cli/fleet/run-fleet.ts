@@ -19,7 +19,7 @@ export interface FleetRun {
   readonly atOnce: (endpoint: string) => number;
   /** Comes back when the result is safe. */
   readonly keep: (run: RunDocument) => void;
-  readonly tell: (told: FleetEvent) => void;
+  readonly tell: (event: FleetEvent) => void;
   readonly cancelling: AbortSignal;
 }
 
@@ -41,7 +41,10 @@ async function tryDevice(
   try {
     session = await openSession(device, limits);
     const run = await runOnPage(session, {
-      ...{ siteUrl, settings, cancelling, runMs: limits.runMs },
+      siteUrl,
+      settings,
+      cancelling,
+      runMs: limits.runMs,
       tell: (measured, of) => tell({ type: 'measured', device: device.name, measured, of }),
     });
     return relabelled(run, device.name);

@@ -13,10 +13,10 @@ export interface InspectorThread {
 
 export function startInspector(): InspectorThread {
   const thread = new Worker(threadAddress('inspector'));
-  let asked = 0;
+  let questionCount = 0;
   return {
     ask(request) {
-      asked += 1;
+      questionCount += 1;
       const answer = new Promise<Inspection>((resolve, reject) => {
         const stopped = ({ message }: Error) => reject(new CommandFault(`The inspector stopped (${message}).`));
         thread.once('error', stopped);
@@ -26,7 +26,7 @@ export function startInspector(): InspectorThread {
           else reject(new CommandFault(report.reason));
         });
       });
-      thread.postMessage({ id: asked, request } satisfies InspectorRequest);
+      thread.postMessage({ id: questionCount, request } satisfies InspectorRequest);
       return answer;
     },
     end: () => void thread.terminate(),

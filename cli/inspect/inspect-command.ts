@@ -42,14 +42,14 @@ function formFrom({ values, switches }: Words, json: string, folder: string): In
     );
   return {
     ...emptyForm,
-    ...{
-      json,
-      challenge: text('challenge'),
-      origin: text('origin'),
-      rpId: text('rp-id'),
-      topOrigins: text('top-origins'),
-    },
-    ...{ algorithms: text('algorithms'), signCount: text('sign-count'), backupEligible: backup },
+    json,
+    challenge: text('challenge'),
+    origin: text('origin'),
+    rpId: text('rp-id'),
+    topOrigins: text('top-origins'),
+    algorithms: text('algorithms'),
+    signCount: text('sign-count'),
+    backupEligible: backup,
     publicKey: textOrFile(text('public-key'), folder),
     roots: textOrFile(text('roots'), folder),
     at: text('at'),
@@ -83,14 +83,14 @@ function readNamed(name: string, folder: string): string {
 }
 
 async function inspect(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'inspect', options);
-  if (asked.values.has('kit') || asked.values.has('answers')) return inspectKit(asked, terminal);
-  const text = await readCredential(asked.others, terminal);
-  const form = formFrom(asked, text, terminal.folder);
+  const request = readWords(words, 'inspect', options);
+  if (request.values.has('kit') || request.values.has('answers')) return inspectKit(request, terminal);
+  const text = await readCredential(request.others, terminal);
+  const form = formFrom(request, text, terminal.folder);
   const lines = credentialLines(text);
-  if (lines) return inspectLines(lines, form, { terminal, isJson: asked.switches.has('json') });
+  if (lines) return inspectLines(lines, form, { terminal, isJson: request.switches.has('json') });
   const found = await askInspector(askedOf(form));
-  terminal.print(asked.switches.has('json') ? `${JSON.stringify(found, undefined, 2)}\n` : printInspection(found));
+  terminal.print(request.switches.has('json') ? `${JSON.stringify(found, undefined, 2)}\n` : printInspection(found));
   return found.verdict === 'refused' ? exitCodes.found : exitCodes.done;
 }
 

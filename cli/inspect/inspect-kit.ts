@@ -25,7 +25,7 @@ async function textOf(name: string, terminal: Terminal): Promise<string> {
 }
 
 /** What a kit says of itself is a sentence already. */
-function said<Read>(read: () => Read): Read {
+function orRefuse<Read>(read: () => Read): Read {
   try {
     return read();
   } catch (error) {
@@ -37,7 +37,7 @@ function said<Read>(read: () => Read): Read {
 async function kitNamed(name: string, terminal: Terminal): Promise<Kit> {
   const text =
     name === BUILT_IN ? (await import('../../public/kit/webauthn.json?raw')).default : await textOf(name, terminal);
-  return said(() => readKit(text));
+  return orRefuse(() => readKit(text));
 }
 
 const stepText = (step: KitStep | undefined) => (step ? ` at section ${step.section}, step ${step.number}` : '');
@@ -55,7 +55,7 @@ async function compareWithServer(kit: Kit, name: string, { terminal, isJson }: T
   const text = await textOf(name, terminal);
   const compared = compareAnswers(
     kit,
-    said(() => readAnswers(kit, text)),
+    orRefuse(() => readAnswers(kit, text)),
   );
   if (isJson) terminal.print(`${JSON.stringify(compared, undefined, 2)}\n`);
   else print(terminal, [answersSentence(compared), ...compared.differences.map(differenceLine)]);
@@ -87,7 +87,8 @@ async function checkInspector(kit: Kit, { terminal, isJson }: Told): Promise<Exi
 
 /** @throws CommandFault */
 export async function inspectKit({ values, switches, others }: Words, terminal: Terminal): Promise<ExitCode> {
-  const [name, answers] = [values.get('kit'), values.get('answers')];
+  const name = values.get('kit');
+  const answers = values.get('answers');
   if (others.length > 0) throw new CommandFault('With --kit no credential is inspected. Nothing was inspected.');
   if (name === undefined)
     throw new CommandFault(
@@ -96,6 +97,6 @@ export async function inspectKit({ values, switches, others }: Words, terminal: 
   if (name === '-' && answers === '-')
     throw new CommandFault('Kit and answers cannot both come from standard input. Nothing was compared.');
   const kit = await kitNamed(name, terminal);
-  const told = { terminal, isJson: switches.has('json') };
-  return answers === undefined ? checkInspector(kit, told) : compareWithServer(kit, answers, told);
+  const output = { terminal, isJson: switches.has('json') };
+  return answers === undefined ? checkInspector(kit, output) : compareWithServer(kit, answers, output);
 }

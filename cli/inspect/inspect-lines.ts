@@ -80,9 +80,9 @@ function formOf(form: InspectorForm, text: string): InspectorForm {
   return { ...form, json: text, ...(typeof challenge === 'string' && { challenge }) };
 }
 
-const withKept = (request: InspectRequest, kept: Kept | undefined): InspectRequest =>
-  kept && request.pasted.ceremony === 'authentication'
-    ? { ...request, publicKey: kept.coseKey, stored: { ...request.stored, ...kept.stored } }
+const withKept = (request: InspectRequest, record: Kept | undefined): InspectRequest =>
+  record && request.pasted.ceremony === 'authentication'
+    ? { ...request, publicKey: record.coseKey, stored: { ...request.stored, ...record.stored } }
     : request;
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : 'It could not be read.');
@@ -102,19 +102,19 @@ async function inspectLine(line: Line, form: InspectorForm, records: CredentialR
   } catch (error) {
     return { line: line.number, problem: sentenceOf(error) };
   }
-  const kept = records.of(saidCredentialId(request));
-  const inspection = await ask(withKept(request, kept));
+  const record = records.of(saidCredentialId(request));
+  const inspection = await ask(withKept(request, record));
   records.keep(inspection, line.number);
   const isLogin = inspection.ceremony === 'authentication';
-  return { line: line.number, ...(isLogin && kept && { registeredAt: kept.line }), inspection };
+  return { line: line.number, ...(isLogin && record && { registeredAt: record.line }), inspection };
 }
 
 /** `Line 2, of the credential of line 1: This assertion is accepted: ES256 (-7). …` */
 function lineText({ line, registeredAt, inspection, problem }: Inspected): string {
   const of = registeredAt === undefined ? '' : `, of the credential of line ${registeredAt}`;
   const hints = inspection?.refusals.flatMap(({ hint }) => hint ?? []) ?? [];
-  const said = [problem ?? inspection?.sentence ?? '', ...new Set(hints)].join(' ');
-  return `${oneLine(`Line ${line}${of}: ${said}`)}\n`;
+  const sentence = [problem ?? inspection?.sentence ?? '', ...new Set(hints)].join(' ');
+  return `${oneLine(`Line ${line}${of}: ${sentence}`)}\n`;
 }
 
 /** `4 lines: 2 accepted, 1 consistent, 1 refused.` */
@@ -124,8 +124,8 @@ function summaryText(lines: readonly Inspected[]): string {
     (verdict) => [lines.filter(({ inspection }) => inspection?.verdict === verdict).length, verdict] as const,
   );
   const unread = lines.filter(({ problem }) => problem !== undefined).length;
-  const said = [...parts, [unread, 'not read'] as const].filter(([count]) => count > 0);
-  return `${lines.length} lines: ${said.map(([count, what]) => `${count} ${what}`).join(', ')}.\n`;
+  const sentence = [...parts, [unread, 'not read'] as const].filter(([count]) => count > 0);
+  return `${lines.length} lines: ${sentence.map(([count, what]) => `${count} ${what}`).join(', ')}.\n`;
 }
 
 /** One after another, each told as soon as it is inspected; what cannot be read is said by its line, and the others go on. */

@@ -19,12 +19,20 @@ vi.mock('./ask-inspector.ts', () => ({ askInspector: (request: InspectRequest) =
 /** What a person types to say the same. */
 function wordsOf(form: InspectorForm): readonly string[] {
   const values = {
-    ...{ origin: form.origin, 'rp-id': form.rpId, challenge: form.challenge, 'public-key': form.publicKey },
-    ...{ 'top-origins': form.topOrigins, algorithms: form.algorithms, 'sign-count': form.signCount },
-    ...{ 'backup-eligible': form.backupEligible, roots: form.roots, at: form.at },
+    origin: form.origin,
+    'rp-id': form.rpId,
+    challenge: form.challenge,
+    'public-key': form.publicKey,
+    'top-origins': form.topOrigins,
+    algorithms: form.algorithms,
+    'sign-count': form.signCount,
+    'backup-eligible': form.backupEligible,
+    roots: form.roots,
+    at: form.at,
   };
   const switches = {
-    ...{ 'user-verification': form.userVerification, 'same-origin': !form.crossOrigin },
+    'user-verification': form.userVerification,
+    'same-origin': !form.crossOrigin,
     'conditional-create': form.conditionalCreate,
   };
   return [

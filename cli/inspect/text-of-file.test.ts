@@ -22,12 +22,12 @@ describe('files, whichever program wrote them', () => {
   const login = loginWith();
   const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`;
   const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, 'utf16le');
-  const asked = ['--origin', 'https://example.org', '--rp-id', 'example.org', '--challenge', CHALLENGE];
+  const names = ['--origin', 'https://example.org', '--rp-id', 'example.org', '--challenge', CHALLENGE];
   const inspected = async (credential: string | Buffer, key: string | Buffer) => {
     writeFileSync(join(folder, 'login.json'), credential);
     writeFileSync(join(folder, 'key.pem'), key);
     const terminal = recordedTerminal(folder);
-    return { code: await runCli(['inspect', 'login.json', ...asked, '--public-key', 'key.pem'], terminal), terminal };
+    return { code: await runCli(['inspect', 'login.json', ...names, '--public-key', 'key.pem'], terminal), terminal };
   };
 
   test.each([

@@ -22,7 +22,7 @@ const item = (head: string, about: string) => ['.TP', bold(head), sentence(about
 const commandLines = (form: CommandForm): readonly string[] => [
   `.SS ${plain(synopsisOf(form.name, form))}`,
   sentence(form.summary),
-  ...form.about.flatMap((said) => ['.PP', plain(said)]),
+  ...form.about.flatMap((sentence) => ['.PP', plain(sentence)]),
   ...form.options.flatMap(({ title, options }) => [
     ...(title === undefined ? [] : ['.PP', plain(title)]),
     ...options.flatMap((option) => item(headOf(option), option.about)),

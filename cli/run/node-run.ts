@@ -34,8 +34,8 @@ class HelperThreads {
       this.#bench.postMessage({ type: 'helper-stopped', helper, reason } satisfies Request),
     );
     thread.postMessage({ port: port1 } satisfies Record<keyof HelperStart, unknown>, [port1]);
-    const told = { type: 'helper', helper } satisfies Omit<Extract<Request, { type: 'helper' }>, 'port'>;
-    this.#bench.postMessage({ ...told, port: port2 }, [port2]);
+    const message = { type: 'helper', helper } satisfies Omit<Extract<Request, { type: 'helper' }>, 'port'>;
+    this.#bench.postMessage({ ...message, port: port2 }, [port2]);
   }
 
   #end(helper: number): void {

@@ -33,8 +33,8 @@ export interface Output {
 
 /** @throws CommandFault where two formats are asked for, or none can be told */
 export function readOutput({ switches, values }: Words, { folder }: Terminal): Output {
-  const asked = outputFormats.filter(({ id }) => switches.has(id));
-  const [format, another] = asked;
+  const formats = outputFormats.filter(({ id }) => switches.has(id));
+  const [format, another] = formats;
   if (format && another)
     throw new CommandFault(
       `The command asks for --${format.id} and --${another.id}: one format can be written at a time. Nothing was done.`,

@@ -26,9 +26,9 @@ test.each(['Node.js 20', 'Deno 2', 'Bun 1'])(
   'nothing that is printed of %s speaks of a browser or a page',
   (engine) => {
     for (const run of everyRun(engine)) {
-      const said = [printResult(run), printMarkdown(run, printedInputOf(run)), finishedLine(run, 30)];
-      expect(said.join('\n')).not.toMatch(/browser|\bpage\b/i);
-      expect(said[2]).toMatch(new RegExp(`The clock of ${engine} moves by 20|^Nothing was measured`));
+      const sentences = [printResult(run), printMarkdown(run, printedInputOf(run)), finishedLine(run, 30)];
+      expect(sentences.join('\n')).not.toMatch(/browser|\bpage\b/i);
+      expect(sentences[2]).toMatch(new RegExp(`The clock of ${engine} moves by 20|^Nothing was measured`));
     }
   },
 );
@@ -41,8 +41,8 @@ test('runtimes stand beside each other by their names, and are counted apart', (
     id: `run-${place}`,
   }));
   expect(printComparison({ runs })).toMatch(/^A \(Node\.js 20.*\)\nB \(Deno 2.*\)\nC \(Bun 1.*\)\n/);
-  const told = printPopulation({ runs, grouping: 'engine', search: '' });
-  for (const name of ['Node.js', 'Deno', 'Bun']) expect(told).toMatch(new RegExp(`WebCrypto, ${name} +1 `));
+  const text = printPopulation({ runs, grouping: 'engine', search: '' });
+  for (const name of ['Node.js', 'Deno', 'Bun']) expect(text).toMatch(new RegExp(`WebCrypto, ${name} +1 `));
 });
 
 test.each([40, 80, 120])('no line that is printed wraps at %i columns', (columns) => {

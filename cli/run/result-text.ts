@@ -19,11 +19,13 @@ export function printResult(run: RunDocument, columns = Number.POSITIVE_INFINITY
   const input = printedInputOf(run);
   const isLatency = input.experiment.procedure === 'latency';
   const blocks = printedTables(input).map((table) => {
-    const said = isLatency ? runSentence(input) : table.sentence;
+    const sentence = isLatency ? runSentence(input) : table.sentence;
     const notes = paragraph(table.notes, columns);
-    return [`${paragraph([said], columns)}\n`, tableText(table, columns), ...(notes === '' ? [] : [`\n${notes}`])].join(
-      '',
-    );
+    return [
+      `${paragraph([sentence], columns)}\n`,
+      tableText(table, columns),
+      ...(notes === '' ? [] : [`\n${notes}`]),
+    ].join('');
   });
   return blocks.join('\n');
 }

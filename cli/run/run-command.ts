@@ -42,13 +42,13 @@ function watchProgress(terminal: Terminal) {
 }
 
 async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'run', options);
-  const [stray] = asked.others;
+  const request = readWords(words, 'run', options);
+  const [stray] = request.others;
   if (stray !== undefined)
     throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
-  const settings = terminalSettingsFrom(asked);
-  const output = readOutput(asked, terminal);
-  if (output.file !== undefined) checkWritable(output.file, asked.values.get('output') ?? output.file);
+  const settings = terminalSettingsFrom(request);
+  const output = readOutput(request, terminal);
+  if (output.file !== undefined) checkWritable(output.file, request.values.get('output') ?? output.file);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const progress = watchProgress(terminal);
@@ -60,14 +60,14 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   if (failure !== undefined) throw new CommandFault(failure);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
   if (measured && !terminal.isQuiet) {
-    const said = [
+    const sentences = [
       finishedLine(measured, expected, reasonedRemark),
       ...engineProblems(measured.environment),
       newerNodeSentence(measured, nodeVersion(process.versions)) ?? [],
     ].flat();
     // A file keeps the line whole; a terminal would break it within a word.
     const columns = terminal.isInteractive ? terminal.toldColumns : Number.POSITIVE_INFINITY;
-    terminal.tell(`${flowing(said.join(' '), columns).join('\n')}\n`);
+    terminal.tell(`${flowing(sentences.join(' '), columns).join('\n')}\n`);
   }
   return exitCodes.done;
 }

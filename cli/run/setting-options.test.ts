@@ -16,9 +16,9 @@ test('every setting of the page is an option, by the name it has in a link', () 
 });
 
 test('a terminal runs a ceremony too, which browsers run in its own place', () => {
-  const asked = readWords(['--experiment', 'ceremony', '--schemes', 'ed25519'], 'run', terminalSettingOptions);
-  expect(terminalSettingsFrom(asked)).toEqual({ ...defaultSettings(ceremony), schemes: ['ed25519'] });
-  expect(() => settingsFrom(asked)).toThrow(/“ceremony”/);
+  const request = readWords(['--experiment', 'ceremony', '--schemes', 'ed25519'], 'run', terminalSettingOptions);
+  expect(terminalSettingsFrom(request)).toEqual({ ...defaultSettings(ceremony), schemes: ['ed25519'] });
+  expect(() => settingsFrom(request)).toThrow(/“ceremony”/);
 });
 
 test('nothing said is what the page does by default', () => {
@@ -28,7 +28,10 @@ test('nothing said is what the page does by default', () => {
 test('options are read as a link is', () => {
   expect(settings('--preset', 'study', '--schemes=ed25519,rsa-3072', '--seed', '7', '--repeat=3')).toEqual({
     ...defaultSettings(),
-    ...{ preset: 'study', schemes: ['ed25519', 'rsa-3072'], seed: 7, repeat: 3 },
+    preset: 'study',
+    schemes: ['ed25519', 'rsa-3072'],
+    seed: 7,
+    repeat: 3,
   });
 });
 

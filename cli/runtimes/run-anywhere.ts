@@ -25,10 +25,10 @@ const runtimeOption: Option = {
 const options = [...terminalSettingOptions, ...outputOptions, runtimeOption];
 
 /** Of several runtimes only documents can be written, one a line. @throws CommandFault */
-function checkOutput(count: number, asked: Words, terminal: Terminal): void {
-  const file = asked.values.get('output');
-  const other = ['csv', 'markdown', 'benchstat'].find((name) => asked.switches.has(name));
-  if (count === 1) readOutput(asked, terminal);
+function checkOutput(count: number, request: Words, terminal: Terminal): void {
+  const file = request.values.get('output');
+  const other = ['csv', 'markdown', 'benchstat'].find((name) => request.switches.has(name));
+  if (count === 1) readOutput(request, terminal);
   else if (other !== undefined || (file !== undefined && !file.endsWith('.ndjson')))
     throw new CommandFault(
       'The results of several runtimes are written as documents, one a line: name a file that ends in .ndjson, or say --json. Nothing was run.',
@@ -46,13 +46,13 @@ async function installAll(runtimes: readonly Driver[], line: ProgressLine, stopp
 }
 
 async function runInTurns(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'run', options);
-  const [stray] = asked.others;
+  const request = readWords(words, 'run', options);
+  const [stray] = request.others;
   if (stray !== undefined)
     throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
-  const settings = terminalSettingsFrom(asked);
-  const runtimes = runtimesOf(asked.values.get('runtime') ?? '', runtimesHere());
-  checkOutput(runtimes.length, asked, terminal);
+  const settings = terminalSettingsFrom(request);
+  const runtimes = runtimesOf(request.values.get('runtime') ?? '', runtimesHere());
+  checkOutput(runtimes.length, request, terminal);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
@@ -74,7 +74,7 @@ async function runInTurns(words: readonly string[], terminal: Terminal): Promise
   stopListening();
   line.clear();
   const { tellEnds, writeOutcomes } = await import('../browser/write-outcomes.ts');
-  writeOutcomes(outcomes, asked, terminal);
+  writeOutcomes(outcomes, request, terminal);
   tellEnds(outcomes, terminal);
   const faults = outcomes.flatMap(({ faults: own }) => own.map((sentence) => `${sentence}\n`));
   for (const fault of faults) terminal.tell(fault);

@@ -28,17 +28,18 @@ export function runInRuntime(
   const words = ['run', ...wordsOf(settings), '--json'];
   return new Promise((done, failed) => {
     const fail = (what: string) => failed(new DeviceFault(`${driver.name} ${what}.`.replace(/\.\.$/, '.')));
-    let [answer, told] = ['', ''];
+    let answer = '';
+    let text = '';
     const child = spawn(program, [...parameters, file, ...words], { cwd: folder, signal: cancelling });
     child.stdout.on('data', (chunk: Buffer) => {
       answer += chunk.toString();
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      told = (told + chunk.toString()).slice(-KEPT_CHARACTERS);
+      text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
     });
     child.once('error', ({ message }) => fail(`could not be started (${message})`));
     child.once('close', (code) => {
-      const last = told.trim().split('\n').at(-1) ?? '';
+      const last = text.trim().split('\n').at(-1) ?? '';
       if (code !== 0) fail(`ended with exit code ${code}: ${last.slice(0, 300)}`);
       else
         try {

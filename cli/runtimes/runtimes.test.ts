@@ -18,7 +18,13 @@ function startsWith(script: string) {
   const file = join(folder, `program-${Math.abs(script.length)}.mjs`);
   writeFileSync(file, script);
   const driver = {
-    ...{ name: 'node@0', folder, library: 'passkey-bench', runtime: 'Node.js', needs: 'npm', files: [], install: [] },
+    name: 'node@0',
+    folder,
+    library: 'passkey-bench',
+    runtime: 'Node.js',
+    needs: 'npm',
+    files: [],
+    install: [],
     start: [process.execPath] as [string],
   };
   const installed = { driver, folder, bytes: 1, packages: undefined };

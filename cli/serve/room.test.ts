@@ -33,7 +33,7 @@ function ask(
   body = '',
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers }, (response) => {
+    const clientRequest = request(url, { method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
@@ -41,8 +41,8 @@ function ask(
       });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
     });
-    asked.on('error', reject);
-    asked.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
@@ -56,7 +56,8 @@ const codeOf = (id: number): string => printCompact(exampleRun({ id: `phone-${id
 describe('a room', () => {
   test('keeps each result once, in the order in which they came, for who has its key', async () => {
     const url = await served();
-    const [first, second] = [codeOf(1), codeOf(2)];
+    const first = codeOf(1);
+    const second = codeOf(2);
     expect(await post(url, first)).toEqual({ status: 201, body: 'It is in the room.' });
     expect(await post(url, first)).toEqual({ status: 200, body: 'It is in the room.' });
     expect((await post(url, second)).status).toBe(201);
@@ -105,12 +106,12 @@ describe('a room', () => {
     const url = await served();
     const status = await new Promise<number>((resolve, reject) => {
       const headers = { Origin: new URL(url).origin, 'Transfer-Encoding': 'chunked' };
-      const asked = request(`${url}room`, { method: 'POST', headers }, (response) => {
+      const clientRequest = request(`${url}room`, { method: 'POST', headers }, (response) => {
         resolve(response.statusCode ?? 0);
-        asked.destroy();
+        clientRequest.destroy();
       });
-      asked.on('error', reject);
-      for (let part = 0; part < 9; part += 1) asked.write('A'.repeat(1024));
+      clientRequest.on('error', reject);
+      for (let part = 0; part < 9; part += 1) clientRequest.write('A'.repeat(1024));
     });
     expect(status).toBe(413);
   });

@@ -46,13 +46,13 @@ function tellRoom(urls: readonly string[], key: string, terminal: Terminal): voi
 }
 
 async function serve(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'serve', options);
-  const [stray] = asked.others;
+  const request = readWords(words, 'serve', options);
+  const [stray] = request.others;
   if (stray !== undefined)
     throw new CommandFault(`The command serve takes options only, and no ${quoted(stray)}. Nothing was served.`);
-  const key = asked.switches.has('room') ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
-  const room = key === undefined ? undefined : openRoom(key, asked.values.get('host'));
-  const { url, close } = await serveSite(asked, wholeNumberOf(asked, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT, room);
+  const key = request.switches.has('room') ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
+  const room = key === undefined ? undefined : openRoom(key, request.values.get('host'));
+  const { url, close } = await serveSite(request, wholeNumberOf(request, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT, room);
   terminal.print(`${url}\n`);
   if (key !== undefined) tellRoom(reachedAt(url), key, terminal);
   if (!terminal.isQuiet) terminal.tell('Passkey Bench is at this address (Ctrl+C ends it).\n');

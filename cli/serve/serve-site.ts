@@ -27,11 +27,11 @@ export interface ServedSite {
 
 /** Builds the site where it is stale, and serves it, with a room where there is one. @throws CommandFault */
 export async function serveSite(
-  asked: Pick<Words, 'values' | 'switches'>,
+  request: Pick<Words, 'values' | 'switches'>,
   port: number,
   room?: Room,
 ): Promise<ServedSite> {
-  const host = asked.values.get('host');
+  const host = request.values.get('host');
   if (host !== undefined && isIP(host) === 0 && !/^[a-z\d.-]{1,253}$/i.test(host))
     throw new CommandFault('The option --host is no address and no name of a machine. Nothing was served.');
   // Loaded now, while a browser starts.
@@ -43,7 +43,7 @@ export async function serveSite(
   ]);
   await ensureSite();
   // What makes certificates takes its time to load.
-  const tls = asked.switches.has('https') && (await import('./self-signed.ts')).selfSigned(host ?? 'localhost');
+  const tls = request.switches.has('https') && (await import('./self-signed.ts')).selfSigned(host ?? 'localhost');
   const rules = readHeaderRules(join(siteFolder, '_headers'));
   return startServer({
     port,
@@ -68,15 +68,15 @@ export interface OpenedSite {
 }
 
 /** The page that is named, or one that this command serves. @throws CommandFault where the name is no address */
-export function openSite(asked: Words, otherwise?: string): OpenedSite {
-  const named = asked.values.get('url') ?? otherwise;
+export function openSite(request: Words, otherwise?: string): OpenedSite {
+  const named = request.values.get('url') ?? otherwise;
   if (named !== undefined && !/^https?:\/\/./.test(named))
     throw new CommandFault(`The option --url is ${quoted(named)}, which is no address of a page. Nothing was run.`);
   let served: Promise<ServedSite> | undefined;
   return {
     async url() {
       if (named !== undefined) return named;
-      served ??= serveSite(asked, 0);
+      served ??= serveSite(request, 0);
       return (await served).url;
     },
     async close() {

@@ -96,12 +96,12 @@ export function chosenDrivers({ drivers, faults }: Catalogue, names: readonly st
   const known = drivers.map(({ name }) => name);
   if (new Set(names).size < names.length)
     throw new CommandFault('The command servers names a server twice. Nothing was run.');
-  const unknown = names.find((asked) => !known.includes(asked) && !faults.has(asked));
+  const unknown = names.find((choice) => !known.includes(choice) && !faults.has(choice));
   if (unknown !== undefined)
     throw new CommandFault(`There is no server ${quoted(unknown)}: there are ${known.join(', ')}. Nothing was run.`);
   if (names.length === 0) return { drivers, faults };
   return {
-    drivers: names.flatMap((asked) => drivers.find(({ name }) => name === asked) ?? []),
+    drivers: names.flatMap((choice) => drivers.find(({ name }) => name === choice) ?? []),
     faults: new Map([...faults].filter(([name]) => names.includes(name))),
   };
 }

@@ -97,10 +97,11 @@ export class DriverProcess {
     stdout?.on('data', (chunk: Buffer) => this.#count(chunk));
     if (stdout) createInterface({ input: stdout }).on('line', (line) => this.#hear(line));
     this.#child.on('error', ({ message }) => this.#gone(`could not be started (${message})`));
-    const gone = (code: number | null, signal: string | null) => this.#gone(`ended (${signal ?? `exit code ${code}`})`);
-    this.#child.on('close', gone);
+    const absence = (code: number | null, signal: string | null) =>
+      this.#gone(`ended (${signal ?? `exit code ${code}`})`);
+    this.#child.on('close', absence);
     // What it has started may hold its output open, and then that is never closed.
-    this.#child.on('exit', (code, signal) => setTimeout(() => gone(code, signal), LEFT_TO_READ_MS).unref());
+    this.#child.on('exit', (code, signal) => setTimeout(() => absence(code, signal), LEFT_TO_READ_MS).unref());
   }
 
   get pid(): number | undefined {
@@ -110,13 +111,13 @@ export class DriverProcess {
   /** @throws DriverFault where it speaks another version, or does not speak */
   async hello(): Promise<HelloAnswer> {
     const question: DriverQuestion = { verb: 'hello', protocol: PROTOCOL_VERSION };
-    const said = await this.#ask(question);
-    const version = v.safeParse(greeting, said);
+    const value = await this.#ask(question);
+    const version = v.safeParse(greeting, value);
     if (version.success && version.output.protocol !== PROTOCOL_VERSION)
       throw this.#fault(
         `speaks version ${version.output.protocol} of the protocol, and this command ${PROTOCOL_VERSION}`,
       );
-    return this.#read(question, said, helloAnswer);
+    return this.#read(question, value, helloAnswer);
   }
 
   /** @throws DriverFault */
@@ -151,11 +152,11 @@ export class DriverProcess {
   #ask(question: DriverQuestion): Promise<unknown> {
     if (this.#ended !== undefined) throw this.#fault(this.#ended);
     return new Promise((resolve, reject) => {
-      const asked = questionName(question);
+      const choice = questionName(question);
       const timer = setTimeout(() => {
         this.#waiting = undefined;
         this.kill();
-        reject(this.#fault(`gave no answer to ${asked} within ${this.#limits.answerMs / 1000} s, and was ended`));
+        reject(this.#fault(`gave no answer to ${choice} within ${this.#limits.answerMs / 1000} s, and was ended`));
       }, this.#limits.answerMs);
       const done = () => {
         clearTimeout(timer);
@@ -168,7 +169,7 @@ export class DriverProcess {
             resolve(JSON.parse(line));
           } catch {
             this.kill();
-            reject(this.#fault(`answered ${asked} with what is no JSON, ${quoted(line.slice(0, 80))}`));
+            reject(this.#fault(`answered ${choice} with what is no JSON, ${quoted(line.slice(0, 80))}`));
           }
         },
         fail: (reason) => {
@@ -216,11 +217,11 @@ export class DriverProcess {
     return new DriverFault(`${this.#start.name} ${what}.`.replace(/\.\.$/, '.'));
   }
 
-  #read<Answer>(question: DriverQuestion, said: unknown, schema: v.GenericSchema<unknown, Answer>): Answer {
-    const read = v.safeParse(schema, said);
+  #read<Answer>(question: DriverQuestion, value: unknown, schema: v.GenericSchema<unknown, Answer>): Answer {
+    const read = v.safeParse(schema, value);
     if (read.success) return read.output;
     this.kill();
-    const answer = JSON.stringify(said).slice(0, 80);
+    const answer = JSON.stringify(value).slice(0, 80);
     throw this.#fault(`answered ${questionName(question)} with ${quoted(answer)}, which is not of the protocol`);
   }
 }

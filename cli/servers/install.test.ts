@@ -18,8 +18,14 @@ afterEach(() => {
 });
 
 const driverWith = (install: Driver['install'], needs = 'node'): Driver => ({
-  ...{ name: 'fake', folder: join(folder, 'fake'), library: 'Made up', runtime: 'Node.js', files: [], needs },
-  ...{ install, start: ['node', 'driver.mjs'] },
+  name: 'fake',
+  folder: join(folder, 'fake'),
+  library: 'Made up',
+  runtime: 'Node.js',
+  files: [],
+  needs,
+  install,
+  start: ['node', 'driver.mjs'],
 });
 
 async function install(driver: Driver) {
@@ -129,8 +135,8 @@ test.each([
     /failed \(npm error The `npm ci` command can only install with an existing package-lock\.json\)/,
   ],
   ['', /it said nothing/],
-])('a version that is not there is said in the words of its program: %s', (output, told) => {
-  expect(installFault({ name: 'fake' }, ['pip', 'install'], output)).toMatch(told);
+])('a version that is not there is said in the words of its program: %s', (output, pattern) => {
+  expect(installFault({ name: 'fake' }, ['pip', 'install'], output)).toMatch(pattern);
 });
 
 test('a driver.json that is not as it should be says where', () => {

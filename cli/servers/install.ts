@@ -28,8 +28,8 @@ const STEP_LIMIT_MS = 60 * 60_000;
 
 /** In a clone below `target`, which is nobody's source; of a package in the user's cache. */
 function installedFolder(): string {
-  const asked = process.env[INSTALLED_VARIABLE];
-  if (asked) return resolve(asked);
+  const choice = process.env[INSTALLED_VARIABLE];
+  if (choice) return resolve(choice);
   if (existsSync(inProject('scripts', 'cli.mjs')) && existsSync(inProject('cli')))
     return inProject('target', 'servers');
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'passkey-bench', 'servers');
@@ -88,8 +88,8 @@ export function installFault(driver: Pick<Driver, 'name'>, command: readonly str
   const lines = linesOf(output);
   const found =
     lines.find((line) => noVersion.test(line)) ?? lines.find((line) => telling.test(line) && !bare.test(line));
-  const told = shortLine(found ?? lines.at(-1) ?? 'it said nothing', MOST_WORDS);
-  return `${what}: “${shortCommand(command)}” failed (${told}).`;
+  const message = shortLine(found ?? lines.at(-1) ?? 'it said nothing', MOST_WORDS);
+  return `${what}: “${shortCommand(command)}” failed (${message}).`;
 }
 
 interface Step {

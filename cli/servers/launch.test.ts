@@ -23,7 +23,11 @@ const open: typeof openServer = (installed, fixtures) =>
 
 const launch = (fakes: Fakes, seed = 1): Promise<Launched> =>
   launchServers(installedOf(fakes), fakeFixtures(schemes), {
-    ...{ plan, seed, stopping: new AbortController().signal, tell: () => undefined, open },
+    plan,
+    seed,
+    stopping: new AbortController().signal,
+    tell: () => undefined,
+    open,
   });
 
 async function measure(fakes: Fakes, launches = 3, absent = new Map<string, string>()): Promise<RunDocument> {
@@ -60,7 +64,8 @@ test('launches are repeats, and samples are CPU time with wall time beside it', 
 });
 
 test('a library that takes a fifth longer is found by the page’s rule', async () => {
-  const [plain, slow] = [await measure({ library: {} }, 5), await measure({ library: { callNs: 120_000 } }, 5)];
+  const plain = await measure({ library: {} }, 5);
+  const slow = await measure({ library: { callNs: 120_000 } }, 5);
   const pairs = everyPair({ runs: [plain, { ...slow, id: 'slow' }] });
   const logins = pairs.filter(({ base }) => base.measurement.operation === 'login' && !base.measurement.conditions);
   expect(logins.length).toBeGreaterThan(0);
@@ -79,12 +84,14 @@ test('what is refused of the good ones is a finding, with no number and no fault
 });
 
 test('whatever a library says of itself and of a refusal, neither terminal nor document is steered by it', async () => {
-  const [line, color, turned] = ['one\r\ntwo', '\u001b[31mred', '\u202edesrever'];
+  const line = 'one\r\ntwo';
+  const color = '\u001b[31mred';
+  const turned = '\u202edesrever';
   const words = `${line} ${color} ${turned}`;
   const run = await measure({ hostile: { refuses: ['ed25519'], words, library: `Library ${words}` } }, 2);
-  const said = [serversText(run).replaceAll('\n', ''), JSON.stringify(run)].join('');
-  expect(said).toContain('one two');
-  expect(said).not.toMatch(/\\u001b|\\r|\\n|\p{Cc}|\p{Cf}/u);
+  const sentence = [serversText(run).replaceAll('\n', ''), JSON.stringify(run)].join('');
+  expect(sentence).toContain('one two');
+  expect(sentence).not.toMatch(/\\u001b|\\r|\\n|\p{Cc}|\p{Cf}/u);
 });
 
 test('one that accepts a changed login is named loudly and has no number; the others have theirs', async () => {
@@ -101,8 +108,11 @@ test('one that accepts a changed login is named loudly and has no number; the ot
 test('one that dies, hangs, prints, speaks otherwise or was not installed is a sentence; what the others gave is kept', async () => {
   // The gate takes 28 runs of two schemes: it dies among the batches.
   const fakes = {
-    ...{ mortal: { diesAtRun: 60 }, stranger: { protocol: 9 }, mute: { hangsAtRun: 60 } },
-    ...{ printing: { tracesAtRun: 60 }, plain: {} },
+    mortal: { diesAtRun: 60 },
+    stranger: { protocol: 9 },
+    mute: { hangsAtRun: 60 },
+    printing: { tracesAtRun: 60 },
+    plain: {},
   };
   const run = await measure(fakes, 2, new Map([['gone', 'gone was left out.']]));
   const reasons = Object.fromEntries((run.servers ?? []).map(({ backend, reason }) => [backend, reason]));
@@ -124,7 +134,8 @@ test('where nothing tells CPU time, samples are wall time and say so', async () 
 });
 
 test('the order of rounds follows from the seed', async () => {
-  const [first, again] = [await launch({ a: {}, b: {} }, 5), await launch({ a: {}, b: {} }, 5)];
+  const first = await launch({ a: {}, b: {} }, 5);
+  const again = await launch({ a: {}, b: {} }, 5);
   const order = ({ servers }: Launched) => servers.map(({ installed }) => installed.driver.name);
   expect(order(first)).toEqual(order(again));
 });

@@ -171,7 +171,9 @@ function measurementOf({ name, cell, batches, warmed, calls, failure }: Sampled)
   }
   return [
     {
-      ...{ ...named, status: 'measured', callsPerBatch: calls },
+      ...named,
+      status: 'measured',
+      callsPerBatch: calls,
       ...timesOf(batches),
       ...allocatedOf(batches),
       rounds: batches.map(({ round }) => round),

@@ -58,25 +58,27 @@ const faultsOf = (launches: readonly Made[]) => [
 ];
 
 export async function measureServers(
-  asked: Asked,
+  request: Asked,
   line: ProgressLine,
   stopping: AbortSignal,
 ): Promise<MeasuredServers> {
-  const { installed, absent } = await installAll(asked, line, stopping);
+  const { installed, absent } = await installAll(request, line, stopping);
   const launches: Made[] = [];
   if (installed.length > 0 && !stopping.aborted) {
     line.show('Ceremonies are made', 'ceremonies');
-    const fixtures = fixturesOf(await makeCeremonies(asked.schemes), makeAttestationChain());
-    for (let launch = 0; launch < asked.launches && !stopping.aborted; launch += 1) {
+    const fixtures = fixturesOf(await makeCeremonies(request.schemes), makeAttestationChain());
+    for (let launch = 0; launch < request.launches && !stopping.aborted; launch += 1) {
       const startedAt = new Date();
-      const which = `Launch ${launch + 1} of ${asked.launches}`;
+      const which = `Launch ${launch + 1} of ${request.launches}`;
       const launched = await launchServers(installed, fixtures, {
-        ...{ plan: batchPlans[asked.preset], seed: (asked.seed + launch) >>> 0, stopping },
+        plan: batchPlans[request.preset],
+        seed: (request.seed + launch) >>> 0,
+        stopping,
         tell: (doing) => line.show(`${which} · ${doing}`, which),
       });
       // One that was broken off has cells without samples: those before it are whole.
       if (!stopping.aborted) launches.push({ launched, startedAt });
     }
   }
-  return { run: serversDocument(launches, asked, absent), faults: [...absent.values(), ...faultsOf(launches)] };
+  return { run: serversDocument(launches, request, absent), faults: [...absent.values(), ...faultsOf(launches)] };
 }

@@ -61,8 +61,8 @@ function clocksOf(driver: DriverProcess, { cpuTimeBy, cpuStepNs }: OpenAnswer): 
 }
 
 /** CPU time so far, by its own word or `/proc`. */
-const cpuSoFar = (driver: DriverProcess, told: number | undefined) =>
-  told ?? (driver.pid === undefined ? undefined : procCpuNs(driver.pid));
+const cpuSoFar = (driver: DriverProcess, cpuMs: number | undefined) =>
+  cpuMs ?? (driver.pid === undefined ? undefined : procCpuNs(driver.pid));
 
 function coldTime(cell: ServerCell, ns: number, cpuNs: number | undefined): ColdTime {
   return { cell, taken: { calls: 1, ns, ...(cpuNs !== undefined && { cpuNs: Math.max(0, cpuNs) }) } };
@@ -166,7 +166,12 @@ export async function openServer(
       timed: { driver, operation, caseId, ...clocks },
     }));
     return {
-      ...{ installed, driver, hello, about, passed, fault },
+      installed,
+      driver,
+      hello,
+      about,
+      passed,
+      fault,
       cpuTimeBy: about.cpuTimeBy ?? (clocks.readsProc ? '/proc' : undefined),
       cold: fault === undefined ? cold.filter(({ taken }) => countedNs(taken) > 0) : [],
       cells: fault === undefined ? cells : [],

@@ -14,7 +14,7 @@ const text = v.pipe(v.string(), v.maxLength(200), v.transform(oneLine));
 const MOST_CHARACTERS = 300;
 const words = v.pipe(
   v.string(),
-  v.transform((said) => shortLine(said, MOST_CHARACTERS)),
+  v.transform((sentence) => shortLine(sentence, MOST_CHARACTERS)),
 );
 
 /** Of a driver that speaks another version only that is read. */

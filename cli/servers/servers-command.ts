@@ -43,32 +43,32 @@ const listText = (drivers: readonly Driver[]) =>
     .join('');
 
 function presetOf({ values }: Words): ServersPreset {
-  const asked = values.get('preset') ?? 'standard';
-  const preset = serversPresets.find((known) => known === asked);
+  const choice = values.get('preset') ?? 'standard';
+  const preset = serversPresets.find((known) => known === choice);
   if (preset) return preset;
   throw new CommandFault(
-    `The option --preset is ${quoted(asked)}, which is not one of ${serversPresets.join(', ')}. Nothing was done.`,
+    `The option --preset is ${quoted(choice)}, which is not one of ${serversPresets.join(', ')}. Nothing was done.`,
   );
 }
 
-function numbersOf(asked: Words) {
+function numbersOf(request: Words) {
   return {
-    launches: wholeNumberOf(asked, 'launches', [1, MOST_LAUNCHES]) ?? DEFAULT_LAUNCHES,
-    preset: presetOf(asked),
-    seed: wholeNumberOf(asked, 'seed', [0, MOST_SEED]) ?? DEFAULT_SEED,
+    launches: wholeNumberOf(request, 'launches', [1, MOST_LAUNCHES]) ?? DEFAULT_LAUNCHES,
+    preset: presetOf(request),
+    seed: wholeNumberOf(request, 'seed', [0, MOST_SEED]) ?? DEFAULT_SEED,
   };
 }
 
 async function servers(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'servers', options);
-  const chosen = chosenDrivers(catalogueOf(serversFolder()), asked.others);
+  const request = readWords(words, 'servers', options);
+  const chosen = chosenDrivers(catalogueOf(serversFolder()), request.others);
   for (const fault of chosen.faults.values()) terminal.tell(`${fault}\n`);
-  if (asked.switches.has('list')) {
+  if (request.switches.has('list')) {
     terminal.print(listText(chosen.drivers));
     return exitCodes.done;
   }
-  const numbers = numbersOf(asked);
-  const named = asked.values.get('output');
+  const numbers = numbersOf(request);
+  const named = request.values.get('output');
   const file = named === undefined ? undefined : resolve(terminal.folder, named);
   if (file !== undefined) checkWritable(file, named ?? file);
   const cancelling = new AbortController();
@@ -86,7 +86,7 @@ async function servers(words: readonly string[], terminal: Terminal): Promise<Ex
   });
   if (run) {
     const { writeServers } = await import('./write-servers.ts');
-    writeServers(run, { file, isJson: asked.switches.has('json') }, terminal);
+    writeServers(run, { file, isJson: request.switches.has('json') }, terminal);
   }
   for (const fault of faults) terminal.tell(`${fault}\n`);
   if (cancelling.signal.aborted && !run) terminal.tell('No launch had come to its end, so there is no result.\n');

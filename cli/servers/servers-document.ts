@@ -28,7 +28,7 @@ export type Absent = ReadonlyMap<string, string>;
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
 
-function documentOf({ measurements, elapsedMs }: Launched, asked: Asked, startedAt: Date): RunDocument {
+function documentOf({ measurements, elapsedMs }: Launched, request: Asked, startedAt: Date): RunDocument {
   return {
     schemaVersion: SCHEMA_VERSION,
     id: randomBytes(12).toString('hex'),
@@ -38,12 +38,12 @@ function documentOf({ measurements, elapsedMs }: Launched, asked: Asked, started
     experiment: SERVERS_EXPERIMENT,
     settings: {
       experiment: SERVERS_EXPERIMENT,
-      preset: asked.preset,
-      schemes: asked.schemes,
+      preset: request.preset,
+      schemes: request.schemes,
       operations: ['register', 'login'],
-      backends: asked.drivers.map(({ name }) => serverBackend(name)),
+      backends: request.drivers.map(({ name }) => serverBackend(name)),
       messages: [],
-      seed: asked.seed,
+      seed: request.seed,
     },
     notDefault: [],
     environment: {
@@ -70,7 +70,10 @@ function recordOf(driver: Driver, server: OpenedServer | undefined, reason: stri
     mutations: server.passed.mutations,
   };
   return {
-    ...{ library: driver.library, runtime: driver.runtime, verdicts: [], mutations: [] },
+    library: driver.library,
+    runtime: driver.runtime,
+    verdicts: [],
+    mutations: [],
     ...known,
     backend: serverBackend(driver.name),
     ...(reason !== undefined && { reason }),
@@ -115,13 +118,13 @@ function withoutFaulty(launches: readonly Made[]): readonly Made[] {
 }
 
 /** Nothing where no launch came to its end. */
-export function serversDocument(launches: readonly Made[], asked: Asked, absent: Absent): RunDocument | undefined {
-  const runs = withoutFaulty(launches).map(({ launched, startedAt }) => documentOf(launched, asked, startedAt));
+export function serversDocument(launches: readonly Made[], request: Asked, absent: Absent): RunDocument | undefined {
+  const runs = withoutFaulty(launches).map(({ launched, startedAt }) => documentOf(launched, request, startedAt));
   const joined = joinRuns(runs);
   if (!joined) return undefined;
   const servers = recordsOf(
     launches.map(({ launched }) => launched),
-    asked.drivers,
+    request.drivers,
     absent,
   );
   return readRun({ ...joined, notDefault: [], servers });

@@ -9,7 +9,7 @@ export interface RecordedTerminal extends Terminal {
 }
 
 export function recordedTerminal(folder: string, input: string = ''): RecordedTerminal {
-  const [printed, told]: [string[], string[]] = [[], []];
+  const [printed, messages]: [string[], string[]] = [[], []];
   const listeners = new Set<() => void>();
   return {
     folder,
@@ -18,7 +18,7 @@ export function recordedTerminal(folder: string, input: string = ''): RecordedTe
     answerColumns: Number.POSITIVE_INFINITY,
     isQuiet: false,
     print: (text) => void printed.push(text),
-    tell: (text) => void told.push(text),
+    tell: (text) => void messages.push(text),
     readInput: async () => input,
     readInputBlob: async () => new Blob([input]),
     onInterrupt(listener) {
@@ -26,7 +26,7 @@ export function recordedTerminal(folder: string, input: string = ''): RecordedTe
       return () => listeners.delete(listener);
     },
     printed: () => printed.join(''),
-    told: () => told.join(''),
+    told: () => messages.join(''),
     interrupt: () => {
       for (const listener of listeners) listener();
     },

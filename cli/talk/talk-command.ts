@@ -105,8 +105,14 @@ async function measureAll(
     const which = `Experiment ${place + 1} of ${experiments.length} · ${experiment}`;
     line.show(which, which);
     const tell = (measured: number, of: number) => line.show(`${which} · ${measured} of ${of} measured`, which);
-    const asked = { siteUrl, settings: settingsOf(experiment, settings), cancelling, runMs: browserLimits.runMs, tell };
-    runs.push(await runOnPage(session, asked));
+    const request = {
+      siteUrl,
+      settings: settingsOf(experiment, settings),
+      cancelling,
+      runMs: browserLimits.runMs,
+      tell,
+    };
+    runs.push(await runOnPage(session, request));
   }
   return runs;
 }
@@ -120,15 +126,20 @@ function checkGiven(given: readonly RunDocument[], experiments: readonly string[
 }
 
 /** What no file holds is measured first. @throws DeviceFault */
-async function drawInBrowser(session: Session, siteUrl: string, asked: Asked, line: ProgressLine): Promise<DrawnTalk> {
-  const address = stageAddress(siteUrl, asked.settings, asked.steps);
+async function drawInBrowser(
+  session: Session,
+  siteUrl: string,
+  request: Asked,
+  line: ProgressLine,
+): Promise<DrawnTalk> {
+  const address = stageAddress(siteUrl, request.settings, request.steps);
   const { experiments, problems } = await openTalk(session, address);
   for (const problem of problems) line.say(problem);
-  if (asked.given) checkGiven(asked.given, experiments);
-  const runs = asked.given ?? (await measureAll(session, siteUrl, experiments, asked, line));
-  if (!asked.given) await openTalk(session, stageAddress(siteUrl, asked.settings, asked.steps));
+  if (request.given) checkGiven(request.given, experiments);
+  const runs = request.given ?? (await measureAll(session, siteUrl, experiments, request, line));
+  if (!request.given) await openTalk(session, stageAddress(siteUrl, request.settings, request.steps));
   line.show('The pages are drawn', 'draws');
-  return drawTalk(session, runs.map(printRunLine), asked.theme);
+  return drawTalk(session, runs.map(printRunLine), request.theme);
 }
 
 const isPdf = (name: string) => /\.pdf$/i.test(name);
@@ -159,21 +170,22 @@ function writeTalk({ pdf, pictures }: DrawnTalk, place: string): readonly string
 }
 
 async function talk(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const asked = readWords(words, 'talk', options);
-  const [engine, theme] = [choiceOf(asked, browserOption, engines), choiceOf(asked, themeOption, themes)];
-  const settings = settingsFrom(asked);
-  const given = await resultsOf(asked, terminal);
+  const request = readWords(words, 'talk', options);
+  const engine = choiceOf(request, browserOption, engines);
+  const theme = choiceOf(request, themeOption, themes);
+  const settings = settingsFrom(request);
+  const given = await resultsOf(request, terminal);
   const programs = findDriven[engine]();
   if (typeof programs === 'string') throw new CommandFault(programs);
-  const name = asked.values.get('output') ?? FOLDER;
+  const name = request.values.get('output') ?? FOLDER;
   const place = resolve(terminal.folder, name);
   makePlace(place, name);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
-  const site = openSite(asked);
+  const site = openSite(request);
   line.show(`${engine} is started`, 'starts');
-  const wanted = { settings, steps: asked.values.get('steps'), theme, given, cancelling: cancelling.signal };
+  const wanted = { settings, steps: request.values.get('steps'), theme, given, cancelling: cancelling.signal };
   try {
     const drawn = await inFreshBrowser(engine, programs, site, (session, siteUrl) =>
       drawInBrowser(session, siteUrl, wanted, line),

@@ -3,16 +3,16 @@ import { processTerminal } from './process-terminal.ts';
 import { ProgressLine } from './progress-line.ts';
 
 function shownOn(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>): string {
-  const told: string[] = [];
+  const messages: string[] = [];
   const streams = {
     stdout: { write: () => true },
-    stderr: { ...stderr, write: (text: string) => told.push(text) },
+    stderr: { ...stderr, write: (text: string) => messages.push(text) },
   };
   const line = new ProgressLine(processTerminal('/', false, streams, environment));
   line.show('one');
   line.show('two', 'of something else');
   line.clear();
-  return told.join('');
+  return messages.join('');
 }
 
 test.each([

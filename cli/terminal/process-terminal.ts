@@ -44,8 +44,8 @@ export function processTerminal(
     get answerColumns() {
       return isTerminal(stdout) ? columnsOf(stdout) : Number.POSITIVE_INFINITY;
     },
-    print: (said) => void stdout.write(said),
-    tell: (said) => void stderr.write(said),
+    print: (sentence) => void stdout.write(sentence),
+    tell: (sentence) => void stderr.write(sentence),
     readInput: () => text(process.stdin),
     readInputBlob: async () => new Blob([await arrayBuffer(process.stdin)]),
     onInterrupt(listener) {

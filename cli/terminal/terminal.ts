@@ -2,8 +2,12 @@
 
 /** What a program that started us switches on. 10 to 12 where `--exit-by-verdict` asks for them; 130, of a shell's own: ended by Ctrl+C. */
 export const exitCodes = {
-  ...{ done: 0, found: 1, fault: 2 },
-  ...{ slower: 10, undecided: 11, faster: 12 },
+  done: 0,
+  found: 1,
+  fault: 2,
+  slower: 10,
+  undecided: 11,
+  faster: 12,
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

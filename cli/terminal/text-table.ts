@@ -62,7 +62,7 @@ function alignedLines({ columns, rows }: PlainTable, limit: number) {
     if (reason === undefined) return [line];
     const whole = `${lineOf(cells)}  ${reason}`;
     if (widthOf(whole) <= limit) return [whole];
-    return [line, ...flowing(reason, limit - DEEPER.length).map((said) => `${DEEPER}${said}`)];
+    return [line, ...flowing(reason, limit - DEEPER.length).map((sentence) => `${DEEPER}${sentence}`)];
   };
   const head = lineOf(columns.map(({ label }) => label)).trimEnd();
   const body = rows.map(linesOf);
@@ -87,12 +87,12 @@ const indented = (lines: readonly string[]) => lines.map((line) => `${INDENT}${l
 /** Each row a paragraph: what it is of, then what each column says. */
 function stacked(table: PlainTable, limit: number): readonly string[] {
   return underHeadings(table, limit, ({ cells: [head = '', ...cells], reason }) => {
-    const said = cells.flatMap((cell, place) => {
+    const sentences = cells.flatMap((cell, place) => {
       const label = table.columns[place + 1]?.label ?? '';
       if (cell === '') return [];
       return [label === '' ? cell : `${label} ${cell}`];
     });
-    const words = [...said, ...(reason === undefined ? [] : [reason])];
+    const words = [...sentences, ...(reason === undefined ? [] : [reason])];
     return [
       ...indented(flowing(head, limit - INDENT.length)),
       ...inLines(words, limit - DEEPER.length).map((line) => `${DEEPER}${line}`),
@@ -107,8 +107,8 @@ const SPARE = ['cold', 'rate', 'basis', 'medians', 'slowest', 'fastest'];
 function narrower(table: PlainTable): readonly { readonly kept: PlainTable; readonly leftOut: readonly string[] }[] {
   const spare = SPARE.filter((id) => table.columns.some((column) => column.id === id));
   return ['', ...spare].map((_, count) => {
-    const gone = new Set(spare.slice(0, count));
-    const keeps = table.columns.map(({ id }) => !gone.has(id));
+    const removed = new Set(spare.slice(0, count));
+    const keeps = table.columns.map(({ id }) => !removed.has(id));
     return {
       kept: {
         columns: table.columns.filter((_column, place) => keeps[place]),

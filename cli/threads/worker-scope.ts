@@ -24,9 +24,9 @@ function checkIntegrity(bytes: Uint8Array, integrity: string | undefined): void 
 /** A file of this project; everything else is fetched as ever. */
 const fetchFile =
   (fetchElsewhere: typeof fetch): typeof fetch =>
-  async (asked, options) => {
-    if (!(asked instanceof URL) || asked.protocol !== 'file:') return fetchElsewhere(asked, options);
-    const bytes = await readFile(fileURLToPath(asked));
+  async (request, options) => {
+    if (!(request instanceof URL) || request.protocol !== 'file:') return fetchElsewhere(request, options);
+    const bytes = await readFile(fileURLToPath(request));
     checkIntegrity(bytes, options?.integrity);
     return new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } });
   };

@@ -64,8 +64,8 @@ export function addressOf(siteUrl: string, settings: Settings): string {
 
 /** Whether a page has measured what it was asked for: another version may not know a setting. */
 function checkAsked(run: RunDocument, settings: Settings): void {
-  const [asked, got] = [settings, run.settings].map((of) => printSettings(of).toString());
-  if (asked !== got)
+  const [parameters, got] = [settings, run.settings].map((of) => printSettings(of).toString());
+  if (parameters !== got)
     throw new DeviceFault(
       `The page measured with other settings than it was asked for (${got}): it is of another version.`,
     );
@@ -105,10 +105,10 @@ async function begin(session: Session, { siteUrl, settings, cancelling }: PageRu
  * @returns the whole document of a run that has finished
  * @throws DeviceFault
  */
-export async function runOnPage(session: Session, asked: PageRun): Promise<RunDocument> {
-  const { settings, runMs, tell, cancelling } = asked;
+export async function runOnPage(session: Session, request: PageRun): Promise<RunDocument> {
+  const { settings, runMs, tell, cancelling } = request;
   const cells = findExperiment(settings.experiment) ? cellsOf(settings).length : 0;
-  let found = await begin(session, asked);
+  let found = await begin(session, request);
   const endMs = Date.now() + runMs;
   const wait = patience(polls.running, cancelling);
   for (;;) {

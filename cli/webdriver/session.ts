@@ -135,13 +135,13 @@ export async function openSession(remote: Remote, { startMs, answerMs }: Limits)
       throw faultOfStart(thrown, remote);
     }
   }
-  const begun = begin();
-  begun.then(
+  const started = begin();
+  started.then(
     // Nobody waits for it any more: a session that comes late must not hold its node.
     (session) => (isLate ? session.end() : undefined),
     () => undefined,
   );
-  return withLimit(begun, startMs, () => {
+  return withLimit(started, startMs, () => {
     isLate = true;
     return new DeviceFault(`${shownEndpoint(endpoint)} gave no session in ${seconds(startMs)}.`);
   });

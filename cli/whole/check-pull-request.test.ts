@@ -69,10 +69,18 @@ function act(inputs: Readonly<Record<string, string>> = {}) {
     env: {
       ...process.env,
       PATH: `${at('bin')}${delimiter}${process.env['PATH']}`,
-      ...{ GITHUB_WORKSPACE: at('head'), RUNNER_TEMP: at('temp'), GITHUB_REPOSITORY: 'somebody/bench' },
-      ...{ GITHUB_OUTPUT: at('output'), GITHUB_STEP_SUMMARY: at('summary') },
-      ...{ INPUT_BASE: base, INPUT_REPEAT: '3', INPUT_BY: '5%', INPUT_OPTIONS: '--preset quick --seed 7' },
-      ...{ INPUT_FAIL_ON: 'slower', INPUT_COMMENT: 'true', INPUT_PULL_REQUEST: '12' },
+      GITHUB_WORKSPACE: at('head'),
+      RUNNER_TEMP: at('temp'),
+      GITHUB_REPOSITORY: 'somebody/bench',
+      GITHUB_OUTPUT: at('output'),
+      GITHUB_STEP_SUMMARY: at('summary'),
+      INPUT_BASE: base,
+      INPUT_REPEAT: '3',
+      INPUT_BY: '5%',
+      INPUT_OPTIONS: '--preset quick --seed 7',
+      INPUT_FAIL_ON: 'slower',
+      INPUT_COMMENT: 'true',
+      INPUT_PULL_REQUEST: '12',
       ...inputs,
     },
   });
@@ -84,7 +92,7 @@ interface Asked {
   readonly words: readonly string[];
   readonly body: string;
 }
-const asked = (text: string): readonly Asked[] =>
+const requestOf = (text: string): readonly Asked[] =>
   text
     .trim()
     .split('\n')
@@ -97,7 +105,7 @@ test('base is checked out beside head; what is found stands in output, summary, 
   expect(status).toBe(1);
   expect(read('output')).toMatch(/^verdict=slower\nfolder=.+\n$/);
   expect(read('summary')).toContain('### Passkey Bench: 18 of 18 cells are slower');
-  const [listed, posted, ...more] = asked(read('asked.ndjson'));
+  const [listed, posted, ...more] = requestOf(read('asked.ndjson'));
   expect(more).toEqual([]);
   expect(listed?.words).toContain('repos/somebody/bench/issues/12/comments');
   // What is looked for is what a comment begins with.
@@ -110,7 +118,7 @@ test('a later check writes over its comment', () => {
   writeFileSync(at('earlier'), '');
   const { status, read } = act({ INPUT_FAIL_ON: 'never' });
   expect(status).toBe(0);
-  expect(asked(read('asked.ndjson'))[1]?.words.slice(0, 4)).toEqual([
+  expect(requestOf(read('asked.ndjson'))[1]?.words.slice(0, 4)).toEqual([
     ...['api', '--method', 'PATCH', 'repos/somebody/bench/issues/comments/77'],
   ]);
 });

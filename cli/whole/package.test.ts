@@ -42,7 +42,10 @@ const program = () => join(unpacked, 'scripts', 'passkey-bench.mjs');
 
 function start(words: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program(), ...words], {
-    ...{ cwd: work, env: environment, encoding: 'utf8', input },
+    cwd: work,
+    env: environment,
+    encoding: 'utf8',
+    input,
   });
   return { code: status, printed: stdout, told: stderr };
 }
@@ -160,7 +163,7 @@ test.each([
     const address = await new Promise<string>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', () => reject(new Error('It ended before it served anything.')));
-      child.stdout.setEncoding('utf8').once('data', (said: string) => resolve(said.trim()));
+      child.stdout.setEncoding('utf8').once('data', (sentence: string) => resolve(sentence.trim()));
     });
     expect(address.startsWith(`${protocol}://`)).toBe(true);
     const { status, headers, body } = await answerOf(address);

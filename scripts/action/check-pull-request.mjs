@@ -61,7 +61,8 @@ function showFound(verdict, found) {
   say(read('annotations.txt').trimEnd());
   append('GITHUB_STEP_SUMMARY', comment);
   append('GITHUB_OUTPUT', `verdict=${verdict}\nfolder=${found}\n`);
-  const [repository, pullRequest] = [process.env['GITHUB_REPOSITORY'] ?? '', input('PULL_REQUEST')];
+  const repository = process.env['GITHUB_REPOSITORY'] ?? '';
+  const pullRequest = input('PULL_REQUEST');
   if (input('COMMENT') !== 'true' || pullRequest === '') return;
   const refused = putComment({ repository, pullRequest, text: comment });
   if (refused) say(`::warning title=Passkey Bench::${refused}`);
@@ -72,7 +73,8 @@ await runMain(async () => {
   if (!failOn) throw new StepError(`fail-on is “${input('FAIL_ON')}”: it knows ${[...failing.keys()].join(', ')}.`);
   const head = resolve(process.env['GITHUB_WORKSPACE'] ?? '.');
   const place = resolve(process.env['RUNNER_TEMP'] ?? inProject('target'), 'passkey-bench-check');
-  const [base, found] = [join(place, 'base'), join(place, 'found')];
+  const base = join(place, 'base');
+  const found = join(place, 'found');
   mkdirSync(place, { recursive: true });
   checkOut(head, input('BASE'), base);
   const words = [

@@ -30,8 +30,10 @@ export function replaceBlock(text, name, block) {
   const lines = text.split('\n');
   /** @param {string} mark */
   const placesOf = (mark) => lines.flatMap((line, place) => (line.trim() === mark ? [place] : []));
-  const [begins, ends] = [placesOf(begin), placesOf(end)];
-  const [from, to] = [begins[0], ends[0]];
+  const begins = placesOf(begin);
+  const ends = placesOf(end);
+  const from = begins[0];
+  const to = ends[0];
   if (from === undefined || to === undefined)
     throw new StepError(
       `There is no ${from === undefined ? begin : end} on a line of its own, so nothing was written.`,

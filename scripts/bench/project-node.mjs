@@ -8,13 +8,13 @@ import { say } from '../step.mjs';
 import { importBundled } from './bundle.mjs';
 
 /** `24` */
-const asked = readFileSync(inProject('.nvmrc'), 'utf8').trim();
+const choice = readFileSync(inProject('.nvmrc'), 'utf8').trim();
 
 /** What `servers/runtimes` calls it. */
-export const projectRuntime = `node@${asked}`;
+export const projectRuntime = `node@${choice}`;
 
 /** @param {string} [version] */
-export const isOlderThanAsked = (version = process.versions.node) => Number.parseInt(version, 10) < Number(asked);
+export const isOlderThanAsked = (version = process.versions.node) => Number.parseInt(version, 10) < Number(choice);
 
 /**
  * The words that this process was started with, by that Node, which child processes find first, too.
@@ -49,7 +49,7 @@ export async function byProjectNode() {
     program = await installedRuntime(projectRuntime, say);
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    const reason = `Nothing was written: tables are of Node ${asked}, and this was Node ${process.versions.node}. ${cause}`;
+    const reason = `Nothing was written: tables are of Node ${choice}, and this was Node ${process.versions.node}. ${cause}`;
     return { reasonToPrintOnly: reason };
   }
   return { code: await startAgain(program, process.argv.slice(1)) };

@@ -12,15 +12,15 @@ const result = { figures, versions: ['Chromium 156.0'] };
 const text = 'Before.\n\n<!-- bench: x -->\n<!-- end: x -->\n\nAfter.\n';
 
 let folder = '';
-let said: string[] = [];
+let sentences: string[] = [];
 const path = () => join(folder, 'PERFORMANCE.md');
 const written = () => readFileSync(path(), 'utf8');
 
 beforeEach(() => {
   folder = mkdtempSync(join(os.tmpdir(), 'passkey-bench-report-'));
   writeFileSync(path(), text);
-  said = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(`${line}`) > 0);
+  sentences = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => sentences.push(`${line}`) > 0);
 });
 
 afterEach(() => {
@@ -37,20 +37,20 @@ it('writes the table under a line with day, machine, versions and command, and s
     /\d{1,2} \w+ \d{4}, \d\d:\d\d UTC, by `npm run bench -- x`: .+ processors?, \d+ GiB of memory, .+; Chromium 156\.0\. \|/,
   );
   expect(found).not.toContain(os.hostname());
-  expect(said.join('')).toContain('  a: 2.50 ms, goal at most 3 ms, met\n');
+  expect(sentences.join('')).toContain('  a: 2.50 ms, goal at most 3 ms, met\n');
 });
 
 it('prints the table where its marks are missing, and touches nothing', async () => {
   await report('y', 'npm run bench -- y', result, { path: path() });
   expect(written()).toBe(text);
-  expect(said.join('')).toContain('There is no <!-- bench: y --> on a line of its own, so nothing was written.');
-  expect(said.join('')).toMatch(/\| a +\| 2\.50 ms/);
+  expect(sentences.join('')).toContain('There is no <!-- bench: y --> on a line of its own, so nothing was written.');
+  expect(sentences.join('')).toMatch(/\| a +\| 2\.50 ms/);
 });
 
 it('prints only, where it is told a reason', async () => {
   await report('x', '', result, { path: path(), reasonToPrintOnly: 'Just so.' });
   expect(written()).toBe(text);
-  expect(said.join('')).toContain('Just so.');
+  expect(sentences.join('')).toContain('Just so.');
 });
 
 it('keeps the table that is there where nothing was measured', async () => {
@@ -62,7 +62,7 @@ it('keeps the table that is there where nothing was measured', async () => {
     { path: path() },
   );
   expect(written()).toBe(text);
-  expect(said.filter((line) => line.includes('Nothing was measured'))).toHaveLength(2);
+  expect(sentences.filter((line) => line.includes('Nothing was measured'))).toHaveLength(2);
 });
 
 it('leaves nothing for prettier to change, whatever the cells hold', async () => {

@@ -73,6 +73,6 @@ it.each([
   [123.4, '123 ms'],
   [9999.6, '10,000 ms'],
   [-1.234, '-1.23 ms'],
-])('has three digits of %d', (value, said) => {
-  expect(printTables([figure({ value })])).toContain(`| ${said} |`);
+])('has three digits of %d', (value, sentence) => {
+  expect(printTables([figure({ value })])).toContain(`| ${sentence} |`);
 });

@@ -8,7 +8,9 @@ import { factLines, overLines } from './fact-lines.mjs';
 import { takenAaguids } from './take-aaguids.mjs';
 
 const fact = (says: string, checked: string, keeps: Fact['keeps']): Fact => ({
-  ...{ says, checked, keeps },
+  says,
+  checked,
+  keeps,
   source: 'Somebody',
   href: 'https://example.org',
 });

@@ -39,7 +39,8 @@ const across = (ms) => LEFT + ((RIGHT - LEFT) * Math.log10(ms / LEAST_MS)) / Mat
 export function drawCard(sign) {
   const bars = rows.map(({ scheme, name, colour }, index) => {
     const times = Object.values(sign).map((of) => of[scheme] ?? LEAST_MS);
-    const [from, to] = [Math.min(...times), Math.max(...times)];
+    const from = Math.min(...times);
+    const to = Math.max(...times);
     const y = TOP + index * ROW;
     return `<text x="64" y="${y + 40}" font-weight="600">${name}</text>
       <rect x="${across(from)}" y="${y + 6}" width="${across(to) - across(from)}" height="44" fill="${colour}" />

@@ -21,7 +21,8 @@ await runMain(async () => {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), chromiumSandbox: false });
   const page = await browser.newPage();
   for (const { name, size, share, fill } of icons) {
-    const [side, margin] = [size * share, (size * (1 - share)) / 2];
+    const side = size * share;
+    const margin = (size * (1 - share)) / 2;
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" style="position: fixed; inset: 0">
       <rect width="100%" height="100%" fill="${fill}" />

@@ -8,7 +8,9 @@ import { ownResults, ownResultsIn } from './own-results.mjs';
 test('what the page says of its own results is told from their file', () => {
   const line = (engine: string, startedAt: string) => `${JSON.stringify({ startedAt, environment: { engine } })}\n`;
   expect(ownResultsIn(line('Bun 1', '2026-02-01T00:00:00Z') + line('Deno 2', '2026-01-31T00:00:00Z'))).toEqual({
-    ...{ count: 2, engines: ['Bun 1', 'Deno 2'], day: '2026-01-31T00:00:00Z' },
+    count: 2,
+    engines: ['Bun 1', 'Deno 2'],
+    day: '2026-01-31T00:00:00Z',
   });
   expect(ownResultsIn('')).toBeNull();
 });

@@ -25,13 +25,13 @@ afterAll(async () => {
 function send(bytes: string, closeAtOnce = false): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    let heard = '';
+    let answer = '';
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1');
+      answer += chunk.toString('latin1');
     });
     // A connection that the server cuts off is an answer, too.
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(answer));
     if (closeAtOnce) socket.write(bytes, () => socket.destroy());
     else socket.end(bytes);
   });

@@ -28,7 +28,8 @@ const MOST_ADDRESSES = 10_000;
 
 /** @param {string} a @param {string} b */
 function isSame(a, b) {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  const one = Buffer.from(a);
+  const other = Buffer.from(b);
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
@@ -113,11 +114,11 @@ export class Room {
     return { status: 405, body: 'The room answers GET and POST.' };
   }
 
-  /** @param {URLSearchParams} asked @returns {Answer} the codes from a place on, one a line, in the order in which they came */
-  #read(asked) {
-    if (!isSame(asked.get('key') ?? '', this.#rules.key))
+  /** @param {URLSearchParams} request @returns {Answer} the codes from a place on, one a line, in the order in which they came */
+  #read(request) {
+    if (!isSame(request.get('key') ?? '', this.#rules.key))
       return { status: 403, body: 'Only the stage that this server named reads the room.' };
-    const from = Number(asked.get('from') ?? 0);
+    const from = Number(request.get('from') ?? 0);
     if (!Number.isInteger(from) || from < 0) return { status: 400, body: 'The place to read from is no whole number.' };
     return { status: 200, body: [...this.#codes].slice(from).join('\n') };
   }

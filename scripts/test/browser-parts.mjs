@@ -45,8 +45,12 @@ export const browserParts = [
   { id: 'firefox', title: 'Every experiment in Firefox', projects: ['firefox'], prepare: ensureEngines },
   { id: 'webkit', title: 'Every experiment in WebKit', projects: ['webkit'], prepare: ensureEngines },
   {
-    ...{ id: 'engines', title: 'Every experiment in all engines, for docs/engines.md', projects: allEngines },
-    ...{ prepare: ensureEngines, afterwards: writeEngineMatrix, onlyWhenAsked: true },
+    id: 'engines',
+    title: 'Every experiment in all engines, for docs/engines.md',
+    projects: allEngines,
+    prepare: ensureEngines,
+    afterwards: writeEngineMatrix,
+    onlyWhenAsked: true,
   },
 ];
 

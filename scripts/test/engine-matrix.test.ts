@@ -3,7 +3,10 @@ import { describeMatrix, type MatrixEntry, matrixEntries } from './engine-matrix
 
 const whole: MatrixEntry = { engine: 'Firefox 153', row: 'Cold start', measured: 9, unsupported: 0, reasons: [] };
 const part: MatrixEntry = {
-  ...{ engine: 'WebKitGTK 2.50', row: 'Cold start', measured: 6, unsupported: 3 },
+  engine: 'WebKitGTK 2.50',
+  row: 'Cold start',
+  measured: 6,
+  unsupported: 3,
   reasons: ['This browser has no ML-DSA.', 'It has no wide arithmetic.'],
 };
 

@@ -21,7 +21,9 @@ function findMiniBrowser() {
 
 /** @returns {{ driver: string, browser: string, display: string } | undefined} */
 function findWebKit() {
-  const [driver, browser, display] = [installed('WebKitWebDriver'), findMiniBrowser(), installed('Xvfb')];
+  const driver = installed('WebKitWebDriver');
+  const browser = findMiniBrowser();
+  const display = installed('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 

@@ -27,7 +27,8 @@ const hasClang = async () => (await runCommand('clang', ['--version'])).code ===
 export async function buildPeers() {
   try {
     await ensureToolchain();
-    const [modules, versions] = [modulesOfPeers(), toolVersions()];
+    const modules = modulesOfPeers();
+    const versions = toolVersions();
     const waiting = findWaiting(modules, modules, versions);
     await fetchCrates(waiting.map(({ module }) => module));
     /** @type {string[]} */

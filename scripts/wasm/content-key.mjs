@@ -54,11 +54,11 @@ function sharedFiles(crate) {
 /**
  * The features that are on when these are asked for, and, as `crate/feature`, what they ask of dependencies.
  * @param {string} manifest
- * @param {readonly string[]} asked
+ * @param {readonly string[]} names
  */
-function featuresOf(manifest, asked) {
+function featuresOf(manifest, names) {
   const lists = new Map([...manifest.matchAll(/^([\w-]+) = \[(.*)\]$/gm)].map(([, name, list]) => [name, list]));
-  const on = new Set(asked);
+  const on = new Set(names);
   // What is added on the way is visited, too.
   for (const name of on) for (const [, next = ''] of (lists.get(name) ?? '').matchAll(/"([^"]+)"/g)) on.add(next);
   return on;

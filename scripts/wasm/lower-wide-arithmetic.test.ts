@@ -52,7 +52,8 @@ it('multiplies any two numbers with sign into 128 bits', () => {
 it('adds and takes away with carry and borrow', () => {
   fc.assert(
     fc.property(half, half, half, half, (a, b, c, d) => {
-      const [left, right] = [joined(a, b), joined(c, d)];
+      const left = joined(a, b);
+      const right = joined(c, d);
       expect(resultOf('add128', a, b, c, d)).toBe(BigInt.asUintN(128, left + right));
       expect(resultOf('sub128', a, b, c, d)).toBe(BigInt.asUintN(128, left - right));
     }),

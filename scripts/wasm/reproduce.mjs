@@ -83,7 +83,8 @@ if (fileURLToPath(import.meta.url) === process.argv[1]) {
     const modules = ordinaryModules();
     const families = values.family ?? [...new Set(modules.map(({ family }) => family))];
     for (const family of families) await buildModules({ family });
-    const [published, again] = [hashesOf(projectRoot), await buildAgain(families)];
+    const published = hashesOf(projectRoot);
+    const again = await buildAgain(families);
     const names = modules.filter(({ family }) => families.includes(family)).map(({ name }) => name);
     const others = differing(published, again, names);
     for (const name of names) say(`${name}: ${others.includes(name) ? 'ANOTHER' : 'the same'}, ${again.get(name)}`);

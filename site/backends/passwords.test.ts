@@ -57,7 +57,8 @@ test('what JavaScript stores the browser accepts, and the other way round', asyn
     const scheme = readPasswordScheme(id);
     if (!scheme) throw new Error(id);
     const setting = settingText(scheme, new Uint8Array(16));
-    const [noble, browser] = [await suiteOf('noble', setting), await suiteOf('webcrypto', setting)];
+    const noble = await suiteOf('noble', setting);
+    const browser = await suiteOf('webcrypto', setting);
     const stored = await noble?.hash(password, setting);
     expect(await browser?.hash(password, setting)).toBe(stored);
     expect(await browser?.check(password, stored ?? '')).toBe(true);

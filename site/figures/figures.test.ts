@@ -58,10 +58,10 @@ const signing = [
 ];
 
 describe('the sentence', () => {
-  const said = (input: FigureInput) => plain(runSentence(input));
+  const sentenceOf = (input: FigureInput) => plain(runSentence(input));
 
   it('has one verdict and a time that can be repeated', () => {
-    const text = said(inputOf(signing));
+    const text = sentenceOf(inputOf(signing));
     expect(text).toBe(
       'Signing takes 0.02 to 0.03 ms with Ed25519: nobody notices. ECDSA P-256 takes 0.04 to 0.05 ms, RSA 3072 2.9 to 14 ms.',
     );
@@ -74,8 +74,10 @@ describe('the sentence', () => {
       measured({ scheme: 'ed25519', backend: 'wasm', operation: 'sign' }, 127_000, 0.2),
       measured({ scheme: 'ed25519', backend: 'webcrypto', operation: 'sign' }, 131_000, 0.2),
     ];
-    expect(said(inputOf(close))).toBe('Signing takes about 0.13 ms with Ed25519: nobody notices.');
-    expect(said(inputOf(close.slice(0, 1)))).toBe('Signing takes 0.13 ms with Ed25519 in WebAssembly: nobody notices.');
+    expect(sentenceOf(inputOf(close))).toBe('Signing takes about 0.13 ms with Ed25519: nobody notices.');
+    expect(sentenceOf(inputOf(close.slice(0, 1)))).toBe(
+      'Signing takes 0.13 ms with Ed25519 in WebAssembly: nobody notices.',
+    );
   });
 
   it.each([
@@ -85,17 +87,17 @@ describe('the sentence', () => {
     [2_140_000_000, '2.1 s', ': people notice a tenth of a second.'],
   ])('says of %d ns what a person makes of it', (ns, time, verdict) => {
     const one = measured({ scheme: 'rsa-3072', backend: 'wasm', operation: 'sign' }, ns);
-    expect(said(inputOf([one]))).toBe(`Signing takes ${time} with RSA 3072 in WebAssembly${verdict}`);
+    expect(sentenceOf(inputOf([one]))).toBe(`Signing takes ${time} with RSA 3072 in WebAssembly${verdict}`);
   });
 
   it('speaks of another’s device as such', () => {
-    expect(said({ ...inputOf(signing.slice(0, 1)), device: 'that device' })).toMatch(
+    expect(sentenceOf({ ...inputOf(signing.slice(0, 1)), device: 'that device' })).toMatch(
       /^Signing on that device takes 0\.03 ms /,
     );
   });
 
   it('says what a cancelled run did not come to', () => {
-    const text = said(inputOf(signing.slice(0, 1), { outcome: 'cancelled' }));
+    const text = sentenceOf(inputOf(signing.slice(0, 1), { outcome: 'cancelled' }));
     expect(text).toBe(
       'Cancelled after 5 s with 1 of 18 cells measured. Signing takes 0.03 ms with Ed25519 in WebAssembly: nobody notices.',
     );
@@ -111,21 +113,21 @@ describe('the sentence', () => {
       status: 'failed',
       reason: 'A wrong signature was accepted.',
     };
-    const text = said(inputOf([verify, failed], { schemes: ['ed25519'], operations: ['verify'] }));
+    const text = sentenceOf(inputOf([verify, failed], { schemes: ['ed25519'], operations: ['verify'] }));
     expect(text).toBe(
       'Verifying takes 0.06 ms with Ed25519 in WebAssembly. 1 of 2 failed. Ed25519 verify in WebCrypto: A wrong signature was accepted. Run again; if it stays so, try another browser.',
     );
   });
 
   it('has something to say when nothing was measured at all', () => {
-    expect(said(inputOf([], { outcome: 'failed' }))).toBe(
+    expect(sentenceOf(inputOf([], { outcome: 'failed' }))).toBe(
       'Stopped after 5 s with 0 of 18 cells measured. Nothing was measured on this device.',
     );
   });
 
   it('tells of the published study before a run', () => {
     const before = { experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference };
-    expect(said(before)).toBe(
+    expect(sentenceOf(before)).toBe(
       'In the published study a signature takes 0.02 to 0.14 ms with Ed25519, up to 19 ms with RSA 3072. And here?',
     );
   });

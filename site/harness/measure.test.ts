@@ -11,9 +11,9 @@ const stepMs = 0.005;
 const newClock = () => new SimulatedClock({ stepMs, jitterSeed: 1 });
 
 /** A source whose subject tells each of its calls and fails as it is told to. */
-function tellingSource(key: string, clock: SimulatedClock, told: string[], ms = 0.5): SubjectSource {
+function tellingSource(key: string, clock: SimulatedClock, messages: string[], ms = 0.5): SubjectSource {
   return simulatedSource(key, clock, () => {
-    if (told.at(-1) !== key) told.push(key);
+    if (messages.at(-1) !== key) messages.push(key);
     return ms;
   });
 }
@@ -79,10 +79,10 @@ test('the first subject is told before the second is opened', async () => {
 test('the same seed gives the same order, another seed another', async () => {
   const orderFor = async (seed: number) => {
     const clock = newClock();
-    const told: string[] = [];
-    const sources = ['a', 'b', 'c', 'd'].map((key) => tellingSource(key, clock, told));
+    const messages: string[] = [];
+    const sources = ['a', 'b', 'c', 'd'].map((key) => tellingSource(key, clock, messages));
     await measureSimulated(clock, stepMs, sources, { seed });
-    return told.join('');
+    return messages.join('');
   };
   expect(await orderFor(7)).toBe(await orderFor(7));
   expect(await orderFor(7)).not.toBe(await orderFor(8));
@@ -90,8 +90,8 @@ test('the same seed gives the same order, another seed another', async () => {
 
 test('every subject gets a batch in every round', async () => {
   const clock = newClock();
-  const told: string[] = [];
-  const sources = ['a', 'b', 'c'].map((key) => tellingSource(key, clock, told));
+  const messages: string[] = [];
+  const sources = ['a', 'b', 'c'].map((key) => tellingSource(key, clock, messages));
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 10 } } as const;
   const run = await measureSimulated(clock, stepMs, sources, { plan });
   for (const measured of run.measured.values()) {
@@ -99,8 +99,9 @@ test('every subject gets a batch in every round', async () => {
     expect(measured.stopped).toBe('batches');
   }
   // Round 0 goes one by one; then no subject comes a third time before the others had their turn.
-  expect(told.slice(0, 3)).toEqual(['a', 'b', 'c']);
-  for (let begin = 3; begin + 6 < told.length; begin += 1) expect(new Set(told.slice(begin, begin + 5)).size).toBe(3);
+  expect(messages.slice(0, 3)).toEqual(['a', 'b', 'c']);
+  for (let begin = 3; begin + 6 < messages.length; begin += 1)
+    expect(new Set(messages.slice(begin, begin + 5)).size).toBe(3);
 });
 
 test('each sample knows its round and when it began; whoever leaves early leaves the later rounds to others', async () => {
@@ -144,8 +145,8 @@ test('a subject is told ten times a second at most, and at its end', async () =>
   const clock = newClock();
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
   const run = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)], { plan });
-  const told = run.events.filter((event) => event.type === 'measured');
-  expect(told.length).toBeLessThanOrEqual(run.exactElapsedMs / 100 + 2);
+  const messages = run.events.filter((event) => event.type === 'measured');
+  expect(messages.length).toBeLessThanOrEqual(run.exactElapsedMs / 100 + 2);
   expect(run.measured.get('one')?.samplesNs).toHaveLength(300);
 });
 

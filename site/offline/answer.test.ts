@@ -5,15 +5,19 @@ const scope = 'https://example.org/some/where/';
 
 /** A service worker with these files, and a network that answers so. */
 function sourcesWith(
-  kept: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
   network: () => Response,
 ): AnswerSources & { given: string[] } {
   const given: string[] = [];
-  const has = (address: string) => address.startsWith(`${scope}assets/`) || address.slice(scope.length) in kept;
+  const has = (address: string) => address.startsWith(`${scope}assets/`) || address.slice(scope.length) in stored;
   return {
-    ...{ scope, given, has, headers: { 'X-Page': 'yes' }, embedHeaders: { 'X-Embed': 'yes' } },
+    scope,
+    given,
+    has,
+    headers: { 'X-Page': 'yes' },
+    embedHeaders: { 'X-Embed': 'yes' },
     find: async (address) => {
-      const text = kept[address.slice(scope.length)];
+      const text = stored[address.slice(scope.length)];
       return text === undefined ? undefined : new Response(text, { headers: { 'Content-Type': 'text/html' } });
     },
     fetch: async () => network(),

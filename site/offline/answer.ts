@@ -14,8 +14,8 @@ export interface AnswerSources {
 }
 
 /** The address under which a file of the site is kept: parameters and `index.html` left out. */
-export function keptAddress(asked: string): string {
-  const url = new URL(asked);
+export function keptAddress(choice: string): string {
+  const url = new URL(choice);
   url.search = '';
   url.hash = '';
   return url.href.replace(/\/$/, '/index.html');

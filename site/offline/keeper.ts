@@ -44,14 +44,14 @@ export class Keeper {
 
   /** What is not kept yet, file by file, never while a run is under way; `tell` hears how far it has got. */
   async keepRest(event: ExtendableEvent, tell: (report: KeeperReport) => void): Promise<void> {
-    let kept = 0;
+    let count = 0;
     let failed = false;
-    const report = () => tell({ ...this.#version, kept, of: this.#integrities.size, failed });
+    const report = () => tell({ ...this.#version, kept: count, of: this.#integrities.size, failed });
     for (const address of this.#integrities.keys()) {
       if (!(await this.find(address))) await untilNothingIsMeasured();
       try {
         await this.#keep(address, event);
-        kept += 1;
+        count += 1;
       } catch {
         failed = true;
       }

@@ -11,10 +11,10 @@ export const isShared = ({ method, url }: Request, scope: string): boolean =>
   method === 'POST' && url === scope + TARGET;
 
 function texts(form: FormData): readonly File[] {
-  const said = ['text', 'url']
+  const texts = ['text', 'url']
     .map((name) => form.get(name))
     .filter((value) => typeof value === 'string' && value !== '');
-  return said.length === 0 ? [] : [new File([said.join(' ')], TEXT_NAME)];
+  return texts.length === 0 ? [] : [new File([texts.join(' ')], TEXT_NAME)];
 }
 
 /** Lays it down and sends the browser to the page. Where nothing can be stored the page opens without it. */

@@ -25,12 +25,12 @@ for (const [name, navigator] of [
 }
 
 test('a lock is held for as long as its worker lives', async () => {
-  const held: string[] = [];
+  const holders: string[] = [];
   const request = (name: string, hold: () => Promise<never>) => {
-    held.push(name);
+    holders.push(name);
     return hold();
   };
-  const query = async () => ({ held: held.map((name) => ({ name })) });
+  const query = async () => ({ held: holders.map((name) => ({ name })) });
   vi.stubGlobal('navigator', { locks: { request, query } });
   await holdRunLock('a run');
   expect(await isMeasuring()).toBe(true);

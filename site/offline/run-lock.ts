@@ -9,12 +9,12 @@ const runLockOf = (runId: string): string => PREFIX + runId;
  * about when it is held, and also where the browser grants none: a measurement needs no lock.
  */
 export function holdRunLock(runId: string): Promise<void> {
-  return new Promise((held) => {
-    const hold = () => new Promise<never>(() => held());
+  return new Promise((resolve) => {
+    const hold = () => new Promise<never>(() => resolve());
     // In a function of its own, so that what throws at once is refused like what is refused later.
     const request = async () => navigator.locks?.request(runLockOf(runId), hold);
     // Comes to an end only where there are no locks, and is refused where all cookies are blocked.
-    request().then(held, () => held());
+    request().then(resolve, () => resolve());
   });
 }
 

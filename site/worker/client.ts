@@ -31,7 +31,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const lifeLock = runIdentifier();
   const ending = new AbortController();
   const letScreenSleep = keepScreenOn();
-  let heard = false;
+  let hasAnswered = false;
   let pace: KernelTimes | undefined;
 
   const stop = () => {
@@ -60,13 +60,13 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
 
   const saidAgain = setInterval(sendVisibility, SAID_AGAIN_MS);
   const loadTimer = setTimeout(() => {
-    if (!heard) fail('The measuring worker did not start. Reload the page and run again.');
+    if (!hasAnswered) fail('The measuring worker did not start. Reload the page and run again.');
   }, LOAD_LIMIT_MS);
 
   const hear = (report: Report) => {
     if (ending.signal.aborted) return;
-    if (!heard) void watchForDeath();
-    heard = true;
+    if (!hasAnswered) void watchForDeath();
+    hasAnswered = true;
     if (report.type === 'spawn-helper' || report.type === 'end-helper') {
       helpers.grant(report);
       return;

@@ -41,7 +41,8 @@ function seldom(): (tell: () => void) => void {
 function answer(id: number, runs: readonly RunDocument[], question: CompareQuestion): CompareReport {
   if (question.type === 'population')
     return {
-      ...{ id, type: 'population' },
+      id,
+      type: 'population',
       population: populationInParts(populationOf({ runs, ...question }), (part) =>
         post({ id, type: 'population-part', ...part }),
       ),

@@ -50,7 +50,8 @@ function measureMillion(context: BenchContext, files: readonly string[]): Promis
 function measureSix(context: BenchContext): Promise<Watched> {
   return onCompare(context, async (page) => {
     const files = Array.from({ length: 6 }, (_, index) => ({
-      ...{ name: `${index}.json`, mimeType: 'text/plain' },
+      name: `${index}.json`,
+      mimeType: 'text/plain',
       buffer: Buffer.from(runText(`six-${index}`, usualCells(['generate', 'sign', 'verify']), 100)),
     }));
     await page.locator('input[type=file]').setInputFiles(files);

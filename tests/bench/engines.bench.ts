@@ -53,12 +53,18 @@ async function measureEngine(engine: EngineId, visitor: Visitor): Promise<readon
     while (offlineMs === 0) offlineMs = Number(await ask(visitor, usableMs)) || 0;
     return [
       {
-        ...{ name: 'tap to first bar', column: visitor.version },
-        ...{ value: firstBarMs / 1000, unit: 's', goal: firstBarGoals[engine] },
+        name: 'tap to first bar',
+        column: visitor.version,
+        value: firstBarMs / 1000,
+        unit: 's',
+        goal: firstBarGoals[engine],
       },
       {
-        ...{ name: 'a second visit without a network, until Run can be pressed', column: visitor.version },
-        ...{ value: offlineMs / 1000, unit: 's', goal: OFFLINE_GOAL_S },
+        name: 'a second visit without a network, until Run can be pressed',
+        column: visitor.version,
+        value: offlineMs / 1000,
+        unit: 's',
+        goal: OFFLINE_GOAL_S,
       },
     ];
   } finally {

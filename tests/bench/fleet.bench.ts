@@ -19,16 +19,16 @@ function firstEventMs(): Promise<number> {
   const beganMs = performance.now();
   const words = [inProject('scripts', 'cli.mjs'), 'browser', 'chromium', '--schemes', 'ed25519'];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
+  let message = '';
   let elapsedMs: number | undefined;
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
-    if (elapsedMs !== undefined || !/ of \d+ measured/.test(told)) return;
+    message += text;
+    if (elapsedMs !== undefined || !/ of \d+ measured/.test(message)) return;
     elapsedMs = performance.now() - beganMs;
     child.kill('SIGINT');
   });
   return new Promise((resolve, reject) => {
-    child.once('close', () => (elapsedMs === undefined ? reject(new Error(told)) : resolve(elapsedMs)));
+    child.once('close', () => (elapsedMs === undefined ? reject(new Error(message)) : resolve(elapsedMs)));
   });
 }
 
@@ -40,7 +40,8 @@ export const measureFigures: MeasureFigures = async () => {
   const hundred = await mergeCost(100);
   const thousand = await mergeCost(1000);
   const many = await mergeCost(10_000);
-  const [start, running] = [await best(startMs), await best(firstEventMs)];
+  const start = await best(startMs);
+  const running = await best(firstEventMs);
   return [
     { name: 'the command until Chromium measures', value: running, unit: 'ms', goal: 1500 },
     { name: 'of it, until the command has read its words', value: start, unit: 'ms', goal: NONE },

@@ -84,7 +84,8 @@ async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take
   for (const askedRun of runsFor(unmet)) {
     const taken = await take(askedRun);
     for (const goal of askedRun.asked) {
-      const [own, other] = [samplesFor(taken, goal, goal.backend), samplesFor(taken, goal, goal.beside)];
+      const own = samplesFor(taken, goal, goal.backend);
+      const other = samplesFor(taken, goal, goal.beside);
       if (own.samplesNs.length === 0 || other.samplesNs.length === 0) continue;
       const found = compareSamples(own, other);
       if (found.ratio < (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY)) best.set(goal, found);

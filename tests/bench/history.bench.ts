@@ -17,16 +17,18 @@ async function fill(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const at = new Date(1.75e12 + index * 1e7).toISOString();
     writing.objectStore('entries').put({
-      ...{
-        id: `run-${index}`,
-        savedAt: at,
-        startedAt: at,
-        origin: 'own',
-        label: `Device ${index}`,
-        outcome: 'finished',
-      },
-      ...{ experiment: 'passkey-signing', preset: index % 2 ? 'quick' : 'standard', engine: engines[index % 3] },
-      ...{ platform: 'Linux', grade: 'quiet', measured: 18 },
+      id: `run-${index}`,
+      savedAt: at,
+      startedAt: at,
+      origin: 'own',
+      label: `Device ${index}`,
+      outcome: 'finished',
+      experiment: 'passkey-signing',
+      preset: index % 2 ? 'quick' : 'standard',
+      engine: engines[index % 3],
+      platform: 'Linux',
+      grade: 'quiet',
+      measured: 18,
     });
   }
   await new Promise<void>((resolve) => {

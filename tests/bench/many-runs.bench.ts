@@ -43,7 +43,7 @@ export async function measureFigures({ browser, siteUrl }: BenchContext): Promis
   }
   const after = await leftIn(page);
   const before = settled ?? after;
-  const kept = await page.evaluate(() => navigator.storage.estimate().then(({ usage }) => usage ?? Number.NaN));
+  const storedCount = await page.evaluate(() => navigator.storage.estimate().then(({ usage }) => usage ?? Number.NaN));
   await context.close();
   const span = `from run ${SETTLED_AFTER} to run ${RUNS}`;
   return [
@@ -52,6 +52,6 @@ export async function measureFigures({ browser, siteUrl }: BenchContext): Promis
     { name: `elements, ${span}`, value: growth(before.nodes, after.nodes), unit: '% more', goal: 10 },
     { name: `workers, ${span}`, value: after.workers - before.workers, unit: 'more', goal: 0 },
     // The history keeps what it says it keeps, and nothing beside.
-    { name: 'storage for a kept run', value: kept / RUNS / 1000, unit: 'kB', goal: Number.POSITIVE_INFINITY },
+    { name: 'storage for a kept run', value: storedCount / RUNS / 1000, unit: 'kB', goal: Number.POSITIVE_INFINITY },
   ];
 }

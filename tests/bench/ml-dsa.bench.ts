@@ -24,7 +24,8 @@ const caseOf = ({ scheme, operation }: Question) => `${scheme} ${operation}`;
 function ratioFigure(run: RunDocument, question: string, beside: BackendId, { besideName, atMost }: Goal): Figure[] {
   const samplesOf = (backend: BackendId) =>
     samplesInRoundsWhere(run, (measurement) => caseOf(measurement) === question && measurement.backend === backend);
-  const [own, other] = [samplesOf('wasm'), samplesOf(beside)];
+  const own = samplesOf('wasm');
+  const other = samplesOf(beside);
   if (own.samplesNs.length === 0 || other.samplesNs.length === 0) return [];
   const comparison = compareSamples(own, other);
   const interval = 'interval' in comparison ? comparison.interval : undefined;

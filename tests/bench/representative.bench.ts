@@ -38,7 +38,8 @@ function mediansOf(run: RunDocument, scheme: string): Medians {
 const percentApart = (before: number, now: number) => 100 * Math.abs(now / before - 1);
 
 function differenceOf(before: RunDocument, now: RunDocument, scheme: string): Difference {
-  const [first, second] = [mediansOf(before, scheme), mediansOf(now, scheme)];
+  const first = mediansOf(before, scheme);
+  const second = mediansOf(now, scheme);
   return {
     percent: percentApart(first.representative, second.representative),
     asTheyComePercent: percentApart(first.asTheyCome, second.asTheyCome),

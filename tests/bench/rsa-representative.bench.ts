@@ -48,7 +48,8 @@ function geometricMean(values: readonly number[]): number {
 /** What each modulus of the second run took beside the first. */
 function differencesOf(before: RunDocument, now: RunDocument): readonly Difference[] {
   const pairs = schemes.map((scheme) => {
-    const [first, second] = [mediansOf(before, scheme), mediansOf(now, scheme)];
+    const first = mediansOf(before, scheme);
+    const second = mediansOf(now, scheme);
     return { scheme, first, second, ratio: second.fixedNs / first.fixedNs };
   });
   const together = geometricMean(pairs.map(({ ratio }) => ratio));

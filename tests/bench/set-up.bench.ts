@@ -26,8 +26,8 @@ interface Clone {
 async function cloneInto(folder: string): Promise<Clone> {
   const { code, output } = await runCommand('git', ['clone', '--quiet', projectRoot, join(folder, 'clone')]);
   if (code !== 0) throw new StepError(`The project could not be cloned: ${output}`);
-  const kept = { XDG_CACHE_HOME: join(folder, 'cache'), npm_config_cache: join(folder, 'npm'), PORT: '0' };
-  return { folder: join(folder, 'clone'), environment: { ...process.env, ...kept } };
+  const stored = { XDG_CACHE_HOME: join(folder, 'cache'), npm_config_cache: join(folder, 'npm'), PORT: '0' };
+  return { folder: join(folder, 'clone'), environment: { ...process.env, ...stored } };
 }
 
 /** In a group of its own, so that what it starts ends with it. */
@@ -40,12 +40,12 @@ const npm = ({ folder, environment }: Clone, word: string, more: NodeJS.ProcessE
   });
 
 /** Shows what the program says, and hands over all of it each time. */
-function follow({ stdout }: ChildProcess, hear: (said: string) => void): void {
-  let said = '';
+function follow({ stdout }: ChildProcess, hear: (sentence: string) => void): void {
+  let sentence = '';
   stdout?.setEncoding('utf8').on('data', (text: string) => {
     process.stdout.write(text);
-    said += text;
-    hear(said);
+    sentence += text;
+    hear(sentence);
   });
 }
 
@@ -54,9 +54,9 @@ function startMs(clone: Clone, lines: readonly RegExp[]): Promise<readonly numbe
   const beganMs = performance.now();
   const child = npm(clone, 'start');
   const found: number[] = [];
-  follow(child, (said) => {
+  follow(child, (sentence) => {
     const next = lines[found.length];
-    if (!next?.test(said)) return;
+    if (!next?.test(sentence)) return;
     found.push(performance.now() - beganMs);
     if (found.length === lines.length && child.pid) process.kill(-child.pid, 'SIGINT');
   });
@@ -73,8 +73,8 @@ function testFigures(clone: Clone): Promise<readonly Figure[]> {
   const beganMs = performance.now();
   const child = npm(clone, 'test', { CI: 'true' });
   let all = '';
-  follow(child, (said) => {
-    all = said;
+  follow(child, (sentence) => {
+    all = sentence;
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -82,7 +82,10 @@ function testFigures(clone: Clone): Promise<readonly Figure[]> {
       const value = (performance.now() - beganMs) / MINUTE_MS;
       const failed = code === 0 ? {} : { note: 'not all passed' };
       const parts = [...all.matchAll(PART)].map(([, name = '', seconds]) => ({
-        ...{ name: `of it: ${name}`, value: Number(seconds) / 60, unit: 'min', goal: NONE },
+        name: `of it: ${name}`,
+        value: Number(seconds) / 60,
+        unit: 'min',
+        goal: NONE,
       }));
       resolve([{ name: 'npm test, in three engines', value, unit: 'min', goal: 25, ...failed }, ...parts]);
     });

@@ -47,17 +47,17 @@ interface Turn {
 }
 
 /** The ordinary ones have neighbours of their own where fewer than half of them had any. */
-async function makeStart(kept: KeptStarts, { start, isOrdinary }: Turn, engine: OpenedEngine, address: string) {
-  const { busy, made } = sumOf(kept, start.name);
+async function makeStart(stored: KeptStarts, { start, isOrdinary }: Turn, engine: OpenedEngine, address: string) {
+  const { busy, made } = sumOf(stored, start.name);
   const endNeighbours = isOrdinary && 2 * busy < made ? beginNeighbours() : undefined;
   try {
     // What the start before has closed is still at it.
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const use = await processorUse();
     const at = new Date();
-    const begun = await engine.begin(address);
-    const outcome = judgeStart(begun.found, start.expected);
-    return withStart(kept, { state: start.name, ...begun, outcome, use, at });
+    const started = await engine.begin(address);
+    const outcome = judgeStart(started.found, start.expected);
+    return withStart(stored, { state: start.name, ...started, outcome, use, at });
   } finally {
     endNeighbours?.();
   }
@@ -83,12 +83,12 @@ async function takeTurn(turn: Turn, address: string): Promise<boolean> {
 
 /** How many starts each state is to have by the end. */
 function targets(): ReadonlyMap<EngineStart, number> {
-  const asked = process.env['STARTS'] !== undefined;
+  const hasAsked = process.env['STARTS'] !== undefined;
   const more = numberAsked('STARTS', STARTS, 0);
-  const kept = readStarts();
+  const stored = readStarts();
   const target = (start: EngineStart, times: number) => {
     const wanted = Math.ceil(STARTS * times);
-    return asked ? Math.min(wanted, sumOf(kept, start.name).made + Math.ceil(more * times)) : wanted;
+    return hasAsked ? Math.min(wanted, sumOf(stored, start.name).made + Math.ceil(more * times)) : wanted;
   };
   return new Map([
     ...slowedStarts.map((start) => [start, target(start, 1)] as const),
@@ -98,9 +98,9 @@ function targets(): ReadonlyMap<EngineStart, number> {
 
 /** The state that lacks most of what it is to have, so that all come on alike. */
 function nextTurn(wanted: ReadonlyMap<EngineStart, number>): Turn | undefined {
-  const kept = readStarts();
+  const stored = readStarts();
   const [first] = [...wanted]
-    .map(([start, target]) => ({ start, target, made: sumOf(kept, start.name).made }))
+    .map(([start, target]) => ({ start, target, made: sumOf(stored, start.name).made }))
     .filter(({ made, target }) => made < target)
     .sort((a, b) => a.made / a.target - b.made / b.target);
   if (!first) return undefined;

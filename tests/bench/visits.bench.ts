@@ -58,7 +58,8 @@ function numberAsked(name: 'VISITS' | 'REPEATS', usual: number, least: number): 
 
 /** Makes the visits one after the other; the answer is the folder with their documents. */
 async function makeVisits(context: BenchContext): Promise<string> {
-  const [count, repeats] = [numberAsked('VISITS', VISITS, FEWEST_VISITS), numberAsked('REPEATS', 1, 1)];
+  const count = numberAsked('VISITS', VISITS, FEWEST_VISITS);
+  const repeats = numberAsked('REPEATS', 1, 1);
   const folder = inProject('bench-results', `visits-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`);
   mkdirSync(folder, { recursive: true });
   // At once: the visits that were made stay there where a later one fails.
@@ -88,11 +89,11 @@ export async function measureFigures(context: BenchContext): Promise<readonly Fi
   const runs = await newVisits(context);
   const keep = process.env['KEEP'];
   if (keep !== undefined && runs.length > 0) say(`  The set is kept in ${keepSet(keep, runs)}.`);
-  const kept = readKeptSets();
+  const rest = readKeptSets();
   const isKept = keep !== undefined || runs.length === 0;
   return [
     ...(runs.length > 0 ? visitFigures(runs) : []),
-    ...leftOutFigures(kept),
-    ...setFigures([...kept, ...(isKept ? [] : [{ name: 'these visits', runs }])]),
+    ...leftOutFigures(rest),
+    ...setFigures([...rest, ...(isKept ? [] : [{ name: 'these visits', runs }])]),
   ];
 }

@@ -48,9 +48,9 @@ export function memberTables(schema: JsonSchema, notes: ReadonlyMap<string, stri
     .map((parent) => {
       const rows = members.filter(({ path }) => parentOf(path) === parent).map((member) => row(member, notes));
       const heading = parent === '' ? '### The document' : `### \`${parent}\``;
-      const said = notes.get(parent) ?? '';
+      const sentence = notes.get(parent) ?? '';
       const head = ['| member | type | unit | always | meaning |', '| --- | --- | --- | --- | --- |'];
-      return [heading, '', ...(said === '' ? [] : [said, '']), ...head, ...rows].join('\n');
+      return [heading, '', ...(sentence === '' ? [] : [sentence, '']), ...head, ...rows].join('\n');
     })
     .join('\n\n');
 }
@@ -60,7 +60,8 @@ const END = '<!-- prettier-ignore-end -->\n';
 
 /** The page with these tables in their place. */
 export function withTables(page: string, tables: string): string {
-  const [before, after] = [page.indexOf(START), page.indexOf(END)];
+  const before = page.indexOf(START);
+  const after = page.indexOf(END);
   if (before < 0 || after < before) throw new Error('docs/data.md has no place for its tables.');
   return `${page.slice(0, before + START.length)}\n${tables}\n\n${page.slice(after)}`;
 }

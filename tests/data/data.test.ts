@@ -32,7 +32,8 @@ describe('every member is described', () => {
 const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const [plain, repeated] = [exampleRun({ id: 'plain' }), repeatedRun({ paces: [1, 1.1, 0.9] })];
+const plain = exampleRun({ id: 'plain' });
+const repeated = repeatedRun({ paces: [1, 1.1, 0.9] });
 const one = join(folder, 'one.json');
 const many = join(folder, 'many.ndjson.gz');
 writeFileSync(one, printRun(plain));
@@ -61,7 +62,7 @@ const measuredOf = ({ measurements }: RunDocument) =>
   measurements.flatMap((measurement) => (measurement.status === 'measured' ? measurement : []));
 
 /** What the page says of the same cells. */
-const said = [plain, plain, repeated].flatMap((run) =>
+const statements = [plain, plain, repeated].flatMap((run) =>
   measuredOf(run).map((measurement): CellRow => {
     const { scheme, operation, backend } = measurement;
     const summary = summaryOf(measurement);
@@ -101,7 +102,7 @@ describe('tables of results', () => {
     const { stdout, stderr, status } = python('load.py', one, many);
     expect(stderr).toBe('');
     expect(status).toBe(0);
-    expect(tableOf(stdout)).toEqual(said);
+    expect(tableOf(stdout)).toEqual(statements);
   });
 
   test.skipIf(!hasPython)('load.py prints every sample', () => {
@@ -124,7 +125,7 @@ describe('tables of results', () => {
   test.skipIf(!hasPandas)('load.frames makes two data frames of them', () => {
     const code = `import load; c, s = load.frames(${paths}); print(len(s)); c.to_csv('${folder}/frame.csv', index=False)`;
     expect(Number(python('-c', code).stdout)).toBe(sampleCount);
-    expect(tableOf(readFileSync(join(folder, 'frame.csv'), 'utf8'))).toEqual(said);
+    expect(tableOf(readFileSync(join(folder, 'frame.csv'), 'utf8'))).toEqual(statements);
   });
 
   test.skipIf(!hasR)('load.R makes two data frames of them', () => {
@@ -133,9 +134,10 @@ describe('tables of results', () => {
     expect(Number(r(code).stdout)).toBe(sampleCount);
     const table = tableOf(readFileSync(join(folder, 'r.csv'), 'utf8'));
     expect(table.map(({ run, scheme, operation, backend, n }) => [run, scheme, operation, backend, n])).toEqual(
-      said.map(({ run, scheme, operation, backend, n }) => [run, scheme, operation, backend, n]),
+      statements.map(({ run, scheme, operation, backend, n }) => [run, scheme, operation, backend, n]),
     );
-    for (const [at, { medianNs }] of table.entries()) expect(medianNs / (said[at]?.medianNs ?? 0)).toBeCloseTo(1, 9);
+    for (const [at, { medianNs }] of table.entries())
+      expect(medianNs / (statements[at]?.medianNs ?? 0)).toBeCloseTo(1, 9);
   });
 
   test('both read the version that this page writes', () => {

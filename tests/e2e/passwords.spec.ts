@@ -8,10 +8,10 @@ test('a run says how many passkeys a password is worth, and a server is sized fo
   await bench.open(`${SHORT}&start`);
   const run = await bench.waitForState('finished');
   // Argon2id is in no engine's WebCrypto yet; where it is, that is a measurement too.
-  const asked = run.measurements.filter(
+  const requests = run.measurements.filter(
     ({ scheme, backend }) => !(scheme.startsWith('argon2id') && backend !== 'wasm'),
   );
-  expect(asked.map(({ status }) => status)).toEqual(Array(8).fill('measured'));
+  expect(requests.map(({ status }) => status)).toEqual(Array(8).fill('measured'));
   // A machine that is busy takes a sample or two, of which there is no interval; the sentence says so.
   await expect(
     page.getByText(
@@ -51,7 +51,7 @@ test('a setting of the visitor’s own is measured, and one that is out of bound
   await own.getByRole('button', { name: 'Add Argon2id' }).click();
   await expect(own.getByRole('status')).toHaveText(/^Argon2id 8\sMiB, 1 pass will be measured\.$/);
   const stored = own.getByRole('textbox', { name: 'Or a stored string' });
-  for (const [text, said] of [
+  for (const [text, pattern] of [
     ['hunter2', /^This is no stored string/],
     ['x'.repeat(1_000_000), /at most 1024 characters/],
     ['$argon2id$v=19$m=4194304,t=1,p=1$c2FsdHNhbHQ$AAAAAAAA', /^This setting is not measured here: .* 4 GiB/],
@@ -59,7 +59,7 @@ test('a setting of the visitor’s own is measured, and one that is out of bound
   ] as const) {
     await stored.fill(text);
     await own.getByRole('button', { name: 'Add its setting' }).click();
-    await expect(own.getByRole('status')).toHaveText(said);
+    await expect(own.getByRole('status')).toHaveText(pattern);
   }
   // Salt and hash are not in the address.
   expect(page.url()).toContain('bcrypt-5');

@@ -62,7 +62,8 @@ test('results line by line make a population with what is chosen already, and fe
 }) => {
   const lines = room.map((run) => JSON.stringify(run));
   const file = (...parts: readonly string[]) => ({
-    ...{ name: 'fleet.ndjson', mimeType: 'application/x-ndjson' },
+    name: 'fleet.ndjson',
+    mimeType: 'application/x-ndjson',
     buffer: Buffer.from(parts.join('\n')),
   });
   await page.goto(`${bench.siteUrl}#/compare`);

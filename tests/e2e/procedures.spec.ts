@@ -47,8 +47,8 @@ test('own code is measured beside the crates where there is a kernel, and says s
   await bench.open('schemes=rsa-2048,ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,kernels&start');
   const run = await bench.waitForState('finished');
   const kernels = run.measurements.filter(({ backend }) => backend === 'kernels');
-  const said = Object.fromEntries(kernels.map((cell) => [`${cell.scheme} ${cell.operation}`, cell.status]));
-  expect(said).toEqual({
+  const statement = Object.fromEntries(kernels.map((cell) => [`${cell.scheme} ${cell.operation}`, cell.status]));
+  expect(statement).toEqual({
     'rsa-2048 generate': 'unsupported',
     'rsa-2048 sign': 'measured',
     'rsa-2048 verify': 'measured',

@@ -69,8 +69,8 @@ for (const power of [-323, -300, 300]) {
     const link = await hostileLink(power);
     expect(link.length).toBeLessThan(900);
     await bench.page.goto(`${bench.siteUrl}#/r/${link}`);
-    const said = bench.page.getByText(/“rsa-3072\/wasm\/generate”: found .*; a call takes 0\.01 ns to 10,000 s/);
-    await expect(said).toBeVisible();
+    const statement = bench.page.getByText(/“rsa-3072\/wasm\/generate”: found .*; a call takes 0\.01 ns to 10,000 s/);
+    await expect(statement).toBeVisible();
     // The page answers: another place opens.
     await bench.page.getByRole('link', { name: 'Method' }).first().click();
     await expect(bench.page.getByRole('heading', { level: 1 })).toHaveText(/numbers are made/i);

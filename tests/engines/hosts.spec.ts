@@ -34,10 +34,10 @@ const LEFT_UNANSWERED = /Failed to load ‘’\. A ServiceWorker intercepted the
 for (const { name, options } of hosts) {
   const flow = async (visitor: Visitor) => {
     const loads: string[] = [];
-    const heard = (path: string) => {
+    const noteRequest = (path: string) => {
       if (/\/(?:\?.*)?$/.test(path)) loads.push(path);
     };
-    const server = await startServer({ ...options, heard });
+    const server = await startServer({ ...options, heard: noteRequest });
     try {
       await visitor.goTo(server.url);
       const isIsolated = async () => (await ask(visitor, 'crossOriginIsolated')) === true;

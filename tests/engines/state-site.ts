@@ -27,7 +27,8 @@ export function makeStateSite(): StateSite {
   let serviceWorker = read('service-worker.js');
 
   const change = (file: string, changed: (text: string) => string) => {
-    const [before, after] = [read(file), changed(read(file))];
+    const before = read(file);
+    const after = changed(read(file));
     if (before === after) throw new Error(`${file} has no place for a script.`);
     write(file, after);
     serviceWorker = serviceWorker

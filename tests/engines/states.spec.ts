@@ -37,17 +37,17 @@ async function visit(visitor: Visitor, url: string, state: BrowserState): Promis
   }
   if (isSo !== undefined) expect(await visitor.read(isSo), isSo).toBe(true);
   if (readAt !== undefined) await visitor.read(`void (location.hash = '${readAt}')`);
-  let said = '';
+  let text = '';
   for (const sentence of says) {
     await waitUntil(`${sentence}`, SOON_MS, async () => {
-      said = String(await ask(visitor, SAID));
-      return sentence.test(said);
+      text = String(await ask(visitor, SAID));
+      return sentence.test(text);
     }).catch((error: Error) => {
-      throw new Error(`${error.message} The page says: ${said}`);
+      throw new Error(`${error.message} The page says: ${text}`);
     });
   }
   // A reload helps against none of these.
-  expect(said).not.toMatch(/did not start|Reload the page and run again/);
+  expect(text).not.toMatch(/did not start|Reload the page and run again/);
   if (measured === 0) expect(await visitor.read('globalThis.passkeyBench.state')).toBe('failed');
 }
 

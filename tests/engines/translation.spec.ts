@@ -38,13 +38,13 @@ function firstDifference(seen: string, fresh: string): string {
 
 /** What the place says once nothing more comes: what is loaded with it comes a moment later. */
 async function atRest(visitor: Visitor): Promise<string> {
-  let said = '';
+  let sentence = '';
   await waitUntil('A place at rest', 30_000, async () => {
-    const before = said;
-    said = String(await visitor.read(textOf('main')));
-    return said === before && said.length > 0 && !said.includes('Loading');
+    const before = sentence;
+    sentence = String(await visitor.read(textOf('main')));
+    return sentence === before && sentence.length > 0 && !sentence.includes('Loading');
   });
-  return said;
+  return sentence;
 }
 
 /** The place that is shown, and the same place drawn anew. */

@@ -82,7 +82,7 @@ export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visit
   const faults: string[] = [];
 
   /** What the session answers. @throws BrowserLost where it answers nothing any more, whatever is asked */
-  async function asked<T>(question: (session: WebDriver) => Promise<T>): Promise<T> {
+  async function askSession<T>(question: (session: WebDriver) => Promise<T>): Promise<T> {
     try {
       return await question(opened.session);
     } catch (error) {
@@ -92,7 +92,7 @@ export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visit
     }
   }
   const note = async () => {
-    faults.push(...(await asked((session) => session.executeScript<string[]>(collectFaults))));
+    faults.push(...(await askSession((session) => session.executeScript<string[]>(collectFaults))));
   };
 
   const visitor: Visitor = {
@@ -105,7 +105,7 @@ export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visit
         opened = await openSession(programs);
         isLost = false;
       }
-      await asked((session) => session.get(address));
+      await askSession((session) => session.get(address));
       // A busy browser says that it is there while the page before still answers.
       await waitUntil(`${address} in ${opened.version}`, ARRIVAL_LIMIT_MS, async () => {
         return withoutFragment(String(await ask(visitor, 'location.href'))) === withoutFragment(address);
@@ -114,22 +114,22 @@ export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visit
     },
     async read(expression) {
       await note();
-      return asked((session) => session.executeScript(`return (${expression});`));
+      return askSession((session) => session.executeScript(`return (${expression});`));
     },
     async resize(width, height) {
-      await asked((session) => session.manage().window().setRect({ x: 0, y: 0, width, height }));
+      await askSession((session) => session.manage().window().setRect({ x: 0, y: 0, width, height }));
     },
     async press(role, name) {
       const tag = role === 'link' ? 'a' : 'button';
-      await asked((session) =>
+      await askSession((session) =>
         session.findElement(By.xpath(`//${tag}[normalize-space(.)=${JSON.stringify(name)}]`)).click(),
       );
     },
     async key(name) {
-      await asked((session) => session.actions().sendKeys(keyNames[name]).perform());
+      await askSession((session) => session.actions().sendKeys(keyNames[name]).perform());
     },
     async screenshot(file) {
-      writeFileSync(file, await asked((session) => session.takeScreenshot()), 'base64');
+      writeFileSync(file, await askSession((session) => session.takeScreenshot()), 'base64');
     },
     async takeFaults() {
       await note();

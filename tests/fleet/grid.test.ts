@@ -109,7 +109,9 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
     });
 
   test('loses a node and a browser in mid-run, and the same command again leaves every device once', async () => {
-    const [c, f, w] = [engines.chromium, engines.firefox, relayed];
+    const c = engines.chromium;
+    const f = engines.firefox;
+    const w = relayed;
     if (typeof c === 'string' || typeof f === 'string') return;
     const devices = [
       { name: 'firefox 1', capabilities: firefox(f.browser) },
@@ -139,11 +141,11 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
     expect(lost.told).toMatch(/firefox \d: .*\n/);
     expect(lost.code).toBe(2);
     expect(labels().filter((name) => name.startsWith('firefox'))).toEqual([]);
-    const kept = labels();
+    const storedLines = labels();
 
     await startFirefox();
     const second = await startCli(['fleet', 'fleet.json'], { folder }).ended;
-    expect(second.told).toContain(`${kept.length} of ${devices.length} devices are done already.`);
+    expect(second.told).toContain(`${storedLines.length} of ${devices.length} devices are done already.`);
     expect(second).toMatchObject({
       code: 0,
       told: expect.stringContaining(`${devices.length} of ${devices.length} devices gave a result`),

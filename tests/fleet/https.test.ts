@@ -66,7 +66,8 @@ describe('serve --https', { timeout: 300_000 }, () => {
     const { address } = served;
     const certificate = await certificateOf(address);
     expect(certificate.checkHost('localhost')).toBe('localhost');
-    const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
+    const from = Date.parse(certificate.validFrom);
+    const to = Date.parse(certificate.validTo);
     expect([from < Date.now(), Date.now() < to]).toEqual([true, true]);
     const ca = certificate.toString();
     expect(await headersOf(address, ca)).toMatchObject({

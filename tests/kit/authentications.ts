@@ -21,27 +21,32 @@ type Test = Numberless<AuthenticationTest>;
 export const ofEveryAlgorithm = (signer: Signer): readonly Test[] => [
   authenticationTest(valid(`${signer.name}, as it should be`, 'Valid'), { signer }),
   authenticationTest(invalid('7.2.21', `${signer.name}, a bit of the signature is another`, 'Signature'), {
-    ...{ signer, sign: (message) => flipped(signer.sign(message)) },
+    signer,
+    sign: (message) => flipped(signer.sign(message)),
   }),
   authenticationTest(invalid('7.2.21', `${signer.name}, over other data`, 'Signature'), {
-    ...{ signer, sign: (message) => signer.sign(flipped(message)) },
+    signer,
+    sign: (message) => signer.sign(flipped(message)),
   }),
   authenticationTest(invalid('7.2.21', `${signer.name}, a byte after the signature`, 'SignatureForm'), {
-    ...{ signer, sign: (message) => concatBytes(signer.sign(message), Uint8Array.of(0)) },
+    signer,
+    sign: (message) => concatBytes(signer.sign(message), Uint8Array.of(0)),
   }),
   authenticationTest(invalid('7.2.21', `${signer.name}, a signature one byte short`, 'SignatureForm'), {
-    ...{ signer, sign: (message) => signer.sign(message).slice(0, -1) },
+    signer,
+    sign: (message) => signer.sign(message).slice(0, -1),
   }),
   authenticationTest(invalid('7.2.21', `${signer.name}, an empty signature`, 'SignatureForm'), {
-    ...{ signer, sign: () => new Uint8Array() },
+    signer,
+    sign: () => new Uint8Array(),
   }),
 ];
 
 const { es256 } = credentialSigners;
 
 /** Of ES256, which every server verifies: what is asked here does not hang on the algorithm. */
-const made = (told: Told, parts: Partial<AuthenticationParts>): Test =>
-  authenticationTest(told, { signer: es256, ...parts });
+const made = (report: Told, parts: Partial<AuthenticationParts>): Test =>
+  authenticationTest(report, { signer: es256, ...parts });
 
 const { UP, UV, BE, BS, ED } = FLAGS;
 
@@ -49,19 +54,23 @@ export const plainAuthentications: readonly Test[] = [
   made(valid('a counter that has grown', 'Valid'), { signCount: 8, stored: { signCount: 7, backupEligible: false } }),
   made(valid('a counter that has begun', 'Valid'), { signCount: 1 }),
   made(valid('a credential that can be backed up, and is', 'Valid'), {
-    ...{ flags: UP | UV | BE | BS, stored: { signCount: 0, backupEligible: true } },
+    flags: UP | UV | BE | BS,
+    stored: { signCount: 0, backupEligible: true },
   }),
   made(valid('an extension in the authenticator data', 'Extensions'), {
-    ...{ flags: UP | ED, rest: map([textString('hmac-secret'), Uint8Array.of(0x41, 0)]) },
+    flags: UP | ED,
+    rest: map([textString('hmac-secret'), Uint8Array.of(0x41, 0)]),
   }),
   made(valid('a member of the client data that nobody knows', 'ClientDataMembers'), {
     clientData: { 'kit.member': 1 },
   }),
   made(acceptable('7.2.22', 'the counter has stood still', 'Counter'), {
-    ...{ signCount: 7, stored: { signCount: 7, backupEligible: false } },
+    signCount: 7,
+    stored: { signCount: 7, backupEligible: false },
   }),
   made(acceptable('7.2.22', 'the counter has gone back', 'Counter'), {
-    ...{ signCount: 6, stored: { signCount: 7, backupEligible: false } },
+    signCount: 6,
+    stored: { signCount: 7, backupEligible: false },
   }),
   made(acceptable('7.2.22', 'the counter has gone back to 0', 'Counter'), {
     stored: { signCount: 7, backupEligible: false },

@@ -30,12 +30,16 @@ export const valid = (comment: string, ...flags: readonly string[]): Told => ({ 
 
 /** Refused by this step: `7.1.13`. */
 export const invalid = (step: string, comment: string, ...flags: readonly string[]): Told => ({
-  ...{ comment, flags, result: 'invalid' },
+  comment,
+  flags,
+  result: 'invalid',
   step: stepOf(step),
 });
 
 export const acceptable = (step: string, comment: string, ...flags: readonly string[]): Told => ({
-  ...{ comment, flags, result: 'acceptable' },
+  comment,
+  flags,
+  result: 'acceptable',
   step: stepOf(step),
 });
 
@@ -121,9 +125,9 @@ export interface RegistrationParts extends DataParts {
 /** Without a number, which it gets in its place. */
 export type Numberless<Test> = Omit<Test, 'tcId'>;
 
-export function registrationTest(told: Told, parts: RegistrationParts): Numberless<RegistrationTest> {
-  const { signer, statement = none, credentialId = seededBytes(`${told.comment} ID`, 32) } = parts;
-  const challenge = encoded(seededBytes(`${signer.name} ${told.comment} challenge`, 32));
+export function registrationTest(report: Told, parts: RegistrationParts): Numberless<RegistrationTest> {
+  const { signer, statement = none, credentialId = seededBytes(`${report.comment} ID`, 32) } = parts;
+  const challenge = encoded(seededBytes(`${signer.name} ${report.comment} challenge`, 32));
   const clientData = utf8(
     parts.clientDataText ?? clientDataJson({ type: 'webauthn.create', challenge, ...parts.clientData }),
   );
@@ -134,10 +138,14 @@ export function registrationTest(told: Told, parts: RegistrationParts): Numberle
   const made = statement.make(signed);
   const object = parts.object?.(made, data) ?? objectOf(statement.format, made, data);
   return {
-    ...{ ...told, flags: [...told.flags] },
+    ...report,
+    flags: [...report.flags],
     challenge,
     credential: {
-      ...{ id: encoded(credentialId), rawId: encoded(credentialId), type: 'public-key', clientExtensionResults: {} },
+      id: encoded(credentialId),
+      rawId: encoded(credentialId),
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON: encoded(clientData),
         attestationObject: encoded(parts.change?.(object) ?? object),
@@ -158,19 +166,23 @@ export interface AuthenticationParts extends DataParts {
   readonly sign?: (message: Bytes) => Bytes;
 }
 
-export function authenticationTest(told: Told, parts: AuthenticationParts): Numberless<AuthenticationTest> {
+export function authenticationTest(report: Told, parts: AuthenticationParts): Numberless<AuthenticationTest> {
   const { signer, stored = { signCount: 0, backupEligible: false } } = parts;
-  const challenge = encoded(seededBytes(`${signer.name} ${told.comment} challenge`, 32));
+  const challenge = encoded(seededBytes(`${signer.name} ${report.comment} challenge`, 32));
   const text =
     parts.clientDataText?.(challenge) ?? clientDataJson({ type: 'webauthn.get', challenge, ...parts.clientData });
   const data = dataOf(parts);
   const message = concatBytes(data, own(sha256(utf8(text))));
   const id = encoded(seededBytes(`${signer.name} ID`, 32));
   return {
-    ...{ ...told, flags: [...told.flags] },
+    ...report,
+    flags: [...report.flags],
     challenge,
     credential: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON: encoded(utf8(parts.sentClientData?.(text) ?? text)),
         authenticatorData: encoded(data),

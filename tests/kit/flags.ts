@@ -6,7 +6,8 @@ const RFC_9964 = 'https://www.rfc-editor.org/rfc/rfc9964';
 const FIPS_204 = 'https://csrc.nist.gov/pubs/fips/204/final';
 
 const note = (description: string, effect: string, ...links: readonly string[]) => ({
-  ...{ description, effect },
+  description,
+  effect,
   links: links.length > 0 ? [...links] : [LEVEL_3],
 });
 

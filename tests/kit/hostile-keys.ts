@@ -12,7 +12,7 @@ type Test = Numberless<RegistrationTest>;
 
 /** A key with some of its labels replaced, and others after them; without those whose value is nothing. */
 function changed({ entries }: Signer, changes: ReadonlyMap<number, Bytes | undefined>): Bytes {
-  const kept: KeyEntries = entries.flatMap(([label, value]) => {
+  const rest: KeyEntries = entries.flatMap(([label, value]) => {
     if (!changes.has(label)) return [[label, value] as const];
     const other = changes.get(label);
     return other ? [[label, other] as const] : [];
@@ -20,7 +20,7 @@ function changed({ entries }: Signer, changes: ReadonlyMap<number, Bytes | undef
   const added: KeyEntries = [...changes].flatMap(([label, value]) =>
     value && !entries.some(([known]) => known === label) ? [[label, value] as const] : [],
   );
-  return keyMap([...kept, ...added]);
+  return keyMap([...rest, ...added]);
 }
 
 const keyTest = (
@@ -53,7 +53,8 @@ export const hostileAkpKeys: readonly Test[] = [
   keyTest('AKP without a type', AKP, mlDsa44, [1, undefined]),
   keyTest('AKP, with a member that no verifier needs', AKP, mlDsa44, [-3, byteString(Uint8Array.of(0))]),
   registrationTest(invalid('7.1.13', 'AKP, pub twice', 'BadCbor', AKP), {
-    ...{ signer: mlDsa44, key: keyMap([...mlDsa44.entries, [-1, byteString(publicKey)]]) },
+    signer: mlDsa44,
+    key: keyMap([...mlDsa44.entries, [-1, byteString(publicKey)]]),
   }),
 ];
 
@@ -81,7 +82,8 @@ export const hostileClassicKeys: readonly Test[] = [
   keyTest('EdDSA, a point of 31 bytes', CLASSIC, eddsa, [-2, byteString(new Uint8Array(31).fill(1))]),
   keyTest('EdDSA in a key of type EC2', CLASSIC, eddsa, [1, integer(2)]),
   registrationTest(acceptable('7.1.13', 'EdDSA, the point of order 1, for which anybody signs', 'SmallOrder'), {
-    ...{ signer: eddsa, key: smallOrderKey },
+    signer: eddsa,
+    key: smallOrderKey,
   }),
   keyTest('RS256, the exponent is 1', CLASSIC, rs256, [-2, byteString(Uint8Array.of(1))]),
   keyTest('RS256, the exponent is even', CLASSIC, rs256, [-2, byteString(Uint8Array.of(1, 0, 0))]),

@@ -19,8 +19,8 @@ const { mlDsa44, mlDsa65, es256 } = credentialSigners;
 type Test = Numberless<RegistrationTest>;
 
 /** Of ES256 without attestation, where nothing else is said: every server has it, and what is asked here does not hang on it. */
-const made = (told: Told, parts: Partial<RegistrationParts>): Test =>
-  registrationTest(told, { signer: es256, ...parts });
+const made = (report: Told, parts: Partial<RegistrationParts>): Test =>
+  registrationTest(report, { signer: es256, ...parts });
 
 export const hostileClientData: readonly Test[] = [
   made(invalid('7.1.7', 'type is webauthn.get', 'ClientData'), { clientData: { type: 'webauthn.get' } }),
@@ -102,7 +102,8 @@ export const hostileData: readonly Test[] = [
   }),
   made(invalid('7.1.13', 'extensions that no flag announces', 'BadCbor'), { after: map() }),
   made(invalid('7.1.13', 'extensions are a list', 'BadCbor'), {
-    ...{ flags: FLAGS.UP | FLAGS.AT | FLAGS.ED, after: Uint8Array.of(0x80) },
+    flags: FLAGS.UP | FLAGS.AT | FLAGS.ED,
+    after: Uint8Array.of(0x80),
   }),
   made(invalid('7.1.13', 'authenticator data of 36 bytes', 'BadCbor'), {
     object: inMap((fmt, statement, [name]) => map(fmt, statement, [name, byteString(seededBytes('short data', 36))])),

@@ -19,7 +19,7 @@ type Test = Numberless<AuthenticationTest>;
 type Sign = (message: Bytes) => Bytes;
 
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
-const test = (told: Told, signer: Signer, sign: Sign): Test => authenticationTest(told, { signer, sign });
+const test = (report: Told, signer: Signer, sign: Sign): Test => authenticationTest(report, { signer, sign });
 const refused = (comment: string, flag: string): Told => invalid('7.2.21', comment, flag);
 
 const { mlDsa44, mlDsa65, mlDsa87, es256, eddsa, rs256 } = credentialSigners;

@@ -74,7 +74,10 @@ const registrations = (
   tests: readonly Numberless<RegistrationTest>[],
   expected = usual,
 ): Unnumbered => ({
-  ...{ type: 'Registration', comment, expected, tests },
+  type: 'Registration',
+  comment,
+  expected,
+  tests,
 });
 
 const logins = (

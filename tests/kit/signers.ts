@@ -47,7 +47,9 @@ export function ecdsaSigner(name: string, alg: -7 | -9): Signer & { readonly sec
   const secretKey = own(p256.keygen(seededBytes(`${name} key`, p256.lengths.seed ?? 48)).secretKey);
   const point = own(p256.getPublicKey(secretKey, false));
   return {
-    ...{ name, alg, secretKey },
+    name,
+    alg,
+    secretKey,
     entries: [
       ...head(EC2, alg),
       [-1, integer(1)],
@@ -64,7 +66,8 @@ export function edwardsSigner(name: string, alg: -8 | -19): Signer {
   const secretKey = seededBytes(`${name} key`, 32);
   const point = own(ed25519.getPublicKey(secretKey));
   return {
-    ...{ name, alg },
+    name,
+    alg,
     entries: [...head(OKP, alg), [-1, integer(6)], [-2, byteString(point)]],
     spki: derSequence(ED25519, bitString(point)),
     signatureAlgorithm: ED25519,
@@ -79,7 +82,9 @@ export function rsaSigner(name: string): Signer & { signBy(hash: string, message
   const { n = '', e = '' } = createPublicKey(rsaKey).export({ format: 'jwk' });
   const signBy = (hash: string, message: Uint8Array) => own(sign(hash, message, rsaKey));
   return {
-    ...{ name, alg: -257, signBy },
+    name,
+    alg: -257,
+    signBy,
     entries: [
       ...head(RSA, -257),
       [-1, byteString(own(Buffer.from(n, 'base64url')))],
@@ -112,10 +117,16 @@ export function latticeSigner(name: string, set: ParameterSet): LatticeSigner {
   const { dsa, alg, arc } = sets[set];
   const seed = seededBytes(`${name} key`, 32);
   const keys = dsa.keygen(seed);
-  const [publicKey, secretKey] = [own(keys.publicKey), own(keys.secretKey)];
+  const publicKey = own(keys.publicKey);
+  const secretKey = own(keys.secretKey);
   const identifier = derSequence(oid(0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, arc));
   return {
-    ...{ name, alg, dsa, seed, publicKey, secretKey },
+    name,
+    alg,
+    dsa,
+    seed,
+    publicKey,
+    secretKey,
     entries: [...head(AKP, alg), [-1, byteString(publicKey)]],
     spki: derSequence(identifier, bitString(publicKey)),
     signatureAlgorithm: identifier,

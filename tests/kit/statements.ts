@@ -19,7 +19,8 @@ export const attestationKeys = {
 
 /** One of each kind of signature. */
 export const rootCertificates: readonly Bytes[] = (['classic', 'lattice'] as const).map((kind) => {
-  const [name, key] = [authorities[kind], roots[kind]];
+  const name = authorities[kind];
+  const key = roots[kind];
   return certificate({ subject: name, issuer: name, key, by: key, isAuthority: true });
 });
 
@@ -28,30 +29,42 @@ const leafTerms = { subject: model, issuer: authorities.classic, isAuthority: fa
 export const leaves = {
   es256: certificate({ ...leafTerms, key: attestationKeys.es256, by: roots.classic }),
   mlDsa44: certificate({
-    ...{ ...leafTerms, issuer: authorities.lattice },
-    ...{ key: attestationKeys.mlDsa44, by: roots.lattice },
+    ...leafTerms,
+    issuer: authorities.lattice,
+    key: attestationKeys.mlDsa44,
+    by: roots.lattice,
   }),
   authority: certificate({ ...leafTerms, key: attestationKeys.es256, by: roots.classic, isAuthority: true }),
   otherUnit: certificate({
-    ...{ ...leafTerms, subject: { ...model, unit: 'Engineering' } },
-    ...{ key: attestationKeys.es256, by: roots.classic },
+    ...leafTerms,
+    subject: { ...model, unit: 'Engineering' },
+    key: attestationKeys.es256,
+    by: roots.classic,
   }),
   otherModel: certificate({
-    ...{ ...leafTerms, aaguid: new Uint8Array(16).fill(0xee) },
-    ...{ key: attestationKeys.es256, by: roots.classic },
+    ...leafTerms,
+    aaguid: new Uint8Array(16).fill(0xee),
+    key: attestationKeys.es256,
+    by: roots.classic,
   }),
   twiceConstrained: certificate({
-    ...{ ...leafTerms, more: [basicConstraints(true)] },
-    ...{ key: attestationKeys.es256, by: roots.classic },
+    ...leafTerms,
+    more: [basicConstraints(true)],
+    key: attestationKeys.es256,
+    by: roots.classic,
   }),
   twiceModelled: certificate({
-    ...{ ...leafTerms, more: [modelExtension(new Uint8Array(16).fill(0xee))] },
-    ...{ key: attestationKeys.es256, by: roots.classic },
+    ...leafTerms,
+    more: [modelExtension(new Uint8Array(16).fill(0xee))],
+    key: attestationKeys.es256,
+    by: roots.classic,
   }),
   expired: certificate({ ...leafTerms, key: attestationKeys.es256, by: roots.classic, until: '210101000000Z' }),
   untrusted: certificate({
-    ...{ ...leafTerms, issuer: stranger },
-    ...{ key: attestationKeys.es256, by: ecdsaSigner('stranger', -7) },
+    ...leafTerms,
+    issuer: stranger,
+    key: attestationKeys.es256,
+    by: ecdsaSigner('stranger', -7),
   }),
 };
 

@@ -83,9 +83,9 @@ export class ScratchCopy {
       });
       const chunks: Buffer[] = [];
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      const said = () => Buffer.concat(chunks).toString();
+      const output = () => Buffer.concat(chunks).toString();
       child.on('error', (error) => resolve(error.message));
-      child.on('close', (code) => resolve(code === 0 ? '' : said() || `It ended with ${code}.`));
+      child.on('close', (code) => resolve(code === 0 ? '' : output() || `It ended with ${code}.`));
     });
   }
 

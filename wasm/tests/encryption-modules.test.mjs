@@ -97,7 +97,8 @@ test('rsa-padding: wrapping keys and refusing what is too long does not make mem
   const key = new Uint8Array(32).fill(7);
   const long = new Uint8Array(1_000_000);
   const once = () => {
-    const [secret, open] = [RsaPrivateKey.fromPkcs8(pkcs8), RsaPublicKey.fromSpki(spki)];
+    const secret = RsaPrivateKey.fromPkcs8(pkcs8);
+    const open = RsaPublicKey.fromSpki(spki);
     assert.ok(areEqual(secret.decryptOaep(open.encryptOaep(key)), key));
     assert.throws(() => open.encryptOaep(long), /longer than this key and padding can take/);
     assert.throws(() => secret.decryptOaep(long), /was not made for this key, or it was changed/);

@@ -74,8 +74,8 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
       const { PrivateKey, PublicKey } = await loadModule(family);
       const ours = PrivateKey.generate(parameter);
       const publicKey = ours.publicKey();
-      const theirs = library.keygen(ours.toRaw());
-      assert.deepEqual(theirs.publicKey, publicKey.toRaw());
+      const other = library.keygen(ours.toRaw());
+      assert.deepEqual(other.publicKey, publicKey.toRaw());
       assert.deepEqual(
         [ours.toPkcs8().length, ours.toRaw().length, publicKey.toRaw().length, publicKey.toSpki().length],
         [54, 32, publicBytes, publicBytes + 22],
@@ -83,16 +83,16 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
       const hedged = ours.sign(message);
       assert.equal(hedged.length, signatureBytes);
       assert.notDeepEqual(ours.sign(message), hedged, 'fresh random bytes each time');
-      assert.ok(library.verify(hedged, message, theirs.publicKey));
-      assert.ok(publicKey.verify(message, library.sign(message, theirs.secretKey)));
+      assert.ok(library.verify(hedged, message, other.publicKey));
+      assert.ok(publicKey.verify(message, library.sign(message, other.secretKey)));
       const context = new Uint8Array(255).fill(3);
-      const deterministic = library.sign(message, theirs.secretKey, { extraEntropy: false, context });
+      const deterministic = library.sign(message, other.secretKey, { extraEntropy: false, context });
       assert.deepEqual(ours.signDeterministic(message, context), deterministic);
       assert.ok(publicKey.verifyWithContext(message, deterministic, context));
       const underContext = ours.signWithContext(message, context);
       assert.notDeepEqual(underContext, deterministic, 'hedged under a context too');
-      assert.ok(library.verify(underContext, message, theirs.publicKey, { context }));
-      assert.equal(library.verify(underContext, message, theirs.publicKey), false);
+      assert.ok(library.verify(underContext, message, other.publicKey, { context }));
+      assert.equal(library.verify(underContext, message, other.publicKey), false);
       assert.ok(publicKey.verify(message, ours.signWithContext(message, none)), 'an empty context is none');
       assert.equal(publicKey.verify(message, deterministic), false, 'a context is part of what is signed');
 
@@ -140,15 +140,15 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
     const seed = bytes('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721');
     // The second thing that must go: K, which seeds the masks, and stands 32 bytes into the expanded key.
     const mask = ml_dsa65.keygen(seed).secretKey.slice(32, 64);
-    const held = () => [seed, mask].map((secret) => isHeld(memory, secret));
+    const holders = () => [seed, mask].map((secret) => isHeld(memory, secret));
     const key = PrivateKey.fromSeed(65, seed);
     const pkcs8 = key.toPkcs8();
     key.toRaw();
     key.sign(message);
-    assert.deepEqual(held(), [true, true], 'while it is in use, it is there');
+    assert.deepEqual(holders(), [true, true], 'while it is in use, it is there');
     key.free();
     PrivateKey.fromPkcs8(pkcs8).free();
-    assert.deepEqual(held(), [false, false]);
+    assert.deepEqual(holders(), [false, false]);
   });
 
   test(`${family}: memory does not grow with refused keys and freed ones`, async () => {

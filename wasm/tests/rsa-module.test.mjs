@@ -44,8 +44,14 @@ for (const family of /** @type {const} */ (['rsa', 'rsa-kernel', 'rsa-kernel-rel
     const jwk = nodeCrypto.generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' });
     /** @param {'n' | 'e' | 'd' | 'p' | 'q' | 'dp' | 'dq' | 'qi'} name */
     const number = (name) => BigInt(`0x${Buffer.from(jwk[name] ?? '', 'base64url').toString('hex')}`);
-    const [n, e, d, p, q] = [number('n'), number('e'), number('d'), number('p'), number('q')];
-    const [dp, dq, qi] = [number('dp'), number('dq'), number('qi')];
+    const n = number('n');
+    const e = number('e');
+    const d = number('d');
+    const p = number('p');
+    const q = number('q');
+    const dp = number('dp');
+    const dq = number('dq');
+    const qi = number('qi');
     assert.ok(
       succeeds(() => PrivateKey.fromPkcs8(rsaPkcs8([0, n, e, d, p, q, dp, dq, qi]))),
       'the key itself is one',

@@ -28,7 +28,7 @@ const PAINT = 0xa5;
 const stackOf = (memory) => new Uint8Array(memory.buffer, 0, STACK_BYTES);
 
 /** Which of these secrets memory holds. @param {WebAssembly.Memory} memory @param {Secrets} secrets */
-const held = (memory, secrets) =>
+const holders = (memory, secrets) =>
   Object.entries(secrets).flatMap(([name, forms]) => (placesOf(memory, forms).length > 0 ? [name] : []));
 
 /** Which of them stand on the stack, where no key lies. @param {WebAssembly.Memory} memory @param {Secrets} secrets */
@@ -60,15 +60,15 @@ function assertStackWiped(memory, calls) {
  * key would still be there.
  * @param {WebAssembly.Memory} memory
  * @param {Secrets} secrets
- * @param {readonly string[]} kept those that a key holds as they are, so that the search is known to find
+ * @param {readonly string[]} storedLines those that a key holds as they are, so that the search is known to find
  * @param {() => void} free
  */
-function assertWiped(memory, secrets, kept, free) {
-  const before = held(memory, secrets);
-  for (const name of kept) assert.ok(before.includes(name), `${name} is not found while the key is there`);
+function assertWiped(memory, secrets, storedLines, free) {
+  const before = holders(memory, secrets);
+  for (const name of storedLines) assert.ok(before.includes(name), `${name} is not found while the key is there`);
   assert.deepEqual(onStack(memory, secrets), []);
   free();
-  assert.deepEqual(held(memory, secrets), []);
+  assert.deepEqual(holders(memory, secrets), []);
 }
 
 test('ecdsa-kernel: nothing of scalar and nonce is left', async () => {
@@ -132,8 +132,8 @@ for (const family of /** @type {const} */ (['rsa-kernel', 'rsa-kernel-relaxed'])
         toPkcs8: () => key.toPkcs8(),
         toRaw: () => key.toRaw(),
       });
-      const kept = ['first prime', 'second prime', 'exponent', 'coefficient'];
-      assertWiped(memory, rsaSecrets(numbers, drawn), kept, () => key.free());
+      const storedLines = ['first prime', 'second prime', 'exponent', 'coefficient'];
+      assertWiped(memory, rsaSecrets(numbers, drawn), storedLines, () => key.free());
     });
 
 for (const parameter of [44, 65, 87])

@@ -20,9 +20,11 @@ export function isUndecided({ comparison }: Pick<ComparedPair, 'comparison'>, by
 export function powerSentence(pairs: readonly ComparedPair[]): string | undefined {
   const open = pairs.filter(({ comparison }) => comparison.verdict === 'no difference detected');
   const least = open.flatMap((pair) => leastRatio(pair) ?? []).sort((a, b) => a - b);
-  const [first, last] = [least[0], least.at(-1)];
+  const first = least[0];
+  const last = least.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const [low, high] = [formatTimes(first), formatTimes(last)];
+  const low = formatTimes(first);
+  const high = formatTimes(last);
   const ratio = low === high ? low : `${low} to ${high}, by cell,`;
   return `Where no difference was detected, only one by a factor of ${ratio} would have been. Repeated runs find smaller ones.`;
 }

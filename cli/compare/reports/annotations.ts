@@ -29,13 +29,13 @@ function limited(level: Level, title: string, messages: readonly string[]): read
 }
 
 export function annotations({ judgement, failsOnUndecided }: ComparisonReport): string {
-  const said = (verdict: 'slower' | 'faster') =>
+  const sentenceOf = (verdict: 'slower' | 'faster') =>
     cellsThatAre(judgement, verdict).map((pair) => `${cellWords(pair)}: ${ratioWords(pair, verdict)}`);
   const open = [undecidedSentence(judgement) ?? [], unpairedSentence(judgement) ?? []].flat();
   const lines = [
-    ...limited('error', 'Slower', said('slower')),
+    ...limited('error', 'Slower', sentenceOf('slower')),
     ...limited(failsOnUndecided ? 'error' : 'warning', 'Cannot be told', open),
-    ...limited('notice', 'Faster', said('faster')),
+    ...limited('notice', 'Faster', sentenceOf('faster')),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

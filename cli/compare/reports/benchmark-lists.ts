@@ -20,7 +20,9 @@ const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 export function actionBenchmarkJson(report: ComparisonReport): string {
   return asJson(
     timedCells(report).map(({ name, summary: { medianNs, intervalNs }, said }) => ({
-      ...{ name, unit: 'ns', value: medianNs },
+      name,
+      unit: 'ns',
+      value: medianNs,
       ...(intervalNs && { range: `± ${Math.max(medianNs - intervalNs[0], intervalNs[1] - medianNs)}` }),
       extra: said.join('\n'),
     })),

@@ -37,19 +37,25 @@ export function junitReport({ input, judgement, failsOnUndecided }: ComparisonRe
     const message = `${cellWords(pair)}: ${ratioWords(pair, verdict)}`;
     return {
       className: `passkey-bench.${pair.other.measurement.scheme}`,
-      ...{ name: reportedName(pair, input), outcome: outcomeOf(verdict, failsOnUndecided), type: verdict, message },
+      name: reportedName(pair, input),
+      outcome: outcomeOf(verdict, failsOnUndecided),
+      type: verdict,
+      message,
     };
   });
   // Cells that are gone are no comparison; a build that lost one must not pass for well.
-  const gone = unpairedSentence(judgement);
+  const absence = unpairedSentence(judgement);
   const all = [
     ...tests,
-    ...(gone === undefined
+    ...(absence === undefined
       ? []
       : [
           {
-            ...{ className: 'passkey-bench', name: 'every cell of the first run is there', type: 'undecided' },
-            ...{ outcome: outcomeOf('undecided', failsOnUndecided), message: gone },
+            className: 'passkey-bench',
+            name: 'every cell of the first run is there',
+            type: 'undecided',
+            outcome: outcomeOf('undecided', failsOnUndecided),
+            message: absence,
           },
         ]),
   ];
@@ -59,13 +65,13 @@ export function junitReport({ input, judgement, failsOnUndecided }: ComparisonRe
     ({ className, name, outcome, type, message }) =>
       `    <testcase classname="${escapedXml(className)}" name="${escapedXml(name)}" time="0">${childOf(outcome, type, message)}</testcase>`,
   );
-  const said = undecidedSentence(judgement);
+  const sentence = undecidedSentence(judgement);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="passkey-bench compare" ${counts}>`,
     `  <testsuite name="passkey-bench compare" ${counts}>`,
     ...lines,
-    ...(said === undefined ? [] : [`    <system-out>${escapedXml(said)}</system-out>`]),
+    ...(sentence === undefined ? [] : [`    <system-out>${escapedXml(sentence)}</system-out>`]),
     '  </testsuite>',
     '</testsuites>',
     '',

@@ -152,10 +152,10 @@ describe('annotations for GitHub Actions', () => {
   const lines = (text: string) => text.trim().split('\n');
 
   test('no more of a kind than are shown, each one line', () => {
-    const said = lines(reported('annotations', [base, slow]));
-    expect(said).toHaveLength(10);
-    for (const line of said) expect(line).toMatch(/^::error title=Slower::\S/);
-    expect(said.at(-1)).toBe(`::error title=Slower::And ${names.length - 9} more.`);
+    const sentences = lines(reported('annotations', [base, slow]));
+    expect(sentences).toHaveLength(10);
+    for (const line of sentences) expect(line).toMatch(/^::error title=Slower::\S/);
+    expect(sentences.at(-1)).toBe(`::error title=Slower::And ${names.length - 9} more.`);
   });
 
   test('what cannot be told is one warning, or an error, with what would have been found', () => {
@@ -172,10 +172,10 @@ describe('annotations for GitHub Actions', () => {
       ...run,
       measurements: run.measurements.slice(0, 1).map((one) => ({ ...one, scheme: 'a\n::error::b%0A' })),
     });
-    const said = lines(reported('annotations', [odd(base), odd(slow)]));
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain('%0A');
-    expect(said[0]).toContain('%250A');
+    const sentences = lines(reported('annotations', [odd(base), odd(slow)]));
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toContain('%0A');
+    expect(sentences[0]).toContain('%250A');
   });
 
   test('nothing is said where nothing was found', () => {

@@ -63,20 +63,21 @@ function run({ operation, case: caseId, calls }) {
   return wallOnly ? { ns: 2 * cpuNs } : { ns: 2 * cpuNs, cpuNs, bytes: 1000 * calls };
 }
 
-/** @param {unknown} said */
-const answer = (said) => process.stdout.write(`${typeof said === 'string' ? said : JSON.stringify(said)}\n`);
+/** @param {unknown} answerText */
+const answer = (answerText) =>
+  process.stdout.write(`${typeof answerText === 'string' ? answerText : JSON.stringify(answerText)}\n`);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const asked = JSON.parse(line);
-  if (asked.verb === 'end') break;
-  if (asked.verb === 'hello') answer(says ?? { protocol, runtime: 'Made up', runtimeVersion: '1', cpuNs: 1e6 });
-  if (asked.verb === 'open') {
+  const request = JSON.parse(line);
+  if (request.verb === 'end') break;
+  if (request.verb === 'hello') answer(says ?? { protocol, runtime: 'Made up', runtimeVersion: '1', cpuNs: 1e6 });
+  if (request.verb === 'open') {
     const operations = ['login', 'register', 'bare', 'parse'];
     const clock = wallOnly ? {} : { cpuTimeBy: 'a simulated clock', cpuStepNs: 1 };
     answer({ library, version: '1.0.0', operations, cpuNs: 3e6, ...clock });
   }
-  if (asked.verb === 'run') {
-    const said = run(asked);
-    if (said) answer(said);
+  if (request.verb === 'run') {
+    const answerText = run(request);
+    if (answerText) answer(answerText);
   }
 }

@@ -12,12 +12,21 @@ export type FakeBehaviour = Readonly<Record<string, unknown>>;
 const parametersOf = (behaviour: FakeBehaviour) => [script, JSON.stringify(behaviour)];
 
 export const fakeStart = (behaviour: FakeBehaviour): DriverStart => ({
-  ...{ name: 'fake', folder: '.', program: process.execPath, parameters: parametersOf(behaviour) },
+  name: 'fake',
+  folder: '.',
+  program: process.execPath,
+  parameters: parametersOf(behaviour),
 });
 
 export function fakeServer(name: string, behaviour: FakeBehaviour): Installed {
   const driver = {
-    ...{ name, folder: '.', library: 'Made up', runtime: 'Node.js', needs: 'nothing', files: [], install: [] },
+    name,
+    folder: '.',
+    library: 'Made up',
+    runtime: 'Node.js',
+    needs: 'nothing',
+    files: [],
+    install: [],
     start: [process.execPath, ...parametersOf(behaviour)] as [string, ...string[]],
   };
   return { driver, folder: '.', bytes: 1, packages: undefined };
@@ -29,14 +38,28 @@ const empty = { challenge: '', response: '' };
 export function fakeFixtures(schemes: readonly string[]): Fixtures {
   return {
     rp: { id: 'example.org', name: 'Example', origin: 'https://example.org' },
-    ...{ algorithms: [-7], roots: [], model: '', logins: [] },
+    algorithms: [-7],
+    roots: [],
+    model: '',
+    logins: [],
     registrations: schemes.flatMap((scheme) =>
       attestations.map((attestation) => ({
-        ...{ id: registrationCaseId(scheme, attestation), scheme, algorithm: -7, attestation, ...empty },
+        id: registrationCaseId(scheme, attestation),
+        scheme,
+        algorithm: -7,
+        attestation,
+        ...empty,
       })),
     ),
     keys: schemes.map((scheme) => ({
-      ...{ id: scheme, scheme, algorithm: -7, spki: '', publicKey: '', message: '', signature: '', rawSignature: '' },
+      id: scheme,
+      scheme,
+      algorithm: -7,
+      spki: '',
+      publicKey: '',
+      message: '',
+      signature: '',
+      rawSignature: '',
     })),
   };
 }

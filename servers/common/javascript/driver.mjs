@@ -96,11 +96,11 @@ class Opened {
     return call;
   }
 
-  /** @param {{ operation: string, case: string, calls: number }} asked @returns {Promise<Ran>} */
-  async run(asked) {
+  /** @param {{ operation: string, case: string, calls: number }} request @returns {Promise<Ran>} */
+  async run(request) {
     try {
-      const item = caseOf(this.fixtures, asked.case);
-      return await timed(await this.#callOf(asked.operation, item), item, asked.calls);
+      const item = caseOf(this.fixtures, request.case);
+      return await timed(await this.#callOf(request.operation, item), item, request.calls);
     } catch (error) {
       return { refused: wordsOf(error) };
     }
@@ -109,20 +109,20 @@ class Opened {
 
 /** Answers until its input ends. @param {(fixtures: Fixtures) => Promise<Library>} load */
 export async function serve(load) {
-  const answer = (/** @type {unknown} */ said) => process.stdout.write(`${JSON.stringify(said)}\n`);
+  const answer = (/** @type {unknown} */ value) => process.stdout.write(`${JSON.stringify(value)}\n`);
   /** @type {Opened | undefined} */
   let opened;
   for await (const line of createInterface({ input: process.stdin })) {
-    const asked = JSON.parse(line);
-    if (asked.verb === 'end') break;
-    if (asked.verb === 'hello') answer({ protocol: PROTOCOL, ...runtime(), cpuNs: cpuNs() });
-    if (asked.verb === 'open') {
-      opened = new Opened(asked.fixtures, await load(asked.fixtures));
+    const request = JSON.parse(line);
+    if (request.verb === 'end') break;
+    if (request.verb === 'hello') answer({ protocol: PROTOCOL, ...runtime(), cpuNs: cpuNs() });
+    if (request.verb === 'open') {
+      opened = new Opened(request.fixtures, await load(request.fixtures));
       const { about, operations } = opened.library;
       const names = Object.keys(operations);
       answer({ ...about, operations: names, cpuNs: cpuNs(), cpuTimeBy: 'process.cpuUsage', cpuStepNs: 1000 });
     }
-    if (asked.verb === 'run') answer(await opened?.run(asked));
+    if (request.verb === 'run') answer(await opened?.run(request));
   }
   process.exit(0);
 }

@@ -173,7 +173,8 @@ export function createCompositeSuite<M extends Mode>(
     generate: () =>
       join<KeyPair<M>, KeyPair<M>, KeyPair<M>>(suites.mlDsa.generate(), suites.traditional.generate(), pairOf),
     importKeyPair(pkcs8, spki) {
-      const [secret, open] = [form.readPkcs8(pkcs8, spki), form.readSpki(spki)];
+      const secret = form.readPkcs8(pkcs8, spki);
+      const open = form.readSpki(spki);
       return join<KeyPair<M>, KeyPair<M>, KeyPair<M>>(
         suites.mlDsa.importKeyPair(secret.mlDsa, open.mlDsa),
         suites.traditional.importKeyPair(secret.traditional, open.traditional),
@@ -181,7 +182,8 @@ export function createCompositeSuite<M extends Mode>(
       );
     },
     importPrivateKey(pkcs8, spki) {
-      const [secret, open] = [form.readPkcs8(pkcs8, spki), form.readSpki(spki)];
+      const secret = form.readPkcs8(pkcs8, spki);
+      const open = form.readSpki(spki);
       return join<PrivateKey<M>, PrivateKey<M>, PrivateKey<M>>(
         suites.mlDsa.importPrivateKey(secret.mlDsa, open.mlDsa),
         suites.traditional.importPrivateKey(secret.traditional, open.traditional),

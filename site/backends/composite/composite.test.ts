@@ -97,7 +97,8 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
     // RFC 9881, section 4: the raw key ends the SPKI, whose head is that of any other.
     const { spki } = await knownAnswer(scheme.mlDsa.id);
     const alone = await mlDsa.importPublicKey(concatBytes(spki.slice(0, -1312), raw.slice(0, 1312)));
-    const [representative, label] = [representativeMaker(scheme)(message), contextOf(scheme)];
+    const representative = representativeMaker(scheme)(message);
+    const label = contextOf(scheme);
     const part = signature.slice(0, end);
     expect(await alone.verify(message, part)).toBe(false);
     expect(await alone.verify(representative, part)).toBe(false);
@@ -108,11 +109,13 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
   test('keys have the form and the lengths of the draft, and come back', async () => {
     const suite = suiteIn(await noble.open(scheme));
     const pair = await suite.generate();
-    const [secret, open] = [await pair.privateKey.export('raw'), await pair.publicKey.export('raw')];
+    const secret = await pair.privateKey.export('raw');
+    const open = await pair.publicKey.export('raw');
     const isOnCurve = scheme.traditional.kind === 'ecdsa';
     expect([secret.length, open.length]).toEqual(isOnCurve ? [83, 1377] : [64, 1344]);
     expect(open).toHaveLength(scheme.bytes.publicKey);
-    const [pkcs8, spki] = [await pair.privateKey.export('pkcs8'), await pair.publicKey.export('spki')];
+    const pkcs8 = await pair.privateKey.export('pkcs8');
+    const spki = await pair.publicKey.export('spki');
     const again = await suite.importKeyPair(pkcs8, spki);
     expect(await again.privateKey.export('raw')).toEqual(secret);
     expect(await again.publicKey.verify(message, await pair.privateKey.sign(message))).toBe(true);
@@ -185,12 +188,13 @@ const hasMlDsa = (await webcrypto.open(es256.mlDsa)).status === 'ready';
 test.skipIf(!hasMlDsa).each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))(
   'WebCrypto and JavaScript agree on %s where WebCrypto has ML-DSA',
   async (_, scheme) => {
-    const theirs = await suiteIn(await webcrypto.open(scheme)).generate();
-    const [pkcs8, spki] = [await theirs.privateKey.export('pkcs8'), await theirs.publicKey.export('spki')];
+    const otherPair = await suiteIn(await webcrypto.open(scheme)).generate();
+    const pkcs8 = await otherPair.privateKey.export('pkcs8');
+    const spki = await otherPair.publicKey.export('spki');
     const ours = await suiteIn(await noble.open(scheme)).importKeyPair(pkcs8, spki);
-    expect(await theirs.publicKey.verify(message, await ours.privateKey.sign(message))).toBe(true);
-    expect(await ours.publicKey.verify(message, await theirs.privateKey.sign(message))).toBe(true);
-    const jwk = JSON.parse(new TextDecoder().decode(await theirs.privateKey.export('jwk')));
+    expect(await otherPair.publicKey.verify(message, await ours.privateKey.sign(message))).toBe(true);
+    expect(await ours.publicKey.verify(message, await otherPair.privateKey.sign(message))).toBe(true);
+    const jwk = JSON.parse(new TextDecoder().decode(await otherPair.privateKey.export('jwk')));
     expect([jwk.kty, jwk.alg]).toEqual(['AKP', scheme.jose]);
     expect(base64urlnopad.decode(jwk.pub)).toEqual(await ours.publicKey.export('raw'));
     expect(base64urlnopad.decode(jwk.priv)).toEqual(await ours.privateKey.export('raw'));

@@ -9,7 +9,7 @@ const engineHasRelaxedSimd = (has: boolean) => vi.spyOn(WebAssembly, 'validate')
 
 /** A module that answers so, time after time, and whose public keys count what they verify. */
 function moduleThatSays(...answers: readonly boolean[]) {
-  const said = answers.values();
+  const inTurn = answers.values();
   const counted = { verified: 0, freed: 0 };
   const key = {
     verify: () => {
@@ -20,7 +20,7 @@ function moduleThatSays(...answers: readonly boolean[]) {
       counted.freed += 1;
     },
   };
-  const module = { isFused: () => said.next().value, PublicKey: { fromSpki: () => key } };
+  const module = { isFused: () => inTurn.next().value, PublicKey: { fromSpki: () => key } };
   return { load: async () => module as unknown as FusingModule, counted };
 }
 

@@ -88,14 +88,14 @@ test.each(['rsa-2048', 'ecdsa-p256', 'ed25519'])('%s goes to WebCrypto and comes
   const scheme = schemes.find((candidate) => candidate.id === id) as SignatureScheme;
   const opened = await createWebCryptoBackend().open(scheme);
   if (opened.status !== 'ready') throw new Error(opened.reason);
-  const theirs = await opened.suite.generate();
-  const pkcs8 = await theirs.privateKey.export('pkcs8');
-  const spki = await theirs.publicKey.export('spki');
+  const otherPair = await opened.suite.generate();
+  const pkcs8 = await otherPair.privateKey.export('pkcs8');
+  const spki = await otherPair.publicKey.export('spki');
   const ours = await (await suiteOf(scheme)).importKeyPair(pkcs8, spki);
-  expect(await theirs.publicKey.verify(message, await ours.privateKey.sign(message))).toBe(true);
-  expect(await ours.publicKey.verify(message, await theirs.privateKey.sign(message))).toBe(true);
-  expect(await ours.publicKey.export('raw')).toEqual(await theirs.publicKey.export('raw'));
-  expect(await ours.privateKey.export('raw')).toEqual(await theirs.privateKey.export('raw'));
+  expect(await otherPair.publicKey.verify(message, await ours.privateKey.sign(message))).toBe(true);
+  expect(await ours.publicKey.verify(message, await otherPair.privateKey.sign(message))).toBe(true);
+  expect(await ours.publicKey.export('raw')).toEqual(await otherPair.publicKey.export('raw'));
+  expect(await ours.privateKey.export('raw')).toEqual(await otherPair.privateKey.export('raw'));
 });
 
 test('a modulus of another size is refused', async () => {

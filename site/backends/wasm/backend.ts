@@ -136,8 +136,8 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
   };
 }
 
-export default function createWasmBackend({ build: asked, onModule }: WasmOptions): Backend {
-  const build = hasWebAssembly() ? chooseBuild(asked) : undefined;
+export default function createWasmBackend({ build: choice, onModule }: WasmOptions): Backend {
+  const build = hasWebAssembly() ? chooseBuild(choice) : undefined;
   const whyNot = hasWebAssembly() ? NO_WIDE_ARITHMETIC : NO_WEBASSEMBLY;
   const modules = build && new ModuleLoader(build, onModule);
 

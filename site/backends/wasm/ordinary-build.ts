@@ -45,8 +45,8 @@ export function hasWideArithmetic(): boolean {
 }
 
 /** The build to load: what was asked for, or the best one the engine accepts; nothing where it was forced in vain. */
-export function chooseBuild(asked: OrdinaryBuild | 'auto'): OrdinaryBuild | undefined {
+export function chooseBuild(choice: OrdinaryBuild | 'auto'): OrdinaryBuild | undefined {
   const wide = hasWideArithmetic();
-  if (asked === 'auto') return wide ? 'wide' : 'base';
-  return asked === 'wide' && !wide ? undefined : asked;
+  if (choice === 'auto') return wide ? 'wide' : 'base';
+  return choice === 'wide' && !wide ? undefined : choice;
 }

@@ -8,25 +8,25 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A runtime that knows the algorithm: what it was asked with, and a key for each import. */
 function withMlDsa() {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const key = (type: string) => ({ type, algorithm: { name: 'ML-DSA-44' } }) as unknown as CryptoKey;
   vi.spyOn(crypto.subtle, 'importKey').mockImplementation((async (
     format: string,
     _bytes: unknown,
     algorithm: unknown,
   ) => {
-    asked.push(['import', format, algorithm]);
+    requests.push(['import', format, algorithm]);
     return key(format === 'pkcs8' ? 'private' : 'public');
   }) as typeof crypto.subtle.importKey);
   vi.spyOn(crypto.subtle, 'generateKey').mockImplementation((async (algorithm: unknown) => {
-    asked.push(['generate', algorithm]);
+    requests.push(['generate', algorithm]);
     return { privateKey: key('private'), publicKey: key('public') };
   }) as unknown as typeof crypto.subtle.generateKey);
   vi.spyOn(crypto.subtle, 'sign').mockImplementation(async (algorithm) => {
-    asked.push(['sign', algorithm]);
+    requests.push(['sign', algorithm]);
     return new ArrayBuffer(2420);
   });
-  return asked;
+  return requests;
 }
 
 async function openMlDsa() {
@@ -36,13 +36,13 @@ async function openMlDsa() {
 }
 
 test('a runtime that knows ML-DSA is asked for it by its name, and is a row', async () => {
-  const asked = withMlDsa();
+  const requests = withMlDsa();
   const opened = await openMlDsa();
   if (opened.status !== 'ready' || opened.suite.mode !== 'async') throw new Error(opened.status);
   const { privateKey } = await opened.suite.generate();
   await privateKey.sign(new Uint8Array(69));
   const algorithm = { name: 'ML-DSA-44' };
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['import', 'pkcs8', algorithm],
     ['import', 'spki', algorithm],
     ['generate', algorithm],

@@ -5,15 +5,25 @@ import { printRun } from '../../results/export/json.ts';
 import { gestureRun } from './gesture-run.ts';
 
 const gesture: GestureRecord = {
-  ...{ at: '2026-05-17T09:31:22.481Z', kind: 'create', wallMs: 2310, callMs: 1.5, unfocusedMs: 2100 },
-  ...{ algorithm: 'ES256 (-7)', attachment: 'platform', discoverable: true, verdict: 'accepted' },
+  at: '2026-05-17T09:31:22.481Z',
+  kind: 'create',
+  wallMs: 2310,
+  callMs: 1.5,
+  unfocusedMs: 2100,
+  algorithm: 'ES256 (-7)',
+  attachment: 'platform',
+  discoverable: true,
+  verdict: 'accepted',
   verifications: [{ backend: 'wasm', outcome: 'good', elapsedNs: 210_000 }],
 };
 
 test('gestures alone are a document of the ceremony without measurements, read as it was written', () => {
   const later = { ...gesture, at: '2026-05-17T09:40:00.000Z' };
   const run = gestureRun('gestures-1', [gesture, later], {
-    ...{ engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true },
+    engine: 'Chromium 156',
+    platform: 'Linux',
+    cores: 2,
+    isolated: true,
   });
   expect(run).toMatchObject({ experiment: 'ceremony', outcome: 'finished', startedAt: gesture.at, measurements: [] });
   expect(run.environment).not.toHaveProperty('clockStepMs');

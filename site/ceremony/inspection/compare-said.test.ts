@@ -10,8 +10,12 @@ const coseKey = hexToBytes(
 const registered = { credentialId: hexToBytes('0102'), authenticatorData: hexToBytes('aabb'), coseKey };
 const spki = Buffer.from(module.spkiFromCose(coseKey)).toString('base64url');
 const good = {
-  ...{ id: 'AQI', rawId: 'AQI', type: 'public-key', authenticatorData: 'qrs' },
-  ...{ publicKey: spki, publicKeyAlgorithm: -7 },
+  id: 'AQI',
+  rawId: 'AQI',
+  type: 'public-key',
+  authenticatorData: 'qrs',
+  publicKey: spki,
+  publicKeyAlgorithm: -7,
 };
 
 test('what agrees is no refusal, and what is not said is not compared', () => {

@@ -24,21 +24,22 @@ const areSame = (one: Uint8Array, other: Uint8Array) =>
 /** The first member that says otherwise than another, or than the bytes; nothing where all agree. */
 export function compareSaid(
   module: WebAuthnModule,
-  said: SaidBeside | undefined,
+  beside: SaidBeside | undefined,
   registered: RegisteredBytes | undefined,
 ): Refusal | undefined {
-  if (!said) return undefined;
-  const { id, rawId, type } = said;
+  if (!beside) return undefined;
+  const { id, rawId, type } = beside;
   if (type !== undefined && type !== 'public-key') {
     return differs('The type in the JSON is not “public-key”, the only one there is.');
   }
-  const [ids, raws] = [idReadings(id), rawReadings(rawId)];
+  const ids = idReadings(id);
+  const raws = rawReadings(rawId);
   if (ids.length > 0 && raws.length > 0 && !haveSame(ids, raws)) {
     return differs('The id and the rawId in the JSON are two different credential IDs.');
   }
   if (id !== undefined && ids.length === 0) return differs('The id in the JSON is not base64url.');
   if (!registered) return undefined;
-  return compareRegistered(module, said, ids.length > 0 ? ids : raws, registered);
+  return compareRegistered(module, beside, ids.length > 0 ? ids : raws, registered);
 }
 
 const haveSame = (some: readonly Uint8Array[], others: readonly Uint8Array[]) =>
@@ -58,8 +59,8 @@ function rawReadings(rawId: unknown): readonly Uint8Array[] {
 }
 
 /** The credential ID that a credential's JSON says; nothing where it says none that can be read. */
-export function saidId(said: SaidBeside | undefined): Uint8Array | undefined {
-  const { id, rawId } = said ?? {};
+export function saidId(beside: SaidBeside | undefined): Uint8Array | undefined {
+  const { id, rawId } = beside ?? {};
   return rawReadings(rawId)[0] ?? idReadings(id)[0];
 }
 
@@ -98,17 +99,17 @@ function compareRegistered(
 const isEmptied = (value: unknown) => hasMembers(value) && Object.keys(value).length === 0;
 
 /** Some write the number as text, and some 0, which is no algorithm's, where there is none. */
-function saidAlgorithm(said: unknown): number | undefined {
-  const number = typeof said === 'string' && /^-?\d{1,9}$/.test(said) ? Number(said) : said;
+function saidAlgorithm(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number !== 0 ? number : undefined;
 }
 
 /** Some platforms give the key as COSE, as a bare point, as PEM or as JWK, where the Recommendation has SPKI: it is the same key. */
-function spkiOf(module: WebAuthnModule, bytes: Uint8Array | undefined, said: unknown): Uint8Array | undefined {
+function spkiOf(module: WebAuthnModule, bytes: Uint8Array | undefined, value: unknown): Uint8Array | undefined {
   try {
     const key = bytes
       ? readKeyBytes(module, bytes)
-      : readPublicKey(module, typeof said === 'string' ? said : JSON.stringify(said));
+      : readPublicKey(module, typeof value === 'string' ? value : JSON.stringify(value));
     return module.spkiFromCose(key);
   } catch {
     return undefined;

@@ -99,4 +99,4 @@ const closerHints: readonly (readonly [said: RegExp, hint: string])[] = [
 ];
 
 export const hintOf = ({ code, sentence }: Pick<Refusal, 'code' | 'sentence'>): string | undefined =>
-  closerHints.find(([said]) => said.test(sentence))?.[1] ?? hints.get(code);
+  closerHints.find(([pattern]) => pattern.test(sentence))?.[1] ?? hints.get(code);

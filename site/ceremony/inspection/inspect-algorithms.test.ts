@@ -20,7 +20,10 @@ const inspectSigned = (publicKey: string, signature: Uint8Array): Promise<Inspec
   inspect(verifiers, {
     pasted: { ceremony: 'authentication', clientDataJson: clientData, authenticatorData: data, signature },
     expected: { origins: ['https://example.org'], rpId: 'example.org' },
-    ...{ challenge, publicKey, stored: { signCount: 6, backupEligible: false }, roots: '' },
+    challenge,
+    publicKey,
+    stored: { signCount: 6, backupEligible: false },
+    roots: '',
   });
 
 async function expectOnlyThis(publicKey: string, signature: Uint8Array, named: string): Promise<void> {
@@ -37,7 +40,9 @@ async function expectOnlyThis(publicKey: string, signature: Uint8Array, named: s
 const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve });
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ed25519 = generateKeyPairSync('ed25519');
-const [p256, p384, p521] = [ec('P-256'), ec('P-384'), ec('P-521')];
+const p256 = ec('P-256');
+const p384 = ec('P-384');
+const p521 = ec('P-521');
 
 interface Pair {
   readonly publicKey: KeyObject;

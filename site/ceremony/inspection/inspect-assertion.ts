@@ -24,8 +24,12 @@ export async function inspectAssertion(
   const { clientDataJson, authenticatorData, said } = pasted;
   const { expected, stored } = request;
   const { report, refusals } = everyRefusal(askModule(module), {
-    ...{ ceremony: 'authentication', expected, challenge, backupEligible: stored.backupEligible },
-    ...{ clientDataJson, data: authenticatorData },
+    ceremony: 'authentication',
+    expected,
+    challenge,
+    backupEligible: stored.backupEligible,
+    clientDataJson,
+    data: authenticatorData,
   });
   const key = readKey(module, request.publicKey);
   const found: Verified =

@@ -38,7 +38,10 @@ const found = (format: string, statement: string, roots: string) =>
       ),
     },
     expected: { origins: ['https://example.org'], rpId: 'example.org', algorithms: [-7] },
-    ...{ challenge: '01', publicKey: '', stored: {}, roots },
+    challenge: '01',
+    publicKey: '',
+    stored: {},
+    roots,
   });
 
 const packed = (leaf: string, signer: MadeKeys, over = signed) =>

@@ -26,8 +26,12 @@ export async function inspectRegistration(
 ): Promise<Findings> {
   const { module } = verifiers;
   const { report, refusals, asked } = everyRefusal(askModule(module), {
-    ...{ ceremony: 'registration', expected: request.expected, challenge, backupEligible: undefined },
-    ...{ clientDataJson, data: attestationObject },
+    ceremony: 'registration',
+    expected: request.expected,
+    challenge,
+    backupEligible: undefined,
+    clientDataJson,
+    data: attestationObject,
   });
   // The statement is verified before the length of the credential ID counts: the step that fails first is named.
   const late = report.refusal?.step?.number === CREDENTIAL_ID ? report.refusal : undefined;
@@ -39,8 +43,11 @@ export async function inspectRegistration(
     const { coseKey, signed, credentialId } = registration;
     const found = await attestationOver(clientDataJson, (over) =>
       inspectAttestation(verifiers, {
-        ...{ attestationObject, clientDataHash: sha256(over), coseKey },
-        ...{ roots: request.roots, atSeconds: request.atSeconds },
+        attestationObject,
+        clientDataHash: sha256(over),
+        coseKey,
+        roots: request.roots,
+        atSeconds: request.atSeconds,
       }),
     );
     const steps = [decided(STATEMENT, found.statement), decided(TRUST, found.trust)];

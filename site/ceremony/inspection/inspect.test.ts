@@ -159,7 +159,9 @@ test('CBOR that is not canonical is judged by its steps, and marked where it dep
   const vector = vectorOf('none.ES256');
   const hex = vector.registration.attestationObject;
   // The members of the map: fmt, attStmt, authData.
-  const [fmt, statement, data] = [hex.slice(2, 20), hex.slice(20, 38), hex.slice(38)];
+  const fmt = hex.slice(2, 20);
+  const statement = hex.slice(20, 38);
+  const data = hex.slice(38);
   const ofObject = (attestationObject: string) =>
     inspect(verifiers, registrationOf({ ...vector, registration: { ...vector.registration, attestationObject } }));
   const found = await ofObject(`a3${fmt}${data}${statement}`);
@@ -184,15 +186,19 @@ test('challenge, origin, RP ID, verification and BE that are wrong together are 
   const vector = vectorOf('none.ES256');
   const { coseKey, stored } = await inspect(verifiers, registrationOf(vector));
   const expected = { origins: ['https://other.example'], rpId: 'other.example', userVerification: true };
-  const asked = { challenge: '00'.repeat(32), expected, stored: { ...stored, backupEligible: !stored.backupEligible } };
-  const found = await inspect(verifiers, assertionOf(vector, { ...asked, publicKey: coseKey ?? '' }));
+  const request = {
+    challenge: '00'.repeat(32),
+    expected,
+    stored: { ...stored, backupEligible: !stored.backupEligible },
+  };
+  const found = await inspect(verifiers, assertionOf(vector, { ...request, publicKey: coseKey ?? '' }));
   expect(refusedBy(found)).toEqual([11, 12, 15, 17, 19]);
   expect(found.refusal).toEqual(found.refusals[0]);
   expect(outcomeOf(found, 21)).toBe('passed');
   expect(found.sentence).toBe(
     'This assertion is refused at section 7.2, step 11. The challenge is not the one that was sent. Steps 12, 15, 17 and 19 refuse it as well. The signature is valid.',
   );
-  const forged = assertionOf(vector, { ...asked, publicKey: coseKey ?? '' });
+  const forged = assertionOf(vector, { ...request, publicKey: coseKey ?? '' });
   if (forged.pasted.ceremony !== 'authentication') throw new Error('An assertion has a signature.');
   forged.pasted.signature[9] = (forged.pasted.signature[9] ?? 0) ^ 1;
   expect(refusedBy(await inspect(verifiers, forged))).toEqual([11, 12, 15, 17, 19, 21]);

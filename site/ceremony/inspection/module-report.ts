@@ -53,9 +53,9 @@ export function withExpectations<Result>(
 /** As far as the first refusal. @throws ValiError where the module is another one than this page was built with */
 export const askModule =
   (module: WebAuthnModule) =>
-  (asked: AskedSteps): StepReport => {
-    const { ceremony, challenge, backupEligible, clientDataJson, data } = asked;
-    return withExpectations(module, asked.expected, (expected) =>
+  (request: AskedSteps): StepReport => {
+    const { ceremony, challenge, backupEligible, clientDataJson, data } = request;
+    return withExpectations(module, request.expected, (expected) =>
       readReport(
         ceremony === 'registration'
           ? module.inspectRegistration(expected, challenge, clientDataJson, data)

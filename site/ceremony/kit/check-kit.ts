@@ -63,9 +63,9 @@ export async function checkKit(
 export function checkedSentence(checked: readonly CheckedTest[]): string {
   const of = (result: KitTest['result']) => checked.filter(({ test }) => test.result === result).length;
   const differing = checked.filter(({ agrees }) => !agrees).length;
-  const said =
+  const sentence =
     differing === 0
       ? `The inspector agrees with all ${checked.length} tests of the kit`
       : `The inspector disagrees with ${differing} of ${checked.length} tests of the kit`;
-  return `${said}: ${of('valid')} valid, ${of('invalid')} invalid, ${of('acceptable')} that are left to the server.`;
+  return `${sentence}: ${of('valid')} valid, ${of('invalid')} invalid, ${of('acceptable')} that are left to the server.`;
 }

@@ -65,8 +65,8 @@ test('a server that has everything right is told so', () => {
 test('what differs is named, with what it means', () => {
   const atBound = tests.find(({ test: one }) => one.flags.includes('MlDsaBound'))?.test;
   const highS = tests.find(({ test: one }) => one.comment === 'ES256, s in the upper half')?.test;
-  const said = answersOf((one) => (one === atBound ? 'valid' : one === highS ? 'invalid' : right(one)));
-  const { differences } = compareAnswers(kit, readAnswers(kit, said.join('\n')));
+  const sentences = answersOf((one) => (one === atBound ? 'valid' : one === highS ? 'invalid' : right(one)));
+  const { differences } = compareAnswers(kit, readAnswers(kit, sentences.join('\n')));
   expect(differences.map(({ test: one, answered }) => [one.tcId, answered])).toEqual([
     [highS?.tcId, 'invalid'],
     [atBound?.tcId, 'valid'],
@@ -79,13 +79,13 @@ test('what differs is named, with what it means', () => {
 
 test('what was not answered is counted, and an algorithm that is refused throughout is named once', () => {
   const group = kit.testGroups.find(({ comment }) => comment.startsWith('Logins of ML-DSA-65'));
-  const said = (group?.tests ?? []).map(({ tcId }) => `${tcId} invalid`);
-  const compared = compareAnswers(kit, readAnswers(kit, [...said, '1 unsupported'].join('\n')));
+  const sentences = (group?.tests ?? []).map(({ tcId }) => `${tcId} invalid`);
+  const compared = compareAnswers(kit, readAnswers(kit, [...sentences, '1 unsupported'].join('\n')));
   expect(compared.refusedGroups).toEqual(['Logins of ML-DSA-65 (-49)']);
   expect([compared.answered, compared.unsupported, compared.unanswered]).toEqual([
-    said.length,
+    sentences.length,
     1,
-    tests.length - said.length - 1,
+    tests.length - sentences.length - 1,
   ]);
   expect(answersSentence(compared)).toContain('so this algorithm is not verified');
 });

@@ -32,8 +32,10 @@ function meaningOf({ notes }: Kit, { result, step, flags }: KitTest): string {
 
 /** Whether all that is valid in a group was refused, and something was. */
 function refusesAll(tests: readonly KitTest[], verdicts: ReadonlyMap<number, ServerAnswer['verdict']>): boolean {
-  const said = tests.filter(({ result }) => result === 'valid').flatMap(({ tcId }) => verdicts.get(tcId) ?? []);
-  return said.length > 0 && said.every((verdict) => verdict === 'invalid');
+  const validVerdicts = tests
+    .filter(({ result }) => result === 'valid')
+    .flatMap(({ tcId }) => verdicts.get(tcId) ?? []);
+  return validVerdicts.length > 0 && validVerdicts.every((verdict) => verdict === 'invalid');
 }
 
 export function compareAnswers(kit: Kit, answers: readonly ServerAnswer[]): ComparedAnswers {
@@ -67,12 +69,12 @@ export function answersSentence({
   unanswered,
 }: ComparedAnswers) {
   const count = differences.length;
-  const said =
+  const validVerdicts =
     count === 0
       ? `All ${answered} answers are those of the kit.`
       : `${count} of ${answered} answers ${count === 1 ? 'differs' : 'differ'} from the kit.`;
   return [
-    said,
+    validVerdicts,
     ...(left > 0 ? [`${left} of them the standard leaves to the server.`] : []),
     ...refusedGroups.map((group) => `${group}: every valid one was refused, so this algorithm is not verified.`),
     ...(unsupported > 0 ? [`${unsupported} tests are not supported.`] : []),

@@ -24,15 +24,17 @@ export function placedTests(testGroups: readonly KitGroup[]): readonly PlacedTes
 /** By its members, since an empty one is a test as well. */
 function pastedOf({ type, test }: PlacedTest): Pasted {
   const { id, rawId, response } = test.credential;
-  const said = { id, rawId, type: test.credential.type };
+  const credential = { id, rawId, type: test.credential.type };
   const clientDataJson = base64urlnopad.decode(response.clientDataJSON);
   if (type === 'Registration') {
     const attestationObject = base64urlnopad.decode(test.credential.response.attestationObject);
-    return { ceremony: 'registration', clientDataJson, attestationObject, said };
+    return { ceremony: 'registration', clientDataJson, attestationObject, said: credential };
   }
   const { authenticatorData, signature } = test.credential.response;
   return {
-    ...{ ceremony: 'authentication', clientDataJson, said },
+    ceremony: 'authentication',
+    clientDataJson,
+    said: credential,
     authenticatorData: base64urlnopad.decode(authenticatorData),
     signature: base64urlnopad.decode(signature),
   };

@@ -84,7 +84,8 @@ function saidInJson(text: string): readonly Said[] | undefined {
   }
   if (typeof tree !== 'object' || tree === null || 'tcId' in tree) return undefined;
   return Object.entries(tree).map(([tcId, word]) => ({
-    ...{ tcId: Number(tcId), word },
+    tcId: Number(tcId),
+    word,
     line: lineAt(text, text.indexOf(`"${tcId}"`)),
   }));
 }
@@ -96,12 +97,12 @@ export function readAnswers({ testGroups, numberOfTests }: Kit, text: string): r
   if (text.length > MOST_CHARACTERS)
     throw new KitFault(`The answers have over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_COMPARED}`);
   const known = new Set(testGroups.flatMap(({ tests }): readonly KitTest[] => tests).map(({ tcId }) => tcId));
-  const said =
+  const rows =
     saidInJson(text) ??
     text.split(/\r?\n/).flatMap((line, index) => (isRemark(line.trim()) ? [] : [saidInLine(line.trim(), index + 1)]));
-  if (said.length === 0) throw new KitFault(`There are no answers. ${NOTHING_COMPARED}`);
+  if (rows.length === 0) throw new KitFault(`There are no answers. ${NOTHING_COMPARED}`);
   const answers = new Map<number, ServerAnswer>();
-  for (const { tcId, word, line } of said) {
+  for (const { tcId, word, line } of rows) {
     if (typeof tcId !== 'number' || !known.has(tcId))
       throw new KitFault(
         `Line ${line} names the test ${quoted(String(tcId))}, and the kit has none of the ${numberOfTests} by that number. ${NOTHING_COMPARED}`,

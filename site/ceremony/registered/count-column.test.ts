@@ -39,7 +39,8 @@ test.each(forms)('keys and attestation objects are read as %s', (_, print) => {
   for (const { algorithm, key } of keys) {
     expect(readRow(print(key))).toEqual({ algorithm, aaguid: undefined, count: 1 });
     expect(readRow(print(attestationObject(key)))).toMatchObject({
-      ...{ algorithm, count: 1 },
+      algorithm,
+      count: 1,
       aaguid: '00000000-0000-0000-0000-000000000000',
     });
   }
@@ -90,7 +91,10 @@ test('a table is counted with its counts, and what a database prints around it i
       { algorithm: -7, aaguid, count: 90 },
       { algorithm: -257, aaguid, count: 10 },
     ],
-    ...{ registrations: 100, rows: 2, unread: 0, firstUnread: undefined },
+    registrations: 100,
+    rows: 2,
+    unread: 0,
+    firstUnread: undefined,
   });
   // A row that two pieces share is one row.
   const many = `${Array.from({ length: 50_000 }, () => `-7,${aaguid}`).join('\n')}\n`;

@@ -46,9 +46,9 @@ export class StoredBytes {
   at(place: number): number {
     const bits = this.#bits;
     const digit = Math.floor((place * 8) / bits);
-    const held = (this.#digit(digit) << bits) | this.#digit(digit + 1);
+    const byte = (this.#digit(digit) << bits) | this.#digit(digit + 1);
     // Of two digits of four bits all belong to it; of two of six the first two, four or none are of the byte before.
-    return bits === 4 ? held : (held >> (4 - 2 * (place % 3))) & 0xff;
+    return bits === 4 ? byte : (byte >> (4 - 2 * (place % 3))) & 0xff;
   }
 
   #digit(place: number): number {

@@ -121,15 +121,15 @@ export function wholeSubject(id: WholeId, module: WebAuthnModule, simulation: Si
   if (keys.mode === 'sync') {
     const { pair, prepared } = keys;
     const login = () => {
-      const begun = begin();
-      return end(begun, pair.privateKey.sign(begun.signed));
+      const ceremony = begin();
+      return end(ceremony, pair.privateKey.sign(ceremony.signed));
     };
     return sync(id === 'login' ? login : () => prepared.verify(signed, pair.privateKey.sign(signed)), isGood);
   }
   const { pair, prepared } = keys;
   const login = async () => {
-    const begun = begin();
-    return end(begun, await pair.privateKey.sign(begun.signed));
+    const ceremony = begin();
+    return end(ceremony, await pair.privateKey.sign(ceremony.signed));
   };
   const bare = async () => prepared.verify(signed, await pair.privateKey.sign(signed));
   return { mode: 'async', prepare: () => undefined, call: id === 'login' ? login : bare, check: isGood };

@@ -91,7 +91,9 @@ function cellsOfGroup<Backend extends string, Asked extends string>(
   choices: CellChoices<Backend, Asked>,
 ): readonly Cell<Backend | BackendId, Asked>[] {
   const schemes = choices.schemes.filter((scheme) => isSchemeOf(group, scheme));
-  const operations = choices.operations.filter((asked) => group.operations?.some((known) => known === asked) ?? true);
+  const operations = choices.operations.filter(
+    (operations) => group.operations?.some((known) => known === operations) ?? true,
+  );
   const backends = backendsOfGroup(group, choices.backends);
   const messages = group.messages ?? choices.messages;
   const conditions = conditionsOf(group, choices);

@@ -63,7 +63,8 @@ export function printSettings(settings: NamedSettings): URLSearchParams {
 export function withReaderParameters(fragment: string, from: string): string {
   const [path = '', query = ''] = fragment.split(/\?(.*)/s);
   const [, before = ''] = from.split(/\?(.*)/s);
-  const [parameters, entered] = [new URLSearchParams(query), new URLSearchParams(before)];
+  const parameters = new URLSearchParams(query);
+  const entered = new URLSearchParams(before);
   for (const name of readerParameters) {
     const value = entered.get(name);
     if (value !== null && !parameters.has(name)) parameters.set(name, value);

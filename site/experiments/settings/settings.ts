@@ -38,8 +38,8 @@ export const MOST_WORKERS = conditionTable.workers.numbers.most;
 
 /** The builds that an experiment sets beside each other and this deployment has. */
 export function buildsOffered({ groups = [] }: Experiment): readonly string[] {
-  const asked = new Set<string>(groups.flatMap((group) => group.builds ?? []));
-  return deployedBuilds.filter((build) => asked.has(build));
+  const builds = new Set<string>(groups.flatMap((group) => group.builds ?? []));
+  return deployedBuilds.filter((build) => builds.has(build));
 }
 
 /** What is measured when nothing is chosen. */

@@ -39,7 +39,8 @@ export function pickedBuild({ settings, measurements }: RunContent, scheme: stri
 
 /** Until the run is over there is a ratio to look at, and no interval: that would be worked out ten times a second. */
 function buildComparison(run: RunContent, cell: RecordedCell, picked: RecordedCell): Comparison | undefined {
-  const [measured, pickedMeasured] = [cellOf(run, cell), cellOf(run, picked)];
+  const measured = cellOf(run, cell);
+  const pickedMeasured = cellOf(run, picked);
   if (!measured || !pickedMeasured) return undefined;
   if (isOver(run)) return compareMeasured(measured, pickedMeasured);
   return { verdict: 'too few samples', ratio: measured.summary.medianNs / pickedMeasured.summary.medianNs };

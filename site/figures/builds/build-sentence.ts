@@ -12,8 +12,8 @@ import { type BuildCell, buildCellsOf, pickedBuild } from './build-cells.ts';
 
 /** Signing, if it was measured. */
 function comparedOperation({ settings }: RunContent): Operation {
-  const asked = operationsOf(settings);
-  return asked.find((operation) => operation === 'sign') ?? asked[0] ?? 'sign';
+  const operations = operationsOf(settings);
+  return operations.find((operation) => operation === 'sign') ?? operations[0] ?? 'sign';
 }
 
 const operationNouns: Readonly<Partial<Record<Operation, string>>> = {
@@ -36,7 +36,8 @@ function buildClause(run: RunContent, scheme: string): string | undefined {
   const comparable = pickedBuild(run, scheme) === 'wide' ? cells.filter(({ build }) => build === 'base') : cells;
   const judged = comparable.filter(({ comparison }) => comparison && comparison.verdict !== 'too few samples');
   if (judged.length === 0) return undefined;
-  const [slower, faster] = [furthest(judged, 'slower'), furthest(judged, 'faster')];
+  const slower = furthest(judged, 'slower');
+  const faster = furthest(judged, 'faster');
   const clauses = [
     ...(slower?.comparison
       ? [`takes ${formatTimes(slower.comparison.ratio)} times as long with ${buildName(slower.build)}`]

@@ -38,13 +38,13 @@ function measuredAt(cell: RecordedCell, random: () => number): Measurement {
 
 function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly wide?: boolean } = {}): RunDocument {
   const random = seededRandom(7);
-  const asked = changes.settings ?? settings;
+  const runSettings = changes.settings ?? settings;
   const module = { targetFeatures: [], flags: [], crates: {}, sha256: 'a', rawBytes: 417_074, gzipBytes: 145_365 };
   return {
     ...exampleRun(),
     experiment: builds.id,
-    settings: asked,
-    measurements: cellsOf(asked).map((cell) =>
+    settings: runSettings,
+    measurements: cellsOf(runSettings).map((cell) =>
       cell.conditions?.['build'] === 'wide' && !wide ? { ...cell, ...noWide } : measuredAt(cell, random),
     ),
     build: { ...exampleRun().build, modules: [{ family: 'rsa', build: 'limbs-32', ...module }] },

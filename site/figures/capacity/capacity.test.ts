@@ -51,8 +51,8 @@ test('what is more than the cores can do has no end, and a sentence says what wo
 });
 
 test('the sentence can be quoted, and follows what is to be offered first', () => {
-  const said = plain(capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }));
-  expect(said).toMatch(
+  const sentence = plain(capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }));
+  expect(sentence).toMatch(
     /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second, signature only \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
   );
   const rough = { ...typical, drift: { grade: 'unusable', reason: 'The machine was busy.' } } as const;
@@ -72,8 +72,8 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
     ['go-webauthn in Go', true],
     ['webauthn-rs in Rust', true],
   ]);
-  const said = { device: 'that machine', preferred: ['ecdsa-p256'] };
-  expect(plain(capacitySentence(ofServers, numbers, said))).toMatch(
+  const sentence = { device: 'that machine', preferred: ['ecdsa-p256'] };
+  expect(plain(capacitySentence(ofServers, numbers, sentence))).toMatch(
     /^On that machine one core checks [\d,]+ ECDSA P-256 logins a second \(go-webauthn in Go; 95 %: /,
   );
   expect(capacityNotes(ofServers, numbers).join(' ')).not.toContain('Signature only');
@@ -88,8 +88,8 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
 });
 
 test('a millisecond each at ten watts is ten millijoules, and a million of them 2.78 watt-hours', () => {
-  const said = plain(capacityEnergy(alike(1e6), { ...numbers, watts: 10 }, ['ecdsa-p256']) ?? '');
-  expect(said).toMatch(
+  const sentence = plain(capacityEnergy(alike(1e6), { ...numbers, watts: 10 }, ['ecdsa-p256']) ?? '');
+  expect(sentence).toMatch(
     /^Energy, an estimate: a core that draws 10\.0 W while it is busy takes 2\.78 Wh for a million ECDSA P-256 logins \(.+, signature only\)\. /,
   );
   expect(plain(capacityEnergy(alike(1e9), { ...numbers, watts: 10 }, []) ?? '')).toContain('takes 2.78 kWh for');

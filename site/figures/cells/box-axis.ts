@@ -11,7 +11,8 @@ const roundSteps = [1, 2, 5] as const;
 
 /** 1, 2, 5 × powers of ten from the last one at or below `low` to the first one at or above `high`. */
 function roundNumbers(low: number, high: number): readonly number[] {
-  const [first, last] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
+  const first = Math.floor(Math.log10(low));
+  const last = Math.ceil(Math.log10(high));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((power) =>
     roundSteps.map((step) => Number(`${step}e${power}`)),
   );
@@ -44,7 +45,8 @@ const DECADE = 10;
 /** Logarithmic, from a round number to a round number. */
 function roundAxis(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
   const numbers = roundNumbers(low, high);
-  const [min, max] = [numbers[0] ?? low, numbers.at(-1) ?? high];
+  const min = numbers[0] ?? low;
+  const max = numbers.at(-1) ?? high;
   // Over more than two decades 2 and 5 would crowd.
   const powers = numbers.filter((value) => Number.isInteger(Math.log10(value)));
   return { min, max, unit, scale: 'logarithmic', ticks: max / min > 200 && powers.length > 1 ? powers : numbers };

@@ -70,7 +70,8 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
     const comparison = unlessContradicted(wordedComparison(found.ratio, found.interval), a, b);
     return { comparison, wander: spreadOfBlocks(found.spread) };
   }
-  const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
+  const knownA = knownInterval(a.summary);
+  const knownB = knownInterval(b.summary);
   if (knownA && knownB) return { comparison: compareIntervals(knownA, knownB) };
   return { comparison: { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs } };
 }

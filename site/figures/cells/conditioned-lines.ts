@@ -63,20 +63,21 @@ const panelTitle = (operation: string, backend: string, areSeveral: boolean) =>
 /** One panel an operation and backend that has such cells. */
 export function panelsAlong(input: FigureInput, condition: ConditionName): readonly PlotPanel[] {
   const cells = cellsAlong(input, condition);
-  const asked = operationsAlong(cells);
-  return asked.flatMap((operation) =>
+  const operations = operationsAlong(cells);
+  return operations.flatMap((operation) =>
     backendIds.flatMap((backend): PlotPanel[] => {
       const own = cells.filter((cell) => cell.operation === operation && cell.backend === backend);
       if (own.length === 0) return [];
       const series = seriesAlong(input, own, condition);
-      const said = series.flatMap(({ name, points }) => {
-        const [first, last] = [points[0], points.at(-1)];
+      const sentences = series.flatMap(({ name, points }) => {
+        const first = points[0];
+        const last = points.at(-1);
         return first && last ? [`${name} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
       });
-      const title = panelTitle(operation, backend, asked.length > 1);
-      const id = asked.length > 1 ? `${operation}-${backend}` : backend;
+      const title = panelTitle(operation, backend, operations.length > 1);
+      const id = operations.length > 1 ? `${operation}-${backend}` : backend;
       const part = { operations: [operation], backends: [backend] };
-      return [{ id, title, series, sentence: `${title}: ${said.join('; ') || 'nothing measured'}.`, part }];
+      return [{ id, title, series, sentence: `${title}: ${sentences.join('; ') || 'nothing measured'}.`, part }];
     }),
   );
 }
@@ -89,7 +90,7 @@ export function tableAlong(
 ): TableData {
   const values = valuesAlong(input, condition);
   const along = cellsAlong(input, condition);
-  const asked = operationsAlong(along);
+  const operations = operationsAlong(along);
   const rowAlong = (scheme: string, operation: string, backend: string): TableRow => {
     const cells = values.map((value) => {
       const at = along.find(
@@ -102,8 +103,8 @@ export function tableAlong(
       const measured = at && cellOf(input.run, at);
       return measured ? formatDuration(measured.summary.medianNs) : '–';
     });
-    const head = panelTitle(operation, backend, asked.length > 1);
-    const of = asked.length > 1 ? `${operation}/` : '';
+    const head = panelTitle(operation, backend, operations.length > 1);
+    const of = operations.length > 1 ? `${operation}/` : '';
     return { key: `${scheme}/${of}${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
   };
   const backends = backendIds.filter((id) => along.some((cell) => cell.backend === id));
@@ -115,7 +116,7 @@ export function tableAlong(
     groups: schemesOf(input.run.settings).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
-      rows: asked.flatMap((operation) => backends.map((backend) => rowAlong(scheme, operation, backend))),
+      rows: operations.flatMap((operation) => backends.map((backend) => rowAlong(scheme, operation, backend))),
     })),
   };
 }

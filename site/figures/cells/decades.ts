@@ -22,6 +22,7 @@ export function decadesAround(values: readonly number[], otherwise: Decades): De
   // Reduced and not spread: there may be more numbers than a call takes arguments.
   const least = drawable.reduce((low, value) => Math.min(low, value));
   const most = drawable.reduce((high, value) => Math.max(high, value));
-  const [low, high] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
+  const low = Math.floor(Math.log10(least));
+  const high = Math.ceil(Math.log10(most));
   return { min: powerOfTen(low), max: powerOfTen(Math.max(high, low + 1)) };
 }

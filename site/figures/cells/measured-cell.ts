@@ -28,7 +28,11 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
   if (measurement?.status !== 'measured' || !summary) return undefined;
   const { samplesNs } = measurement;
   return {
-    ...{ cell, samplesNs, rounds: roundsOf(measurement), runs: runsInRounds(measurement), summary },
+    cell,
+    samplesNs,
+    rounds: roundsOf(measurement),
+    runs: runsInRounds(measurement),
+    summary,
     wayPart: (wayPart(run, cell.backend, summary.medianNs)?.ns ?? 0) / summary.medianNs,
   };
 }

@@ -30,11 +30,11 @@ export function withOneReason<Group extends TableGroup>(
   const { rows } = group;
   const alikeOf = (row: TableRow) =>
     rows.filter((other) => isRefused(other) && other.status === row.status && kindOf(other) === kindOf(row));
-  const kept = rows.flatMap((row) => {
+  const rest = rows.flatMap((row) => {
     if (!isRefused(row)) return [row];
     const alike = alikeOf(row);
     if (alike.length <= MOST_ROWS_OF_A_REASON) return [row];
     return alike[0] === row ? [joinedRow(row, alike)] : [];
   });
-  return { ...group, rows: kept };
+  return { ...group, rows: rest };
 }

@@ -3,11 +3,16 @@ import type { Bar, DotGroup } from '../form/figure.ts';
 import { panelSentence } from './panel-sentence.ts';
 
 const bar = (label: string, text: string, amount: number, interval?: readonly [number, number]): Bar => ({
-  ...{ key: label, label, text, fill: 'solid' },
+  key: label,
+  label,
+  text,
+  fill: 'solid',
   value: { status: 'measured', amount, interval },
 });
 const group = (bars: readonly Bar[], gap?: DotGroup['gap']): DotGroup => ({
-  ...{ label: 'Ed25519', hue: 'eddsa', bars },
+  label: 'Ed25519',
+  hue: 'eddsa',
+  bars,
   ...(gap && { gap }),
 });
 

@@ -33,10 +33,10 @@ function gapText(group: BarGroup | DotGroup): readonly string[] {
 
 /** `Sign. Ed25519: WebAssembly 27.4 µs (…), WebCrypto 30.1 µs (…), WebAssembly and WebCrypto: no difference detected; ….` */
 export function panelSentence(title: string, groups: readonly (BarGroup | DotGroup)[], unit: Unit): string {
-  const said = groups.flatMap((group) => {
+  const sentences = groups.flatMap((group) => {
     const bars = group.bars.filter(({ value, text }) => value.status !== 'pending' || / [=?]$/.test(text));
     const parts = [...bars.map((bar) => spokenBar(bar, unit)), ...gapText(group)];
     return bars.length > 0 ? [`${group.label}: ${parts.join(', ')}`] : [];
   });
-  return said.length > 0 ? `${title}. ${said.join('; ')}.` : `${title}. Nothing measured.`;
+  return sentences.length > 0 ? `${title}. ${sentences.join('; ')}.` : `${title}. Nothing measured.`;
 }

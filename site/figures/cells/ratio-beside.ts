@@ -21,7 +21,9 @@ function roundedTo(value: number, digits = DIGITS): readonly [low: number, high:
 /** Whether who divides both printed times finds the printed ratio, as far as their digits go. @param digits of the ratio */
 export function isTheQuotient(ratio: number, ns: number, besideNs: number, digits = DIGITS): boolean {
   if (![ratio, ns, besideNs].every((value) => Number.isFinite(value) && value > 0)) return false;
-  const [[low, high], [least, most], [from, to]] = [roundedTo(ns), roundedTo(besideNs), roundedTo(ratio, digits)];
+  const [low, high] = roundedTo(ns);
+  const [least, most] = roundedTo(besideNs);
+  const [from, to] = roundedTo(ratio, digits);
   return low / most <= to && from <= high / least;
 }
 

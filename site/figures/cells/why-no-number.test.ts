@@ -12,7 +12,11 @@ import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from './w
 
 const reason = 'It is so.';
 const without = (of: object): WithoutNumber => ({
-  ...{ scheme: 'ed25519', backend: 'webcrypto', operation: 'sign', status: 'unsupported', reason },
+  scheme: 'ed25519',
+  backend: 'webcrypto',
+  operation: 'sign',
+  status: 'unsupported',
+  reason,
   ...of,
 });
 const run = (...measurements: readonly Measurement[]) => ({
@@ -21,7 +25,10 @@ const run = (...measurements: readonly Measurement[]) => ({
 });
 const point = (call: string | number, samplesNs: readonly number[]): Measurement =>
   ({
-    ...{ scheme: 'ed25519', backend: 'wasm', operation: 'sign', conditions: { call } },
+    scheme: 'ed25519',
+    backend: 'wasm',
+    operation: 'sign',
+    conditions: { call },
     ...(samplesNs.length > 0 ? { status: 'measured', samplesNs } : { status: 'unsupported', reason }),
   }) as Measurement;
 
@@ -74,8 +81,8 @@ test('counts and sentences name each state by itself', () => {
   expect(finishedLine(run(...all), 6)).toContain(
     '1 of 6 measured, 1 failed, 1 not offered by this browser, 2 not reached in time, 1 does not apply.',
   );
-  const said = missingSentences(run(...all), 6);
-  expect(said.map((sentence) => sentence.split('. ')[0])).toEqual([
+  const reasonText = missingSentences(run(...all), 6);
+  expect(reasonText.map((sentence) => sentence.split('. ')[0])).toEqual([
     '1 of 6 failed',
     '1 of 6 is not offered by this browser',
     '2 of 6 were not reached in time; a longer preset reaches more.',
@@ -97,12 +104,12 @@ test('a table says one reason a group, not one a row', () => {
   const { groups } = payloadTable.make(input) as TableFigure;
   for (const { rows } of groups) {
     const counts = rows.map(
-      ({ reason: said, head }) => rows.filter((row) => row.reason === said && row.head === head).length,
+      ({ reason: reasonText, head }) => rows.filter((row) => row.reason === reasonText && row.head === head).length,
     );
     expect(Math.max(...counts)).toBeLessThanOrEqual(2);
   }
   const rsa = groups.find(({ label }) => label === 'RSA-OAEP 2048');
-  expect(rsa?.rows.map(({ reason: said }) => said)).toContain(
+  expect(rsa?.rows.map(({ reason: reasonText }) => reasonText)).toContain(
     'Does not apply: this key takes at most 190\u202fbytes in one piece.',
   );
 });

@@ -64,9 +64,9 @@ test('all bars have one axis from zero, as long as the longest, so that lengths 
 });
 
 test('what it costs to implement is said in bytes, of what is known', () => {
-  const said = (run: RunDocument) => figuresOf(run).find(({ id }) => id === 'costs')?.sentence;
-  expect(said(counted)).toBe('An assertion takes 233 B (Ed25519).');
-  expect(said(exampleCeremony)).toBe('');
+  const sentenceOf = (run: RunDocument) => figuresOf(run).find(({ id }) => id === 'costs')?.sentence;
+  expect(sentenceOf(counted)).toBe('An assertion takes 233 B (Ed25519).');
+  expect(sentenceOf(exampleCeremony)).toBe('');
 });
 
 test('a bar is the sum of its steps: what is apart from the ordinary course is neither in it nor in the shares', () => {

@@ -59,8 +59,11 @@ function rangeOfSizes(lanes: readonly Lane[], sizeOf: (lane: Lane) => number | u
 function sizesSentence(lanes: readonly Lane[]): string {
   const assertion = rangeOfSizes(lanes, (lane) => costsOf(lane)?.assertionBytes);
   const key = rangeOfSizes(lanes, (lane) => costsOf(lane)?.columns.publicKey);
-  const said = [assertion && `An assertion takes ${assertion}.`, key && `A public key takes ${key} in a database.`];
-  return said.filter(Boolean).join(' ');
+  const sentences = [
+    assertion && `An assertion takes ${assertion}.`,
+    key && `A public key takes ${key} in a database.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 export const costTable: FigureSource = {

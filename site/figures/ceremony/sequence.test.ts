@@ -13,7 +13,10 @@ function laneOf(kind: string, scheme: string): Lane {
     all.map(({ id }, index) => [id, { medianNs: 100 + index, intervalNs: [1, 2] as const }]),
   );
   return {
-    ...{ scheme, backend: 'wasm', kind, times },
+    scheme,
+    backend: 'wasm',
+    kind,
+    times,
     steps: all.map(({ id }, index) => ({ id, bytesIn: 0, bytesOut: 10 + index })),
   };
 }

@@ -165,7 +165,8 @@ function judgedPair(
   { runs, atEqualPace }: CompareInput,
 ): JudgedComparison | undefined {
   if (!atEqualPace) return compareSeries(foundBySeries(other), foundBySeries(base), statedSdOfLogs.plain);
-  const [run, first] = [runs[other.run], runs[base.run]];
+  const run = runs[other.run];
+  const first = runs[base.run];
   const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
   return paced && compareSeries(paced.other, paced.base, statedSdOfLogs.atEqualPace);
 }

@@ -71,10 +71,10 @@ function comparedPanel(operation: string, questions: readonly PairedQuestion[]):
     questions,
   ).flatMap((question) => backendRows(question, withMessage));
   const title = operationTitle(operation);
-  const said = groups.map(
+  const sentences = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.letter} ${bar.text}`).join(', ')}`,
   );
-  return { id: operation, title, sentence: `${title}. ${said.join('; ')}.`, groups, axis: dotAxis(groups) };
+  return { id: operation, title, sentence: `${title}. ${sentences.join('; ')}.`, groups, axis: dotAxis(groups) };
 }
 
 /** Backends that are not this page's share the grey of what was measured elsewhere, and one entry. */

@@ -23,10 +23,10 @@ const withNotes = (figure: DotFigure, notes: readonly string[]): DotFigure => ({
 /** Nothing for fewer than two runs. Comparing costs time, so all three share what was found, and `tell` hears how far it has got. */
 export function compareFigures(input: CompareInput, tell?: (done: number, of: number) => void): readonly Figure[] {
   if (input.runs.length < 2) return [];
-  const asked = questionsOf(input);
-  const questions = asked.map((question, index) => {
+  const requests = questionsOf(input);
+  const questions = requests.map((question, index) => {
     const pairs = pairsOf(question, input);
-    tell?.(index + 1, asked.length);
+    tell?.(index + 1, requests.length);
     return { ...question, pairs };
   });
   // Charts of thousands of bars would hold up the page, and nobody reads them.

@@ -70,21 +70,21 @@ function ratioRange(pairs: readonly ComparedPair[]): string {
     .map((pair) => pair.comparison.ratio)
     .filter(isDrawable)
     .map((ratio) => Math.max(ratio, 1 / ratio));
-  const [least, most] = [formatTimes(Math.min(...ratios)), formatTimes(Math.max(...ratios))];
+  const least = formatTimes(Math.min(...ratios));
+  const most = formatTimes(Math.max(...ratios));
   return least === most ? `${most} times` : `${least} to ${most} times`;
 }
 
 /** `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 have too few samples.` */
 function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
-  const [one, base] = [letterOf(run), letterOf(0)];
+  const one = letterOf(run);
+  const base = letterOf(0);
   if (pairs.length === 0) return `${one} has nothing in common with ${base}.`;
   const of = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
-  const [slower, faster, same, unsure] = [
-    of('slower'),
-    of('faster'),
-    of('no difference detected'),
-    of('too few samples'),
-  ];
+  const slower = of('slower');
+  const faster = of('faster');
+  const same = of('no difference detected');
+  const unsure = of('too few samples');
   // The first clause says of how many; after it, a number is enough.
   const all = pairs.length === 1 ? 'the only comparison' : `${pairs.length} comparisons`;
   const inAll = (some: readonly ComparedPair[]) =>

@@ -41,8 +41,10 @@ const DIFFERENCE_NOTE = `Two visits of the same differ by more than either knows
 
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
 function pairText({ base, other }: ComparedPair): string {
-  const [a, b] = [backendName(base.measurement.backend), backendName(other.measurement.backend)];
-  const [first, second] = [letterOf(base.run), letterOf(other.run)];
+  const a = backendName(base.measurement.backend);
+  const b = backendName(other.measurement.backend);
+  const first = letterOf(base.run);
+  const second = letterOf(other.run);
   return a === b ? `${second} to ${first}, ${a}` : `${second} ${b} to ${first} ${a}`;
 }
 

@@ -21,7 +21,8 @@ const input = (run: RunDocument) => ({
 });
 
 describe('two runs', () => {
-  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })];
+  const a = exampleRun({ id: 'a' });
+  const b = exampleRun({ id: 'b', seed: 2 });
 
   test('of the same thing show no difference', () => {
     const pairs = pairsAmong(a, b);
@@ -161,7 +162,8 @@ describe('at equal pace', () => {
     const [a, b] = ['a', 'b'].map((id) => pacedRun(id, 1, 1));
     if (!a || !b) throw new Error('Two runs were made.');
     const readings = Array.from({ length: 40 }, (_, index) => ({
-      ...{ atMs: index * 260, spinMs: 1 },
+      atMs: index * 260,
+      spinMs: 1,
       multiplierMs: index * 260 < slowFrom ? 1 : 1.4,
     }));
     const slowed = (run: RunDocument): RunDocument => ({
@@ -253,7 +255,7 @@ describe('the figures', () => {
   });
 
   test('begin with a verdict that calls runs by their letters and counts what was compared', () => {
-    const said = (...runs: readonly RunDocument[]) => compareFigures({ runs })[0]?.sentence;
+    const sentenceOf = (...runs: readonly RunDocument[]) => compareFigures({ runs })[0]?.sentence;
     const slow = (of: ExampleRun, operation: string, factor: number): RunDocument => ({
       ...of,
       measurements: of.measurements.map((one) =>
@@ -262,12 +264,13 @@ describe('the figures', () => {
           : one,
       ),
     });
-    const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })];
-    expect(said(a, b)).toBe('Between A and B no difference was detected in all 18 comparisons.');
-    expect(said(a, slow(b, 'sign', 5))).toMatch(
+    const a = exampleRun({ id: 'a' });
+    const b = exampleRun({ id: 'b', seed: 2 });
+    expect(sentenceOf(a, b)).toBe('Between A and B no difference was detected in all 18 comparisons.');
+    expect(sentenceOf(a, slow(b, 'sign', 5))).toMatch(
       /^B takes [45]\.\d(?: to 5\.\d)? times as long as A in 6 of 18 comparisons; no difference was detected in 12\.$/,
     );
-    expect(said(slow(a, 'verify', 5), slow(b, 'sign', 5))).toMatch(
+    expect(sentenceOf(slow(a, 'verify', 5), slow(b, 'sign', 5))).toMatch(
       /^B takes .+ as long as A in 6 of 18 comparisons and is [45]\.\d(?: to 5\.\d)? times as fast in 6; no difference was detected in 6\.$/,
     );
   });
@@ -304,14 +307,16 @@ describe('the figures', () => {
 });
 
 test('latencies of an older meaning are said to be that above every figure', () => {
-  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  const a = exampleRun({ id: 'a' });
+  const b = exampleRun({ id: 'b' });
   const old: RunDocument = { ...b, olderMeanings: ['key-storm latencies'] };
   for (const figure of compareFigures({ runs: [a, old] })) expect(figure.notes[0]).toMatch(/^B .* cannot be compared/);
   for (const figure of compareFigures({ runs: [a, b] })) expect(figure.notes.join(' ')).not.toMatch(/older/);
 });
 
 test('grade, isolation, preset and build are reasons; another seed and another day are none', () => {
-  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  const a = exampleRun({ id: 'a' });
+  const b = exampleRun({ id: 'b' });
   expect(
     comparability([a, { ...b, startedAt: '2027-01-01T00:00:00.000Z', settings: { ...b.settings, seed: 9 } }]),
   ).toEqual([]);
@@ -334,10 +339,17 @@ test('grade, isolation, preset and build are reasons; another seed and another d
 });
 
 test('the same builds in another order are no reason', () => {
-  const [a, b] = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
+  const a = exampleRun({ id: 'a' });
+  const b = exampleRun({ id: 'b' });
   const modules = ['base', 'wide'].map((build) => ({
-    ...{ family: 'eddsa', build, sha256: build.repeat(16), targetFeatures: [], flags: [], crates: {} },
-    ...{ rawBytes: 1, gzipBytes: 1 },
+    family: 'eddsa',
+    build,
+    sha256: build.repeat(16),
+    targetFeatures: [],
+    flags: [],
+    crates: {},
+    rawBytes: 1,
+    gzipBytes: 1,
   }));
   const withModules = (run: ExampleRun, loaded: typeof modules) => ({
     ...run,
@@ -356,10 +368,10 @@ test('Markdown holds the table, and no text from outside is markup in it', () =>
 
 test('how far comparing has got is told question by question', () => {
   const runs = [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })];
-  const told: (readonly [number, number])[] = [];
-  compareFigures({ runs }, (done, of) => told.push([done, of]));
+  const intervals: (readonly [number, number])[] = [];
+  compareFigures({ runs }, (done, of) => intervals.push([done, of]));
   // Three schemes, three operations.
-  expect(told).toEqual(Array.from({ length: 9 }, (_, index) => [index + 1, 9]));
+  expect(intervals).toEqual(Array.from({ length: 9 }, (_, index) => [index + 1, 9]));
 });
 
 test('of thousands of questions the first are drawn, the table has all, and both say so', () => {

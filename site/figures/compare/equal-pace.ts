@@ -86,13 +86,13 @@ function pacedCell(
 }
 
 /** Runs are never changed, and every figure asks for the same. */
-const kept = new WeakMap<RunDocument, PacedCells>();
+const cache = new WeakMap<RunDocument, PacedCells>();
 
 /** Every cell of a run, by its key; nothing where nobody knows the run's pace. */
 export function pacedCells(run: RunDocument): PacedCells | undefined {
   const own = paceOfRun(run);
   if (!own) return undefined;
-  const known = kept.get(run);
+  const known = cache.get(run);
   if (known) return known;
   const readings = paceReadings(run);
   const cells = run.measurements.flatMap((measurement): [string, PacedCell][] => {
@@ -100,7 +100,7 @@ export function pacedCells(run: RunDocument): PacedCells | undefined {
     return paced ? [[cellKey(measurement), paced]] : [];
   });
   const found = new Map(cells);
-  kept.set(run, found);
+  cache.set(run, found);
   return found;
 }
 
@@ -116,13 +116,14 @@ const mostVisits = (cells: PacedCells) => Math.max(...[...cells.values()].map(({
 function besideOf(
   other: PacedCells,
   base: PacedCells,
-  asked: readonly string[],
+  basePace: readonly string[],
 ): readonly [other: Beside, base: Beside] {
-  const [visits, visitsOfBase] = [mostVisits(other), mostVisits(base)];
+  const visits = mostVisits(other);
+  const visitsOfBase = mostVisits(base);
   const rows = [...other].flatMap(([key, { logs }]) => {
     const known = base.get(key);
     const isWhole = logs.length === visits && known?.logs.length === visitsOfBase;
-    return isWhole && known && !asked.includes(key) ? [[...logs, ...known.logs]] : [];
+    return isWhole && known && !basePace.includes(key) ? [[...logs, ...known.logs]] : [];
   });
   const shared = sharedByCells(rows);
   const others = rows.map((logs) => withoutSharedPart(logs, shared));
@@ -143,9 +144,11 @@ function foundAtEqualPace({ logs, standardError, wander }: PacedCell, others: Be
 
 /** Two cells as comparing runs asks for them, both in parts of the fixed work; nothing where nobody knows the pace of one. */
 export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
-  const [ofOther, ofBase] = [pacedCells(other.run), pacedCells(base.run)];
+  const ofOther = pacedCells(other.run);
+  const ofBase = pacedCells(base.run);
   const keys = [cellKey(other.measurement), cellKey(base.measurement)] as const;
-  const [cell, baseCell] = [ofOther?.get(keys[0]), ofBase?.get(keys[1])];
+  const cell = ofOther?.get(keys[0]);
+  const baseCell = ofBase?.get(keys[1]);
   if (!ofOther || !ofBase || !cell || !baseCell) return undefined;
   const [beside, besideBase] = besideOf(ofOther, ofBase, keys);
   // Of a cell that lacks a visit nobody knows which, so that nothing is taken out of either.
@@ -166,9 +169,10 @@ const meanOfLogs = ({ found }: FoundBySeries) => mean(found.map(Math.log));
  */
 export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
   const key = cellKey(cell.measurement);
-  const [asked, medianNs] = [paceOfRun(base), knownSummaryOf(cell.measurement)?.medianNs];
+  const basePace = paceOfRun(base);
+  const medianNs = knownSummaryOf(cell.measurement)?.medianNs;
   const own = pacedCells(cell.run)?.get(key);
-  if (!asked || !own || medianNs === undefined) return 1;
+  if (!basePace || !own || medianNs === undefined) return 1;
   const inBase = base.measurements.find(
     (measurement) => measurement.status === 'measured' && cellKey(measurement) === key,
   );
@@ -178,7 +182,7 @@ export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
       : undefined;
   const baseLogs = pacedCells(base)?.get(key)?.logs ?? [];
   const log = pair ? mean([...baseLogs]) + meanOfLogs(pair.other) - meanOfLogs(pair.base) : mean([...own.logs]);
-  return (Math.exp(log) * asked.multiplierMs) / medianNs;
+  return (Math.exp(log) * basePace.multiplierMs) / medianNs;
 }
 
 /** Above every figure whose times are not as they were measured. */

@@ -26,7 +26,9 @@ function repeatedRun(id: string, slowness: readonly number[], kernelMs: readonly
     };
   });
   const repeats = kernelMs.map((ms, repeat) => ({
-    ...{ atMs: 1000 * repeat, elapsedMs: 900, outcome: 'finished' as const },
+    atMs: 1000 * repeat,
+    elapsedMs: 900,
+    outcome: 'finished' as const,
     pace: { chainMs: 1, multiplierMs: ms },
   }));
   return { ...first, measurements, repeats, pace: { chainMs: 1, multiplierMs: kernelMs[0] ?? 1 } };
@@ -39,15 +41,13 @@ const paces = [1, 1.06, 0.97, 1.03, 0.95];
 
 test('a run that was repeated is judged by its repeats', () => {
   const still = paces.map(() => 1);
-  const [a, same, slower] = [
-    repeatedRun('a', paces, still),
-    repeatedRun('b', paces, still),
-    repeatedRun(
-      'c',
-      paces.map((pace) => 1.3 * pace),
-      still,
-    ),
-  ];
+  const a = repeatedRun('a', paces, still);
+  const same = repeatedRun('b', paces, still);
+  const slower = repeatedRun(
+    'c',
+    paces.map((pace) => 1.3 * pace),
+    still,
+  );
   for (const judged of judgedIn({ runs: [a, same] }))
     expect(judged).toMatchObject({ verdict: 'no difference detected', basis: ['repeats', 'repeats'] });
   for (const judged of judgedIn({ runs: [a, slower] })) expect(judged.verdict).toBe('slower');
@@ -55,7 +55,8 @@ test('a run that was repeated is judged by its repeats', () => {
 
 test('at equal pace each repeat is set by its own reading, so that a tenth of some cells is seen', () => {
   const wild = [1, 1.25, 0.8, 1.15, 0.88];
-  const [a, b] = [repeatedRun('a', wild, wild), repeatedRun('b', wild, wild)];
+  const a = repeatedRun('a', wild, wild);
+  const b = repeatedRun('b', wild, wild);
   const isSlowed = ({ scheme, operation }: { readonly scheme: string; readonly operation: string }) =>
     scheme === 'ed25519' && operation === 'sign';
   const slower: RunDocument = {
@@ -72,7 +73,8 @@ test('at equal pace each repeat is set by its own reading, so that a tenth of so
 
 test('a cell that lacks a repeat is compared as it is, and so is what it stands against', () => {
   const wild = [1, 1.25, 0.8, 1.15, 0.88];
-  const [a, b] = [repeatedRun('a', wild, wild), repeatedRun('b', wild, wild)];
+  const a = repeatedRun('a', wild, wild);
+  const b = repeatedRun('b', wild, wild);
   // Its last repeat came to no end; what the other cells share has five visits.
   const lacking: RunDocument = {
     ...a,

@@ -43,13 +43,13 @@ function distributionPanels(cells: readonly DistributionCell[], folded: boolean)
     const own = cells.filter((cell) => cell.name === name);
     const [first] = own;
     const spreads = own.map(({ spread }) => spread);
-    const said = own.map((cell) => spreadClause(cell)).join('; ');
+    const sentence = own.map((cell) => spreadClause(cell)).join('; ');
     // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
     const axis = folded ? relativeAxis(spreads) : durationAxis(first ? alike(cells, first) : []);
     return {
       id: `${folded ? 'all' : 'lottery'}-${name}`,
       title: name,
-      sentence: `${name}. ${said}.`,
+      sentence: `${name}. ${sentence}.`,
       axis,
       folded,
       groups: distributionGroups(own, axis),

@@ -45,13 +45,13 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
   const place = ({ scheme, backend, operation }: RecordedCell) =>
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
-  const said = messagesSaid(run);
+  const hasMessage = messagesSaid(run);
   return cellsOf(run.settings)
     .flatMap((cell): DistributionCell[] => {
       const measured = cellOf(run, cell);
       const lottery = isLottery(cell);
       if (!measured || measured.samplesNs.length < (lottery ? FEWEST_DRAWS : FEWEST_SAMPLES)) return [];
-      const withMessage = said(cell);
+      const withMessage = hasMessage(cell);
       return [{ cell, name: caseName(cell, withMessage), spread: spreadOf(measured.samplesNs), isLottery: lottery }];
     })
     .toSorted((a, b) => place(a.cell) - place(b.cell));

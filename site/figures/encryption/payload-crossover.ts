@@ -23,25 +23,27 @@ function isSlower(run: RunContent, backend: string, operation: Direction, bytes:
  * The payload for which hybrid encryption takes twice as long as for the shortest, which is nearly all its key's: there sealing costs as
  * much as the key. By a straight line in bytes between the measured payloads; nothing where none is that long.
  *
- * @param asked of several directions, their sum
+ * @param shownDirections of several directions, their sum
  */
 export function crossoverOf(
   run: RunContent,
   backend: string,
-  asked: readonly Direction[] = directions,
+  shownDirections: readonly Direction[] = directions,
 ): Crossover | undefined {
   const sizes = run.settings.messages.map((message) => message.challengeBytes).sort((a, b) => a - b);
   const times = sizes.flatMap((bytes) => {
-    const ns = payloadTime(run, HYBRID, backend, bytes, asked)?.ns;
+    const ns = payloadTime(run, HYBRID, backend, bytes, shownDirections)?.ns;
     return ns === undefined ? [] : [{ bytes, ns }];
   });
   const [first] = times;
   if (!first || first.bytes !== sizes[0]) return undefined;
   const doubled = 2 * first.ns;
   const index = times.findIndex(({ ns }) => ns >= doubled);
-  const [before, after] = [times[index - 1], times[index]];
+  const before = times[index - 1];
+  const after = times[index];
   if (!before || !after) return undefined;
-  if (!asked.every((direction) => isSlower(run, backend, direction, after.bytes, first.bytes))) return undefined;
+  if (!shownDirections.every((direction) => isSlower(run, backend, direction, after.bytes, first.bytes)))
+    return undefined;
   const part = (doubled - before.ns) / (after.ns - before.ns);
   return { bytes: before.bytes + part * (after.bytes - before.bytes), ns: doubled };
 }

@@ -112,8 +112,8 @@ test('lines of both ways end where a padding takes no more, and the crossing is 
 });
 
 test('of the longer modulus alone that is drawn, and of one way that way', () => {
-  const asked = { ...settings, schemes: ['rsa-oaep-3072', 'aes-256-gcm'], operations: ['encrypt'] };
-  const figure = payloadPlot.make({ ...input, run: { ...run, settings: asked } });
+  const request = { ...settings, schemes: ['rsa-oaep-3072', 'aes-256-gcm'], operations: ['encrypt'] };
+  const figure = payloadPlot.make({ ...input, run: { ...run, settings: request } });
   if (figure.kind !== 'plot') throw new Error(figure.kind);
   const keys = figure.panels.flatMap(({ series }) => series.map(({ key }) => key));
   expect(keys).toEqual(['rsa-oaep-3072/wasm', 'aes-256-gcm/wasm']);

@@ -24,9 +24,9 @@ const rsaPairs = [
 
 /** What the question compares; of a run that has none of it, everything. */
 function comparedSchemes({ run }: FigureInput): readonly string[] {
-  const asked = schemesOf(run.settings);
-  const pair: readonly string[] = rsaPairs.find((ids) => ids.some((id) => asked.includes(id))) ?? asked;
-  return asked.filter((id) => id === SYMMETRIC || pair.includes(id));
+  const schemes = schemesOf(run.settings);
+  const pair: readonly string[] = rsaPairs.find((ids) => ids.some((id) => schemes.includes(id))) ?? schemes;
+  return schemes.filter((id) => id === SYMMETRIC || pair.includes(id));
 }
 
 /** Smallest first, as the axis goes. */
@@ -75,8 +75,9 @@ function payloadPanel(input: FigureInput, backend: string): PlotPanel {
   const isDrawn = lines.some(({ key }) => key.startsWith(HYBRID));
   const crossover = isDrawn ? crossoverOf(input.run, backend, askedDirections(input)) : undefined;
   const title = backendName(backend);
-  const said = lines.flatMap(({ name, points }) => {
-    const [first, last] = [points[0], points.at(-1)];
+  const sentences = lines.flatMap(({ name, points }) => {
+    const first = points[0];
+    const last = points.at(-1);
     if (!first || !last) return [];
     return [
       `${name} from ${formatDuration(first.y)} for ${formatBytes(first.x)} to ${formatDuration(last.y)} for ${formatBytes(last.x)}`,
@@ -86,14 +87,17 @@ function payloadPanel(input: FigureInput, backend: string): PlotPanel {
     id: backend,
     title,
     part: { backends: [backend] },
-    sentence: `${askedTitle(input)} in ${title}. ${said.join('; ') || 'Nothing measured'}.`,
+    sentence: `${askedTitle(input)} in ${title}. ${sentences.join('; ') || 'Nothing measured'}.`,
     series: [...lines, ...crossoverSeries(backend, crossover)],
   };
 }
 
 function crossoverTable(input: FigureInput): TableData {
-  const asked = askedDirections(input);
-  const ways = [...(asked.length > 1 ? [asked] : []), ...asked.map((direction) => [direction])];
+  const shownDirections = askedDirections(input);
+  const ways = [
+    ...(shownDirections.length > 1 ? [shownDirections] : []),
+    ...shownDirections.map((direction) => [direction]),
+  ];
   const rows = ways.flatMap((way) =>
     backendsOf(input.run.settings).flatMap((backend): readonly TableRow[] => {
       const crossover = crossoverOf(input.run, backend, way);

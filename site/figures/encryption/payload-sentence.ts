@@ -23,7 +23,8 @@ export const thereAndBack = (run: RunContent, scheme: string, backend: string): 
 
 /** How many times as long RSA takes to encrypt and decrypt as AES-GCM, for the study's payload of 21 bytes. */
 export function slowDown(run: RunContent, scheme: string, backend: string): number | undefined {
-  const [slow, fast] = [thereAndBack(run, scheme, backend), thereAndBack(run, SYMMETRIC, backend)];
+  const slow = thereAndBack(run, scheme, backend);
+  const fast = thereAndBack(run, SYMMETRIC, backend);
   return slow !== undefined && fast ? slow / fast : undefined;
 }
 
@@ -40,32 +41,32 @@ function factorSentence(run: RunContent): string | undefined {
     return factor === undefined ? [] : [{ factor, where: `in ${backendName(backend)}` }];
   });
   if (clauses.length === 0) return undefined;
-  const said = clauses.map(({ factor, where }, index) =>
+  const sentences = clauses.map(({ factor, where }, index) =>
     index === 0
       ? `${formatNumber(factor)} times as long as ${schemeName(SYMMETRIC)} ${where}`
       : `${formatNumber(factor)} times ${where}`,
   );
   const limit = limitSentence(run);
   const subject = limit === '' ? schemeName(ALONE) : 'it';
-  return `${limit}To encrypt and decrypt ${formatBytes(SHORTEST_BYTES)} ${subject} takes ${formatList(said)}.`;
+  return `${limit}To encrypt and decrypt ${formatBytes(SHORTEST_BYTES)} ${subject} takes ${formatList(sentences)}.`;
 }
 
 /** ` Hybrid, the payload costs more than its key from about 120 kB on in WebAssembly.` */
 function crossoverSentence(run: RunContent): string {
-  const said = run.settings.backends.flatMap((backend) => {
+  const sentences = run.settings.backends.flatMap((backend) => {
     const crossover = crossoverOf(run, backend);
     // Two digits: the crossing is an interpolation, not a measurement.
     return crossover
       ? [`about ${formatBytes(Number(crossover.bytes.toPrecision(2)))} on in ${backendName(backend)}`]
       : [];
   });
-  return said.length > 0 ? ` Hybrid, the payload costs more than its key from ${formatList(said)}.` : '';
+  return sentences.length > 0 ? ` Hybrid, the payload costs more than its key from ${formatList(sentences)}.` : '';
 }
 
 export function payloadSentence({ run, reference }: FigureInput): string {
   const published = publishedFactor(reference?.facts, PUBLISHED_TIME);
-  const said = factorSentence(run);
-  if (said === undefined) {
+  const sentence = factorSentence(run);
+  if (sentence === undefined) {
     if (isOver(run))
       return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. Run again to the end, with both.`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
@@ -73,13 +74,14 @@ export function payloadSentence({ run, reference }: FigureInput): string {
     return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher. Run to see what they take here.`;
   }
   const quotient = published ? ` The article’s times have a ratio of ${formatNumber(published)}.` : '';
-  return `${said}${crossoverSentence(run)}${quotient}`;
+  return `${sentence}${crossoverSentence(run)}${quotient}`;
 }
 
 type Facts = Readonly<Record<string, number>> | undefined;
 
 /** RSA over the symmetric cipher: a quotient of two of the article's numbers, which it does not form itself. */
 export function publishedFactor(facts: Facts, name: string): number | undefined {
-  const [asymmetric, symmetric] = [facts?.[name], facts?.['symmetric_encrypt_decrypt_ns']];
+  const asymmetric = facts?.[name];
+  const symmetric = facts?.['symmetric_encrypt_decrypt_ns'];
   return asymmetric && symmetric ? asymmetric / symmetric : undefined;
 }

@@ -64,10 +64,10 @@ function payloadRow(
 
 function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {
   if (payloadLimits.length === 0) return [];
-  const said = payloadLimits.map(
+  const sentences = payloadLimits.map(
     ({ scheme, backend, bytes }) => `${schemeName(scheme)} ${bytes} bytes (${backendName(backend)})`,
   );
-  return [`The longest payload RSA alone takes, found by trying: ${said.join(', ')}.`];
+  return [`The longest payload RSA alone takes, found by trying: ${sentences.join(', ')}.`];
 }
 
 export const payloadTable: FigureSource = {

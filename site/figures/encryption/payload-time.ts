@@ -29,10 +29,12 @@ export function payloadTime(
   scheme: string,
   backend: string,
   bytes: number,
-  asked: readonly Direction[] = directions,
+  shownDirections: readonly Direction[] = directions,
 ): PayloadTime | undefined {
-  const cells = asked.flatMap((direction) => cellOf(run, payloadCell(scheme, backend, direction, bytes)) ?? []);
-  if (cells.length === 0 || cells.length < asked.length) return undefined;
+  const cells = shownDirections.flatMap(
+    (direction) => cellOf(run, payloadCell(scheme, backend, direction, bytes)) ?? [],
+  );
+  if (cells.length === 0 || cells.length < shownDirections.length) return undefined;
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const intervals = cells.flatMap((cell) => {
     const interval = cellInterval(cell);

@@ -37,7 +37,8 @@ function signedAndVerified({ run }: FigureInput, backend: string): readonly Sign
 
 /** The signature and its n verifications, in nanoseconds; the interval adds both ends, and is wide on the safe side. */
 function reusePoint({ sign, verify }: SignedAndVerified, count: number) {
-  const [s, v] = [cellInterval(sign), cellInterval(verify)];
+  const s = cellInterval(sign);
+  const v = cellInterval(verify);
   const interval = s && v ? ([s[0] + count * v[0], s[1] + count * v[1]] as const) : undefined;
   return { x: count, y: sign.summary.medianNs + count * verify.summary.medianNs, interval };
 }
@@ -70,7 +71,8 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   if (!rsa || !rival) return undefined;
   const compared = compareMeasured(rsa.verify, rival.verify);
   const where = `in ${backendName(backend)}`;
-  const [name, rivalName] = [schemeName(rsa.scheme), schemeName(rival.scheme)];
+  const name = schemeName(rsa.scheme);
+  const rivalName = schemeName(rival.scheme);
   const verifies = formatDuration(rsa.verify.summary.medianNs);
   const isQuotient = isTheQuotient(compared.ratio, rsa.verify.summary.medianNs, rival.verify.summary.medianNs);
   const how = isQuotient ? '' : ` ${comparedWords(input.run)}`;
@@ -99,12 +101,12 @@ function reuseSeries({ run }: FigureInput, pair: SignedAndVerified, backend: str
 
 function reusePanel(input: FigureInput, backend: string): PlotPanel {
   const title = backendName(backend);
-  const said = isOver(input.run) ? reuseVerdict(input, backend) : undefined;
+  const sentence = isOver(input.run) ? reuseVerdict(input, backend) : undefined;
   return {
     id: backend,
     title,
     part: { backends: [backend] },
-    sentence: said ? `${title}: ${said}.` : `${title}. Not all measured.`,
+    sentence: sentence ? `${title}: ${sentence}.` : `${title}. Not all measured.`,
     series: signedAndVerified(input, backend).map((pair) => reuseSeries(input, pair, backend)),
   };
 }

@@ -175,7 +175,8 @@ function bytesAnswer(claim: OrderClaim, run: RunContent): FindingAnswer[] {
   const counted = claim.order.flatMap((scheme) => {
     const sizes = run.sizes?.find((counted) => counted.scheme === scheme)?.sizes ?? [];
     const raw = (part: string) => sizes.find((size) => size.part === part && size.form === 'raw')?.bytes[1];
-    const [key, signature] = [raw('public key'), raw('signature')];
+    const key = raw('public key');
+    const signature = raw('signature');
     return key === undefined || signature === undefined ? [] : [{ scheme, key, signature }];
   });
   if (counted.length < 2) return [];

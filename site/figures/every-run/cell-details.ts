@@ -71,14 +71,14 @@ function stableText({ calls, stable }: Measured['warmUp']): string {
 function detailRow(
   { experiment, run }: FigureInput,
   cell: RecordedCell,
-  said: (cell: RecordedCell) => boolean,
+  hasMessage: (cell: RecordedCell) => boolean,
 ): readonly TableRow[] {
   const measurement = measurementOf(run, cell);
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return [];
   // A shared link holds what the samples say, but not how the engine was warmed up.
   const { coldNs, callsPerBatch, stopped, discardedBatches, warmUp } = measurement;
-  const withMessage = said(cell);
+  const withMessage = hasMessage(cell);
   return [
     {
       key: `${cellKey(cell)}/details`,
@@ -106,8 +106,8 @@ const countCells = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'
 /** How many cells were stable before their first batch, why they stopped, what was thrown away. */
 function detailSentence({ run }: FigureInput): string {
   const measured = run.measurements.flatMap((measurement) => (measurement.status === 'measured' ? [measurement] : []));
-  const told = measured.flatMap(({ warmUp }) => warmUp ?? []);
-  const stable = told.filter((warmUp) => warmUp.stable).length;
+  const warmUps = measured.flatMap(({ warmUp }) => warmUp ?? []);
+  const stable = warmUps.filter((warmUp) => warmUp.stable).length;
   const discarded = measured.flatMap(({ discardedBatches }) => discardedBatches ?? []);
   const thrown = discarded.reduce((sum, count) => sum + count, 0);
   const stopped = (['precision', 'time', 'batches', 'running'] as const).flatMap((why) => {
@@ -115,10 +115,10 @@ function detailSentence({ run }: FigureInput): string {
     return count > 0 ? [`${count} ${stopClauses[why]}`] : [];
   });
   const batches = thrown === 1 ? 'One batch was' : `${thrown} batches were`;
-  const all = told.length > 1 && stable === told.length;
+  const all = warmUps.length > 1 && stable === warmUps.length;
   const pace =
-    told.length > 0
-      ? `${all ? `All ${countCells(told.length)}` : `${stable} of ${countCells(told.length)}`} had warmed up fully. `
+    warmUps.length > 0
+      ? `${all ? `All ${countCells(warmUps.length)}` : `${stable} of ${countCells(warmUps.length)}`} had warmed up fully. `
       : '';
   const stops = stopped.length > 0 ? `${formatList(stopped)}. ` : '';
   const hidden = `${batches} thrown away because the page was hidden. `;
@@ -142,7 +142,7 @@ export const cellDetails: FigureSource = {
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input): TableFigure {
     const cells = cellsOf(input.run.settings);
-    const said = messagesSaid(input.run);
+    const hasMessage = messagesSaid(input.run);
     return {
       kind: 'table',
       id: 'cell-details',
@@ -156,7 +156,7 @@ export const cellDetails: FigureSource = {
         .map((scheme) => ({
           label: schemeName(scheme),
           hue: schemeHue(scheme),
-          rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell, said)),
+          rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell, hasMessage)),
         }))
         .filter(({ rows }) => rows.length > 0),
       folded: true,

@@ -83,8 +83,8 @@ export function findingsSentence(input: FigureInput): string {
     [count('depends'), (n: number) => `${n} ${n === 1 ? 'depends' : 'depend'} on the backend`],
     [count('undecided'), (n: number) => `${n} ${n === 1 ? 'is' : 'are'} undecided`],
   ] as const;
-  const said = clauses.filter(([n]) => n > 0).map(([n, words]) => words(n));
-  return `Of the source’s ${findings.length} findings, ${formatList(said)}.`;
+  const sentences = clauses.filter(([n]) => n > 0).map(([n, words]) => words(n));
+  return `Of the source’s ${findings.length} findings, ${formatList(sentences)}.`;
 }
 
 export const findingsFigure: FigureSource = {

@@ -201,14 +201,14 @@ export const measurementTable: FigureSource = {
       withWay: input.experiment.procedure === 'latency' && input.run.ways !== undefined,
       withRate: !['cold-start', 'key-storm'].includes(input.experiment.procedure),
     };
-    const said = messagesSaid(input.run);
+    const hasMessage = messagesSaid(input.run);
     const groups = schemesOf(settings).map((scheme) =>
       withOneReason({
         label: schemeName(scheme),
         hue: schemeHue(scheme),
         rows: cells
           .filter((cell) => cell.scheme === scheme)
-          .map((cell) => measurementRow(input, caseName(cell, said(cell)), cell, besides)),
+          .map((cell) => measurementRow(input, caseName(cell, hasMessage(cell)), cell, besides)),
       }),
     );
     const coarse = input.run.measurements.some(

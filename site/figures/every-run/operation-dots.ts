@@ -175,7 +175,10 @@ export const operationDots: FigureSource = {
       const groups = operationGroups(input, operation);
       const title = operationTitle(operation);
       return {
-        ...{ id: operation, title, sentence: panelSentence(title, groups, 'ns'), groups },
+        id: operation,
+        title,
+        sentence: panelSentence(title, groups, 'ns'),
+        groups,
         part: { operations: [operation] },
         axis: dotAxis(groups),
       };

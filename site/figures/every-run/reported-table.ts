@@ -14,7 +14,8 @@ const statementRow = (id: string, what: string, says: string): TableRow => ({
 /** `6,780, from 2,075,887 and 306.1`: two numbers of the source, divided here. */
 function quotientRows({ id, facts, quotients = [] }: Reference): readonly TableRow[] {
   return quotients.flatMap(({ what, of: [over, under] }) => {
-    const [a, b] = [facts?.[over], facts?.[under]];
+    const a = facts?.[over];
+    const b = facts?.[under];
     if (a === undefined || !b) return [];
     const from = [a, b].map((value) => value.toLocaleString('en-US')).join(' and ');
     return [statementRow(id, what, `${formatNumber(a / b)}, from ${from}`)];

@@ -28,13 +28,13 @@ type ToldProgress =
   | { readonly type: 'pause'; readonly next: Place; readonly isHidden: boolean; readonly remainingMs: number };
 
 /** `ECDSA P-256 · verify · WebCrypto · 7 s left` */
-export function runningLine(told: ToldProgress): string {
-  if (told.type === 'pause') {
-    const { number, of } = told.next;
-    if (told.isHidden) return `Repeat ${number} of ${of} begins when this page is in view again.`;
-    return `Pause before repeat ${number} of ${of} · ${formatWait(told.remainingMs)} left`;
+export function runningLine(event: ToldProgress): string {
+  if (event.type === 'pause') {
+    const { number, of } = event.next;
+    if (event.isHidden) return `Repeat ${number} of ${of} begins when this page is in view again.`;
+    return `Pause before repeat ${number} of ${of} · ${formatWait(event.remainingMs)} left`;
   }
-  const { current, phase, remainingMs, repeat } = told;
+  const { current, phase, remainingMs, repeat } = event;
   const conditions = conditionLabels(current.conditions);
   const which = repeat ? [`Repeat ${repeat.number} of ${repeat.of}`] : [];
   const what = [

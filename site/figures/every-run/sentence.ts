@@ -78,7 +78,8 @@ const NEAR_RATIO = 1.1;
 function spokenTimes({ cells }: TimedScheme): string {
   const times = cells.map(({ medianNs }) => medianNs).toSorted((a, b) => a - b);
   const [least = 0, most = 0] = [times[0], times.at(-1)];
-  const [low, high] = [formatSpoken(least), formatSpoken(most)];
+  const low = formatSpoken(least);
+  const high = formatSpoken(most);
   if (low === high || most <= NEAR_RATIO * least) return cells.length > 1 ? `about ${low}` : low;
   return printedRange(low, high);
 }
@@ -137,7 +138,8 @@ export function referenceSentence(reference: Reference): string {
     .map((scheme) => ({ name: schemeName(scheme), times: publishedTimes(reference, scheme) }))
     .filter(({ times }) => times.length > 0)
     .toSorted((a, b) => (a.times[0] ?? 0) - (b.times[0] ?? 0));
-  const [lead, slowest] = [found[0], found.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))[0]];
+  const lead = found[0];
+  const slowest = found.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))[0];
   if (!lead) return '';
   const range = printedRange(formatSpoken(lead.times[0] ?? 0), formatSpoken(lead.times.at(-1) ?? 0));
   const most =
@@ -187,11 +189,11 @@ export function leadVisitSentence({ run }: FigureInput): string {
 /** What it does not know of them: a note, since the sentence is for what was found. */
 export function leadVisitCaveat({ run }: FigureInput): readonly string[] {
   const lead = leadCell(run)?.measurement;
-  const said = visitCaveat(lead);
-  if (!lead || said.length === 0) return said;
+  const sentences = visitCaveat(lead);
+  if (!lead || sentences.length === 0) return sentences;
   const { scheme, operation, message, conditions } = lead;
-  const asked = { scheme, operation, ...(message && { message }), ...(conditions && { conditions }) };
-  const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...asked, backend }) ?? []);
+  const request = { scheme, operation, ...(message && { message }), ...(conditions && { conditions }) };
+  const cells = backendsOf(run.settings).flatMap((backend) => cellOf(run, { ...request, backend }) ?? []);
   const [first, second, ...others] = cells;
-  return first && second && others.length === 0 ? [...said, ratioCaveat(first, second)] : said;
+  return first && second && others.length === 0 ? [...sentences, ratioCaveat(first, second)] : sentences;
 }

@@ -18,19 +18,19 @@ function scattered(repeats: number, most: number) {
   return { ...run, measurements };
 }
 
-const said = (repeats: number, most: number) => toldApartNote(scattered(repeats, most)).join(' ');
+const sentenceOf = (repeats: number, most: number) => toldApartNote(scattered(repeats, most)).join(' ');
 
 test('a steady machine tells a tenth and less', () => {
-  expect(said(5, 0.01)).toMatch(/^Compare tells two runs of 5 repeats .* where one takes [3-9]\u202f% longer\.$/);
+  expect(sentenceOf(5, 0.01)).toMatch(/^Compare tells two runs of 5 repeats .* where one takes [3-9]\u202f% longer\.$/);
 });
 
 test('a less steady one says how many repeats tell a tenth', () => {
-  expect(said(5, 0.1)).toMatch(/takes 1\d\u202f% longer; for 10\u202f% take ([6-9]|1\d|20) repeats\.$/);
+  expect(sentenceOf(5, 0.1)).toMatch(/takes 1\d\u202f% longer; for 10\u202f% take ([6-9]|1\d|20) repeats\.$/);
 });
 
 test('on an unsteady one no number of repeats does', () => {
-  expect(said(5, 0.2)).toMatch(/longer\. Not even 20 repeats tell 10\u202f% .* close what else runs/);
-  expect(said(3, 0.95)).toMatch(/times as long\. Not even/);
+  expect(sentenceOf(5, 0.2)).toMatch(/longer\. Not even 20 repeats tell 10\u202f% .* close what else runs/);
+  expect(sentenceOf(3, 0.95)).toMatch(/times as long\. Not even/);
 });
 
 test('what all cells of a repeat share is not counted', () => {
@@ -38,7 +38,7 @@ test('what all cells of a repeat share is not counted', () => {
 });
 
 test('nothing is said of fewer than three repeats, of few cells, and of a run that was made once', () => {
-  expect(said(2, 0.1)).toBe('');
+  expect(sentenceOf(2, 0.1)).toBe('');
   expect(toldApartNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 4) })).toEqual([]);
   expect(toldApartNote({ ...repeatedRun({ paces: [1] }), repeats: [] })).toEqual([]);
 });

@@ -38,13 +38,13 @@ export function toldApartNote(run: RunContent): readonly string[] {
   const stated = statedSdOfLogs.atEqualPace;
   const least = spread === undefined ? undefined : leastTold(spread, repeats, stated);
   if (spread === undefined || least === undefined) return [];
-  const told = `Compare tells two runs of ${repeats} repeats like these apart, at equal pace and about four times in five, where one takes ${longer(Math.exp(least))}`;
-  if (Math.exp(least) <= ASKED) return [`${told}.`];
+  const message = `Compare tells two runs of ${repeats} repeats like these apart, at equal pace and about four times in five, where one takes ${longer(Math.exp(least))}`;
+  if (Math.exp(least) <= ASKED) return [`${message}.`];
   const needed = repeatsToTell(Math.log(ASKED), spread, MOST_REPEATS, stated);
   return [
     needed === undefined
-      ? `${told}. Not even ${MOST_REPEATS} repeats tell 10\u202f% on a machine as unsteady as this one was: close what else runs, and repeat the run.`
-      : `${told}; for 10\u202f% take ${needed} repeats.`,
+      ? `${message}. Not even ${MOST_REPEATS} repeats tell 10\u202f% on a machine as unsteady as this one was: close what else runs, and repeat the run.`
+      : `${message}; for 10\u202f% take ${needed} repeats.`,
   ];
 }
 

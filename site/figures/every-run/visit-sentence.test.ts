@@ -29,8 +29,12 @@ function shown(run: RunDocument) {
 
 /** Of which so much is the way. */
 const withWayPart = (backend: string, wayPart: number): MeasuredCell => ({
-  ...{ cell: { scheme: 'ed25519', operation: 'sign', backend }, samplesNs: [], rounds: [], runs: new Map() },
-  ...{ summary: { medianNs: 1 }, wayPart },
+  cell: { scheme: 'ed25519', operation: 'sign', backend },
+  samplesNs: [],
+  rounds: [],
+  runs: new Map(),
+  summary: { medianNs: 1 },
+  wayPart,
 });
 
 test.each([
@@ -38,8 +42,8 @@ test.each([
   [0.2, 'a tenth'],
   [0.4, 'a sixth'],
   [0.9, 'a third'],
-])('a ratio to a time of which %d is the way may move by so much: %s', (part, said) => {
-  expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(`may move it by ${said}.`);
+])('a ratio to a time of which %d is the way may move by so much: %s', (part, sentence) => {
+  expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(`may move it by ${sentence}.`);
 });
 
 describe('what a run says of the next visit', () => {

@@ -67,7 +67,8 @@ export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
 export function visitNotes(run: RunContent): readonly string[] {
   const expected = run.measurements.flatMap((measurement) => expectedVisit(measurement) ?? []);
   const counts = expected.map(({ count }) => count);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const least = Math.min(...counts);
+  const most = Math.max(...counts);
   const among = least === most ? `${most}` : `${least} to ${most}`;
   const isRepeats = expected.every(({ basis }) => basis === 'repeats');
   const rests = isRepeats

@@ -56,7 +56,8 @@ test('models of one name are one row, with what came from them; many are one row
     [STRANGER, '500', 'EdDSA, ML-DSA-44'],
   ]);
   const kinds = Array.from({ length: 30 }, (_, place) => ({
-    ...{ algorithm: place === 29 ? -8 : -7, count: 30 - place },
+    algorithm: place === 29 ? -8 : -7,
+    count: 30 - place,
     aaguid: `${place}`.padStart(8, '0') + STRANGER.slice(8),
   }));
   const rows = rowsOf(modelTable({ ...none, kinds, registrations: 465 }));

@@ -56,7 +56,11 @@ const countOf = ({ kinds }: CountedColumn, isMeant: (kind: CountedKind) => boole
   kinds.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
 
 const rowOf = (key: string, head: string, cells: readonly string[]): TableRow => ({
-  ...{ key, head, cells, status: 'measured', reason: undefined },
+  key,
+  head,
+  cells,
+  status: 'measured',
+  reason: undefined,
 });
 
 const COUNTS: TableData['columns'] = [
@@ -187,7 +191,7 @@ export function migrationSentence(column: CountedColumn): string {
 /** The whole in a sentence or two. */
 export function evidenceSentence({ kinds, registrations, unread, firstUnread }: CountedColumn): string {
   const [[algorithm, count] = [0, 0]] = summed(kinds, (kind) => kind.algorithm);
-  const said = `Of ${countText(registrations)} registrations ${shareText(count, registrations)} are ${algorithmTitle(algorithm)}.`;
-  if (unread === 0 || !firstUnread) return said;
-  return `${said} ${countText(unread)} ${unread === 1 ? 'row was' : 'rows were'} left out, the first in line ${firstUnread.line}: ${firstUnread.because}.`;
+  const sentence = `Of ${countText(registrations)} registrations ${shareText(count, registrations)} are ${algorithmTitle(algorithm)}.`;
+  if (unread === 0 || !firstUnread) return sentence;
+  return `${sentence} ${countText(unread)} ${unread === 1 ? 'row was' : 'rows were'} left out, the first in line ${firstUnread.line}: ${firstUnread.because}.`;
 }

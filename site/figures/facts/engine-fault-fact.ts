@@ -7,5 +7,8 @@ const ownTests = { label: 'tests of this project in the engine', href: 'https://
 
 export const engineFaultFact = ({ engine, happens, link = ownTests, checked }: EngineFault): Fact => ({
   says: `${engine}: ${happens}`,
-  ...{ source: link.label, href: link.href, checked, keeps: 'practice' },
+  source: link.label,
+  href: link.href,
+  checked,
+  keeps: 'practice',
 });

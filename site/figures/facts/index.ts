@@ -18,7 +18,10 @@ import { storedTables } from './stored-tables.ts';
 
 const limitFact = ({ name, what, source, href, checked }: WireLimit): Fact => ({
   says: `A common limit that is set against the ${what}: ${name}.`,
-  ...{ source, href, checked, keeps: 'standard' },
+  source,
+  href,
+  checked,
+  keeps: 'standard',
 });
 
 const aaguidFact: Fact = {

@@ -22,8 +22,10 @@ export function asksForModuli(experiment: Experiment): boolean {
 
 /** What payloads of several lengths cost. */
 export function asksForPayloads({ messages, groups = [] }: Experiment): boolean {
-  const asked = [...messages, ...groups.flatMap((group) => group.messages ?? [])];
-  return new Set(asked.flatMap(({ form, challengeBytes }) => (form === 'payload' ? challengeBytes : []))).size > 1;
+  const allMessages = [...messages, ...groups.flatMap((group) => group.messages ?? [])];
+  return (
+    new Set(allMessages.flatMap(({ form, challengeBytes }) => (form === 'payload' ? challengeBytes : []))).size > 1
+  );
 }
 
 /** The same payload under RSA and under AES. */
@@ -41,8 +43,8 @@ export function asksForPostQuantumSizes(experiment: Experiment): boolean {
 
 /** ML-DSA by itself, in several ways: what its signatures cost, not how it stands to others. */
 export function asksForMlDsaAlone(experiment: Experiment): boolean {
-  const asked = schemesAsked(experiment);
-  return asked.length > 0 && asked.every(({ kind }) => kind === 'ml-dsa');
+  const allMessages = schemesAsked(experiment);
+  return allMessages.length > 0 && allMessages.every(({ kind }) => kind === 'ml-dsa');
 }
 
 /** Passwords beside passkeys: what checking either costs a server. */

@@ -6,7 +6,7 @@ import type { FigureInput, FigurePart } from './figure-input.ts';
 const areAlike = (a: Message | undefined, b: Message | undefined) =>
   a === undefined || b === undefined || (a.form === b.form && a.challengeBytes === b.challengeBytes);
 
-const isAmong = (asked: readonly string[] | undefined, id: string) => asked === undefined || asked.includes(id);
+const isAmong = (names: readonly string[] | undefined, id: string) => names === undefined || names.includes(id);
 
 function holds({ operations, backends, schemes }: FigurePart, measurement: Measurement): boolean {
   const { operation, backend, scheme, message } = measurement;

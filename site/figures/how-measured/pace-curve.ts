@@ -34,7 +34,12 @@ export function paceCurve(readings: Drift['readings'], clockErrorMs = 0): PaceCu
     isSlow: spinMs > limitMs,
   }));
   return {
-    ...{ points, slow: stretches(points), slowFrom: height(limitMs), shortestMs, longestMs, lastMs },
+    points,
+    slow: stretches(points),
+    slowFrom: height(limitMs),
+    shortestMs,
+    longestMs,
+    lastMs,
     slowCount: points.filter(({ isSlow }) => isSlow).length,
   };
 }
@@ -43,7 +48,8 @@ function stretches(points: PaceCurve['points']): PaceCurve['slow'] {
   const found: { from: number; to: number }[] = [];
   for (const [index, { isSlow, x }] of points.entries()) {
     if (!isSlow) continue;
-    const [from, to] = [points[index - 1]?.x ?? x, points[index + 1]?.x ?? x];
+    const from = points[index - 1]?.x ?? x;
+    const to = points[index + 1]?.x ?? x;
     const last = found.at(-1);
     // Those that touch are one.
     if (last && from <= last.to) last.to = to;

@@ -40,7 +40,7 @@ export const publishedSaving: FigureSource = {
     const { reference } = input;
     const groups = groupsOf(input);
     const title = 'In parts of what it was with RSA keys';
-    const said = groups.map(
+    const sentences = groups.map(
       ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
     );
     return {
@@ -54,7 +54,7 @@ export const publishedSaving: FigureSource = {
       ],
       axis: { min: 0, max: WHOLE, unit: 'percent', scale: 'linear' },
       legend: [{ fill: 'reference', label: `published: ${reference?.implementation ?? ''}` }],
-      panels: [{ id: 'saving', title, sentence: `${title}. ${said.join('; ')}.`, groups }],
+      panels: [{ id: 'saving', title, sentence: `${title}. ${sentences.join('; ')}.`, groups }],
     };
   },
 };

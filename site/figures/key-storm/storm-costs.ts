@@ -73,7 +73,8 @@ function stormCostRow(run: RunContent, plan: string, operation: StormOperation, 
 
 /** Of everything that a connection does. */
 function reportedRows({ reference }: FigureInput): readonly TableRow[] {
-  const [cpu, latency] = [reference?.facts?.['cpu_reduction_percent'], reference?.facts?.['latency_reduction_percent']];
+  const cpu = reference?.facts?.['cpu_reduction_percent'];
+  const latency = reference?.facts?.['latency_reduction_percent'];
   // A reference of another study has no such facts.
   if (cpu === undefined || latency === undefined) return [];
   const cells = ['–', '–', `${cpu}\u202f% less`, `${latency}\u202f% less`];
@@ -115,15 +116,15 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
   // Teleport counted connections, so those are spoken of where both events were measured.
   const [event = 'connect'] = askedEvents(run);
   const plans = spokenPlans(run);
-  const said = plans.flatMap((plan) => reductionSentences(whole, plan, event)).join(' ');
+  const sentence = plans.flatMap((plan) => reductionSentences(whole, plan, event)).join(' ');
   const [plan] = plans;
   const name = plan?.label ?? 'Balanced';
-  if (said === '') {
+  if (sentence === '') {
     return isOver(run) ? `Legacy and ${name} have not both been measured.` : `What does ${name} save beside Legacy?`;
   }
   const facts = reference?.facts;
-  if (!facts || event !== 'connect' || plan?.id !== 'balanced-v1') return said;
-  return `${said} Teleport reported ${facts['cpu_reduction_percent']}\u202f% less processor time and ${facts['latency_reduction_percent']}\u202f% less latency, of everything that a connection does.`;
+  if (!facts || event !== 'connect' || plan?.id !== 'balanced-v1') return sentence;
+  return `${sentence} Teleport reported ${facts['cpu_reduction_percent']}\u202f% less processor time and ${facts['latency_reduction_percent']}\u202f% less latency, of everything that a connection does.`;
 }
 
 export const stormCosts: FigureSource = {

@@ -9,7 +9,7 @@ export function continuousIntegrationNotes({ run, reference }: FigureInput): rea
   const keys = reference?.facts?.['ci_rsa_keys_before'];
   const reported = reference?.facts?.['ci_rsa_keygen_cpu_seconds_before'];
   if (keys === undefined || reported === undefined) return [];
-  const said = run.settings.backends.flatMap((backend) => {
+  const sentences = run.settings.backends.flatMap((backend) => {
     const costs = keyPlansOf(run).flatMap((plan) => {
       const storm = stormsOf(run, plan.id, 'connect', backend)[0];
       if (!storm) return [];
@@ -19,9 +19,9 @@ export function continuousIntegrationNotes({ run, reference }: FigureInput): rea
     });
     return costs.length > 0 ? [`${backendName(backend)}: ${costs.join(', ')}`] : [];
   });
-  if (said.length === 0) return [];
+  if (sentences.length === 0) return [];
   return [
-    `Throw-away keys in tests: ${keys.toLocaleString('en-GB')} RSA keys took Teleport’s continuous integration ${formatNumber(reported)} core-seconds a run. As many keys of each key plan would take here, in core-seconds: ${said.join('; ')}.`,
+    `Throw-away keys in tests: ${keys.toLocaleString('en-GB')} RSA keys took Teleport’s continuous integration ${formatNumber(reported)} core-seconds a run. As many keys of each key plan would take here, in core-seconds: ${sentences.join('; ')}.`,
   ];
 }
 

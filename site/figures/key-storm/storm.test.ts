@@ -115,8 +115,13 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
 
 test('before a run the article’s two savings are drawn from zero, beside RSA keys as the whole', () => {
   const reference = {
-    ...{ id: 'storm', citation: 'An article.', implementation: 'Go', environments: [], times: [] },
-    ...{ headline: 'It saved much.', facts: { cpu_reduction_percent: 77, latency_reduction_percent: 37 } },
+    id: 'storm',
+    citation: 'An article.',
+    implementation: 'Go',
+    environments: [],
+    times: [],
+    headline: 'It saved much.',
+    facts: { cpu_reduction_percent: 77, latency_reduction_percent: 37 },
   };
   const before = { experiment, run: nothingMeasured(settings), reference };
   const figure = publishedSaving.make(before) as BarFigure;

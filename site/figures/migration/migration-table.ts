@@ -16,7 +16,8 @@ import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { halfMonth, type KeyCosts, type MigrationCosts, type MigrationMonth, migrationMonths } from './migration.ts';
 
-const [CLASSICAL, POST_QUANTUM] = ['ecdsa-p256', 'ml-dsa-44'];
+const CLASSICAL = 'ecdsa-p256';
+const POST_QUANTUM = 'ml-dsa-44';
 
 /** What is behind the two ways of moving, behind what nobody knows, and behind the numbers that it begins with. */
 export const migrationFacts: readonly Fact[] = [
@@ -40,7 +41,8 @@ interface MeasuredCosts extends MigrationCosts {
 /** Of the backend that verifies both and the post-quantum one soonest; nothing where none does. */
 function measuredCosts(run: RunContent): MeasuredCosts | undefined {
   const all = backendsOf(run.settings).flatMap((backend) => {
-    const [classical, postQuantum] = [costsOf(run, CLASSICAL, backend), costsOf(run, POST_QUANTUM, backend)];
+    const classical = costsOf(run, CLASSICAL, backend);
+    const postQuantum = costsOf(run, POST_QUANTUM, backend);
     return classical && postQuantum ? [{ backend, classical, postQuantum }] : [];
   });
   return all.toSorted((one, other) => one.postQuantum.verifyNs - other.postQuantum.verifyNs)[0];
@@ -72,7 +74,9 @@ export function migrationTable(run: RunContent, numbers: MigrationNumbers): Tabl
       {
         label: 'From ES256 to ML-DSA-44',
         rows: shownMonths(migrationMonths(numbers, costs)).map((one) => ({
-          ...{ key: `migration/${one.month}`, status: 'measured', reason: undefined },
+          key: `migration/${one.month}`,
+          status: 'measured',
+          reason: undefined,
           head: `${one.month}`,
           cells: [
             partText(one.moved),
@@ -96,10 +100,10 @@ export function migrationClaim(run: RunContent, numbers: MigrationNumbers): stri
   const months = migrationMonths(numbers, costs);
   const half = halfMonth(months);
   const last = months.at(-1);
-  const told =
+  const message =
     half === undefined
       ? `Half of the accounts are not reached in ${months.length} months`
       : `Half of the accounts have ML-DSA-44 after ${half} ${half === 1 ? 'month' : 'months'}`;
   const wire = costs.postQuantum.bytes.login / costs.classical.bytes.login;
-  return `${told}, if the authenticators of ${formatFixed(numbers.ready, numbers.ready % 1 === 0 ? 0 : 1)}\u202f% of them get it each month. A login then sends ${formatFixed(wire, 1)} times the bytes${last && half !== undefined ? `, and the table ends at ${formatBytes(Math.round(last.replacedBytes))}` : ''}.`;
+  return `${message}, if the authenticators of ${formatFixed(numbers.ready, numbers.ready % 1 === 0 ? 0 : 1)}\u202f% of them get it each month. A login then sends ${formatFixed(wire, 1)} times the bytes${last && half !== undefined ? `, and the table ends at ${formatBytes(Math.round(last.replacedBytes))}` : ''}.`;
 }

@@ -56,14 +56,16 @@ export function migrationMonths(
     const share = (before + moved) / 2;
     const logins = accounts * monthly;
     const newKeys = accounts * (moved - before);
-    const kept = accounts * classical.rowBytes;
+    const tableBytes = accounts * classical.rowBytes;
     months.push({
-      ...{ month, newKeys, moved },
+      month,
+      newKeys,
+      moved,
       wireBytes:
         logins * (share * postQuantum.bytes.login + (1 - share) * classical.bytes.login) +
         newKeys * postQuantum.bytes.registration,
       replacedBytes: accounts * (moved * postQuantum.rowBytes + (1 - moved) * classical.rowBytes),
-      bothBytes: kept + accounts * moved * postQuantum.rowBytes,
+      bothBytes: tableBytes + accounts * moved * postQuantum.rowBytes,
       verifyNs: share * postQuantum.verifyNs + (1 - share) * classical.verifyNs,
     });
   }

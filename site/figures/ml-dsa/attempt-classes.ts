@@ -17,19 +17,20 @@ const singleLabels = ['1 attempt', '2', '3 to 4', '5 to 8', '9 or more'];
 const meanLabels = ['under 2', '2 to 3', '3 to 5', '5 to 9', '9 or more'];
 
 /** The chance that signatures of a batch take fewer attempts than this on average: attempts are independent, so that their sum has a negative binomial distribution. */
-function chanceBelow(kept: number, calls: number, mean: number): number {
-  let [sum, mass] = [0, kept ** calls];
+function chanceBelow(acceptProbability: number, calls: number, mean: number): number {
+  let sum = 0;
+  let mass = acceptProbability ** calls;
   for (let attempts = calls; attempts < mean * calls; attempts += 1) {
     sum += mass;
-    mass *= ((1 - kept) * attempts) / (attempts - calls + 1);
+    mass *= ((1 - acceptProbability) * attempts) / (attempts - calls + 1);
   }
   return sum;
 }
 
 /** @param calls so many signatures are taken together; few, since their shares are added up one by one */
 export function attemptClasses(set: ParameterSet, calls = 1): readonly AttemptClass[] {
-  const kept = acceptance(set);
-  const below = [...begins.map((begin) => chanceBelow(kept, calls, begin)), 1];
+  const acceptProbability = acceptance(set);
+  const below = [...begins.map((begin) => chanceBelow(acceptProbability, calls, begin)), 1];
   const labels = calls === 1 ? singleLabels : meanLabels;
   return labels.map((label, index) => ({ label, share: (below[index + 1] ?? 1) - (below[index] ?? 0) }));
 }

@@ -73,12 +73,12 @@ test.each([44, 65, 87] as const)('classes of ML-DSA-%i hold all signatures, howe
     for (const { share } of classes) expect(share).toBeGreaterThanOrEqual(0);
   }
   // Of single ones the chance of each number of attempts is that of the first times all that fail before it.
-  const kept = acceptance(set);
+  const acceptProbability = acceptance(set);
   const [once, twice] = attemptClasses(set);
-  expect(once?.share).toBeCloseTo(kept, 12);
-  expect(twice?.share).toBeCloseTo(kept * (1 - kept), 12);
+  expect(once?.share).toBeCloseTo(acceptProbability, 12);
+  expect(twice?.share).toBeCloseTo(acceptProbability * (1 - acceptProbability), 12);
   // Two in two attempts, or in three: half of three is under two.
-  expect(attemptClasses(set, 2)[0]?.share).toBeCloseTo(kept ** 2 * (1 + 2 * (1 - kept)), 12);
+  expect(attemptClasses(set, 2)[0]?.share).toBeCloseTo(acceptProbability ** 2 * (1 + 2 * (1 - acceptProbability)), 12);
 });
 
 test('nothing is concluded while it runs', () => {

@@ -56,12 +56,12 @@ const mlDsaCells = ({ settings }: RunContent): readonly RecordedCell[] =>
 const keptComparisons = new WeakMap<RunContent['measurements'], Map<string, readonly Compared[]>>();
 
 function comparedUnder(run: RunContent, cause: Cause): readonly Compared[] {
-  const kept = keptComparisons.get(run.measurements) ?? new Map<string, readonly Compared[]>();
-  keptComparisons.set(run.measurements, kept);
+  const cache = keptComparisons.get(run.measurements) ?? new Map<string, readonly Compared[]>();
+  keptComparisons.set(run.measurements, cache);
   // The same measurements are compared only once the run is over.
   const key = `${cause.id}/${isOver(run)}`;
-  const compared = kept.get(key) ?? comparedAnew(run, cause);
-  kept.set(key, compared);
+  const compared = cache.get(key) ?? comparedAnew(run, cause);
+  cache.set(key, compared);
   return compared;
 }
 
@@ -71,7 +71,8 @@ function comparedAnew(run: RunContent, { isCause }: Cause): readonly Compared[] 
     const ordinary = cells.find(
       (other) => isOrdinary(other) && other.scheme === cell.scheme && other.backend === cell.backend,
     );
-    const [changed, usual] = [cellOf(run, cell), ordinary && cellOf(run, ordinary)];
+    const changed = cellOf(run, cell);
+    const usual = ordinary && cellOf(run, ordinary);
     // Until the run is over that would be worked out ten times a second.
     const comparison = changed && usual && isOver(run) ? compareMeasured(changed, usual) : undefined;
     return { cell, comparison };
@@ -89,7 +90,8 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
     const found = comparisons.filter((comparison) => comparison.verdict === verdict);
     const times = found.map(({ ratio }) => ratio).filter(isDrawable);
     if (times.length === 0) return [];
-    const [least, most] = [formatTimes(Math.min(...times)), formatTimes(Math.max(...times))];
+    const least = formatTimes(Math.min(...times));
+    const most = formatTimes(Math.max(...times));
     const range = least === most ? most : `${least} to ${most}`;
     const where = comparisons.length === 1 ? 'the one cell' : `${found.length} of ${comparisons.length} cells`;
     return [`took ${range} times as long in ${where}`];
@@ -151,10 +153,14 @@ export const signingCauses: FigureSource = {
       panels: causes
         .map((cause) => {
           const groups = ratioRows(causeGroups(run, cause));
-          const said = groups.map(({ label, bars }) => `${label} ${bars.map((bar) => bar.text).join(', ')}`);
+          const sentences = groups.map(({ label, bars }) => `${label} ${bars.map((bar) => bar.text).join(', ')}`);
           const quote = isOver(run) ? causeSentence(run, cause) : undefined;
           return {
-            ...{ id: cause.id, title: cause.title, sentence: `${cause.title}. ${said.join('; ')}.`, groups, axis },
+            id: cause.id,
+            title: cause.title,
+            sentence: `${cause.title}. ${sentences.join('; ')}.`,
+            groups,
+            axis,
             ...(quote !== undefined && { quote }),
           };
         })

@@ -55,7 +55,8 @@ function drawnOf(run: RunContent, scheme: string): readonly Drawn[] {
 /** The fastest samples are those with the fewest attempts: as many of them as are expected to have so few. */
 function luckClasses(classes: readonly AttemptClass[], samplesNs: readonly number[]): readonly LuckClass[] {
   const sorted = ascending(samplesNs);
-  let [from, covered] = [0, 0];
+  let from = 0;
+  let covered = 0;
   return classes.map((one) => {
     covered += one.share;
     const to = Math.round(covered * sorted.length);
@@ -69,7 +70,9 @@ function lotteryOf(run: RunContent, { id, parameterSet }: MlDsaScheme): Lottery 
   const [drawn] = isOver(run) ? drawnOf(run, id) : [];
   const classes = attemptClasses(parameterSet, drawn?.calls);
   return {
-    ...{ scheme: id, backend: drawn?.backend, calls: drawn?.calls ?? 1 },
+    scheme: id,
+    backend: drawn?.backend,
+    calls: drawn?.calls ?? 1,
     classes: luckClasses(classes, drawn?.samplesNs ?? []),
   };
 }
@@ -93,14 +96,19 @@ function lotteryPanel(lottery: Lottery): BarPanel {
   const bars = classes.map(({ label, share, medianNs }): Bar => {
     const time = medianNs === undefined ? '' : `: ${formatDuration(medianNs)}`;
     return {
-      ...{ key: `${scheme}/${label}`, label, fill: backendFill(backend ?? 'wasm'), text: `${shareText(share)}${time}` },
+      key: `${scheme}/${label}`,
+      label,
+      fill: backendFill(backend ?? 'wasm'),
+      text: `${shareText(share)}${time}`,
       value: { status: 'measured', amount: 100 * share, interval: undefined },
     };
   });
   const title = titleOf(lottery);
-  const said = bars.map(({ label, text }) => `${label} ${text}`).join('; ');
+  const sentence = bars.map(({ label, text }) => `${label} ${text}`).join('; ');
   return {
-    ...{ id: scheme, title, sentence: `${title}. Attempts of a hundred signatures, and their time: ${said}.` },
+    id: scheme,
+    title,
+    sentence: `${title}. Attempts of a hundred signatures, and their time: ${sentence}.`,
     groups: [{ label: 'Attempts a signature', hue: 'ml-dsa', part: { scheme }, bars }],
   };
 }
@@ -115,7 +123,10 @@ const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
     label: titleOf(lottery),
     hue: 'ml-dsa',
     rows: lottery.classes.map(({ label, share, medianNs }) => ({
-      ...{ key: `${lottery.scheme}/${label}/luck`, status: 'measured', head: label, reason: undefined },
+      key: `${lottery.scheme}/${label}/luck`,
+      status: 'measured',
+      head: label,
+      reason: undefined,
       cells: [shareText(share), medianNs === undefined ? '–' : formatDuration(medianNs)],
     })),
   })),
@@ -135,7 +146,8 @@ function sharesSentence(lotteries: readonly Lottery[]): string {
 /** `… with ML-DSA-44 in WebAssembly the luckiest 23 % took 0.21 ms, the unluckiest 12 % 1.9 ms.`, of the first scheme that has both times. */
 function luckSentence(lotteries: readonly Lottery[]): string {
   const found = lotteries.find(({ classes }) => classes[0]?.medianNs !== undefined && classes.at(-1)?.medianNs);
-  const [least, most] = [found?.classes[0], found?.classes.at(-1)];
+  const least = found?.classes[0];
+  const most = found?.classes.at(-1);
   if (!found || least?.medianNs === undefined || most?.medianNs === undefined) return sharesSentence(lotteries);
   const where = `${schemeName(found.scheme)}${found.backend === undefined ? '' : ` in ${backendName(found.backend)}`}`;
   const of = found.calls === 1 ? '' : `, in means of ${found.calls} signatures`;
@@ -182,8 +194,10 @@ export const signingLottery: FigureSource = {
         ...lotteryNotes(run, lotteries),
       ],
       axis: {
-        ...{ min: 0, max: STEP_PERCENT * Math.ceil(Math.max(STEP_PERCENT, ...shares) / STEP_PERCENT) },
-        ...{ unit: 'count', scale: 'linear' },
+        min: 0,
+        max: STEP_PERCENT * Math.ceil(Math.max(STEP_PERCENT, ...shares) / STEP_PERCENT),
+        unit: 'count',
+        scale: 'linear',
       },
       legend: legend.length > 0 ? legend : [{ fill: 'solid', label: 'share of signatures' }],
       panels: lotteries.map(lotteryPanel),

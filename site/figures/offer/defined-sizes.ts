@@ -38,7 +38,8 @@ function definedSentence({ run }: FigureInput): string {
       return bytes === undefined ? [] : [{ scheme, bytes, isPostQuantum: schemeHue(scheme) === 'ml-dsa' }];
     })
     .toSorted((a, b) => a.bytes - b.bytes);
-  const [today, later] = [sent.find((one) => !one.isPostQuantum), sent.find((one) => one.isPostQuantum)];
+  const today = sent.find((one) => !one.isPostQuantum);
+  const later = sent.find((one) => one.isPostQuantum);
   if (!today || !later) return 'What does a login send, and how long does it take?';
   const times = formatTimes(later.bytes / today.bytes);
   return `A login with ${schemeName(later.scheme)} sends ${formatBytes(later.bytes)}, ${times} times as much as one with ${schemeName(today.scheme)}. And the time?`;
@@ -55,7 +56,7 @@ export const definedSizes: FigureSource = {
   make(input): BarFigure {
     const groups = bytesGroups(input);
     const title = 'Sent in a login and in a registration';
-    const said = groups.map(
+    const sentences = groups.map(
       ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
     );
     const most = Math.max(
@@ -72,7 +73,7 @@ export const definedSizes: FigureSource = {
       ],
       axis: { min: 0, max: STEP_BYTES * Math.ceil(most / STEP_BYTES), unit: 'bytes', scale: 'linear' },
       legend: [{ fill: 'solid', label: 'bytes, from zero' }],
-      panels: [{ id: 'sent', title, sentence: `${title}. ${said.join('; ')}.`, groups }],
+      panels: [{ id: 'sent', title, sentence: `${title}. ${sentences.join('; ')}.`, groups }],
     };
   },
 };

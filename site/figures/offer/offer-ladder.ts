@@ -26,7 +26,10 @@ function rowOf({ kind, takes, others, text }: Taker): DotGroup {
     hue: schemeHue(schemes[0] ?? ''),
     text,
     bars: known.map(({ algorithm: { alg, name }, index }) => ({
-      ...{ key: String(alg), label: name, text: name, fill: alg === first ? 'solid' : 'hatched' },
+      key: String(alg),
+      label: name,
+      text: name,
+      fill: alg === first ? 'solid' : 'hatched',
       value: { status: 'measured', amount: placeOf(index), interval: undefined },
     })),
     ...(last !== undefined && { gap: { between: [String(first), String(last)], text: '', isDifference: false } }),
@@ -42,7 +45,11 @@ function panelOf({ id, offered }: MadeList): DotPanel {
     quote: lossSentence(offered),
     // Each name in the middle of its column.
     axis: {
-      ...{ min: 0.5, max: offered.length + 0.5, unit: 'count', scale: 'linear', label: 'place in the list' },
+      min: 0.5,
+      max: offered.length + 0.5,
+      unit: 'count',
+      scale: 'linear',
+      label: 'place in the list',
       ticks: offered.map((_, index) => placeOf(index)),
       names: offered.map(({ name }) => name),
     },

@@ -20,11 +20,11 @@ function costText({ verify, bytes }: OfferedRow): string {
     const interval = intervalNs ? ` (95 %: ${formatInterval(intervalNs, medianNs)})` : '';
     return `${formatDuration(medianNs)}${interval} in ${backendName(backend)}`;
   });
-  const said = [
+  const sentences = [
     ...(times.length > 0 ? [`verify ${times.join(', ')}`] : []),
     ...(bytes ? [`stored key ${bytes.key} bytes`, `a login sends ${bytes.login} bytes`] : []),
   ];
-  return said.length > 0 ? `\n  Costs: ${said.join('; ')}.` : '';
+  return sentences.length > 0 ? `\n  Costs: ${sentences.join('; ')}.` : '';
 }
 
 /** All of it as plain text: for a ticket, a mail, a comment. */

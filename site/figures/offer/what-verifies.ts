@@ -27,12 +27,13 @@ export function listFor(stance: StanceId, server: ServerRecord | undefined): Lis
   if (!server) return { offered, reasons: [] };
   const judged = offered.map((algorithm) => ({ algorithm, standing: standingOf(server, algorithm) }));
   const isKept = (standing: Standing) => standing === 'verifies' || standing === 'unknown';
-  const kept = judged.filter(({ standing }) => isKept(standing)).map(({ algorithm }) => algorithm);
+  const algorithms = judged.filter(({ standing }) => isKept(standing)).map(({ algorithm }) => algorithm);
   const reasons = judged
     .filter(({ standing }) => !isKept(standing))
     .map(({ algorithm, standing }) => reasonAgainst(server, algorithm, standing));
   return {
-    offered: kept,
-    reasons: kept.length > 0 ? reasons : [...reasons, 'It verifies nothing of this list: take another library first.'],
+    offered: algorithms,
+    reasons:
+      algorithms.length > 0 ? reasons : [...reasons, 'It verifies nothing of this list: take another library first.'],
   };
 }

@@ -47,9 +47,11 @@ function ownCodeSentences(
   device: string,
   how: string,
 ): readonly string[] {
-  const [least, most] = [compared[0], compared.at(-1)];
+  const least = compared[0];
+  const most = compared.at(-1);
   if (!least || !most) return [];
-  const [subject, other] = [`On ${device} code written for WebAssembly`, backendName(browsers)];
+  const subject = `On ${device} code written for WebAssembly`;
+  const other = backendName(browsers);
   if (least === most)
     return [`${subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, compared ${how}.`];
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;

@@ -13,7 +13,11 @@ const experiment = findExperiment('own-code') ?? mainExperiment;
 
 function measured(backend: string, operation: string, medianNs: number): Measurement {
   return {
-    ...{ scheme: 'ecdsa-p256', backend, operation, message: defaultMessage, status: 'measured' },
+    scheme: 'ecdsa-p256',
+    backend,
+    operation,
+    message: defaultMessage,
+    status: 'measured',
     samplesNs: Array.from({ length: 20 }, (_, index) => medianNs * (1 + (index - 9.5) / 1000)),
   };
 }

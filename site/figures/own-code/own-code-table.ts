@@ -32,8 +32,8 @@ const KERNELS: readonly string[] = [
 
 type AskedCase = Pick<ComparedCase, 'scheme' | 'operation' | 'backend'>;
 
-function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], asked: AskedCase): TableRow {
-  const { scheme, operation, backend } = asked;
+function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], request: AskedCase): TableRow {
+  const { scheme, operation, backend } = request;
   const cell = caseOf(scheme, backend, operation, messagesOf(run.settings, operation)[0]);
   const head = `${operationName(operation)}: ${backendName(backend)}`;
   const base = { key: `${scheme}/${operation}/${backend}`, head };
@@ -76,11 +76,13 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
     }),
   }));
   const title = operationTitle(operation);
-  const said = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`);
+  const sentences = groups.map(
+    ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
+  );
   return {
     id: operation,
     title,
-    sentence: `${title}. ${said.join('; ')}.`,
+    sentence: `${title}. ${sentences.join('; ')}.`,
     groups,
     axis,
     part: { operations: [operation] },

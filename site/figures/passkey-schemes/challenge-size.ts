@@ -108,13 +108,13 @@ function challengePanels(input: FigureInput): readonly PlotPanel[] {
 }
 
 function challengePanelSentence(title: string, series: readonly PlotSeries[]): string {
-  const said = series.flatMap(({ name, by, points }) => {
+  const sentences = series.flatMap(({ name, by, points }) => {
     const last = points.slice(1).at(-1);
     if (!last) return [];
     return [`${name} in ${by} ${formatRatio(last.y)} with ${last.x} bytes`];
   });
-  return said.length > 0
-    ? `${title}, beside the shortest challenge. ${said.join('; ')}.`
+  return sentences.length > 0
+    ? `${title}, beside the shortest challenge. ${sentences.join('; ')}.`
     : `${title}. Nothing measured.`;
 }
 
@@ -134,13 +134,13 @@ const MOST_NAMED_EFFECTS = 4;
 
 /** Of a part of a run its own lines, of which an effect is judged among all. */
 function slopesOf({ run, whole = run }: FigureInput, panel: string | undefined): readonly ChallengeSlope[] {
-  const asked = new Set(
+  const sizes = new Set(
     challengeLines(run.settings).flatMap((line) => {
       const first = firstCell(line);
       return first && (panel === undefined || panelIdOf(first) === panel) ? [line.key] : [];
     }),
   );
-  return challengeSlopes(whole).filter(({ line }) => asked.has(line.key));
+  return challengeSlopes(whole).filter(({ line }) => sizes.has(line.key));
 }
 
 /** What follows from the slopes, of one panel or of all; also the study's finding about them. */

@@ -50,7 +50,8 @@ function challengeSlope(
 ): ChallengeSlope | undefined {
   const places = cells.map(({ cell, samplesNs }) => ({ x: cell.message?.challengeBytes ?? 0, samples: samplesNs }));
   const found = fitMedianSlope(places);
-  const [interval, wide] = [slopeInterval(found), slopeInterval(found, looks)];
+  const interval = slopeInterval(found);
+  const wide = slopeInterval(found, looks);
   if (!interval || !wide) return undefined;
   const { slope, intercept } = found;
   // The time in the middle of the sizes stands for the line.
@@ -89,8 +90,8 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
 /** `+0.021`, `−24.9`: with a sign, since its sign is the point, and at most three digits. */
 export function formatSigned(value: number, decimals = 3): string {
   const size = Math.abs(value);
-  const told = size >= 1 ? Math.max(0, 2 - Math.floor(Math.log10(size))) : decimals;
-  const text = size.toFixed(Math.min(decimals, told));
+  const digits = size >= 1 ? Math.max(0, 2 - Math.floor(Math.log10(size))) : decimals;
+  const text = size.toFixed(Math.min(decimals, digits));
   if (Number(text) === 0) return text;
   return `${value < 0 ? '−' : '+'}${text}`;
 }
@@ -105,7 +106,8 @@ export const isFlat = ({ interval }: ChallengeSlope): boolean =>
 /** Of slopes without an effect: what is ruled out, and what is not. */
 export function flatSentence(slopes: readonly ChallengeSlope[]): string {
   const unsure = slopes.filter((slope) => !isFlat(slope)).length;
-  const [of, percent] = [slopes.length, `${FLAT_PERCENT}\u202f%`];
+  const of = slopes.length;
+  const percent = `${FLAT_PERCENT}\u202f%`;
   if (unsure === 0)
     return `No effect of the challenge’s size was detected: 240 bytes more change the time by less than ${percent}${of === 1 ? '' : ` in each of ${of} lines`}.`;
   if (unsure === of) return 'Too noisy to tell whether the size of the challenge matters.';

@@ -96,12 +96,15 @@ function partPanel(input: FigureInput, part: SizedPart): BarPanel {
       }),
     )
     .filter((group) => group.bars.length > 0);
-  const said = groups.map(
+  const sentences = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
   );
   const quote = partQuote(input, part);
   return {
-    ...{ id: part, title: partTitles[part], sentence: `${partTitles[part]}. ${said.join('; ')}.`, groups },
+    id: part,
+    title: partTitles[part],
+    sentence: `${partTitles[part]}. ${sentences.join('; ')}.`,
+    groups,
     ...(quote !== undefined && { quote }),
   };
 }

@@ -157,7 +157,8 @@ test('the exponent’s points are the medians, and the engine’s refusal has it
   const pointsOf = (panel: number) => panels[panel]?.series[0]?.points.map(({ x, y }) => [x, Math.round(y)]);
   const slopeOf = (panel: number) => {
     const fit = panels[panel]?.series[0]?.fit ?? [];
-    const [first, last] = [fit[0], fit.at(-1)];
+    const first = fit[0];
+    const last = fit.at(-1);
     return ((last?.[1] ?? 0) - (first?.[1] ?? 0)) / ((last?.[0] ?? 1) - (first?.[0] ?? 0));
   };
   expect(pointsOf(0)).toEqual([

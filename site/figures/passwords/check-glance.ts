@@ -45,10 +45,13 @@ function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordSc
 
 /** Two passkeys, and as many passwords as there is room for; the dots of every operation have all. */
 function rowsOf(run: RunContent): readonly GlanceRow[] {
-  const [passwords, passkeys] = [passwordsOf(run), spokenPasskeyFirst(passkeysOf(run)).slice(0, MOST_PASSKEYS)];
+  const passwords = passwordsOf(run);
+  const passkeys = spokenPasskeyFirst(passkeysOf(run)).slice(0, MOST_PASSKEYS);
   const room = Math.max(1, MOST_ROWS - passkeys.length);
-  const kept = byImportance(passwords).slice(0, room);
-  return [...passwords.filter((scheme) => kept.includes(scheme)), ...passkeys].map((scheme) => rowOf(run, scheme));
+  const shownSchemes = byImportance(passwords).slice(0, room);
+  return [...passwords.filter((scheme) => shownSchemes.includes(scheme)), ...passkeys].map((scheme) =>
+    rowOf(run, scheme),
+  );
 }
 
 function groupOf({ id, label, backend, cell }: GlanceRow): BarGroup {
@@ -64,10 +67,11 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
   const sorted = rows
     .flatMap(({ label, cell }) => (cell ? [{ label, ns: cell.summary.medianNs }] : []))
     .toSorted((a, b) => a.ns - b.ns);
-  const [least, most] = [sorted[0], sorted.at(-1)];
+  const least = sorted[0];
+  const most = sorted.at(-1);
   if (!least || !most) return 'What one check takes, a password’s above and a passkey’s below.';
-  const said = ({ label, ns }: typeof least) => `${formatDuration(ns)} (${label})`;
-  return `One check takes from ${said(least)} to ${said(most)}, each by the backend that is quickest here.`;
+  const sentenceOf = ({ label, ns }: typeof least) => `${formatDuration(ns)} (${label})`;
+  return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
 }
 
 export const checkGlance: FigureSource = {
@@ -92,7 +96,11 @@ export const checkGlance: FigureSource = {
       machines: [],
       panels: [
         {
-          ...{ id: 'glance', title: 'One check', sentence, groups, axis: dotAxis(groups) },
+          id: 'glance',
+          title: 'One check',
+          sentence,
+          groups,
+          axis: dotAxis(groups),
           ...(quote !== undefined && { quote }),
         },
       ],

@@ -58,7 +58,8 @@ export const spokenPasskeyFirst = (passkeys: readonly SignatureScheme[]) => firs
 
 /** The pair that a sentence is about: of a part of a run, what the part shows beside what the whole has. */
 export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undefined {
-  const [shownPasswords, shownPasskeys] = [passwordsOf(run), passkeysOf(run)];
+  const shownPasswords = passwordsOf(run);
+  const shownPasskeys = passkeysOf(run);
   const passwords = spokenFirst(shownPasswords.length > 0 ? shownPasswords : passwordsOf(whole));
   const passkeys = spokenPasskeyFirst(shownPasskeys.length > 0 ? shownPasskeys : passkeysOf(whole));
   for (const password of passwords) {

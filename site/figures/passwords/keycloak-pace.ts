@@ -31,7 +31,9 @@ export function keycloakRemark(input: FigureInput): string | undefined {
   const rate = checksASecond(input);
   if (rate === undefined) return undefined;
   const counted = `its sizing guide counts ${KEYCLOAK_LOGINS_A_SECOND} logins for a processor`;
-  const said = `With Keycloak’s default a core of ${input.device ?? 'this device'} checks ${formatNumber(rate)} passwords a second`;
+  const sentence = `With Keycloak’s default a core of ${input.device ?? 'this device'} checks ${formatNumber(rate)} passwords a second`;
   const times = rate / KEYCLOAK_LOGINS_A_SECOND;
-  return times > NEAR ? `${said} where ${counted}${verdictOn(times)}` : `${said}, and ${counted}${verdictOn(times)}`;
+  return times > NEAR
+    ? `${sentence} where ${counted}${verdictOn(times)}`
+    : `${sentence}, and ${counted}${verdictOn(times)}`;
 }

@@ -68,9 +68,11 @@ function backendSeries({ run }: FigureInput, backend: string): readonly PlotSeri
 
 function memoryPanel(input: FigureInput): PlotPanel {
   const series = backendsOf(input.run.settings).flatMap((backend) => backendSeries(input, backend));
-  const said = series.flatMap(({ name, by, points }) => points.map(({ y }) => `${name} in ${by} ${formatDuration(y)}`));
+  const sentences = series.flatMap(({ name, by, points }) =>
+    points.map(({ y }) => `${name} in ${by} ${formatDuration(y)}`),
+  );
   const title = 'Memory held and time taken by one check';
-  return { id: 'memory', title, sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`, series };
+  return { id: 'memory', title, sentence: `${title}. ${sentences.join('; ') || 'Nothing measured'}.`, series };
 }
 
 function memoryTable(input: FigureInput): TableData {
@@ -80,8 +82,8 @@ function memoryTable(input: FigureInput): TableData {
       const cell = plainCell(run, id, backend, 'check');
       if (!cell) return [];
       const bytes = memoryOf(setting);
-      const held = bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB';
-      const cells = [backendName(backend), held, formatDuration(cell.summary.medianNs)];
+      const memory = bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB';
+      const cells = [backendName(backend), memory, formatDuration(cell.summary.medianNs)];
       return [{ key: `memory/${id}/${backend}`, status: 'measured', head: label, cells, reason: undefined }];
     }),
   );

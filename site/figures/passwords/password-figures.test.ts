@@ -76,11 +76,11 @@ test('ends that would read alike have a digit more, and none is invented', () =>
 });
 
 test('a load is as many times its number as it is dearer, and memory is that of what is under way', () => {
-  const said = passwordLoadSentence(inputOf(whole), usualNumbers) ?? '';
-  expect(said).toMatch(/^300 logins a second keep [\d.]+ .*cores busy and hold \d+\u202fMiB if they are passwords/);
+  const text = passwordLoadSentence(inputOf(whole), usualNumbers) ?? '';
+  expect(text).toMatch(/^300 logins a second keep [\d.]+ .*cores busy and hold \d+\u202fMiB if they are passwords/);
   const twice = passwordLoadSentence(inputOf(whole), { ...usualNumbers, peak: 600 }) ?? '';
   const coresIn = (sentence: string) => Number(/keep ([\d.]+)/.exec(sentence)?.[1]);
-  expect(coresIn(twice) / coresIn(said)).toBeCloseTo(2, 0);
+  expect(coresIn(twice) / coresIn(text)).toBeCloseTo(2, 0);
   expect(passwordLoadSentence(inputOf({ ...whole, outcome: 'running' }), usualNumbers)).toBeUndefined();
 });
 

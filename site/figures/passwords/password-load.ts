@@ -57,10 +57,11 @@ export function passwordLoadSentence(input: FigureInput, numbers: CapacityNumber
   const pair = isOver(input.run) ? spokenPair(input) : undefined;
   if (!pair) return undefined;
   const peak = peakOf(numbers);
-  const [password, passkey] = [loadOf(pair.passwordCell, peak), loadOf(pair.passkeyCell, peak)];
+  const password = loadOf(pair.passwordCell, peak);
+  const passkey = loadOf(pair.passkeyCell, peak);
   const memory = memoryAtPeak(pair, password);
-  const held = memory === '' ? '' : ` and hold ${memory}`;
-  return `${formatNumber(peak)} logins a second keep ${loadText(password)} cores busy${held} if they are passwords (${pair.password.label}), and ${loadText(passkey)} cores if they are passkeys (${pair.passkey.label}).`;
+  const memoryClause = memory === '' ? '' : ` and hold ${memory}`;
+  return `${formatNumber(peak)} logins a second keep ${loadText(password)} cores busy${memoryClause} if they are passwords (${pair.password.label}), and ${loadText(passkey)} cores if they are passkeys (${pair.passkey.label}).`;
 }
 
 export function passwordLoadTable(run: RunContent, pair: CheckPair, numbers: CapacityNumbers): TableData {

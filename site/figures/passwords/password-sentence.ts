@@ -21,8 +21,8 @@ export function manyPasskeys({ comparison }: CheckPair): string {
   if (!('interval' in comparison)) return `about ${howMany(comparison.ratio)}`;
   const [low, high] = comparison.interval;
   const ends = [low, high].map(howMany);
-  const told = ends[0] === ends[1] ? [low, high].map((end) => formatFixed(Number(end.toPrecision(3)), 0)) : ends;
-  return `${howMany(comparison.ratio)} (${[...new Set(told)].join('–')})`;
+  const bounds = ends[0] === ends[1] ? [low, high].map((end) => formatFixed(Number(end.toPrecision(3)), 0)) : ends;
+  return `${howMany(comparison.ratio)} (${[...new Set(bounds)].join('–')})`;
 }
 
 /** The same in a row whose time it stands beside: by which estimator, where who divides the times finds another number. */
@@ -44,10 +44,13 @@ function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): s
   const others = pairsBeside(whole, spoken.passkey)
     .filter(({ password }) => password.id !== spoken.password.id)
     .toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
-  const [least, most] = [others[0], others.at(-1)];
+  const least = others[0];
+  const most = others.at(-1);
   if (!least || !most) return '';
-  const said = ({ comparison, password }: CheckPair) => `${howMany(comparison.ratio)} (${password.label})`;
-  return least === most ? ` The other setting: ${said(least)}.` : ` Other settings: ${said(least)} to ${said(most)}.`;
+  const sentenceOf = ({ comparison, password }: CheckPair) => `${howMany(comparison.ratio)} (${password.label})`;
+  return least === most
+    ? ` The other setting: ${sentenceOf(least)}.`
+    : ` Other settings: ${sentenceOf(least)} to ${sentenceOf(most)}.`;
 }
 
 /** What it is for, which a number alone would hide. */

@@ -43,7 +43,8 @@ function settingRow(
   const { medianNs } = cell.summary;
   const interval = cellInterval(cell);
   const pair = passkey && pairOf(onBackend(run, backend), scheme, passkey);
-  const [bytes, atOnce] = [memoryOf(setting), heldAtOnce(setting)];
+  const bytes = memoryOf(setting);
+  const atOnce = heldAtOnce(setting);
   return {
     ...base,
     status: 'measured',
@@ -114,7 +115,7 @@ export const passwordSettings: FigureSource = {
   id: 'password-settings',
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
   make(input): TableFigure {
-    const asked = settingFacts.filter(({ settings }) => settings.some((id) => input.run.settings.schemes.includes(id)));
+    const facts = settingFacts.filter(({ settings }) => settings.some((id) => input.run.settings.schemes.includes(id)));
     const passkey = spokenPair(input)?.passkey ?? passkeysOf(input.run)[0];
     const keycloak = keycloakRemark(input);
     return {
@@ -123,7 +124,7 @@ export const passwordSettings: FigureSource = {
       title: 'Settings that people use',
       sentence: tableSentence(input),
       notes: [...unquietNote(input.run), ...HOW_CHECKED, BCRYPT_REMARK, ...(keycloak === undefined ? [] : [keycloak])],
-      facts: asked,
+      facts: facts,
       columns: settingColumns(passkey?.label ?? 'a passkey'),
       groups: settingGroups(input),
     };

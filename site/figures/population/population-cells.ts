@@ -57,7 +57,8 @@ const startOf = ({ run }: Member) => (run.startedAt === undefined ? 0 : Date.par
 
 /** A run that came to its end before one that did not, then the newer one; of two alike the later in the list. */
 const isBefore = (a: Member, b: Member): boolean => {
-  const [endedA, endedB] = [a.run.outcome === 'finished', b.run.outcome === 'finished'];
+  const endedA = a.run.outcome === 'finished';
+  const endedB = b.run.outcome === 'finished';
   return endedA === endedB ? startOf(a) <= startOf(b) : endedB;
 };
 
@@ -102,10 +103,10 @@ interface RunCell extends Omit<MemberCell, 'member'> {
 }
 
 /** Documents are never changed, so what their cells come to is worked out once, however often a reader groups and searches. */
-const kept = new WeakMap<RunDocument, readonly RunCell[]>();
+const cache = new WeakMap<RunDocument, readonly RunCell[]>();
 
 function cellsOfRunOnce(run: RunDocument): readonly RunCell[] {
-  const known = kept.get(run);
+  const known = cache.get(run);
   if (known) return known;
   const builds = new Map<string, CellBuild>();
   const cells = run.measurements.flatMap((measurement): RunCell[] => {
@@ -113,7 +114,7 @@ function cellsOfRunOnce(run: RunDocument): readonly RunCell[] {
     if (measurement.status !== 'measured' || !summary) return [];
     return [{ key: cellKey(measurement), measurement, summary, build: buildOfCell(run, measurement, builds) }];
   });
-  kept.set(run, cells);
+  cache.set(run, cells);
   return cells;
 }
 

@@ -46,12 +46,12 @@ export const deviceLabel = (run: RunDocument): string => shownName(labelOf(run))
 /** `Quick`; `Standard, repeated, Cold start`; a program or a study by its name. What differs here was measured otherwise. */
 export function settingsName({ experiment, settings, source }: RunDocument, isMixed: boolean): string {
   if (source) return shownName(source.tool);
-  const asked = findExperiment(experiment)?.title ?? experiment;
+  const title = findExperiment(experiment)?.title ?? experiment;
   return shownName(
     [
       capitalised(settings.preset ?? 'settings not said'),
       ...((settings.repeat ?? 1) > 1 ? ['repeated'] : []),
-      ...(isMixed && asked !== undefined ? [asked] : []),
+      ...(isMixed && title !== undefined ? [title] : []),
     ].join(', '),
   );
 }

@@ -90,12 +90,12 @@ export function stripsOfCell({ key, devices }: PopulationCell, grouping: Groupin
     .flatMap((cells, index) => {
       const [first] = cells;
       if (!first) return [];
-      const told = [
+      const messages = [
         groupOf(first, grouping),
         ...(differ.settings ? [first.member.settings] : []),
         ...(differ.build ? [first.build.name] : []),
       ];
-      const name = [...new Set(told.filter((part) => part !== ''))].join(', ');
+      const name = [...new Set(messages.filter((part) => part !== ''))].join(', ');
       return stripOf(`${key}/${index}`, name, cells);
     })
     .toSorted((a, b) => b.devices.length - a.devices.length);

@@ -48,22 +48,25 @@ export function stripTable(questions: readonly StrippedQuestion[]): TableData {
 }
 
 const withoutIt = ({ name, run }: Member): TableRow => ({
-  ...{ key: run.id, head: name },
-  ...{ status: 'unsupported', cells: [], reason: 'not measured' },
+  key: run.id,
+  head: name,
+  status: 'unsupported',
+  cells: [],
+  reason: 'not measured',
 });
 
 /** A thousand rows of words take their time, and are the same however a reader groups. */
-const kept = new WeakMap<MemberCell, TableRow>();
+const cache = new WeakMap<MemberCell, TableRow>();
 
 function deviceRow(cell: MemberCell): TableRow {
-  const known = kept.get(cell);
+  const known = cache.get(cell);
   if (known) return known;
   const { name, on, settings, run, build } = cell.member;
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   const interval = intervalNs && confidence > 0 ? formatInterval(intervalNs, medianNs) : 'none';
   const cells = [formatDuration(medianNs), interval, shownName(on), settings, build];
   const row = { key: run.id, head: name, status: 'measured', cells, reason: undefined } as const;
-  kept.set(cell, row);
+  cache.set(cell, row);
   return row;
 }
 

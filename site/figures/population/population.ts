@@ -92,13 +92,14 @@ function panelOf(
   const strips = cells.flatMap((cell) =>
     cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, places)),
   );
-  const said = strips.map(({ label, text }) => `${label}: ${text}`);
-  return { id, title, sentence: `${title}. ${said.join('; ')}.`, hue, axis: logarithmicAxis(timesNs), strips };
+  const sentences = strips.map(({ label, text }) => `${label}: ${text}`);
+  return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, hue, axis: logarithmicAxis(timesNs), strips };
 }
 
 /** Signing, with what most passkeys sign with, on the browser's own, which has no builds: the more of these, the sooner. */
 function liking({ question, cell }: { readonly question: StrippedQuestion; readonly cell: StrippedCell }): number {
-  const [isSigning, isUsual] = [question.operation === 'sign', question.scheme === 'ecdsa-p256'];
+  const isSigning = question.operation === 'sign';
+  const isUsual = question.scheme === 'ecdsa-p256';
   return (isSigning ? 4 : 0) + (isUsual ? 2 : 0) + (isBrowsersOwn(cell.backend) ? 1 : 0);
 }
 
@@ -111,13 +112,13 @@ interface Speaking {
 function speakingOf(
   questions: readonly StrippedQuestion[],
   cells: ReadonlyMap<string, PopulationCell>,
-  asked: string | undefined,
+  choice: string | undefined,
 ): Speaking | undefined {
   const all = questions.flatMap((question) => question.cells.map((cell) => ({ question, cell })));
   const countOf = ({ cell }: (typeof all)[number]) => cells.get(cell.key)?.devices.length ?? 0;
   const most = all.reduce((count, one) => Math.max(count, countOf(one)), 0);
   const usual = all.filter((one) => countOf(one) >= most / 2).toSorted((a, b) => liking(b) - liking(a));
-  const found = all.find(({ cell }) => cell.key === asked) ?? usual[0];
+  const found = all.find(({ cell }) => cell.key === choice) ?? usual[0];
   const of = found && cells.get(found.cell.key);
   if (!of) return undefined;
   const [strip, ...others] = stripsOfCell(of, 'together');
@@ -151,7 +152,7 @@ export function askedOfPopulation({ runs, grouping = 'together', search = '' }: 
 
 /** Everything that is shown of many runs. A run that measured nothing is counted among the devices and draws no point. */
 export function populationOf(input: PopulationInput): Population {
-  const { search = '', cell: asked } = input;
+  const { search = '', cell: choice } = input;
   const { members, allCells, words, found, cells, questions } = askedOfPopulation(input);
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
   const timesOf = new Map(allCells.map((cell) => [cell.key, endsOf(cell)]));
@@ -161,7 +162,7 @@ export function populationOf(input: PopulationInput): Population {
     return panelOf(question, timesNs, places);
   });
   const zeros = found.reduce((sum, { run }) => sum + run.measurements.filter(isBelowClock).length, 0);
-  const speaking = speakingOf(questions, byKey, asked);
+  const speaking = speakingOf(questions, byKey, choice);
   const sentences = [
     ...(words.length === 0 ? [] : [searchSentence(found.length, members.counted.length, search.trim())]),
     ...(speaking

@@ -33,7 +33,8 @@ interface Both {
 
 /** Ends of intervals are added: wide on the safe side. */
 function sum(a: LoginTime, b: LoginTime): LoginTime {
-  const [first, second] = [a.interval, b.interval];
+  const first = a.interval;
+  const second = b.interval;
   const interval = first && second && ([first[0] + second[0], first[1] + second[1]] as const);
   return { ns: a.ns + b.ns, interval };
 }
@@ -58,7 +59,8 @@ function bothOn(run: RunContent, composite: CompositeScheme, backend: string): r
   const isMeasured =
     own(run, composite, backend, 'sign') !== undefined && own(run, composite, backend, 'verify') !== undefined;
   const timed = isMeasured ? own : summed;
-  const [sign, verify] = [timed(run, composite, backend, 'sign'), timed(run, composite, backend, 'verify')];
+  const sign = timed(run, composite, backend, 'sign');
+  const verify = timed(run, composite, backend, 'verify');
   if (!sign || !verify) return [];
   const alone = loginTime(run, composite.mlDsa.id, backend);
   return [{ composite, backend, isMeasured, sign, verify, login: sum(sign, verify), alone }];
@@ -66,9 +68,9 @@ function bothOn(run: RunContent, composite: CompositeScheme, backend: string): r
 
 /** Of what was asked for, by itself or in its parts; those that are measured themselves come first. */
 function allBoth(run: RunContent): readonly Both[] {
-  const asked = new Set(schemesOf(run.settings));
+  const schemes = new Set(schemesOf(run.settings));
   const composites = compositeSchemes.filter(
-    ({ id, mlDsa, traditional }) => asked.has(id) || [mlDsa, traditional].every((part) => asked.has(part.id)),
+    ({ id, mlDsa, traditional }) => schemes.has(id) || [mlDsa, traditional].every((part) => schemes.has(part.id)),
   );
   const all = composites.flatMap((composite) =>
     backendsOf(run.settings).flatMap((backend) => bothOn(run, composite, backend)),

@@ -79,14 +79,17 @@ function loginSeries({ run }: FigureInput, placed: readonly PlacedLogin[]): read
 
 function wireFormPanel(input: FigureInput, form: WireForm): PlotPanel {
   const placed = placedLogins(input, form);
-  const said = placed.map(
+  const sentences = placed.map(
     ({ scheme, backend, x, y }) =>
       `${schemeName(scheme)} in ${backendName(backend)} ${formatByteRange([x, x])} and ${formatDuration(y)}`,
   );
-  const sentence = `${form.title}. ${said.length > 0 ? said.join('; ') : 'Nothing measured'}.`;
+  const sentence = `${form.title}. ${sentences.length > 0 ? sentences.join('; ') : 'Nothing measured'}.`;
   const quote = form.noun === undefined ? undefined : formSentence(input, form.noun, form.bytes);
   return {
-    ...{ id: form.id, title: form.title, sentence, series: loginSeries(input, placed) },
+    id: form.id,
+    title: form.title,
+    sentence,
+    series: loginSeries(input, placed),
     ...(quote !== undefined && { quote }),
   };
 }

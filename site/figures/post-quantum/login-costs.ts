@@ -31,7 +31,8 @@ export function loginTime(run: RunContent, scheme: string, backend: string): Log
   const verify = plainCell(run, scheme, backend, 'verify');
   if (!sign || !verify) return undefined;
   // The two were measured apart, so nothing is known of how they vary together.
-  const [s, v] = [cellInterval(sign), cellInterval(verify)];
+  const s = cellInterval(sign);
+  const v = cellInterval(verify);
   const interval = s && v ? ([s[0] + v[0], s[1] + v[1]] as const) : undefined;
   return { ns: sign.summary.medianNs + verify.summary.medianNs, interval };
 }

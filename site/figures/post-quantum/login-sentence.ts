@@ -56,8 +56,8 @@ function timeClause({ run }: FigureInput, { today, next }: LoginPair, backend: s
 
 /** What is said of bytes, and then of the time, which is the same whatever the bytes are of. */
 function withTimes(input: FigureInput, pair: LoginPair, bytes: string): string {
-  const asked = isOver(input.run) ? backendsOf(input.run.settings) : [];
-  const clauses = asked.flatMap((backend) => timeClause(input, pair, backend) ?? []);
+  const runBackends = isOver(input.run) ? backendsOf(input.run.settings) : [];
+  const clauses = runBackends.flatMap((backend) => timeClause(input, pair, backend) ?? []);
   if (clauses.length === 0) return `${bytes}.`;
   return `${bytes}. For signing and verifying, on ${input.device ?? 'this device'}: ${clauses.join('; ')}.`;
 }

@@ -79,11 +79,11 @@ function inputOf(change: Partial<RunContent> = {}): FigureInput {
 }
 
 const scatter = (input: FigureInput) => bytesAndTime.make(input) as PlotFigure;
-const said = (change: Partial<RunContent> = {}) => plain(scatter(inputOf(change)).sentence);
+const sentenceOf = (change: Partial<RunContent> = {}) => plain(scatter(inputOf(change)).sentence);
 
 test('a login is said in bytes and in time, backend by backend, with intervals', () => {
   // 1200 − 500 = 700 µs; nine samples ± 1 % have an interval of about ± 0.7 %, so of both together about ± 12 µs.
-  expect(said()).toMatch(
+  expect(sentenceOf()).toMatch(
     /^A login with ML-DSA-44 sends 3,133 B more than one with ECDSA P-256 \(3,633 B of JSON instead of 500 B\)\. For signing and verifying, on this device: 700 µs more \(68\d – 71\d µs\) in WebAssembly\.$/,
   );
 });
@@ -97,14 +97,14 @@ test('a backend without the scheme is named, and one that is faster is said to b
     status: 'unsupported',
     reason: 'No.',
   };
-  expect(said({ measurements: [...measurements, refused] })).toContain(
+  expect(sentenceOf({ measurements: [...measurements, refused] })).toContain(
     'in WebAssembly; WebCrypto has no ML-DSA-44 here.',
   );
   const faster = [
     cell('ml-dsa-44', 'wasm', 'sign', 50),
     ...measurements.filter((measurement) => measurement.scheme !== 'ml-dsa-44' || measurement.operation !== 'sign'),
   ];
-  expect(said({ measurements: faster })).toContain('250 µs less (2');
+  expect(sentenceOf({ measurements: faster })).toContain('250 µs less (2');
 });
 
 test('no difference is claimed where the interval of the difference holds zero', () => {
@@ -113,7 +113,7 @@ test('no difference is claimed where the interval of the difference holds zero',
     cell('ml-dsa-44', 'wasm', 'sign', 301),
     cell('ml-dsa-44', 'wasm', 'verify', 200),
   ];
-  expect(said({ measurements: alike })).toContain('on this device: no difference detected in WebAssembly.');
+  expect(sentenceOf({ measurements: alike })).toContain('on this device: no difference detected in WebAssembly.');
 });
 
 test('each form is a panel of points, named once a scheme, on two logarithmic axes', () => {

@@ -55,11 +55,11 @@ const certifiedNote = certifiedSentence();
 function certifiedSentence(): string {
   const limit = wireLimits.find(({ form }) => form === 'attestation-object');
   if (!limit) return '';
-  const told = certifiedObjects.map(
+  const messages = certifiedObjects.map(
     ({ scheme, bytes }) =>
       `${schemeName(scheme)} ${formatFixed(bytes, 0)}\u202fB (${limit.name}: ${limitAnswer(bytes, limit)})`,
   );
-  return `Attestation objects that a preview key made, each with a certificate: ${formatList(told)}.`;
+  return `Attestation objects that a preview key made, each with a certificate: ${formatList(messages)}.`;
 }
 
 /** `Of 6 common limits RSA 3072 exceeds 1 (SQL column VARBINARY(255)). The other schemes keep them all.` */

@@ -89,8 +89,8 @@ function stackRows({ stacks, table, axis }: StackFigure): Row[] {
   const width = table.columns.length;
   const rows = stacks.flatMap(({ label, parts, wholes }) =>
     [...parts, ...wholes].map(({ row, amount, interval = [] }): Row => {
-      const said = [row.head, ...row.cells, ...(row.reason === undefined ? [] : [row.reason])];
-      return [label, ...Array.from({ length: width }, (_, index) => said[index]), amount, ...interval];
+      const texts = [row.head, ...row.cells, ...(row.reason === undefined ? [] : [row.reason])];
+      return [label, ...Array.from({ length: width }, (_, index) => texts[index]), amount, ...interval];
     }),
   );
   return [['bar', ...table.columns.map((column) => column.label), axis.unit, 'low', 'high'], ...rows];

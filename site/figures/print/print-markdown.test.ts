@@ -65,7 +65,10 @@ test('a document with identifiers that nobody knows here is printed with them as
   const run = exampleRun({ samples: 6 });
   const settings = {
     ...run.settings,
-    ...{ preset: '__proto__', schemes: ['constructor'], operations: ['toString'], backends: ['hasOwnProperty'] },
+    preset: '__proto__',
+    schemes: ['constructor'],
+    operations: ['toString'],
+    backends: ['hasOwnProperty'],
   };
   const [first] = run.measurements;
   const measurement = { ...first, scheme: 'constructor', operation: 'toString', backend: 'hasOwnProperty' };

@@ -86,9 +86,9 @@ export function printMarkdownTable(sentences: readonly string[], table: TableDat
 /** What each table says, the table, what must be known to read it; and at the end where all this comes from. */
 export function printMarkdown(run: RunDocument, input: FigureInput): string {
   const tables = printedTables(input).map((table) => {
-    const said = table.sentence === '' ? table.title : table.sentence;
+    const sentence = table.sentence === '' ? table.title : table.sentence;
     return [
-      `**${escaped(labelOf(run))}** · ${escaped(said)}`,
+      `**${escaped(labelOf(run))}** · ${escaped(sentence)}`,
       '',
       // The first column names the scheme, where the table is about schemes.
       ...tableLines(

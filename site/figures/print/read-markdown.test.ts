@@ -84,7 +84,9 @@ describe.each(latencies.map((experiment) => [experiment.id, experiment] as const
     expect(others).toEqual([]);
     for (const row of table.rows) expect(row).toHaveLength(table.head.length);
     const at = (name: string) => table.head.indexOf(name);
-    const [scheme, backend, median] = [at('Scheme'), at('Backend'), at('Median')];
+    const scheme = at('Scheme');
+    const backend = at('Backend');
+    const median = at('Median');
     expect(Math.min(scheme, backend, median)).toBeGreaterThanOrEqual(0);
     const measured = run.measurements.flatMap((measurement) => {
       const summary = knownSummaryOf(measurement);
@@ -156,11 +158,11 @@ test.each([
     },
   };
   const root = await parse(printed(named));
-  const said = label.replace(/\s+/g, ' ').trim();
+  const text = label.replace(/\s+/g, ' ').trim();
   expect(typesIn(root).filter((type) => !plainTypes.has(type))).toEqual([]);
-  expect(textOf(root)).toContain(said);
+  expect(textOf(root)).toContain(text);
   const [table, ...others] = tablesIn(root);
   expect(others).toEqual([]);
   for (const row of table?.rows ?? []) expect(row).toHaveLength(table?.head.length ?? 0);
-  expect(table?.rows.map(([scheme]) => scheme)).toContain(said);
+  expect(table?.rows.map(([scheme]) => scheme)).toContain(text);
 });

@@ -43,7 +43,8 @@ function saidRatio(compared: Comparison): string {
 function measuredWays(input: FigureInput, scheme: string) {
   const { run } = input;
   return otherCases(input).flatMap((cell) => {
-    const [measured, plain] = [cellOf(run, cell), plainCell(run, scheme, cell.backend, cell.operation)];
+    const measured = cellOf(run, cell);
+    const plain = plainCell(run, scheme, cell.backend, cell.operation);
     if (cell.scheme !== scheme || !measured || !plain) return [];
     return [{ cell, measured, plain, compared: compareMeasured(measured, plain) }];
   });
@@ -93,13 +94,15 @@ function saidRatios(comparisons: readonly Comparison[]): string {
 function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
   const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
-  const said = kinds.map((kind) => {
+  const sentences = kinds.map((kind) => {
     const comparisons = ways.flatMap(({ cell, compared }) =>
       cell.conditions?.['blinding'] === kind ? [compared] : [],
     );
     return `${doings[kind] ?? kind} takes ${saidRatios(comparisons)}`;
   });
-  return said.length === 0 ? undefined : `${capitalised(formatList(said))}, compared ${comparedWords(input.run)}.`;
+  return sentences.length === 0
+    ? undefined
+    : `${capitalised(formatList(sentences))}, compared ${comparedWords(input.run)}.`;
 }
 
 function blindingSentence(input: FigureInput): string {
@@ -130,7 +133,7 @@ export const blindingTable: FigureSource = {
   make(input): DotFigure {
     const groups = wayRows(input);
     const title = 'Time ÷ time of a signature that is blinded anew';
-    const said = groups.map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`);
+    const sentences = groups.map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`);
     const comparisons = schemesOf(input.run.settings).flatMap((scheme) =>
       measuredWays(input, scheme).map(({ compared }) => compared),
     );
@@ -151,7 +154,9 @@ export const blindingTable: FigureSource = {
       ],
       legend: [],
       machines: [],
-      panels: [{ id: 'sign', title, sentence: `${title}. ${said.join('; ')}.`, groups, axis: ratioAxis(comparisons) }],
+      panels: [
+        { id: 'sign', title, sentence: `${title}. ${sentences.join('; ')}.`, groups, axis: ratioAxis(comparisons) },
+      ],
       table: { columns: blindingColumns, groups: rows.filter((group) => group.rows.length > 0) },
     };
   },

@@ -46,9 +46,9 @@ interface MeasuredExponent extends ExponentCell {
 }
 
 function measuredExponents(input: FigureInput, backend: string): readonly MeasuredExponent[] {
-  return exponentCellsOf(input, backend).flatMap((asked) => {
-    const measured = cellOf(input.run, asked.cell);
-    return measured ? [{ ...asked, measured }] : [];
+  return exponentCellsOf(input, backend).flatMap((request) => {
+    const measured = cellOf(input.run, request.cell);
+    return measured ? [{ ...request, measured }] : [];
   });
 }
 
@@ -73,7 +73,8 @@ function fittedCurve(
   cells: readonly MeasuredExponent[],
 ): readonly (readonly [number, number])[] {
   const counts = cells.map(({ count }) => count);
-  const [low, high] = [Math.log(Math.min(...counts)), Math.log(Math.max(...counts))];
+  const low = Math.log(Math.min(...counts));
+  const high = Math.log(Math.max(...counts));
   return Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
     const x = Math.exp(low + ((high - low) * step) / CURVE_STEPS);
     return [x, intercept + slope * x] as const;
@@ -101,13 +102,13 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
 
 function exponentPanel(input: FigureInput, backend: string): PlotPanel {
   const series = exponentSeries(input, backend);
-  const said = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
+  const sentence = series.points.map((point) => `${point.label} ${formatDuration(point.y)}`).join(', ');
   const title = backendName(backend);
   return {
     id: backend,
     title,
     part: { backends: [backend] },
-    sentence: said ? `${title}. ${said}.` : `${title}. Nothing measured.`,
+    sentence: sentence ? `${title}. ${sentence}.` : `${title}. Nothing measured.`,
     series: [series],
   };
 }

@@ -41,7 +41,8 @@ function drawsSeries(measurement: Measurement): readonly PlotSeries[] {
 /** What one backend's draws come to, for those who cannot see the line. */
 function drawsClause(measurement: Measurement): readonly string[] {
   if (measurement.status !== 'measured' || measurement.samplesNs.length === 0) return [];
-  const [fastest, slowest] = [Math.min(...measurement.samplesNs), Math.max(...measurement.samplesNs)];
+  const fastest = Math.min(...measurement.samplesNs);
+  const slowest = Math.max(...measurement.samplesNs);
   const how = isRepresentative(measurement) ? 'representative' : 'random';
   return [
     `${backendName(measurement.backend)}, ${how}, ${measurement.samplesNs.length} draws from ${formatDuration(fastest)} to ${formatDuration(slowest)}`,
@@ -50,12 +51,12 @@ function drawsClause(measurement: Measurement): readonly string[] {
 
 function drawsPanel(input: FigureInput, bits: number): PlotPanel {
   const cells = drawnCells(input).filter((measurement) => measurement.scheme === `rsa-${bits}`);
-  const said = cells.flatMap(drawsClause).join('; ');
+  const sentence = cells.flatMap(drawsClause).join('; ');
   return {
     id: `bits-${bits}`,
     part: { schemes: [{ scheme: `rsa-${bits}` }] },
     title: bits === 1024 ? `${bits} bits (insecure)` : `${bits} bits`,
-    sentence: said ? `${bits} bits: ${said}.` : `${bits} bits. Nothing drawn.`,
+    sentence: sentence ? `${bits} bits: ${sentence}.` : `${bits} bits. Nothing drawn.`,
     series: cells.flatMap(drawsSeries),
   };
 }

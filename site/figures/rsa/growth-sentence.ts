@@ -24,18 +24,18 @@ function growthClause({ row, growth }: Grown): string {
 /**
  * What the intervals say of the textbook’s exponent, all of them together; nothing where they do not agree.
  *
- * @param said what stands for the exponent: itself, or what twice the bits make of the time
+ * @param sentence what stands for the exponent: itself, or what twice the bits make of the time
  */
-export function againstTextbook(growths: readonly Growth[], textbook: number, said = `${textbook}`): string {
+export function againstTextbook(growths: readonly Growth[], textbook: number, sentence = `${textbook}`): string {
   const intervals = growths.map(({ interval }) => interval);
   const all = (holds: (low: number, high: number) => boolean) =>
     intervals.every((interval) => interval !== undefined && holds(interval[0], interval[1]));
   // One exponent without an interval leaves all of its kind without a verdict.
-  if (intervals.some((interval) => interval === undefined)) return `textbook ${said}, too few draws to judge`;
-  if (all((_, high) => high < textbook)) return `below the textbook’s ${said}`;
-  if (all((low) => low > textbook)) return `above the textbook’s ${said}`;
-  if (all((low, high) => low <= textbook && textbook <= high)) return `textbook ${said}: not contradicted`;
-  return `textbook ${said}`;
+  if (intervals.some((interval) => interval === undefined)) return `textbook ${sentence}, too few draws to judge`;
+  if (all((_, high) => high < textbook)) return `below the textbook’s ${sentence}`;
+  if (all((low) => low > textbook)) return `above the textbook’s ${sentence}`;
+  if (all((low, high) => low <= textbook && textbook <= high)) return `textbook ${sentence}: not contradicted`;
+  return `textbook ${sentence}`;
 }
 
 /** The rows of one kind that have an exponent on a backend. */
@@ -87,10 +87,10 @@ export function growthSentence(run: RunContent): string {
   const found = operationKinds.flatMap((kind) =>
     run.settings.backends.flatMap((backend) => twiceOn(run, backend, kind)),
   );
-  const said = [...new Set(found.map(({ what }) => what))].flatMap((what) =>
+  const sentences = [...new Set(found.map(({ what }) => what))].flatMap((what) =>
     twiceClause(found.filter((one) => one.what === what)),
   );
-  if (said.length > 0) return `With twice the bits, by slope, ${formatList(said)}.`;
+  if (sentences.length > 0) return `With twice the bits, by slope, ${formatList(sentences)}.`;
   return 'How much longer does RSA take with twice the bits? The textbook says 4 times for public operations, 8 for private ones and 16 for making a key.';
 }
 

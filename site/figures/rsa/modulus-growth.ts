@@ -32,7 +32,8 @@ import {
 const operationsShown: readonly Operation[] = ['generate', 'sign', 'verify', 'encrypt', 'decrypt'];
 /** Two stand in each panel at the most, and neighbours differ. */
 const growthShades: readonly string[] = ['random', 'representative', 'PKCS#1', 'PSS', 'OAEP'];
-const [SHORTEST_BITS, LONGEST_BITS] = [moduliBits[0], moduliBits[3]];
+const SHORTEST_BITS = moduliBits[0];
+const LONGEST_BITS = moduliBits[3];
 
 const modulusRowsOf = ({ run }: FigureInput, operation: Operation) =>
   run.settings.operations.includes(operation) ? modulusRows.filter((row) => row.operation === operation) : [];
@@ -45,7 +46,8 @@ function modulusPoints(
   candidates: Candidates,
 ): readonly PlotPoint[] {
   return cellsOfRow(run, row, backend, candidates).flatMap((cell, index) => {
-    const [summary, bits] = [knownSummaryOf(cell), moduliBits[index]];
+    const summary = knownSummaryOf(cell);
+    const bits = moduliBits[index];
     if (!summary || bits === undefined) return [];
     // With one sample the interval has no width, and a band of none would claim certainty.
     const interval = cellInterval({ summary });
@@ -122,8 +124,9 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
   const published = rows.flatMap((row) => publishedGrowthSeries(input, row));
   const series = [...own, ...published];
   const title = operationTitle(operation);
-  const said = series.flatMap(({ name, by, points }) => {
-    const [first, last] = [points[0], points.at(-1)];
+  const sentences = series.flatMap(({ name, by, points }) => {
+    const first = points[0];
+    const last = points.at(-1);
     return first && last ? [`${name} in ${by} from ${formatDuration(first.y)} to ${formatDuration(last.y)}`] : [];
   });
   const textbook = rows[0] ? textbookSeries(rows[0].textbook, own) : [];
@@ -132,7 +135,7 @@ function growthPanel(input: FigureInput, operation: Operation): PlotPanel {
     title,
     part: { operations: [operation] },
     series: [...textbook, ...series],
-    sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
+    sentence: `${title}. ${sentences.join('; ') || 'Nothing measured'}.`,
   };
 }
 

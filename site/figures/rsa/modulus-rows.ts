@@ -79,14 +79,14 @@ export function cellsOfRow(
   backend: string,
   candidates?: Candidates,
 ): readonly (Measurement | undefined)[] {
-  const asked = printConditions(candidates ? { candidates } : {}).join();
+  const choice = printConditions(candidates ? { candidates } : {}).join();
   return moduliBits.map((bits) =>
     run.measurements.find(
       (measurement) =>
         measurement.scheme === `${row.prefix}-${bits}` &&
         measurement.operation === row.operation &&
         measurement.backend === backend &&
-        printConditions(measurement.conditions).join() === asked,
+        printConditions(measurement.conditions).join() === choice,
     ),
   );
 }
@@ -105,7 +105,8 @@ const FEWEST_FOR_LINE = 3;
 /** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
 function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | undefined {
   const places = cells.flatMap((cell, index) => {
-    const [bits, summary] = [moduliBits[index], knownSummaryOf(cell)];
+    const bits = moduliBits[index];
+    const summary = knownSummaryOf(cell);
     if (cell?.status !== 'measured' || bits === undefined || !summary || !((summary.minNs ?? summary.medianNs) > 0))
       return [];
     // A run without samples gives a slope through its medians, and no interval.
@@ -143,7 +144,8 @@ export function exponentText(exponent: number, decimals: number): string {
 
 /** `2.80–2.86`, `−0.10 to −0.05`: a dash beside a sign is not read as “to”. */
 export function exponentRange([low, high]: readonly [number, number], decimals: number): string {
-  const [from, to] = [exponentText(low, decimals), exponentText(high, decimals)];
+  const from = exponentText(low, decimals);
+  const to = exponentText(high, decimals);
   return from.startsWith('−') || to.startsWith('−') ? `${from} to ${to}` : `${from}–${to}`;
 }
 

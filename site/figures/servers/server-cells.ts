@@ -76,7 +76,8 @@ function withinWhole(share: Comparison): Comparison {
 
 /** The bare signature over the whole check: its share. */
 export function shareOf(run: RunContent, scheme: string, backend: string): Comparison | undefined {
-  const [bare, whole] = [loginCell(run, scheme, backend, { step: 'bare' }), loginCell(run, scheme, backend)];
+  const bare = loginCell(run, scheme, backend, { step: 'bare' });
+  const whole = loginCell(run, scheme, backend);
   return bare && whole && withinWhole(compareMeasured(bare, whole));
 }
 

@@ -45,13 +45,14 @@ function coldSentence(run: RunContent): string {
       return cell ? [{ name: serverName(run, backend), cell, ns: cell.summary.medianNs }] : [];
     })
     .toSorted((a, b) => b.ns - a.ns);
-  const [most, least] = [loads[0], loads.length > 1 ? loads.at(-1) : undefined];
+  const most = loads[0];
+  const least = loads.length > 1 ? loads.at(-1) : undefined;
   if (!most) return 'No library told what a fresh process pays.';
-  const said = ({ name, cell, ns }: typeof most) => {
+  const sentenceOf = ({ name, cell, ns }: typeof most) => {
     const interval = cellInterval(cell);
     return `${formatDuration(ns)}${interval ? ` (${formatInterval(interval, ns)})` : ''} with ${name}`;
   };
-  return `A fresh process spends ${said(most)} on loading its library${least ? `, and ${said(least)}` : ''}.`;
+  return `A fresh process spends ${sentenceOf(most)} on loading its library${least ? `, and ${sentenceOf(least)}` : ''}.`;
 }
 
 export const serverCold: FigureSource = {

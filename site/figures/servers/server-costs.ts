@@ -35,13 +35,15 @@ export const besideChoices = (run: RunContent): readonly string[] =>
   serversOf(run).filter((backend) => run.settings.schemes.some((scheme) => loginCell(run, scheme, backend)));
 
 /** Where the chosen one does not verify a scheme, the first that does stands for it. */
-function besideOf(run: RunContent, scheme: string, asked: string): Beside | undefined {
+function besideOf(run: RunContent, scheme: string, choice: string): Beside | undefined {
   const cells = serversOf(run).flatMap((backend) => {
     const cell = loginCell(run, scheme, backend);
     return cell ? [{ backend, cell }] : [];
   });
   const base =
-    cells.find(({ backend }) => backend === asked) ?? cells.find(({ backend }) => backend === USUAL_BESIDE) ?? cells[0];
+    cells.find(({ backend }) => backend === choice) ??
+    cells.find(({ backend }) => backend === USUAL_BESIDE) ??
+    cells[0];
   if (!base) return undefined;
   const checks = cells
     .map((one) => ({ ...one, comparison: one === base ? undefined : compareMeasured(one.cell, base.cell) }))
@@ -81,15 +83,16 @@ function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
       : [],
   );
   const ordered = others.toSorted((a, b) => a.ratio - b.ratio);
-  const [least, most] = [ordered[0], ordered.length > 1 ? ordered.at(-1) : undefined];
+  const least = ordered[0];
+  const most = ordered.length > 1 ? ordered.at(-1) : undefined;
   if (!least) return `There is nothing to set beside ${what} with ${base}.`;
-  const said = `Beside ${base}, ${what} takes ${spokenCost(least)}`;
-  return most ? `${said}, and ${spokenCost(most)}.` : `${said}.`;
+  const sentence = `Beside ${base}, ${what} takes ${spokenCost(least)}`;
+  return most ? `${sentence}, and ${spokenCost(most)}.` : `${sentence}.`;
 }
 
-/** @param asked the server that the others stand beside */
-export function makeServerCosts(run: RunContent, asked = USUAL_BESIDE): DotFigure {
-  const all = run.settings.schemes.flatMap((scheme) => besideOf(run, scheme, asked) ?? []);
+/** @param choice the server that the others stand beside */
+export function makeServerCosts(run: RunContent, choice = USUAL_BESIDE): DotFigure {
+  const all = run.settings.schemes.flatMap((scheme) => besideOf(run, scheme, choice) ?? []);
   const axis = ratioAxis(all.flatMap(({ checks }) => checks.flatMap(({ comparison }) => comparison ?? [])));
   const panels = all.map((beside): DotPanel => {
     const title = `${schemeName(beside.scheme)}, beside ${serverName(run, beside.base)}`;

@@ -67,10 +67,10 @@ export function warmthSentence(run: RunContent): string | undefined {
 
 /** How times were told, of whom otherwise. */
 function clockSentence({ servers = [] }: RunContent): string {
-  const asked = servers.filter(({ verdicts }) => verdicts.length > 0);
-  const ways = [...new Set(asked.flatMap(({ cpuTimeBy }) => cpuTimeBy ?? []))];
+  const withVerdicts = servers.filter(({ verdicts }) => verdicts.length > 0);
+  const ways = [...new Set(withVerdicts.flatMap(({ cpuTimeBy }) => cpuTimeBy ?? []))];
   const cpu = `Times are CPU time of the whole process, told by ${formatList(ways)}`;
-  const wallOnly = asked.filter(({ cpuTimeBy }) => cpuTimeBy === undefined);
+  const wallOnly = withVerdicts.filter(({ cpuTimeBy }) => cpuTimeBy === undefined);
   if (ways.length === 0) return 'Times are wall time, for nothing here tells CPU time.';
   if (wallOnly.length === 0) return `${cpu}.`;
   return `${cpu}; of ${formatList(wallOnly.map(({ library }) => library))} they are wall time.`;
@@ -78,7 +78,8 @@ function clockSentence({ servers = [] }: RunContent): string {
 
 /** Under each figure: on what, how, and that it is of one machine. */
 export function originNotes(run: RunContent): readonly string[] {
-  const [provisional, warmth] = [provisionalSentence(run), warmthSentence(run)];
+  const provisional = provisionalSentence(run);
+  const warmth = warmthSentence(run);
   return [
     ...(provisional === undefined ? [] : [provisional]),
     ...(warmth === undefined ? [] : [warmth]),

@@ -60,10 +60,11 @@ function extremesOf(run: RunContent, scheme: string): string {
       return share ? [{ name: serverName(run, backend), share }] : [];
     })
     .toSorted((a, b) => b.share.ratio - a.share.ratio);
-  const [most, least] = [known[0], known.length > 1 ? known.at(-1) : undefined];
+  const most = known[0];
+  const least = known.length > 1 ? known.at(-1) : undefined;
   if (!most) return '';
-  const said = `${spokenShare(most.share)} of a whole ${schemeName(scheme)} login check with ${most.name}`;
-  return least ? `${said}, and ${spokenShare(least.share)} with ${least.name}` : said;
+  const sentence = `${spokenShare(most.share)} of a whole ${schemeName(scheme)} login check with ${most.name}`;
+  return least ? `${sentence}, and ${spokenShare(least.share)} with ${least.name}` : sentence;
 }
 
 function sharesSentence(run: RunContent, schemes: readonly string[]): string {

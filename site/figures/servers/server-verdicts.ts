@@ -27,11 +27,11 @@ export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme:
     : 'refuses';
 }
 
-const asked = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
+const serversJudged = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
 
 /** `Every library verifies ECDSA P-256 and RSA 2048. Ed25519: fido2-lib in Node.js refuses it.` */
 function verdictsSentence(run: RunContent): string {
-  const all = asked(run);
+  const all = serversJudged(run);
   if (all.length === 0) return 'No library was there to be asked.';
   const refused = run.settings.schemes.map((scheme) => ({
     scheme,
@@ -41,16 +41,16 @@ function verdictsSentence(run: RunContent): string {
   }));
   const everybody = refused.filter(({ names }) => names.length === 0).map(({ scheme }) => schemeName(scheme));
   const who = all.length === 1 ? serverName(run, all[0]?.backend ?? '') : `Each of these ${all.length} libraries`;
-  const said = everybody.length > 0 ? [`${who} verifies ${formatList(everybody)}.`] : [];
+  const sentences = everybody.length > 0 ? [`${who} verifies ${formatList(everybody)}.`] : [];
   const others = refused
     .filter(({ names }) => names.length > 0)
     .map(({ scheme, names }) => `${schemeName(scheme)} is refused by ${names.length} of ${all.length}.`);
-  return [...said, ...others].join(' ');
+  return [...sentences, ...others].join(' ');
 }
 
 /** A login that is refused, with the library’s own words; registrations with attestation are told by the table. */
 function refusalNotes(run: RunContent): readonly string[] {
-  return asked(run).flatMap((server) =>
+  return serversJudged(run).flatMap((server) =>
     run.settings.schemes.flatMap((scheme) => {
       const standing = standingOn(server, scheme);
       if (standing !== 'refuses' && standing !== 'locks out') return [];
@@ -69,7 +69,9 @@ function refusalNotes(run: RunContent): readonly string[] {
 
 /** Why a library has a row without a word, where the table has no room for it. */
 const reasonNotes = (run: RunContent): readonly string[] =>
-  asked(run).flatMap(({ backend, reason }) => (reason === undefined ? [] : [`${serverName(run, backend)}: ${reason}`]));
+  serversJudged(run).flatMap(({ backend, reason }) =>
+    reason === undefined ? [] : [`${serverName(run, backend)}: ${reason}`],
+  );
 
 export const serverVerdicts: FigureSource = {
   id: 'server-verdicts',

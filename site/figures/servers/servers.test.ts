@@ -114,7 +114,9 @@ test('who verifies what: refusals by name, in the library’s words, and who was
 
 test('whoever registers what it then refuses locks people out', () => {
   const verdict = (operation: string, outcome: 'accepted' | 'refused', attestation?: string) => ({
-    ...{ scheme: 'ed25519', operation, outcome },
+    scheme: 'ed25519',
+    operation,
+    outcome,
     ...(attestation !== undefined && { attestation }),
   });
   const verdicts = [verdict('register', 'accepted', 'none'), verdict('login', 'refused')];

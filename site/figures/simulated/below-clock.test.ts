@@ -54,8 +54,8 @@ describe.each([
   });
 
   test('which sentence, figure and table say, and none of them says 0 ns', () => {
-    const said = saidOf(run);
-    expect(said).not.toMatch(/(?<![\d.,])0\s(?:ns|µs|ms|s)\b/);
+    const sentence = saidOf(run);
+    expect(sentence).not.toMatch(/(?<![\d.,])0\s(?:ns|µs|ms|s)\b/);
     const figures = shownFigures(inputOf(run), []);
     expect(figures.find(({ id }) => id === 'operation-bars')?.sentence).toContain(
       `2 of 18 took less than the clock can tell and have no number. RSA 3072 sign in WebAssembly: ${text}.`,

@@ -72,12 +72,12 @@ test('a load that is not the peak over the rate says whose mean it is of', () =>
   let named = 0;
   for (const run of [...runsOf('passkey-signing'), ...runsOf('what-to-offer')])
     for (const preferred of run.settings.schemes) {
-      const said = capacitySentence(run, usualNumbers, { device: 'this device', preferred: [preferred] });
-      const [, rate = ''] = /verifies ([\d,.]+)/.exec(said) ?? [];
-      const [, busy = '', unit] = /keep ([\d,.]+)(\s%| cores)/u.exec(said) ?? [];
+      const sentence = capacitySentence(run, usualNumbers, { device: 'this device', preferred: [preferred] });
+      const [, rate = ''] = /verifies ([\d,.]+)/.exec(sentence) ?? [];
+      const [, busy = '', unit] = /keep ([\d,.]+)(\s%| cores)/u.exec(sentence) ?? [];
       const part = `${Number(busy.replaceAll(',', '')) / (unit === ' cores' ? 1 : 100)}`;
-      if (said.includes('the mean check')) named += 1;
-      else expect(divides(`${peakOf(usualNumbers)}`, rate, part), said).toBe(true);
+      if (sentence.includes('the mean check')) named += 1;
+      else expect(divides(`${peakOf(usualNumbers)}`, rate, part), sentence).toBe(true);
     }
   expect(named).toBeGreaterThan(0);
 });
@@ -153,11 +153,11 @@ test('nothing of a run that came without its samples, or without their rounds, i
   for (const experiment of experiments) {
     const whole = typicalRun(experiment, 'all cells');
     const runs = [await readShared(await printShared(whole)), withoutRounds(whole)];
-    const said = runs.flatMap((run) =>
+    const sentences = runs.flatMap((run) =>
       figuresFor({ experiment, run, reference: undefined }).map(({ sentence }) => sentence),
     );
     expect(
-      said.filter((sentence) => /round by round/i.test(sentence)),
+      sentences.filter((sentence) => /round by round/i.test(sentence)),
       experiment.id,
     ).toEqual([]);
   }

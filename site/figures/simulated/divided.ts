@@ -20,7 +20,9 @@ export const namesItsEstimator = (text: string) => /round by round|repeat by rep
 
 /** Whether the times divide to the ratio, within the digits that are printed. */
 export function divides(time: string, beside: string, ratio: string): boolean {
-  const [a, b, quotient] = [printed(time), printed(beside), printed(ratio)];
+  const a = printed(time);
+  const b = printed(beside);
+  const quotient = printed(ratio);
   const slack = a.slack + b.slack + quotient.slack;
   return Math.abs(Math.log(a.value / b.value / quotient.value)) <= slack;
 }

@@ -14,7 +14,7 @@ import { figuresFor } from '../index.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
 /** The sentence of a figure and its notes, each once in the file. What a panel tells those who cannot see it is a list of its numbers. */
-function said(figure: Figure, known: Set<string>): readonly string[] {
+function sentenceOf(figure: Figure, known: Set<string>): readonly string[] {
   const texts = [figure.sentence, ...figure.notes, ...(figure.facts ?? []).map(({ says }) => says)].filter(
     (text) => text !== '' && !known.has(text),
   );
@@ -33,16 +33,16 @@ test('figures say what they have always said', async () => {
           ? nothingMeasured(defaultSettings(experiment))
           : typicalRun(experiment, kind as (typeof typicalKinds)[number]);
       const figures = figuresFor({ experiment, run, reference: undefined });
-      return [` ${kind}`, ...figures.flatMap((figure) => said(figure, known))];
+      return [` ${kind}`, ...figures.flatMap((figure) => sentenceOf(figure, known))];
     }),
   ]);
   const ofServers = { experiment: serversStudy, run: exampleServersRun(), reference: undefined };
-  const servers = ['', serversStudy.question, ...figuresFor(ofServers).flatMap((figure) => said(figure, known))];
+  const servers = ['', serversStudy.question, ...figuresFor(ofServers).flatMap((figure) => sentenceOf(figure, known))];
   const [main] = experiments;
   if (!main) throw new Error('There are experiments.');
   const compared = typicalKinds.slice(1).flatMap((kind) => {
     const runs = [typicalRun(main, 'all cells'), typicalRun(main, kind)];
-    return [` all cells beside ${kind}`, ...compareFigures({ runs }).flatMap((figure) => said(figure, known))];
+    return [` all cells beside ${kind}`, ...compareFigures({ runs }).flatMap((figure) => sentenceOf(figure, known))];
   });
   await expect([...lines, ...servers, '', 'Compare', ...compared, ''].join('\n')).toMatchFileSnapshot('sentences.txt');
 });

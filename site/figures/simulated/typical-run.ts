@@ -62,7 +62,8 @@ function measured(experiment: Experiment, cell: RecordedCell, index: number, are
     stopped: 'precision',
     ...(experiment.procedure === 'key-storm' && {
       storm: {
-        ...{ elapsedMs: elapsedMs / 2, finished: SAMPLES },
+        elapsedMs: elapsedMs / 2,
+        finished: SAMPLES,
         alone: { connections: SAMPLES, elapsedMs, generateMs: 0.7 * elapsedMs, eventsMs },
       },
     }),

@@ -110,19 +110,19 @@ function panelsOf(panel: PlotPanel): readonly PlotPanel[] {
 /** As many of these as have room, and the first in any case. */
 function fitting(parts: readonly string[], between: string): string {
   const [first = '', ...others] = parts;
-  let said = first;
+  let sentence = first;
   for (const part of others) {
-    if (said.length + between.length + part.length > MOST_CHARACTERS) break;
-    said = `${said}${between}${part}`;
+    if (sentence.length + between.length + part.length > MOST_CHARACTERS) break;
+    sentence = `${sentence}${between}${part}`;
   }
-  return said;
+  return sentence;
 }
 
 /** As many whole sentences as three lines hold; of one that is longer by itself, as many whole clauses. */
 export function shortened(text: string): string {
-  const said = fitting(wholeSentences(text), ' ');
-  if (said.length <= MOST_CHARACTERS) return said;
-  const clauses = fitting(said.split('; '), '; ');
+  const sentence = fitting(wholeSentences(text), ' ');
+  if (sentence.length <= MOST_CHARACTERS) return sentence;
+  const clauses = fitting(sentence.split('; '), '; ');
   return /[.?!]$/.test(clauses) ? clauses : `${clauses}.`;
 }
 

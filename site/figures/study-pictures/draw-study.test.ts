@@ -75,10 +75,10 @@ test('own code stands beside a line at the browser’s own time, less to the lef
 test('what to offer shows who falls where, before a run', () => {
   const picture = beforeRun('what-to-offer');
   expect(picture).toMatchObject({ from: 'known', columns: ['ES256', 'EdDSA', 'RS256'] });
-  const told = picture.rows.map(({ label, text, heard = '' }) => `${label} ${text}${heard}`);
-  expect(told).toContain('iOS, Android needs ES256');
-  expect(told).toContain('Windows Hello, some needs RS256');
-  expect(told).toContain('KeePassXC takes ES256, has EdDSA and RS256, too');
+  const messages = picture.rows.map(({ label, text, heard = '' }) => `${label} ${text}${heard}`);
+  expect(messages).toContain('iOS, Android needs ES256');
+  expect(messages).toContain('Windows Hello, some needs RS256');
+  expect(messages).toContain('KeePassXC takes ES256, has EdDSA and RS256, too');
 });
 
 test.each(stanceIds)('in the list for %s each takes the first that it has, and is lost where it has no other', (id) => {

@@ -47,7 +47,8 @@ function pictureOfDots({ title, groups }: DotPanel): StudyPicture | undefined {
 
 /** A line is its two ends. */
 function endsOf({ points, fill }: PlotSeries): NumberRow['numbers'] {
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (!first || !last || first === last) return [];
   return [
     { fill, amount: first.y, isStart: true },
@@ -76,7 +77,8 @@ function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined 
   const what = `${panel.title}, from first to last`;
   if (unit === 'ns') return { what, from, ...onTimeAxis(fewRows(rows)) };
   const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
-  const [min, max] = [Math.min(...amounts) / 1.3, Math.max(...amounts) * 1.3];
+  const min = Math.min(...amounts) / 1.3;
+  const max = Math.max(...amounts) * 1.3;
   const marked = fewRows(rows).map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
   return { what, from, form: 'points', rows: marked };
 }

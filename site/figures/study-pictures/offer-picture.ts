@@ -14,7 +14,10 @@ export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture
     form: 'points',
     columns: offered.map(({ name }) => name),
     rows: takersOf(offered).map(({ kind, takes, others, text, heard }) => ({
-      ...{ key: kind.label, label: kind.label, hue: schemeHue(takes.algorithm.schemes[0] ?? ''), text },
+      key: kind.label,
+      label: kind.label,
+      hue: schemeHue(takes.algorithm.schemes[0] ?? ''),
+      text,
       ...(heard !== '' && { heard }),
       marks: [
         { fill: 'solid', place: placeOf(takes.index) },

@@ -54,7 +54,8 @@ function ratioPicture(
   what: string,
 ): Pick<StudyPicture, 'what' | 'form' | 'rows' | 'line' | 'ends'> {
   const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
-  const [min, max] = [Math.min(RATIO_AXIS[0], ...amounts) / 1.1, Math.max(RATIO_AXIS[1], ...amounts) * 1.1];
+  const min = Math.min(RATIO_AXIS[0], ...amounts) / 1.1;
+  const max = Math.max(RATIO_AXIS[1], ...amounts) * 1.1;
   const line = Math.log(1 / min) / Math.log(max / min);
   const shown = rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
   return { what, form: 'points', line, ends: ['less', 'more'], rows: shown };
@@ -125,7 +126,11 @@ export function factsPicture({ experiment: { card, schemes }, reference }: Figur
 /** Rows that wait for a run. */
 export function waitingPicture({ experiment, run }: FigureInput): StudyPicture {
   const rows = fewRows(schemesOf(run.settings)).map((scheme) => ({
-    ...{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: '–', marks: [] },
+    key: scheme,
+    label: schemeName(scheme),
+    hue: schemeHue(scheme),
+    text: '–',
+    marks: [],
   }));
   const operation = experiment.card?.operation ?? experiment.operations[0] ?? '';
   return { what: operationName(operation), from: 'nobody', form: 'points', rows };

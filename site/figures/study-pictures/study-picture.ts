@@ -62,7 +62,8 @@ export function fewRows<T>(rows: readonly T[]): readonly T[] {
 /** Where times are on a logarithmic axis that spans all of them. */
 export function onTimeAxis(rows: readonly NumberRow[]): Pick<StudyPicture, 'rows' | 'ends' | 'form'> {
   const bars = rows.map(({ label, hue, numbers }) => ({
-    ...{ label, hue },
+    label,
+    hue,
     bars: numbers.map(({ amount, fill }) => {
       const value = { status: 'measured', amount, interval: undefined } as const;
       return { key: '', label: '', text: '', fill, value };

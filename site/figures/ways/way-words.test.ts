@@ -15,10 +15,10 @@ test.each([
     'of 47 µs, hardly any (400 ns) is the way into the engine and back, which answers on the calling thread',
   ],
   [26_000, 2800, 'of 26 µs, 2.8 are the way into the engine and back, which answers on the calling thread'],
-])('of %d ns with a way of %d ns: %s', (whole, way, said) => {
+])('of %d ns with a way of %d ns: %s', (whole, way, sentence) => {
   const ways = [{ backend: 'webcrypto', computes: 'hmac', samplesNs: [way] }] as const;
   const part = wayPart({ ways }, 'webcrypto', whole);
-  expect(part && plain(wayClause(whole, part))).toBe(said);
+  expect(part && plain(wayClause(whole, part))).toBe(sentence);
   expect(wayPart({ ways }, 'wasm', whole)).toBeUndefined();
 });
 

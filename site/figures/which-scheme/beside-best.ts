@@ -63,7 +63,11 @@ function besideLeast(counted: readonly Counted[], of: Pick<BesideBest, 'quality'
   const best = leastOf(known, ({ amount }) => amount);
   if (!best || known.length < 2) return [];
   return known.map(({ scheme, amount }) => ({
-    ...{ scheme, ...of, isBest: amount === best.amount, ratio: amount / best.amount, comparison: undefined },
+    scheme,
+    ...of,
+    isBest: amount === best.amount,
+    ratio: amount / best.amount,
+    comparison: undefined,
   }));
 }
 

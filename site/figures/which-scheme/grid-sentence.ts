@@ -25,9 +25,9 @@ function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | und
 
 /** Only schemes that have a number for everything: one that has a gap might be worst there. The least bad comes first. */
 export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]): readonly Ranked[] {
-  const asked = askedQualities(input);
+  const qualities = askedQualities(input);
   const schemes = [...new Set(found.map(({ scheme }) => scheme))].filter((scheme) =>
-    asked.every(({ id }) => found.some((one) => one.scheme === scheme && one.quality === id)),
+    qualities.every(({ id }) => found.some((one) => one.scheme === scheme && one.quality === id)),
   );
   return schemes
     .map((scheme) => ({ scheme, worst: worstOf(found, scheme) }))
@@ -63,8 +63,8 @@ function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boo
 
 /** ` ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key pair in WebAssembly.` */
 function otherSentence(input: FigureInput, others: readonly Ranked[]): string {
-  const said = others.flatMap(({ scheme, worst }) => (worst ? [{ name: schemeName(scheme), worst }] : []));
-  const clauses = said.map(({ name, worst }, index) => {
+  const worstOfOthers = others.flatMap(({ scheme, worst }) => (worst ? [{ name: schemeName(scheme), worst }] : []));
+  const clauses = worstOfOthers.map(({ name, worst }, index) => {
     const [takes, much] = index === 0 ? [' takes', ' as much'] : ['', ''];
     return `${name}${takes} up to ${timesText(worst)}${much}, ${doingText(input, worst)}`;
   });

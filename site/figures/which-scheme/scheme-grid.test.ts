@@ -60,10 +60,10 @@ test('each dot is a median or a number of bytes beside the best scheme on that b
 });
 
 test('it leads where it is asked which scheme to prefer, before a run with what the study printed', () => {
-  const asked = before('passkey-schemes');
-  const [first] = makeFigures(figureSources, asked);
+  const question = before('passkey-schemes');
+  const [first] = makeFigures(figureSources, question);
   expect(first?.id).toBe('score-radar');
-  const figure = gridOf(asked);
+  const figure = gridOf(question);
   // Least bad first: 122 / 82 µs on the phone; 399 / 140 µs there; 596,186 / 16 µs on the server.
   expect(figure.panels.map(({ title }) => title)).toEqual(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
   expect(plain(figure.sentence)).toBe(
@@ -81,10 +81,10 @@ test('it leads where it is asked which scheme to prefer, before a run with what 
 });
 
 test('rows stay where they are from the first moment to the last', () => {
-  const asked = before('passkey-schemes');
+  const question = before('passkey-schemes');
   const run = readRun(json('tests/fixtures/passkey-schemes.json'));
   const running = inputOf('passkey-schemes', { ...run, outcome: 'running' });
-  const places = [asked, running, inputOf('passkey-schemes')].map((input) =>
+  const places = [question, running, inputOf('passkey-schemes')].map((input) =>
     gridOf(input).panels.map(({ id, groups }) => [id, groups.map(({ label }) => label)]),
   );
   expect(places[1]).toEqual(places[0]);

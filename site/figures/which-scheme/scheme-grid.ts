@@ -60,8 +60,12 @@ function publishedTicks({ reference }: FigureInput, found: readonly BesideBest[]
     const letter = reference && machine !== undefined ? { letter: machineLetter(reference, machine) } : {};
     const label = machine ?? 'published';
     return {
-      ...{ key: `${key}/published/${label}`, label, fill: 'reference', ...letter },
-      ...{ text: besideText(beside), value: besideValue(beside) },
+      key: `${key}/published/${label}`,
+      label,
+      fill: 'reference',
+      ...letter,
+      text: besideText(beside),
+      value: besideValue(beside),
     };
   });
 }
@@ -80,7 +84,11 @@ function schemePanel(input: FigureInput, { measured, published }: Found, scheme:
   const title = schemeName(scheme);
   const quote = isOver(input.run) ? schemeQuote(input, measured, scheme) : undefined;
   return {
-    ...{ id: scheme, title, sentence: panelSentence(title, groups, 'ratio'), groups, axis },
+    id: scheme,
+    title,
+    sentence: panelSentence(title, groups, 'ratio'),
+    groups,
+    axis,
     ...(quote !== undefined && { quote }),
   };
 }
@@ -93,7 +101,7 @@ function orderedSchemes(input: FigureInput, { measured, published }: Found): rea
 }
 
 function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes: readonly string[]): TableData {
-  const asked = askedQualities(input);
+  const qualities = askedQualities(input);
   const cellText = (scheme: string, quality: Quality, backend: string) => {
     const beside = measured.find(
       (one) =>
@@ -105,7 +113,7 @@ function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes:
   return {
     columns: [
       { id: 'scheme', label: 'Beside the best', numeric: false },
-      ...asked.map(({ id, label }) => ({ id, label, numeric: true })),
+      ...qualities.map(({ id, label }) => ({ id, label, numeric: true })),
     ],
     groups: backendsOf(input.run.settings).map((backend) => ({
       label: backendName(backend),
@@ -114,7 +122,7 @@ function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes:
           key: `${scheme}/${backend}/beside-best`,
           status: 'measured',
           head: schemeName(scheme),
-          cells: asked.map((quality) => cellText(scheme, quality, backend)),
+          cells: qualities.map((quality) => cellText(scheme, quality, backend)),
           reason: undefined,
         }),
       ),

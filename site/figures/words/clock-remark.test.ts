@@ -8,7 +8,7 @@ test('a clock of 17 or 100 ms is named, a usual one is not', () => {
 });
 
 test('the clock of a runtime is that of the runtime, and no browser is advised', () => {
-  const said = clockRemark({ engine: 'Deno 2', clockStepMs: 16.667 });
-  expect(said).toMatch(/^ The clock of Deno 2 moves by 16\.7\sms at a time/);
-  expect(said).not.toMatch(/browser/);
+  const sentence = clockRemark({ engine: 'Deno 2', clockStepMs: 16.667 });
+  expect(sentence).toMatch(/^ The clock of Deno 2 moves by 16\.7\sms at a time/);
+  expect(sentence).not.toMatch(/browser/);
 });

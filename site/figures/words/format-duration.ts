@@ -70,7 +70,8 @@ export function formatUnder(boundNs: number | undefined): string {
 
 /** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ. */
 export function formatRange(shortestNs: number, longestNs: number): string {
-  const [shortest, longest] = [formatRoughly(shortestNs), formatRoughly(longestNs)];
+  const shortest = formatRoughly(shortestNs);
+  const longest = formatRoughly(longestNs);
   if (shortest === longest) return longest;
   const [number = '', unit] = shortest.split(NARROW_SPACE);
   return longest.endsWith(`${NARROW_SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
@@ -100,7 +101,8 @@ export function formatTick(ns: number): string {
 /** `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. */
 export function formatInterval(intervalNs: readonly [number, number], medianNs: number): string {
   const unit = unitFor(medianNs);
-  const [low, high] = [intervalNs[0] / unit.ns, intervalNs[1] / unit.ns];
+  const low = intervalNs[0] / unit.ns;
+  const high = intervalNs[1] / unit.ns;
   const fewest = decimalsFor(medianNs / unit.ns);
   let decimals = fewest;
   while (low !== high && decimals < fewest + 2 && formatFixed(low, decimals) === formatFixed(high, decimals))

@@ -14,7 +14,7 @@ test.each([undefined, { grade: 'quiet' }, { grade: 'constructor' }])('nothing is
 });
 
 test('where there is no Method to be opened, the reason follows', () => {
-  const said = ['noisy', 'unusable'].map((grade) => reasonedRemark({ grade, reason: 'It varied.' }));
-  for (const text of said) expect(text).toMatch(/^ [A-Z].*\. It varied\.$/);
-  expect(said.join()).not.toContain('Method');
+  const sentences = ['noisy', 'unusable'].map((grade) => reasonedRemark({ grade, reason: 'It varied.' }));
+  for (const text of sentences) expect(text).toMatch(/^ [A-Z].*\. It varied\.$/);
+  expect(sentences.join()).not.toContain('Method');
 });

@@ -9,7 +9,8 @@ interface Repeated {
 /** ` in each of 5 repeats`, ` in 2 of 5 repeats`; nothing where the run was made once. */
 export function repeatsClause(run: Repeated | undefined): string {
   if (!run?.repeats) return '';
-  const [done, asked] = [countWhole(run), run.settings.repeat ?? run.repeats.length];
-  if (done === 0) return ` in the first of ${asked} repeats`;
-  return done === asked ? ` in each of ${asked} repeats` : ` in ${done} of ${asked} repeats`;
+  const done = countWhole(run);
+  const repeatCount = run.settings.repeat ?? run.repeats.length;
+  if (done === 0) return ` in the first of ${repeatCount} repeats`;
+  return done === repeatCount ? ` in each of ${repeatCount} repeats` : ` in ${done} of ${repeatCount} repeats`;
 }

@@ -22,13 +22,13 @@ const rangeOf = (medians: readonly number[]) => formatRange(Math.min(...medians)
 function firstSignatures(input: FigureInput): string | undefined {
   // Charts have RSA first; a sentence has the quickest first.
   const schemes = schemesOf(input.run.settings).toReversed();
-  const said = schemes.flatMap((scheme) => {
+  const sentences = schemes.flatMap((scheme) => {
     const medians = mediansAt(input, scheme, 'sign', 1);
     return medians.length > 0 ? [`${rangeOf(medians)} with ${schemeName(scheme)}`] : [];
   });
   const loading = schemes.flatMap((scheme) => mediansAt(input, scheme, 'sign', 'ready'));
-  if (said.length === 0) return undefined;
-  return `${formatList(said)}${loading.length > 0 ? `, after ${rangeOf(loading)} of loading` : ''}`;
+  if (sentences.length === 0) return undefined;
+  return `${formatList(sentences)}${loading.length > 0 ? `, after ${rangeOf(loading)} of loading` : ''}`;
 }
 
 export function coldStartSentence(input: FigureInput): string {
@@ -36,11 +36,11 @@ export function coldStartSentence(input: FigureInput): string {
   const checks = schemesOf(input.run.settings).flatMap((scheme) => mediansAt(input, scheme, 'verify', 1));
   const [only, ...more] = backendsOf(input.run.settings);
   const where = only && more.length === 0 ? `a fresh worker, in ${backendName(only)},` : 'a fresh worker';
-  const said = [
+  const sentences = [
     ...(signed === undefined ? [] : [`The first signature in ${where} takes ${signed}.`]),
     ...(checks.length > 0 ? [`The first check in ${where} takes ${rangeOf(checks)}.`] : []),
   ];
-  return isOver(input.run) && said.length > 0
-    ? said.join(' ')
+  return isOver(input.run) && sentences.length > 0
+    ? sentences.join(' ')
     : 'A sign-in is one cold signature and one check, often cold too: what do the first calls cost?';
 }

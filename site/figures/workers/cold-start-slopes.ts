@@ -90,7 +90,7 @@ function fallSeries(input: FigureInput, fall: Fall, place: number): readonly Plo
 function fallPanel(input: FigureInput, operation: string): PlotPanel {
   const falls = fallsOf(input, operation);
   const title = operationTitle(operation);
-  const said = falls.flatMap(({ scheme, backend, first, last }) =>
+  const sentences = falls.flatMap(({ scheme, backend, first, last }) =>
     first && last
       ? [
           `${schemeName(scheme)} in ${backendName(backend)} from ${formatDuration(first.summary.medianNs)} at the first call to ${formatDuration(last.measured.summary.medianNs)} at call ${formatNumber(last.call)}`,
@@ -101,7 +101,7 @@ function fallPanel(input: FigureInput, operation: string): PlotPanel {
     id: operation,
     title,
     part: { operations: [operation] },
-    sentence: `${title}. ${said.join('; ') || 'Nothing measured'}.`,
+    sentence: `${title}. ${sentences.join('; ') || 'Nothing measured'}.`,
     series: falls.flatMap((fall, index) => fallSeries(input, fall, (index + 0.5) / falls.length - 0.5)),
     x: placesOf(lastAsked(input, operation)),
   };

@@ -61,7 +61,11 @@ function gainPanel(input: FigureInput, way: WayOfMore): readonly DotPanel[] {
   const quote = isOver(input.run) ? waySentence(input, way) : undefined;
   return [
     {
-      ...{ id: way, title, sentence: panelSentence(title, groups, 'rate'), groups, axis: dotAxis(groups, 'rate') },
+      id: way,
+      title,
+      sentence: panelSentence(title, groups, 'rate'),
+      groups,
+      axis: dotAxis(groups, 'rate'),
       ...(quote !== undefined && { quote }),
     },
   ];

@@ -54,7 +54,9 @@ const countsOf = (lines: readonly ThroughputLine[]): readonly number[] =>
   [...new Set(lines.flatMap(({ points }) => points.map(({ count }) => count)))].sort((a, b) => a - b);
 
 const axisOf = (counts: readonly number[]): PlotAxis => ({
-  ...{ label: 'at once', unit: 'count', scale: 'logarithmic' },
+  label: 'at once',
+  unit: 'count',
+  scale: 'logarithmic',
   ...placesRange(counts),
 });
 
@@ -66,11 +68,12 @@ function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {
     const series = lines.filter((line) => line.backend === backend).map((line) => rateSeries(input, line));
     if (series.length === 0) return [];
     const title = `${backendName(backend)}: ${wayTitles[way]}`;
-    const said = series.flatMap(({ name, points }) => {
-      const [first, last] = [points[0], points.at(-1)];
+    const sentences = series.flatMap(({ name, points }) => {
+      const first = points[0];
+      const last = points.at(-1);
       return first && last ? [`${name} from ${formatNumber(first.y)} to ${formatNumber(last.y)} a second`] : [];
     });
-    const sentence = `${title}. ${said.join('; ') || 'Nothing measured'}.`;
+    const sentence = `${title}. ${sentences.join('; ') || 'Nothing measured'}.`;
     const quote = isOver(input.run) ? waySentence(input, way) : undefined;
     const part = { backends: [backend] };
     return [{ id: `${way}-${backend}`, title, series, sentence, x, part, ...(quote !== undefined && { quote }) }];

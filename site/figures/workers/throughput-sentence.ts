@@ -13,7 +13,8 @@ import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfM
 
 /** The most at once beside one at a time; nothing while either is not measured. */
 function gainOf({ points }: ThroughputLine): Comparison | undefined {
-  const [alone, most] = [points[0], points.at(-1)];
+  const alone = points[0];
+  const most = points.at(-1);
   if (!alone || !most || alone === most || alone.count !== 1) return undefined;
   return compareMeasured(most.measured, alone.measured);
 }
@@ -37,7 +38,8 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   const rest = gains.length - faster.length;
   if (faster.length === 0) return `${name} made no more signatures a second than one at a time, as far as can be told.`;
   const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
-  const [least, greatest] = [formatTimes(Math.min(...times)), formatTimes(Math.max(...times))];
+  const least = formatTimes(Math.min(...times));
+  const greatest = formatTimes(Math.max(...times));
   const range = least === greatest ? greatest : `${least} to ${greatest}`;
   const others = rest > 0 ? '; in the others no gain was detected' : '';
   return `${name} made ${range} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}${others}.`;
@@ -55,10 +57,10 @@ function mostSentence({ run }: FigureInput, lines: readonly ThroughputLine[]): s
     const own = rates.filter((one) => one.scheme === scheme).map(({ rate }) => rate);
     return own.length > 0 ? [{ scheme, rate: Math.max(...own) }] : [];
   });
-  const said = found
+  const sentences = found
     .toSorted((a, b) => b.rate - a.rate)
     .map(({ scheme, rate }) => `${formatNumber(Number(rate.toPrecision(2)))} with ${schemeName(scheme)}`);
-  const [first, ...others] = said;
+  const [first, ...others] = sentences;
   return first && `At most ${formatList([first.replace(' with', ' signatures a second with'), ...others])}.`;
 }
 

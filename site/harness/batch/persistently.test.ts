@@ -3,16 +3,16 @@ import { MOST_TRIES, persistently } from './persistently.ts';
 
 test.each([0, 1, 2])('a call that fails %s times passes, and each failure is told', async (failures) => {
   let tries = 0;
-  let told = 0;
+  let tellCount = 0;
   const call = async () => {
     tries += 1;
     if (tries <= failures) throw new Error('Once more.');
     return 'passed';
   };
   const result = await persistently(call, () => {
-    told += 1;
+    tellCount += 1;
   });
-  expect([result, tries, told]).toEqual(['passed', failures + 1, failures]);
+  expect([result, tries, tellCount]).toEqual(['passed', failures + 1, failures]);
 });
 
 test('what the last try throws is thrown', async () => {

@@ -99,7 +99,8 @@ class LeastTimes {
 
 function stateOf(times: KernelTimesNs, hasWasm: boolean): EngineState {
   const wasmTier = hasWasm ? wasmTierOf(times) : 'none';
-  const [scriptTier, debugged] = [scriptTierOf(times), isDebugged(times)];
+  const scriptTier = scriptTierOf(times);
+  const debugged = isDebugged(times);
   return {
     ...(wasmTier !== undefined && { wasmTier }),
     ...(scriptTier !== undefined && { scriptTier }),

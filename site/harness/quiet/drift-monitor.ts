@@ -77,10 +77,8 @@ export class DriftMonitor {
 
   /** How fast the machine has been; nothing without the second kernel, before the first reading, and where the clock is too coarse to tell. */
   pace(): VisitPace | undefined {
-    const [chains, multipliers] = [
-      this.#readings.map(({ spinMs }) => spinMs),
-      this.#readings.flatMap(({ multiplierMs }) => multiplierMs ?? []),
-    ];
+    const chains = this.#readings.map(({ spinMs }) => spinMs);
+    const multipliers = this.#readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
     const times = medianTimes(chains, multipliers);
     const clockErrorMs = Math.max(this.#chain.clockErrorMs, this.#multiplier?.clockErrorMs ?? 0);
     if (!times || clockErrorMs / median([...chains, ...multipliers]) > MAX_PACE_CLOCK_ERROR) return undefined;

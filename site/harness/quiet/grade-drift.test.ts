@@ -51,7 +51,9 @@ test('few readings, and a clock too coarse, are told', () => {
 describe('with the second kernel', () => {
   const both = (n: number, multiplierMs: (index: number) => number, mostRatio?: number) => {
     const readings = Array.from({ length: n }, (_, index) => ({
-      ...{ atMs: index * 50, spinMs: 0.4 * (1 + 0.02 * random()), multiplierMs: multiplierMs(index) },
+      atMs: index * 50,
+      spinMs: 0.4 * (1 + 0.02 * random()),
+      multiplierMs: multiplierMs(index),
     }));
     const visit = { chainMs: 0.4, multiplierMs: multiplierMs(0) };
     return gradeDrift(readings, 0.005, { ...visit, best: visit }, mostRatio);

@@ -24,14 +24,17 @@ interface TwoGroups {
 /** At the widest gap, as logarithms, that leaves enough on either side. */
 function twoGroups(sorted: readonly number[]): TwoGroups | undefined {
   const least = Math.max(MIN_GROUP_READINGS, Math.ceil(MIN_GROUP_PART * sorted.length));
-  let [widest, cut] = [0, 0];
+  let widest = 0;
+  let cut = 0;
   for (let index = least; index <= sorted.length - least; index += 1) {
     const gap = Math.log((sorted[index] ?? 0) / (sorted[index - 1] ?? 1));
     if (gap > widest) [widest, cut] = [gap, index];
   }
   if (cut === 0 || !((sorted[0] ?? 0) > 0)) return undefined;
-  const [fast, slow] = [sorted.slice(0, cut), sorted.slice(cut)];
-  const [fastMs, slowMs] = [median(fast), median(slow)];
+  const fast = sorted.slice(0, cut);
+  const slow = sorted.slice(cut);
+  const fastMs = median(fast);
+  const slowMs = median(slow);
   const apart = Math.log(slowMs / fastMs);
   const width = (group: number[]) => Math.log(quantileSorted(group, 0.9) / quantileSorted(group, 0.1));
   if (slowMs / fastMs < MIN_APART || Math.max(width(fast), width(slow)) > MAX_WIDTH_PART * apart) return undefined;

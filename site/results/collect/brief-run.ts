@@ -5,16 +5,16 @@ import { recordedSummaryOf } from '../document/summary-of.ts';
 function briefMeasurement(measurement: Measurement): Measurement {
   const summary = recordedSummaryOf(measurement);
   if (measurement.status !== 'measured' || !summary || measurement.samplesNs.length === 0) return measurement;
-  const { rounds: _, atMs: __, repeats: ___, storm: ____, ...kept } = measurement;
-  return { ...kept, samplesNs: [], summary };
+  const { rounds: _, atMs: __, repeats: ___, storm: ____, ...rest } = measurement;
+  return { ...rest, samplesNs: [], summary };
 }
 
 /** The same run with summaries in place of samples; a legal document still. */
 export function briefRun(run: RunDocument): RunDocument {
-  const { compileTimes: _, repeats: __, gestures: ___, ...kept } = run;
+  const { compileTimes: _, repeats: __, gestures: ___, ...rest } = run;
   const { drift } = run;
   return {
-    ...kept,
+    ...rest,
     ...(drift && { drift: { grade: drift.grade, reason: drift.reason } }),
     measurements: run.measurements.map(briefMeasurement),
   };

@@ -68,10 +68,10 @@ describe('links in a text', () => {
     expect(collection.refused).toMatchObject({ count: 4, first: [{ what: first.slice(0, 120) }, {}, {}] });
     for (const { why } of collection.refused.first) expect(why).toMatch(/\.$/);
     expect(collection.elsewhere.count).toBe(5);
-    const said = collectionSentences(collection).join(' ');
-    expect(said).toContain('One result is read.');
-    expect(said).toMatch(/4 links to results hold none that is sound: “https.*1 more\./);
-    expect(said).toMatch(/5 other links lead elsewhere and were not opened: “javascript:alert\(document/);
+    const sentence = collectionSentences(collection).join(' ');
+    expect(sentence).toContain('One result is read.');
+    expect(sentence).toMatch(/4 links to results hold none that is sound: “https.*1 more\./);
+    expect(sentence).toMatch(/5 other links lead elsewhere and were not opened: “javascript:alert\(document/);
   });
 
   test('that bring the same run again count once, the fullest copy of it', async () => {
@@ -121,13 +121,13 @@ describe('lines of results', () => {
 
   test('come from a file just so, in pieces, and one that is too long is passed over', async () => {
     const heavy = `{"schemaVersion":4,"x":"${'x'.repeat(17_000_000)}"}`;
-    const told: number[] = [];
+    const counts: number[] = [];
     const file = new Blob([`${lines[0]}\n`, `${heavy}\n`, `${lines[1]}\r\n`, `${lines[2]}`]);
-    const collection = (await collect(file, ({ done, of }) => told.push(done / of))).result();
+    const collection = (await collect(file, ({ done, of }) => counts.push(done / of))).result();
     expect(idsOf(collection.runs)).toEqual(idsOf(room.slice(0, 3)));
     expect(collection.refused.first).toEqual([{ what: 'line 2', why: 'It is over 16 MB, more than is read.' }]);
-    expect(told.at(-1)).toBe(1);
-    expect(told.length).toBeGreaterThan(10);
+    expect(counts.at(-1)).toBe(1);
+    expect(counts.length).toBeGreaterThan(10);
   });
 
   test('keep the samples of as many as stand beside each other, and summaries of the others', async () => {

@@ -23,7 +23,8 @@ function haveOnePace({ pace: a }: RunDocument, { pace: b }: RunDocument): boolea
 /** Nobody measures twice at once on one device. */
 function ranAtOnce(a: RunDocument, b: RunDocument): boolean {
   if (a.startedAt === undefined || b.startedAt === undefined) return false;
-  const [first, second] = [Date.parse(a.startedAt), Date.parse(b.startedAt)];
+  const first = Date.parse(a.startedAt);
+  const second = Date.parse(b.startedAt);
   return first < second + (b.elapsedMs ?? 0) && second < first + (a.elapsedMs ?? 0);
 }
 

@@ -17,17 +17,31 @@ const ownOfVersion2 = {
 };
 
 const plain = {
-  ...{ schemaVersion: 2, outcome: 'finished', experiment: 'passkey-signing', notDefault: [], overheads: [] },
+  schemaVersion: 2,
+  outcome: 'finished',
+  experiment: 'passkey-signing',
+  notDefault: [],
+  overheads: [],
   elapsedMs: 0,
   build: { commit: '', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
 };
 const foreignSettings = {
-  ...{ experiment: 'passkey-signing', schemes: ['ed25519'], operations: ['sign'], messages: [] },
-  ...{ wasmVariant: 'auto', seed: 1, workers: 1, builds: [] },
+  experiment: 'passkey-signing',
+  schemes: ['ed25519'],
+  operations: ['sign'],
+  messages: [],
+  wasmVariant: 'auto',
+  seed: 1,
+  workers: 1,
+  builds: [],
 };
 const foreignFacts = {
-  ...{ status: 'measured', coldNs: 0, warmUp: { calls: 0, elapsedMs: 0, stable: true }, discardedBatches: 0 },
-  ...{ stopped: 'batches', belowResolution: false },
+  status: 'measured',
+  coldNs: 0,
+  warmUp: { calls: 0, elapsedMs: 0, stable: true },
+  discardedBatches: 0,
+  stopped: 'batches',
+  belowResolution: false,
 };
 
 /** What `go test -bench` and a published study became in version 2. */
@@ -51,10 +65,21 @@ const publishedOfVersion2 = {
   measurements: [
     {
       ...foreignFacts,
-      ...{ scheme: 'ed25519', operation: 'sign', backend: 'published', callsPerBatch: 1, samplesNs: [] },
+      scheme: 'ed25519',
+      operation: 'sign',
+      backend: 'published',
+      callsPerBatch: 1,
+      samplesNs: [],
       summary: {
-        ...{ n: 0, medianNs: 22_000, intervalNs: [22_000, 22_000], confidence: 0, quartilesNs: [22_000, 22_000] },
-        ...{ medianAbsoluteDeviationNs: 0, minNs: 22_000, maxNs: 22_000, outliers: 0 },
+        n: 0,
+        medianNs: 22_000,
+        intervalNs: [22_000, 22_000],
+        confidence: 0,
+        quartilesNs: [22_000, 22_000],
+        medianAbsoluteDeviationNs: 0,
+        minNs: 22_000,
+        maxNs: 22_000,
+        outliers: 0,
       },
     },
   ],
@@ -81,15 +106,26 @@ describe('a document of version 2', () => {
   test('that was imported loses what nobody knew, and keeps what the program said', () => {
     const run = readRun(importedOfVersion2);
     expect(run).toEqual({
-      ...{ schemaVersion: 6, id: 'import-1', outcome: 'finished' },
-      ...{ notDefault: [], source: importedOfVersion2.source, environment: { engine: 'Go' } },
+      schemaVersion: 6,
+      id: 'import-1',
+      outcome: 'finished',
+      notDefault: [],
+      source: importedOfVersion2.source,
+      environment: { engine: 'Go' },
       settings: {
-        ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['Go'], messages: [] },
+        schemes: ['ed25519'],
+        operations: ['sign'],
+        backends: ['Go'],
+        messages: [],
       },
       measurements: [
         {
-          ...{ scheme: 'ed25519', operation: 'sign', backend: 'Go', status: 'measured' },
-          ...{ callsPerBatch: 992, samplesNs: [19_883] },
+          scheme: 'ed25519',
+          operation: 'sign',
+          backend: 'Go',
+          status: 'measured',
+          callsPerBatch: 992,
+          samplesNs: [19_883],
         },
       ],
     });
@@ -118,7 +154,8 @@ describe('a document of version 2', () => {
     if (first?.status !== 'measured') throw new Error('not measured');
     const bare = { targetFeatures: [], flags: [], crates: {}, rawBytes: 0, gzipBytes: 0 };
     const run = readRun({
-      ...{ ...own, schemaVersion: 2 },
+      ...own,
+      schemaVersion: 2,
       build: { ...own.build, modules: [{ family: 'rsa', variant: 'wide', sha256: 'abc', ...bare }] },
       measurements: [{ ...first, samplesNs: [], warmUp: { calls: 0, elapsedMs: 0, stable: true } }],
     });
@@ -132,7 +169,8 @@ describe('latencies of a key storm of version 2', () => {
   const alone = { connections: 2, elapsedMs: 20, generateMs: 10 };
   const stormOf = (schemaVersion: number, storm?: object) => ({
     ...own,
-    ...{ schemaVersion, experiment: 'key-storm' },
+    schemaVersion,
+    experiment: 'key-storm',
     measurements: [{ ...first, scheme: 'legacy', operation: 'connect', ...(storm !== undefined && { storm }) }],
   });
 
@@ -186,8 +224,15 @@ describe('sizes of an older document', () => {
 describe('intervals of a document of version 3', () => {
   const [first] = own.measurements;
   const summary = {
-    ...{ n: 9, medianNs: 1000, intervalNs: [900, 1100], confidence: 0.95, quartilesNs: [950, 1050] },
-    ...{ medianAbsoluteDeviationNs: 20, minNs: 800, maxNs: 1300, outliers: 0 },
+    n: 9,
+    medianNs: 1000,
+    intervalNs: [900, 1100],
+    confidence: 0.95,
+    quartilesNs: [950, 1050],
+    medianAbsoluteDeviationNs: 20,
+    minNs: 800,
+    maxNs: 1300,
+    outliers: 0,
   };
   const { rounds: _, atMs: __, ...untimed } = { rounds: 0, atMs: 0, ...first };
 

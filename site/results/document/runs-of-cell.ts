@@ -16,7 +16,7 @@ export interface CellInRun {
 }
 
 /** Documents are never changed, only replaced, so that this can be kept with its measurement. */
-const kept = new WeakMap<MeasuredMeasurement, readonly CellInRun[]>();
+const cache = new WeakMap<MeasuredMeasurement, readonly CellInRun[]>();
 
 /** Runs that came to their end and have a median of the cell. */
 function wholeRuns({ repeats = [], samplesNs: all }: MeasuredMeasurement): readonly CellInRun[] {
@@ -39,11 +39,11 @@ function onlyRun({ repeats, samplesNs, summary, medianNs: known }: MeasuredMeasu
 
 /** The cell in each run that came to its end; a document that was made once is a series of one. None where no median is known. */
 export function runsOfCell(measurement: MeasuredMeasurement): readonly CellInRun[] {
-  const known = kept.get(measurement);
+  const known = cache.get(measurement);
   if (known) return known;
   const whole = wholeRuns(measurement);
   const found = whole.length > 0 ? whole : onlyRun(measurement);
-  kept.set(measurement, found);
+  cache.set(measurement, found);
   return found;
 }
 

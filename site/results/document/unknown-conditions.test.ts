@@ -51,7 +51,7 @@ test('a benchmark of another program keeps its own, and shares ours', async () =
 
 test('many, or long ones, do not fill the page', () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ [`name${index}`]: 'x'.repeat(200) }));
-  const said = unknownConditionsSentence(runUnder(...many));
-  expect(said).toContain('7 more');
-  expect(said?.length).toBeLessThan(500);
+  const sentence = unknownConditionsSentence(runUnder(...many));
+  expect(sentence).toContain('7 more');
+  expect(sentence?.length).toBeLessThan(500);
 });

@@ -55,8 +55,10 @@ test.each([
   const run = watched(pace);
   expect(run.pace).toEqual(pace);
   expect(paceOfRun(run)).toEqual(isBelieved ? pace : undefined);
-  const said = paceProblem(run, 'B');
-  expect(said).toEqual(isBelieved ? [] : [expect.stringMatching(/^B gives a pace that its own readings contradict/)]);
+  const sentences = paceProblem(run, 'B');
+  expect(sentences).toEqual(
+    isBelieved ? [] : [expect.stringMatching(/^B gives a pace that its own readings contradict/)],
+  );
   expect(comparability([exampleRun(), run]).filter((sentence) => sentence.includes('contradict'))).toHaveLength(
     isBelieved ? 0 : 1,
   );

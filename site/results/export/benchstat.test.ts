@@ -80,7 +80,8 @@ describe.skipIf('missing' in found)('the real benchstat', () => {
   });
 
   test('comparing two runs, finds every cell in both, with the medians that we find', () => {
-    const [slow, fast] = [exampleRun({ seed: 3, pace: 1.004 }), exampleRun({ seed: 4 })];
+    const slow = exampleRun({ seed: 3, pace: 1.004 });
+    const fast = exampleRun({ seed: 4 });
     const rows = benchstat(write('slow.txt', slow), write('fast.txt', fast));
     let compared = 0;
     for (const [index, slower] of slow.measurements.entries()) {

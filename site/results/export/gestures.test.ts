@@ -5,16 +5,29 @@ import { printGestures } from './gestures.ts';
 
 const gestures: readonly GestureRecord[] = [
   {
-    ...{ at: '2026-05-17T09:31:22.481Z', kind: 'create', wallMs: 2310.4, callMs: 1.25, unfocusedMs: 0 },
-    ...{ algorithm: 'ES256 (-7)', attachment: 'platform', discoverable: true, verdict: 'accepted' },
+    at: '2026-05-17T09:31:22.481Z',
+    kind: 'create',
+    wallMs: 2310.4,
+    callMs: 1.25,
+    unfocusedMs: 0,
+    algorithm: 'ES256 (-7)',
+    attachment: 'platform',
+    discoverable: true,
+    verdict: 'accepted',
     verifications: [
       { backend: 'wasm', outcome: 'good', elapsedNs: 1 },
       { backend: 'webcrypto', outcome: 'good' },
     ],
   },
   {
-    ...{ at: '2026-05-17T09:31:29.000Z', kind: 'get', wallMs: 900, callMs: 1, unfocusedMs: 870 },
-    ...{ attachment: '=cmd|<b>', verdict: 'unverified', verifications: [] },
+    at: '2026-05-17T09:31:29.000Z',
+    kind: 'get',
+    wallMs: 900,
+    callMs: 1,
+    unfocusedMs: 870,
+    attachment: '=cmd|<b>',
+    verdict: 'unverified',
+    verifications: [],
   },
 ];
 

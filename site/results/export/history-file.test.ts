@@ -3,14 +3,14 @@ import { readRunText } from '../document/read-run.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { historyFile, historyFileName } from './history-file.ts';
 
-async function* kept() {
+async function* storedRuns() {
   yield exampleRun({ id: 'a' });
   yield undefined;
   yield exampleRun({ id: 'b' });
 }
 
 test('a history is a file with a run a line, and what cannot be read is counted', async () => {
-  const { file, count, unread } = await historyFile(kept());
+  const { file, count, unread } = await historyFile(storedRuns());
   expect([count, unread]).toEqual([2, 1]);
   const lines = (await file.text()).trim().split('\n');
   expect(lines.map((line) => readRunText(line).id)).toEqual(['a', 'b']);

@@ -46,7 +46,8 @@ describe('a run that is set beside earlier visits', () => {
   test('takes the newest thirty', () => {
     const visits = Array.from({ length: 40 }, (_, index) => ({
       ...recordOf(earlier(1)),
-      ...{ id: `v${index}`, startedAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() },
+      id: `v${index}`,
+      startedAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
     }));
     expect(firstOf(withEarlierVisits(now(), visits)).earlier?.visits).toBe(30);
   });

@@ -32,7 +32,8 @@ function sortOut(run: RunDocument, stored: readonly unknown[]): Sorted {
     if (!times.has(visit.startedAt)) counted.push(visit);
     times.add(visit.startedAt);
   }
-  const [unread, twice] = [read.filter((visit) => !visit).length, here.length - counted.length];
+  const unread = read.filter((visit) => !visit).length;
+  const twice = here.length - counted.length;
   const [other] = elsewhere;
   return {
     counted: counted.slice(0, MAX_EARLIER_VISITS),

@@ -128,8 +128,15 @@ test('a history of an older version is listed with what its runs say, and loses 
   const { elapsedMs: _, build: __, ...imported } = exampleRun({ id: 'imported' });
   const source = { kind: 'imported', tool: 'go test -bench', note: 'Read.' };
   const entry = {
-    ...{ startedAt: own.startedAt, label: 'A device', outcome: 'finished', experiment: 'passkey-signing' },
-    ...{ preset: 'standard', engine: 'Go', platform: 'Linux', grade: 'quiet', measured: 18 },
+    startedAt: own.startedAt,
+    label: 'A device',
+    outcome: 'finished',
+    experiment: 'passkey-signing',
+    preset: 'standard',
+    engine: 'Go',
+    platform: 'Linux',
+    grade: 'quiet',
+    measured: 18,
   };
   const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
   await fillVersion1(

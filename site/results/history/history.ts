@@ -124,11 +124,9 @@ type Upgrade = IDBPTransaction<Schema, StoreName[], 'versionchange'>;
  * the runs.
  */
 async function makeFromRuns(upgrade: Upgrade): Promise<void> {
-  const [entries, runs, visits] = [
-    upgrade.objectStore('entries'),
-    upgrade.objectStore('runs'),
-    upgrade.objectStore('visits'),
-  ];
+  const entries = upgrade.objectStore('entries');
+  const runs = upgrade.objectStore('runs');
+  const visits = upgrade.objectStore('visits');
   for (const stored of await entries.getAll()) {
     const entry = readEntry(stored);
     const document = entry && (await runs.get(entry.id));

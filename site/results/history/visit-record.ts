@@ -35,10 +35,10 @@ function engineClass(engine: string): string {
  * have none, so that there the page itself has to be the same.
  */
 export function seriesOf({ experiment, settings, environment, build }: RunDocument): string {
-  const { seed: _, repeat: __, ...asked } = settings;
+  const { seed: _, repeat: __, ...rest } = settings;
   const hashes = (build?.modules ?? []).map(({ family, build: name, sha256 }) => `${family} ${name} ${sha256}`).sort();
   const page = settings.backends.includes('noble') ? [build?.commit] : [];
-  const named = Object.entries(asked).sort(([a], [b]) => a.localeCompare(b));
+  const named = Object.entries(rest).sort(([a], [b]) => a.localeCompare(b));
   const known = [experiment, named, engineClass(environment.engine), environment.isolated, hashes, page];
   // What an engine does when it is slowed down says nothing of the next ordinary visit.
   const slowed = slowedBy(environment);

@@ -133,7 +133,8 @@ function readLine(line: string, times: readonly string[]): RowRead {
 function readTables(lines: readonly string[]): Tables {
   const samples: NativeSample[] = [];
   let times: readonly string[] = [];
-  let [leftOut, breaksOff] = [0, false];
+  let leftOut = 0;
+  let breaksOff = false;
   for (const line of lines) {
     if (line.length > 1000 || progressLine.test(line)) continue;
     times = timesOf(line) ?? times;

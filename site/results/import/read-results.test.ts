@@ -208,7 +208,8 @@ describe('our own', () => {
   });
 
   test('the same text is the same run each time', async () => {
-    const [first, second] = [await readResults(GO_OUTPUT), await readResults(GO_OUTPUT)];
+    const first = await readResults(GO_OUTPUT);
+    const second = await readResults(GO_OUTPUT);
     expect(second.id).toBe(first.id);
   });
 });

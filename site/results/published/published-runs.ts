@@ -37,7 +37,9 @@ function runOf(study: PublishedStudy, environment: PublishedStudy['environments'
       note: `${publishedAs[study.statistic ?? 'time']} without intervals, measured outside a browser.`,
     },
     measurements: times.map(({ scheme, operation, ns }) => ({
-      ...{ scheme, operation, backend: 'published' },
+      scheme,
+      operation,
+      backend: 'published',
       status: 'measured',
       samplesNs: [],
       // A mean stands in its place where the source has nothing else; the note says so.

@@ -146,7 +146,14 @@ function described(study: Header) {
   }));
   const { id, citation, url, implementation, statistic, headline, reported, own, quotients } = study;
   return {
-    ...{ id, citation, implementation, environments, headline, reported, own, quotients },
+    id,
+    citation,
+    implementation,
+    environments,
+    headline,
+    reported,
+    own,
+    quotients,
     ...(url !== undefined && { url }),
     ...(statistic !== undefined && { statistic }),
   };
@@ -184,7 +191,11 @@ function readGoSignatures(study: v.InferOutput<typeof goSignatures>): PublishedS
     Object.entries(study.ns_per_op[name]).map(([scheme, ns]) => {
       const calls = study.iterations[name][scheme];
       return {
-        ...{ environment, scheme, operation: operationNames[name], ns, printed: printedTime(study, ns) },
+        environment,
+        scheme,
+        operation: operationNames[name],
+        ns,
+        printed: printedTime(study, ns),
         ...(calls !== undefined && { calls }),
       };
     }),

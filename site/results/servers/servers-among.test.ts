@@ -23,9 +23,9 @@ test('what is published with the page is such a result, with versions in full an
   expect(serversAmong([published])).toBe(published);
   expect(published).toMatchObject({ experiment: 'servers', outcome: 'finished' });
   expect(published.environment).not.toHaveProperty('label');
-  const asked = published.servers?.filter(({ verdicts }) => verdicts.length > 0) ?? [];
-  expect(asked.length).toBeGreaterThan(2);
-  for (const { version, runtimeVersion, mutations } of asked) {
+  const withVerdicts = published.servers?.filter(({ verdicts }) => verdicts.length > 0) ?? [];
+  expect(withVerdicts.length).toBeGreaterThan(2);
+  for (const { version, runtimeVersion, mutations } of withVerdicts) {
     expect([version, runtimeVersion].join(' ')).toMatch(/^\d+\.\d.* \d+\.\d/);
     expect(mutations.every(({ outcome }) => outcome === 'refused')).toBe(true);
   }
@@ -45,13 +45,13 @@ test.each([
     () => JSON.stringify({ ...run, servers: [{ ...run.servers?.[0], library: 'x'.repeat(1e5) }] }),
   ],
 ])('%s it is refused in sentences', (_, make) => {
-  let said = '';
+  let sentence = '';
   try {
     readRunText(make());
   } catch (error) {
-    said = error instanceof Error ? error.message : '';
+    sentence = error instanceof Error ? error.message : '';
   }
-  expect(said).toMatch(/^[A-Z].{10,400}\.$/);
+  expect(sentence).toMatch(/^[A-Z].{10,400}\.$/);
 });
 
 test('markup in names stays text, to the letter', () => {

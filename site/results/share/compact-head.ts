@@ -107,10 +107,13 @@ export function readCompactHead(bytes: Uint8Array): {
   const [high = 0, middle = 0, low = 0, flags = 0, cores = 0, places = 0] = bytes.subarray(ID_BYTES);
   const lines = decoded(bytes.subarray(HEAD_BYTES - 1, end)).split('\n');
   const [rest = '', ...others] = lines;
-  const [engine, platform] = [engineNames[(places >> 4) - 1], platformNames[(places & 15) - 1]];
+  const engine = engineNames[(places >> 4) - 1];
+  const platform = platformNames[(places & 15) - 1];
   const [named, label, text] = platform === undefined ? others : [platform, ...others];
   const minutes = (high << 16) | (middle << 8) | low;
-  const [outcome, grade, isolated] = [outcomes[flags & 3], grades[(flags >> 2) & 3], isolation[(flags >> 4) & 3]];
+  const outcome = outcomes[flags & 3];
+  const grade = grades[(flags >> 2) & 3];
+  const isolated = isolation[(flags >> 4) & 3];
   if (end < 0 || text === undefined || outcome === undefined) {
     throw new RefusedResult('The code holds a damaged result. Nothing was read; scan it again.');
   }

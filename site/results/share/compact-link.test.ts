@@ -48,7 +48,8 @@ describe('a compact link', () => {
     const back = readCompact(printed(run));
     expect(back.measurements.map(cellKey)).toEqual(run.measurements.map(cellKey));
     for (const [index, measurement] of run.measurements.entries()) {
-      const [before, after] = [knownSummaryOf(measurement), knownSummaryOf(back.measurements[index])];
+      const before = knownSummaryOf(measurement);
+      const after = knownSummaryOf(back.measurements[index]);
       if (!before?.intervalNs || !after?.intervalNs) throw new Error('not measured');
       expect(Math.abs(after.medianNs / before.medianNs - 1)).toBeLessThan(1e-3);
       for (const side of [0, 1] as const) {
@@ -64,7 +65,10 @@ describe('a compact link', () => {
     const run = exampleRun();
     const back = readCompact(printed(run));
     expect(back).toMatchObject({
-      ...{ id: run.id, startedAt: '2026-05-17T09:31:00.000Z', outcome: 'finished', experiment: run.experiment },
+      id: run.id,
+      startedAt: '2026-05-17T09:31:00.000Z',
+      outcome: 'finished',
+      experiment: run.experiment,
       settings: run.settings,
       environment: {
         engine: 'Chromium 156',

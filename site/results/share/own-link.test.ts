@@ -5,11 +5,11 @@ import { printCompact, readCompact } from './compact-link.ts';
 import { isLinkOf } from './own-link.ts';
 import { printShared, readShared } from './share-link.ts';
 
-const kept = exampleRun();
+const storedRun = exampleRun();
 
 /** Another result under the same identifier. */
 async function withOtherNumbers(): Promise<RunDocument> {
-  const read = await readShared(await printShared(kept));
+  const read = await readShared(await printShared(storedRun));
   const measurements = read.measurements.map((one) => {
     if (one.status !== 'measured' || !one.summary) return one;
     const { medianNs, intervalNs } = one.summary;
@@ -21,17 +21,17 @@ async function withOtherNumbers(): Promise<RunDocument> {
 }
 
 async function isOwn(place: 'r' | 'c', detail: string): Promise<boolean> {
-  return isLinkOf(kept, place, detail, place === 'r' ? await readShared(detail) : readCompact(detail));
+  return isLinkOf(storedRun, place, detail, place === 'r' ? await readShared(detail) : readCompact(detail));
 }
 
 test('a link and a code of the kept run are its own', async () => {
-  expect(await isOwn('r', await printShared(kept))).toBe(true);
-  expect(await isOwn('c', printCompact(kept) ?? '')).toBe(true);
+  expect(await isOwn('r', await printShared(storedRun))).toBe(true);
+  expect(await isOwn('c', printCompact(storedRun) ?? '')).toBe(true);
 });
 
 test('a link that another engine has packed is its own too', async () => {
-  const read = await readShared(await printShared(kept));
-  expect(await isLinkOf(kept, 'r', 'the same in other bytes', read)).toBe(true);
+  const read = await readShared(await printShared(storedRun));
+  expect(await isLinkOf(storedRun, 'r', 'the same in other bytes', read)).toBe(true);
 });
 
 test('other numbers under the same identifier are not', async () => {

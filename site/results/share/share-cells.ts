@@ -106,12 +106,12 @@ export function printCell(measurement: Measurement): CellRow | undefined {
 
 /** What a row tells of repeats and of earlier visits, where it tells any. */
 function readVisits(row: MeasuredRow, scale: number): Record<string, unknown> {
-  const [, , [, median], distances = [], told = null] = row;
+  const [, , [, median], distances = [], member = null] = row;
   const placeOf = (distance: number) => Math.max(0, (median ?? 0) + distance) * scale;
   const repeats = distances.map((distance) =>
     distance === null ? { samples: 0, unfinished: true } : { samples: 0, medianNs: placeOf(distance) },
   );
-  const [visits, centre, sdOfLogs] = told ?? [];
+  const [visits, centre, sdOfLogs] = member ?? [];
   return {
     ...(repeats.length > 0 && { repeats }),
     ...(centre !== undefined && { earlier: { visits, centreNs: placeOf(centre), sdOfLogs } }),
@@ -145,7 +145,7 @@ function readKey(text: string): Record<string, unknown> {
 }
 
 /** The member with this name where the link knows it. */
-function told<Name extends string, Value>(name: Name, value: Value | null | undefined): { [Key in Name]?: Value } {
+function tellText<Name extends string, Value>(name: Name, value: Value | null | undefined): { [Key in Name]?: Value } {
   const member: { [Key in Name]?: Value } = {};
   if (value !== null && value !== undefined) member[name] = value;
   return member;
@@ -188,11 +188,11 @@ function readMeasured(row: MeasuredRow): Record<string, unknown> {
   return {
     status: 'measured',
     samplesNs: [],
-    ...told('callsPerBatch', callsPerBatch),
-    ...told('coldNs', typeof cold === 'number' ? cold * scale : null),
-    ...told('discardedBatches', discardedBatches),
-    ...told('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
-    ...told('belowResolution', belowResolution === null ? null : belowResolution === 1),
+    ...tellText('callsPerBatch', callsPerBatch),
+    ...tellText('coldNs', typeof cold === 'number' ? cold * scale : null),
+    ...tellText('discardedBatches', discardedBatches),
+    ...tellText('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
+    ...tellText('belowResolution', belowResolution === null ? null : belowResolution === 1),
     ...readSummary(row, scale),
     ...readVisits(row, scale),
   };

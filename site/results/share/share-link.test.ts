@@ -25,7 +25,8 @@ describe('a link with a result', () => {
     const shared = await readShared(await printShared(run));
     expect(shared.measurements.map(cellKey)).toEqual(run.measurements.map(cellKey));
     for (const [index, measurement] of run.measurements.entries()) {
-      const [before, after] = [summaryOf(measurement), summaryOf(shared.measurements[index])];
+      const before = summaryOf(measurement);
+      const after = summaryOf(shared.measurements[index]);
       if (!before || !after) throw new Error('not measured');
       expect(Math.abs(after.medianNs / before.medianNs - 1)).toBeLessThan(5e-5);
       const width = before.intervalNs[1] - before.intervalNs[0];
@@ -81,8 +82,16 @@ describe('a link with a result', () => {
 const rowsOfVersion1 = (head: readonly unknown[], source: unknown) => [
   ...[1, 2, head],
   {
-    ...{ experiment: 'passkey-signing', preset: 'quick', schemes: ['ed25519'], operations: ['sign'] },
-    ...{ backends: ['wasm'], messages: [], wasmVariant: 'wide', seed: 1, workers: 2, builds: [] },
+    experiment: 'passkey-signing',
+    preset: 'quick',
+    schemes: ['ed25519'],
+    operations: ['sign'],
+    backends: ['wasm'],
+    messages: [],
+    wasmVariant: 'wide',
+    seed: 1,
+    workers: 2,
+    builds: [],
   },
   ['wasmVariant'],
   { engine: 'Chromium 156', platform: 'Linux', isolated: true, clockStepMs: 0.005 },
@@ -96,7 +105,9 @@ describe('a link of an older version', () => {
   test('is read, with its build under the name that it has now, and claims no warm-up', async () => {
     const run = await readShared(await pack(rowsOfVersion1(['old', 1_779_010_282, 10_431, 1], null)));
     expect(run).toMatchObject({
-      ...{ schemaVersion: 6, startedAt: '2026-05-17T09:31:22.000Z', notDefault: ['wasmBuild'] },
+      schemaVersion: 6,
+      startedAt: '2026-05-17T09:31:22.000Z',
+      notDefault: ['wasmBuild'],
       settings: { wasmBuild: 'wide' },
       drift: { grade: 'quiet' },
       measurements: [{ coldNs: 80_000, callsPerBatch: 120, summary: { n: 40, medianNs: 27_400 } }],

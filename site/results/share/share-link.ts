@@ -70,7 +70,8 @@ function printHead({ id, startedAt, elapsedMs, outcome }: RunDocument): Rows[2] 
 }
 
 function printPace({ chainMs, multiplierMs, best }: RecordedPace): NonNullable<Rows[11]> {
-  const [chain, multiplier] = [rounded(chainMs), rounded(multiplierMs)];
+  const chain = rounded(chainMs);
+  const multiplier = rounded(multiplierMs);
   return best ? [chain, multiplier, rounded(best.chainMs), rounded(best.multiplierMs)] : [chain, multiplier];
 }
 

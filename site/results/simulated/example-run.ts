@@ -44,7 +44,9 @@ function measurementsOf({ seed = 1, pace = 1, samples = 40 }: Options): readonly
         const draw = () => median * (0.98 + 0.03 * random() + 0.05 * random() ** 8);
         const [message] = operation === 'generate' ? [] : messages;
         return {
-          ...{ scheme, backend, operation },
+          scheme,
+          backend,
+          operation,
           ...(message && { message }),
           status: 'measured',
           callsPerBatch: Math.max(1, Math.min(1000, Math.round(4e6 / median))),

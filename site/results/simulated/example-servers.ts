@@ -33,8 +33,14 @@ const exampleServers: readonly ExampleServer[] = [
   {
     id: 'simplewebauthn-node',
     record: {
-      ...{ library: 'SimpleWebAuthn', version: '14.0.3', runtime: 'Node.js', runtimeVersion: '26.10.0' },
-      ...{ crypto: 'OpenSSL 3.5.8', cpuTimeBy: '/proc', installedBytes: 4_000_000, packages: 24 },
+      library: 'SimpleWebAuthn',
+      version: '14.0.3',
+      runtime: 'Node.js',
+      runtimeVersion: '26.10.0',
+      crypto: 'OpenSSL 3.5.8',
+      cpuTimeBy: '/proc',
+      installedBytes: 4_000_000,
+      packages: 24,
     },
     refuses: [],
     bareUs: [130, 150, 60],
@@ -44,8 +50,13 @@ const exampleServers: readonly ExampleServer[] = [
   {
     id: 'go-webauthn',
     record: {
-      ...{ library: 'go-webauthn', version: '0.18.2', runtime: 'Go', runtimeVersion: '1.26.8' },
-      ...{ crypto: 'Go 1.26.8', cpuTimeBy: '/proc', installedBytes: 9_700_000 },
+      library: 'go-webauthn',
+      version: '0.18.2',
+      runtime: 'Go',
+      runtimeVersion: '1.26.8',
+      crypto: 'Go 1.26.8',
+      cpuTimeBy: '/proc',
+      installedBytes: 9_700_000,
     },
     refuses: [],
     bareUs: [80, 57, 37],
@@ -55,8 +66,13 @@ const exampleServers: readonly ExampleServer[] = [
   {
     id: 'webauthn-rs',
     record: {
-      ...{ library: 'webauthn-rs', version: '0.6.2', runtime: 'Rust', runtimeVersion: '1.95.0' },
-      ...{ crypto: 'RustCrypto', cpuTimeBy: '/proc', installedBytes: 3_200_000 },
+      library: 'webauthn-rs',
+      version: '0.6.2',
+      runtime: 'Rust',
+      runtimeVersion: '1.95.0',
+      crypto: 'RustCrypto',
+      cpuTimeBy: '/proc',
+      installedBytes: 3_200_000,
     },
     refuses: ['ed25519'],
     bareUs: [286, 0, 72],
@@ -97,7 +113,11 @@ function measured(cell: Timed & { readonly scheme: string; readonly backend: str
   const samplesNs = launches.flatMap((ns) => Array.from({ length: samples }, () => ns * (0.98 + 0.04 * random())));
   const places = samplesNs.map((_, index) => [Math.floor(index / samples), index % samples] as const);
   return {
-    ...{ scheme, backend, operation, status: 'measured', samplesNs },
+    scheme,
+    backend,
+    operation,
+    status: 'measured',
+    samplesNs,
     ...(conditions && { conditions }),
     ...(samples > 1 && { callsPerBatch: Math.max(1, Math.ceil(15_000 / us)), allocated: { bytes: 57_000 } }),
     wallNs: samplesNs.map((ns) => ns * 1.4),
@@ -133,7 +153,11 @@ function recordOf({ id, record, refuses }: ExampleServer): ServerRecord {
 }
 
 const absent: ServerRecord = {
-  ...{ backend: serverBackend('webauthn-net'), library: 'fido2-net-lib', runtime: '.NET', verdicts: [], mutations: [] },
+  backend: serverBackend('webauthn-net'),
+  library: 'fido2-net-lib',
+  runtime: '.NET',
+  verdicts: [],
+  mutations: [],
   reason: 'There is no dotnet on this machine: install it and ask again.',
 };
 
@@ -141,16 +165,30 @@ const absent: ServerRecord = {
 export function exampleServersRun(seed = 1): RunDocument {
   const random = seededRandom(seed);
   return readRun({
-    ...{ schemaVersion: SCHEMA_VERSION, id: `servers-${seed}`, startedAt: '2026-11-25T09:31:22.481Z' },
-    ...{ elapsedMs: LAUNCHES * LAUNCH_MS, outcome: 'finished', experiment: 'servers', notDefault: [], overheads: [] },
+    schemaVersion: SCHEMA_VERSION,
+    id: `servers-${seed}`,
+    startedAt: '2026-11-25T09:31:22.481Z',
+    elapsedMs: LAUNCHES * LAUNCH_MS,
+    outcome: 'finished',
+    experiment: 'servers',
+    notDefault: [],
+    overheads: [],
     settings: {
-      ...{ experiment: 'servers', schemes, operations: ['register', 'login'], seed, repeat: LAUNCHES },
-      ...{ backends: exampleServers.map(({ id }) => serverBackend(id)), messages: [] },
+      experiment: 'servers',
+      schemes,
+      operations: ['register', 'login'],
+      seed,
+      repeat: LAUNCHES,
+      backends: exampleServers.map(({ id }) => serverBackend(id)),
+      messages: [],
     },
     environment: { engine: SERVER_LIBRARIES, platform: 'Linux', cores: 8 },
     servers: [...exampleServers.map(recordOf), absent],
     repeats: Array.from({ length: LAUNCHES }, (_, launch) => ({
-      ...{ atMs: launch * LAUNCH_MS, elapsedMs: LAUNCH_MS, outcome: 'finished', firstRound: launch * ROUNDS },
+      atMs: launch * LAUNCH_MS,
+      elapsedMs: LAUNCH_MS,
+      outcome: 'finished',
+      firstRound: launch * ROUNDS,
     })),
     measurements: exampleServers.flatMap((server) => measurementsOf(server, random)),
   });

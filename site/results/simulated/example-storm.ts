@@ -7,7 +7,9 @@ import { type ExampleRun, exampleRun } from './example-run.ts';
 export function exampleStorm(): ExampleRun {
   const settings = {
     ...defaultSettings(findExperiment('key-storm')),
-    ...{ schemes: ['balanced-v1'], operations: ['connect' as const], backends: ['wasm' as const] },
+    schemes: ['balanced-v1'],
+    operations: ['connect' as const],
+    backends: ['wasm' as const],
   };
   return {
     ...exampleRun(),
@@ -16,11 +18,16 @@ export function exampleStorm(): ExampleRun {
     settings,
     measurements: [
       {
-        ...{ scheme: 'balanced-v1', operation: 'connect', backend: 'wasm', conditions: { workers: 2 } },
-        ...{ status: 'measured', callsPerBatch: 1 },
+        scheme: 'balanced-v1',
+        operation: 'connect',
+        backend: 'wasm',
+        conditions: { workers: 2 },
+        status: 'measured',
+        callsPerBatch: 1,
         samplesNs: Array.from({ length: 100 }, (_, index) => (index + 1) * 1e6),
         storm: {
-          ...{ elapsedMs: 1000, finished: 120 },
+          elapsedMs: 1000,
+          finished: 120,
           alone: { connections: 10, elapsedMs: 100, generateMs: 50, eventsMs: Array.from({ length: 10 }, () => 10) },
         },
       },

@@ -36,11 +36,13 @@ describe('a run that was made five times', () => {
     for (const [index, before] of withEarlier.measurements.entries()) {
       const after = shared.measurements[index];
       if (before.status !== 'measured' || after?.status !== 'measured') throw new Error('It is not measured.');
-      const [medians, found] = [medianOfEachRun(before), medianOfEachRun(after)];
+      const medians = medianOfEachRun(before);
+      const found = medianOfEachRun(after);
       expect(found).toHaveLength(5);
       for (const [repeat, median] of medians.entries())
         expect(Math.abs((found[repeat] ?? 0) / median - 1)).toBeLessThan(1e-3);
-      const [was, is] = [summaryOf(before), summaryOf(after)];
+      const was = summaryOf(before);
+      const is = summaryOf(after);
       expect(Math.abs((is?.medianNs ?? 0) / (was?.medianNs ?? 1) - 1)).toBeLessThan(1e-4);
       expect(is).toMatchObject({ confidence: 0.95, n: 100 });
       expect(after.earlier).toMatchObject({ visits: 6, sdOfLogs: 0.0712 });
@@ -96,8 +98,8 @@ describe('the runs of a cell', () => {
       .split('\r\n')
       .map((line) => line.split(',').reverse());
     // From the end: the name of the device has a comma.
-    const said = (column: string) => row?.[header?.indexOf(column) ?? -1];
-    expect([said('repeats'), said('repeat_medians_ns')]).toEqual(['0', '']);
+    const sentenceOf = (column: string) => row?.[header?.indexOf(column) ?? -1];
+    expect([sentenceOf('repeats'), sentenceOf('repeat_medians_ns')]).toEqual(['0', '']);
   });
 });
 

@@ -33,8 +33,13 @@ export function repeatedRun({ id = 'repeated', seed = 1, paces }: Options): Exam
     settings: { ...first.settings, repeat: paces.length },
     measurements,
     repeats: paces.map((_, index) => ({
-      ...{ atMs: index * 13_000, elapsedMs: 10_000, outcome: 'finished', firstRound: index * 20, grade: 'quiet' },
-      ...{ reason: 'Nothing moved.', hiddenMs: 0 },
+      atMs: index * 13_000,
+      elapsedMs: 10_000,
+      outcome: 'finished',
+      firstRound: index * 20,
+      grade: 'quiet',
+      reason: 'Nothing moved.',
+      hiddenMs: 0,
     })),
   };
 }

@@ -25,22 +25,25 @@ function stormOf(whole: MeasuredMeasurement['storm'], entries: readonly RepeatOf
 }
 
 /** Nothing of a cell that the run did not come to. */
-function measuredIn(cell: MeasuredMeasurement, place: number, begun: RecordedRepeat): readonly Measurement[] {
+function measuredIn(cell: MeasuredMeasurement, place: number, started: RecordedRepeat): readonly Measurement[] {
   const { scheme, backend, operation, message, conditions, repeats = [], allocated, storm: whole } = cell;
-  const asked = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
+  const request = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
   const entry = repeats[place];
   if (!entry) return [];
   const { samples, unfinished: _, failure, storm: __, ...facts } = entry;
-  if (failure !== undefined) return [{ ...asked, status: 'failed', reason: failure }];
+  if (failure !== undefined) return [{ ...request, status: 'failed', reason: failure }];
   if (samples === 0 && Object.keys(facts).length === 0) return [];
   const from = sumOf(repeats.slice(0, place).map((before) => before.samples));
   const own = (all: readonly number[]) => all.slice(from, from + samples);
   const storm = stormOf(whole, repeats, place);
   return [
     {
-      ...{ ...asked, ...facts, status: 'measured', samplesNs: own(cell.samplesNs) },
-      ...(cell.rounds && { rounds: own(cell.rounds).map((round) => round - (begun.firstRound ?? 0)) }),
-      ...(cell.atMs && { atMs: own(cell.atMs).map((atMs) => atMs - begun.atMs) }),
+      ...request,
+      ...facts,
+      status: 'measured',
+      samplesNs: own(cell.samplesNs),
+      ...(cell.rounds && { rounds: own(cell.rounds).map((round) => round - (started.firstRound ?? 0)) }),
+      ...(cell.atMs && { atMs: own(cell.atMs).map((atMs) => atMs - started.atMs) }),
       ...(cell.wallNs && { wallNs: own(cell.wallNs) }),
       ...(allocated && { allocated }),
       ...(storm && { storm }),
@@ -54,7 +57,9 @@ function wayIn(way: RecordedWay, { atMs: begunMs, firstRound = 0 }: RecordedRepe
   const places = atMs.flatMap((ms, place) => (ms >= begunMs && ms < endMs ? [place] : []));
   const own = (all: readonly number[]) => places.map((place) => all[place] ?? Number.NaN);
   return {
-    ...{ ...way, samplesNs: own(samplesNs), atMs: own(atMs).map((ms) => ms - begunMs) },
+    ...way,
+    samplesNs: own(samplesNs),
+    atMs: own(atMs).map((ms) => ms - begunMs),
     rounds: own(rounds).map((round) => round - firstRound),
   };
 }
@@ -64,9 +69,9 @@ const hasTimes = ({ samplesNs, atMs, rounds }: RecordedWay) =>
 
 /** What is said once, of all runs: everything but what each run says for itself. */
 export function saidOnce(document: RunDocument): RunDocument {
-  const { repeats: _, pace: __, drift: ___, ways = [], ...said } = document;
-  const kept = ways.filter((way) => !hasTimes(way));
-  return { ...said, ...(kept.length > 0 && { ways: kept }), measurements: [] };
+  const { repeats: _, pace: __, drift: ___, ways = [], ...statement } = document;
+  const rest = ways.filter((way) => !hasTimes(way));
+  return { ...statement, ...(rest.length > 0 && { ways: rest }), measurements: [] };
 }
 
 /** In the order in which they began, those that were broken off among them. */
@@ -74,29 +79,32 @@ export function unfolded(document: RunDocument): readonly UnfoldedRun[] {
   const { repeats = [], drift, ways = [], measurements, pace } = document;
   const { hiddenMs: _, ...environment } = document.environment;
   const lastPaced = repeats.findLastIndex((repeat) => repeat.pace);
-  return repeats.map((begun, place) => {
+  return repeats.map((started, place) => {
     const endMs = repeats[place + 1]?.atMs ?? Number.POSITIVE_INFINITY;
-    const { atMs, elapsedMs, outcome, hiddenMs, grade, reason = '', firstRound = 0 } = begun;
+    const { atMs, elapsedMs, outcome, hiddenMs, grade, reason = '', firstRound = 0 } = started;
     const readings = (drift?.readings ?? []).flatMap((reading) =>
       reading.atMs >= atMs && reading.atMs < endMs
         ? [
             {
-              ...{ ...reading, atMs: reading.atMs - atMs },
+              ...reading,
+              atMs: reading.atMs - atMs,
               ...(reading.round !== undefined && { round: reading.round - firstRound }),
             },
           ]
         : [],
     );
-    const timed = ways.filter(hasTimes).map((way) => wayIn(way, begun, endMs));
+    const timed = ways.filter(hasTimes).map((way) => wayIn(way, started, endMs));
     const best = place === lastPaced && pace?.best;
     const run: RunDocument = {
-      ...{ ...saidOnce(document), outcome, elapsedMs },
+      ...saidOnce(document),
+      outcome,
+      elapsedMs,
       environment: { ...environment, ...(hiddenMs !== undefined && { hiddenMs }) },
       ...(grade && { drift: { readings, grade, reason } }),
-      ...(begun.pace && { pace: { ...begun.pace, ...(best && { best }) } }),
+      ...(started.pace && { pace: { ...started.pace, ...(best && { best }) } }),
       ways: timed.filter(({ samplesNs }) => samplesNs.length > 0),
       measurements: measurements.flatMap((cell) =>
-        cell.status === 'measured' ? measuredIn(cell, place, begun) : [cell],
+        cell.status === 'measured' ? measuredIn(cell, place, started) : [cell],
       ),
     };
     return { atMs, run };

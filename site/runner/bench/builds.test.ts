@@ -50,7 +50,8 @@ test('a case finds the suite of its build, and without one that of its backend',
 
 test('every build is a suite of its own with the same key, checked by another backend where there is one', async () => {
   const workbench = await workbenchOf([build('base'), build('wide'), createWebCryptoBackend()]);
-  const [base, wide] = [await workbench.keyPair('wasm:base'), await workbench.keyPair('wasm:wide')];
+  const base = await workbench.keyPair('wasm:base');
+  const wide = await workbench.keyPair('wasm:wide');
   expect(await wide.publicKey.export('spki')).toEqual(await base.publicKey.export('spki'));
   expect(workbench.checkerOf('wasm:wide')).toBe('webcrypto');
   const lonely = await workbenchOf([build('base'), build('wide')]);

@@ -9,7 +9,8 @@ import { SubjectOpener } from '../subjects/open-subject.ts';
 import { PasswordBench } from './password-bench.ts';
 
 const fill = (target: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(target);
-const [noble, webcrypto] = [createNobleBackend(), createWebCryptoBackend()];
+const noble = createNobleBackend();
+const webcrypto = createWebCryptoBackend();
 
 function schemeOf(id: string) {
   const scheme = readPasswordScheme(id);

@@ -73,9 +73,9 @@ export class Workbench {
   /** The same beside its suite, where it matters what the calls return. */
   async held(id: SuiteId): Promise<AnyHeld> {
     this.#held ??= this.#makePairs();
-    const held = (await this.#held).get(id);
-    if (!held) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
-    return held;
+    const keys = (await this.#held).get(id);
+    if (!keys) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
+    return keys;
   }
 
   /** Messages with good signatures, the same ones for every backend that verifies them. */

@@ -31,15 +31,13 @@ function middleOf(numbers: readonly number[]): number {
 function overallFacts(entries: readonly RepeatOfCell[]): Partial<ReturnType<typeof factsOf>> {
   const valuesOf = <Name extends keyof RepeatOfCell>(name: Name) =>
     entries.flatMap((entry) => (entry[name] === undefined ? [] : [entry[name]]));
-  const [calls, colds, warmUps, discarded, failed, stops, below] = [
-    new Set(valuesOf('callsPerBatch')),
-    valuesOf('coldNs'),
-    valuesOf('warmUp'),
-    valuesOf('discardedBatches'),
-    valuesOf('failedCalls'),
-    valuesOf('stopped'),
-    valuesOf('belowResolution'),
-  ];
+  const calls = new Set(valuesOf('callsPerBatch'));
+  const colds = valuesOf('coldNs');
+  const warmUps = valuesOf('warmUp');
+  const discarded = valuesOf('discardedBatches');
+  const failed = valuesOf('failedCalls');
+  const stops = valuesOf('stopped');
+  const below = valuesOf('belowResolution');
   const [callsPerBatch] = calls;
   const stopped = stops.at(-1);
   return {
@@ -117,7 +115,8 @@ export function joinRepeat(
     return withEntries(before, [...entries, { samples: 0, unfinished: true, failure }], undefined);
   }
   const entry: RepeatOfCell = {
-    ...{ samples: newest.samplesNs.length, unfinished: true },
+    samples: newest.samplesNs.length,
+    unfinished: true,
     ...factsOf(newest),
     ...(newest.storm && { storm: stormPart(newest.storm) }),
   };
@@ -149,7 +148,10 @@ function withEntries(
   const storm = joinStorms(entries, before?.storm, later?.storm);
   const { scheme, backend, operation, message, conditions, status } = either;
   return {
-    ...{ scheme, backend, operation, status },
+    scheme,
+    backend,
+    operation,
+    status,
     ...(message && { message }),
     ...(conditions && { conditions }),
     ...overallFacts(entries),

@@ -15,7 +15,10 @@ test('runs become the repeats of one, each with its own samples, and the documen
   const runs = [visit(0), visit(1), visit(2)];
   const joined = readRun(joinRuns(runs));
   expect(joined).toMatchObject({
-    ...{ id: 'visit-0', outcome: 'finished', elapsedMs: 130_000, notDefault: ['repeat'] },
+    id: 'visit-0',
+    outcome: 'finished',
+    elapsedMs: 130_000,
+    notDefault: ['repeat'],
     settings: { repeat: 3 },
     repeats: [0, 60_000, 120_000].map((atMs) => ({ atMs, outcome: 'finished', elapsedMs: 10_000 })),
   });

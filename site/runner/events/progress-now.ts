@@ -10,7 +10,7 @@ const LEAST_LEFT_MS = 1;
  * What was told so long ago, as it stands now: time goes on while a worker makes a key and can say nothing. While the page is
  * hidden between two repeats, nothing goes on.
  */
-export function progressNow<Told extends RunProgress>(told: Told, sinceMs: number): Told {
-  if (told.type === 'pause' && told.isHidden) return told;
-  return { ...told, remainingMs: Math.max(LEAST_LEFT_MS, told.remainingMs - Math.max(0, sinceMs)) };
+export function progressNow<Told extends RunProgress>(progress: Told, sinceMs: number): Told {
+  if (progress.type === 'pause' && progress.isHidden) return progress;
+  return { ...progress, remainingMs: Math.max(LEAST_LEFT_MS, progress.remainingMs - Math.max(0, sinceMs)) };
 }

@@ -21,11 +21,11 @@ function nextRound({ measurements, drift }: RunDocument): number {
 /** The first one opens the document with its settings and its device; the others are put to it. */
 export function beginRepeat(
   run: RunDocument | undefined,
-  begun: RunDocument,
+  started: RunDocument,
   { atMs }: { readonly atMs: number },
 ): RunDocument {
   const under: Pick<RecordedRepeat, 'outcome' | 'elapsedMs'> = { outcome: 'running', elapsedMs: 0 };
-  if (!run) return { ...begun, repeats: [{ atMs, firstRound: 0, ...under }] };
+  if (!run) return { ...started, repeats: [{ atMs, firstRound: 0, ...under }] };
   return { ...run, repeats: [...(run.repeats ?? []), { atMs, firstRound: nextRound(run), ...under }] };
 }
 
@@ -46,7 +46,9 @@ export function endRepeat(run: RunDocument, { outcome, elapsedMs, hiddenMs }: En
   // Cancelled by the page, which knows how long it was since the very beginning.
   const ownMs = outcome === 'cancelled' ? elapsedMs - place.from.atMs : elapsedMs;
   const ended = {
-    ...{ ...place.from, outcome, elapsedMs: Math.max(0, ownMs) },
+    ...place.from,
+    outcome,
+    elapsedMs: Math.max(0, ownMs),
     ...(hiddenMs !== undefined && { hiddenMs }),
   };
   const measurements =
@@ -55,7 +57,7 @@ export function endRepeat(run: RunDocument, { outcome, elapsedMs, hiddenMs }: En
 }
 
 /** The run as it stands when it goes on after a stop: the repeat that was broken off is kept, and not counted. */
-export function goneOn(run: RunDocument): RunDocument {
+export function continuedRun(run: RunDocument): RunDocument {
   const { elapsedMs = 0 } = run;
   return { ...endRepeat(run, { outcome: 'cancelled', elapsedMs }), outcome: 'running' };
 }
@@ -115,7 +117,8 @@ function beforeRepeat({ samplesNs, rounds = [], atMs = [] }: RecordedWay, fromMs
 export function withWay(run: RunDocument, newest: RecordedWay): RunDocument {
   const { ways = [] } = run;
   const index = ways.findIndex(({ backend }) => backend === newest.backend);
-  const [known, place] = [ways[index], placeOfRepeat(run)];
+  const known = ways[index];
+  const place = placeOfRepeat(run);
   const joined = place ? joinWay(known, newest, place.from) : newest;
   return { ...run, ways: index < 0 ? [...ways, joined] : ways.with(index, joined) };
 }

@@ -8,7 +8,7 @@ import { saidOnce, unfolded } from '../../results/simulated/unfolded-run.ts';
 import { applyEvent, cancelled } from './apply-event.ts';
 import type { RunEvent } from './event.ts';
 import { joinRuns } from './join-runs.ts';
-import { endRepeat, goneOn } from './repeats-of-run.ts';
+import { continuedRun, endRepeat } from './repeats-of-run.ts';
 
 /** Between the beginnings of two repeats. */
 const STEP_MS = 14_000;
@@ -27,11 +27,11 @@ function eventsOf({ measurements, ways = [], drift, pace }: RunDocument): readon
 }
 
 function foldedAgain(document: RunDocument): RunDocument | undefined {
-  const said = saidOnce(document);
+  const statement = saidOnce(document);
   let folded: RunDocument | undefined;
   for (const { atMs, run } of unfolded(document)) {
     const { outcome, elapsedMs = 0, environment } = run;
-    folded = apply(folded, [{ type: 'started', run: said, cells: [], repeat: { atMs } }, ...eventsOf(run)]);
+    folded = apply(folded, [{ type: 'started', run: statement, cells: [], repeat: { atMs } }, ...eventsOf(run)]);
     // Who cancels counts from the very beginning.
     const ended = { outcome, elapsedMs: outcome === 'cancelled' ? elapsedMs + atMs : elapsedMs };
     const { hiddenMs } = environment;
@@ -53,8 +53,8 @@ const visits = (count: number) =>
 /** Of each repeat another cell in seven fails. */
 const failing = (measurement: Measurement, isFailing: boolean): Measurement => {
   const { scheme, backend, operation, message } = measurement;
-  const asked = { scheme, backend, operation, ...(message && { message }) };
-  return isFailing ? { ...asked, status: 'failed', reason: 'It failed.' } : measurement;
+  const request = { scheme, backend, operation, ...(message && { message }) };
+  return isFailing ? { ...request, status: 'failed', reason: 'It failed.' } : measurement;
 };
 
 /** Storms stand one after the other; of some no events are kept. */
@@ -72,16 +72,20 @@ function tellRun(repeats: number): readonly RunDocument[] {
   let run: RunDocument | undefined;
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     const part = exampleRun({ id: 'told', seed: 20 + repeat, pace: 1 + repeat / 30, samples: 15 });
-    const { pace: _, drift: __, ways = [], ...begun } = { pace: undefined, ...part };
+    const { pace: _, drift: __, ways = [], ...started } = { pace: undefined, ...part };
     const moments = Array.from({ length: 30 }, (___, round) => ({ round, atMs: 250 * round }));
     const readings = moments.map((moment) => ({ ...moment, spinMs: 1, multiplierMs: 1 + repeat / 30 }));
     const timed = ways.map((way) => ({ ...way, atMs: way.samplesNs.map((___, round) => 900 * round) }));
     run = apply(run, [
       {
-        ...{ type: 'started', cells: [], repeat: { atMs: repeat * STEP_MS } },
+        type: 'started',
+        cells: [],
+        repeat: { atMs: repeat * STEP_MS },
         run: {
-          ...begun,
-          ...{ outcome: 'running', measurements: [], settings: { ...part.settings, repeat: repeats } },
+          ...started,
+          outcome: 'running',
+          measurements: [],
+          settings: { ...part.settings, repeat: repeats },
           elapsedMs: 0,
         },
       },
@@ -115,7 +119,7 @@ describe('runs of a document, told once more, give it again', () => {
     if (!stopped) throw new Error('It was begun.');
     const again = tellRun(1)[0];
     const events = again ? eventsOf({ ...again, ways: [] }) : [];
-    const document = apply(goneOn(stopped), [
+    const document = apply(continuedRun(stopped), [
       { type: 'started', run: stopped, cells: [], repeat: { atMs: STEP_MS } },
       ...events,
       { type: 'repeat-over', outcome: 'finished', elapsedMs: 9000, hiddenMs: 0 },

@@ -45,12 +45,15 @@ function fakeModule(): WebAuthnModule {
     },
     spkiFromCose: () => spki,
     checkRegistration: (_expected, _challenge, clientData) => ({
-      ...{ credentialId: bytes(32), coseKey: spki, algorithm: -8, signCount: 0, flags: 0x45, format: 'packed' },
-      ...{
-        selfSignature: undefined,
-        signed: signedBytes(new Uint8Array(37).fill(1), clientData),
-        free: () => undefined,
-      },
+      credentialId: bytes(32),
+      coseKey: spki,
+      algorithm: -8,
+      signCount: 0,
+      flags: 0x45,
+      format: 'packed',
+      selfSignature: undefined,
+      signed: signedBytes(new Uint8Array(37).fill(1), clientData),
+      free: () => undefined,
     }),
     checkAssertion: (_expected, _challenge, _eligible, clientData, data) => signedBytes(data, clientData),
     checkCounter: () => clock.advance(1),
@@ -180,8 +183,11 @@ test('a backend without the scheme says why, and the others are measured', async
   const { run } = await runOn([backendNamed('wasm'), without]);
   expect(run.measurements.filter(({ backend }) => backend === 'webcrypto')).toEqual([
     {
-      ...{ scheme: 'ed25519', backend: 'webcrypto', operation: 'login' },
-      ...{ status: 'unsupported', reason: 'It has no Ed25519.' },
+      scheme: 'ed25519',
+      backend: 'webcrypto',
+      operation: 'login',
+      status: 'unsupported',
+      reason: 'It has no Ed25519.',
     },
   ]);
   expect(stepOf(run, 'wasm', 'sign')?.status).toBe('measured');

@@ -36,7 +36,8 @@ const TELLING_PART = 0.3;
 function paceOf(seen: readonly KindOfSteps[]): number {
   const tookMs = seen.reduce((sum, of) => sum + of.tookMs, 0);
   const atPace = (pace: number) => seen.reduce((sum, of) => sum + of.taken * of.atPace(pace), 0);
-  let [low, high] = [Math.log(1 / MOST_PACE), Math.log(MOST_PACE)];
+  let low = Math.log(1 / MOST_PACE);
+  let high = Math.log(MOST_PACE);
   if (atPace(2) - atPace(1 / 2) < TELLING_PART * tookMs) return 1;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;

@@ -42,10 +42,10 @@ function ofPassword(setting: PasswordSetting, backend: string): number {
 }
 
 /** Everything but the payload. */
-function ofKey(scheme: Scheme, asked: Operation, backend: string): number {
+function ofKey(scheme: Scheme, choice: Operation, backend: string): number {
   if (scheme.kind === 'password-hash') return ofPassword(scheme.setting, backend);
   // A passkey’s check is a verification and a little byte work.
-  const operation = asked === 'check' ? 'verify' : asked;
+  const operation = choice === 'check' ? 'verify' : choice;
   const times = scheme.usualMs[operation];
   return times ? ofBackend(times, backend) : 0;
 }

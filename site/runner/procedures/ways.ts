@@ -52,7 +52,8 @@ export class Ways {
 
   /** Tells what was measured of a way. A call that fails has none; how far the run is, its cells tell. */
   relay(event: Extract<HarnessEvent, { readonly key: string }>): void {
-    const [backend, computes] = [this.#backends.get(event.key)?.id, this.#computes.get(event.key)];
+    const backend = this.#backends.get(event.key)?.id;
+    const computes = this.#computes.get(event.key);
     if (event.type !== 'measured' || backend === undefined || computes === undefined) return;
     const { callsPerBatch, samplesNs, rounds, atMs } = event.measured;
     this.#emit({ type: 'way', way: { backend, computes, callsPerBatch, samplesNs, rounds, atMs } });

@@ -90,7 +90,7 @@ async function toldWhileMeasuring(
   cells: readonly SimulatedCell[],
   options: Pick<Parameters<typeof measure>[0], 'plan'> & Partial<Parameters<typeof measure>[0]>,
 ): Promise<ReturnType<typeof worstTold>> {
-  const told: ToldLeft[] = [];
+  const messages: ToldLeft[] = [];
   const beganMs = clock.exactMs;
   await measure({
     sources: cells.map(sourceOf),
@@ -100,14 +100,14 @@ async function toldWhileMeasuring(
     visibility: { shown: async () => undefined, hiddenDuring: () => false },
     yieldToEvents: async () => clock.advance(0.02),
     emit: (event) => {
-      if (event.type === 'progress') told.push({ atMs: clock.exactMs, remainingMs: event.remainingMs });
+      if (event.type === 'progress') messages.push({ atMs: clock.exactMs, remainingMs: event.remainingMs });
     },
     ...options,
   });
-  return worstTold(told, beganMs, clock.exactMs);
+  return worstTold(messages, beganMs, clock.exactMs);
 }
 
-function contextOf(settings: Settings, told: ToldLeft[], spawn: () => TaskWorker): ProcedureContext {
+function contextOf(settings: Settings, messages: ToldLeft[], spawn: () => TaskWorker): ProcedureContext {
   return {
     settings,
     cells: cellsOf(settings),
@@ -125,7 +125,7 @@ function contextOf(settings: Settings, told: ToldLeft[], spawn: () => TaskWorker
     runId: 'test',
     startedAt: '2026-05-17T09:31:22.000Z',
     emit: (event) => {
-      if (event.type === 'progress') told.push({ atMs: clock.exactMs, remainingMs: event.remainingMs });
+      if (event.type === 'progress') messages.push({ atMs: clock.exactMs, remainingMs: event.remainingMs });
     },
   };
 }
@@ -178,12 +178,12 @@ describe.each(machines)('on $name', ({ pace }) => {
       '%s',
       async (_, experiment) => {
         const settings = settingsOf(experiment, preset);
-        const told: ToldLeft[] = [];
-        const context = contextOf(settings, told, () => simulatedWorker(pace));
+        const messages: ToldLeft[] = [];
+        const context = contextOf(settings, messages, () => simulatedWorker(pace));
         const beganMs = clock.exactMs;
         await procedures[experiment.procedure as keyof typeof procedures](context);
-        const { off, text } = worstTold(told, beganMs, clock.exactMs);
-        expect(told.length).toBeGreaterThan(5);
+        const { off, text } = worstTold(messages, beganMs, clock.exactMs);
+        expect(messages.length).toBeGreaterThan(5);
         expect(off, text).toBeLessThanOrEqual(1);
       },
     );
@@ -261,7 +261,7 @@ describe('one cell that takes ten times as long as the others', () => {
 
 test('a word that is too low or too high for too long is found', () => {
   const first = { atMs: 10, remainingMs: 9000 };
-  const offOf = (...told: readonly ToldLeft[]) => worstTold([first, ...told], 0, 9000).off;
+  const offOf = (...messages: readonly ToldLeft[]) => worstTold([first, ...messages], 0, 9000).off;
   // “2 s left” for six seconds.
   expect(offOf({ atMs: 3000, remainingMs: 2000 })).toBeGreaterThan(1.9);
   expect(offOf({ atMs: 3000, remainingMs: 9000 })).toBeGreaterThan(1.5);

@@ -13,14 +13,14 @@ const SHOWN_MS = 1100;
 
 /** How far off a word is, 1 where it is just what is allowed; it stands, and goes down with time, until the next one. */
 export function worstTold(
-  told: readonly ToldLeft[],
+  estimates: readonly ToldLeft[],
   beganMs: number,
   endedMs: number,
 ): { readonly off: number; readonly text: string } {
-  const heldFromMs = Math.max(beganMs + HELD_FROM_MS, told[1]?.atMs ?? endedMs);
+  const heldFromMs = Math.max(beganMs + HELD_FROM_MS, estimates[1]?.atMs ?? endedMs);
   let worst = { off: 0, text: 'nothing was told after three seconds' };
-  for (const [index, { atMs, remainingMs }] of told.entries()) {
-    const untilMs = told[index + 1]?.atMs ?? endedMs;
+  for (const [index, { atMs, remainingMs }] of estimates.entries()) {
+    const untilMs = estimates[index + 1]?.atMs ?? endedMs;
     for (const nowMs of [atMs, untilMs]) {
       if (nowMs < heldFromMs || (nowMs === heldFromMs && nowMs === untilMs)) continue;
       const really = endedMs - nowMs;

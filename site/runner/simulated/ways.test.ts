@@ -18,11 +18,15 @@ function simulated() {
 }
 
 async function measured(backends: readonly Backend[], clock: { name: 'performance.now'; now: () => number }) {
-  const told: RunEvent[] = [];
-  const ways = new Ways(backends, (event) => told.push(event));
+  const progress: RunEvent[] = [];
+  const ways = new Ways(backends, (event) => progress.push(event));
   const plan = planOfWay({ minBatchMs: 4, maxWarmUpMs: 140, stop: { rule: 'batches', batches: 12 } });
   await measure({
-    ...{ sources: ways.sources, plan, clock, clockStepMs: 0.001, seed: 1 },
+    sources: ways.sources,
+    plan,
+    clock,
+    clockStepMs: 0.001,
+    seed: 1,
     visibility: { shown: async () => undefined, hiddenDuring: () => false },
     yieldToEvents: async () => undefined,
     kernel: () => 0,
@@ -30,7 +34,7 @@ async function measured(backends: readonly Backend[], clock: { name: 'performanc
       if ('key' in event) ways.relay(event);
     },
   });
-  return told.flatMap((event) => (event.type === 'way' ? [event.way] : []));
+  return progress.flatMap((event) => (event.type === 'way' ? [event.way] : []));
 }
 
 test('each way is measured in rounds, and told with its samples', async () => {
@@ -64,7 +68,8 @@ test('a backend that cannot be had, and one whose call fails, have no way', asyn
       }),
       backendOf('wasm', async () => ({ mode: 'sync', computes: 'nothing', call: () => takes(0.1) })),
       backendOf('kernels', async () => ({
-        ...{ mode: 'sync', computes: 'nothing' },
+        mode: 'sync',
+        computes: 'nothing',
         call: () => {
           throw new Error('It fails.');
         },

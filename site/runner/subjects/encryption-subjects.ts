@@ -57,14 +57,14 @@ const decryptCalls = ({ mode, key }: AnyHeldKey, ciphertextOf: BytesOf): AnyTime
  */
 async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
-  const held = await bench.held(backend);
+  const keys = await bench.held(backend);
   const checker = await bench.key(bench.checkerOf(backend));
   const payloads = bench.payloads(payloadBytesOf(request));
   const payloadOf = (index: number) => payloads[index % payloads.length] as Bytes;
   let prepared = 1;
   let batches = 0;
   return {
-    ...encryptCalls(held, payloadOf),
+    ...encryptCalls(keys, payloadOf),
     prepare: (calls) => {
       prepared = calls;
       batches += 1;
@@ -74,7 +74,7 @@ async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
       const payload = payloadOf(prepared - 1);
       if (!(last instanceof Uint8Array)) return `${backendName(backend)} made no ciphertext while it was being timed.`;
       if (await opensTo(checker, last as Bytes, payload)) return undefined;
-      return whoFailed(request, held.key, checker, last as Bytes, payload);
+      return whoFailed(request, keys.key, checker, last as Bytes, payload);
     },
   };
 }
@@ -90,7 +90,8 @@ async function whoFailed(
   ciphertext: Bytes,
   payload: Bytes,
 ): Promise<string | undefined> {
-  const [maker, other] = [backendName(backend), backendName(bench.checkerOf(backend))];
+  const maker = backendName(backend);
+  const other = backendName(bench.checkerOf(backend));
   if (!(await opensTo(key, ciphertext, payload))) return `${maker} made a wrong ciphertext while it was being timed.`;
   if (await opensTo(checker, await key.encrypt(payload), payload)) return undefined;
   return `${other} does not open what ${maker} encrypted, and ${maker} does; which of them is wrong is not known.`;
@@ -99,12 +100,12 @@ async function whoFailed(
 /** Ciphertexts take turns; the last payload must be the one that was encrypted. */
 async function decryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
-  const held = await bench.held(backend);
+  const keys = await bench.held(backend);
   const sealed = await bench.sealed(payloadBytesOf(request));
   const sealedOf = (index: number) => sealed[index % sealed.length] as (typeof sealed)[number];
   let prepared = 1;
   return {
-    ...decryptCalls(held, (index) => sealedOf(index).ciphertext),
+    ...decryptCalls(keys, (index) => sealedOf(index).ciphertext),
     prepare: (calls) => {
       prepared = calls;
     },

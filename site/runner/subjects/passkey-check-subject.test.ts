@@ -39,7 +39,10 @@ test('an assertion that is not what was expected is never taken for a good one',
     },
   };
   const opener = new SubjectOpener({
-    ...{ backends: [createNobleBackend()], cells: [cell], fill, emit: () => undefined },
+    backends: [createNobleBackend()],
+    cells: [cell],
+    fill,
+    emit: () => undefined,
     loadWebAuthn: async () => refusing,
   });
   expect(await opener.open(cell)).toMatchObject({

@@ -46,14 +46,14 @@ function withBlinding<M extends Mode>(
 }
 
 /** Reads the key anew for each signature, as a page does that keeps the seed alone. */
-async function withFreshKey(held: AnyHeld, publicPair: KeyPair): Promise<AnySigningWay> {
-  const pkcs8 = await held.pair.privateKey.export('pkcs8');
+async function withFreshKey(keys: AnyHeld, publicPair: KeyPair): Promise<AnySigningWay> {
+  const pkcs8 = await keys.pair.privateKey.export('pkcs8');
   const spki = await publicPair.publicKey.export('spki');
-  if (held.mode === 'async') {
-    const { mode, suite } = held;
+  if (keys.mode === 'async') {
+    const { mode, suite } = keys;
     return { mode, sign: async (message) => (await suite.importPrivateKey(pkcs8, spki)).sign(message) };
   }
-  const { mode, suite } = held;
+  const { mode, suite } = keys;
   return {
     mode,
     sign: (message) => {
@@ -84,20 +84,20 @@ function departureOf({ conditions = {} }: SubjectRequest): Departure | undefined
 }
 
 function withKeyAtHand<M extends Mode>(
-  held: Held<M>,
+  keys: Held<M>,
   departure: Exclude<Departure, 'fresh'> | undefined,
   request: SubjectRequest,
 ): SigningWay<M> {
   switch (departure) {
     case undefined: {
-      const { mode, pair } = held;
+      const { mode, pair } = keys;
       return { mode, sign: (message) => pair.privateKey.sign(message) };
     }
     case 'deterministic':
-      return deterministic(held, request);
+      return deterministic(keys, request);
     case 'reused':
     case 'none':
-      return withBlinding(held, departure, request);
+      return withBlinding(keys, departure, request);
     default:
       throw new UnsupportedCondition(
         `There is no way of signing called “${departure satisfies never}”, so it was not timed.`,
@@ -106,14 +106,14 @@ function withKeyAtHand<M extends Mode>(
 }
 
 function signingWayOf(
-  held: AnyHeld,
+  keys: AnyHeld,
   checking: KeyPair,
   request: SubjectRequest,
 ): AnySigningWay | Promise<AnySigningWay> {
   const departure = departureOf(request);
-  if (departure === 'fresh') return withFreshKey(held, checking);
+  if (departure === 'fresh') return withFreshKey(keys, checking);
   // The same words twice: each is of its own type.
-  return held.mode === 'sync' ? withKeyAtHand(held, departure, request) : withKeyAtHand(held, departure, request);
+  return keys.mode === 'sync' ? withKeyAtHand(keys, departure, request) : withKeyAtHand(keys, departure, request);
 }
 
 function signCall<M extends Mode>({ mode, sign }: SigningWay<M>, messageOf: (index: number) => Bytes): TimedCall<M> {
@@ -131,9 +131,9 @@ export function signSubject(request: SubjectRequest): Promise<Subject> {
 /** Every call signs a challenge of its own; the last signature must be accepted by another backend. */
 async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
   const { workbench, suiteId, message = defaultMessage } = request;
-  const held = await workbench.held(suiteId);
+  const keys = await workbench.held(suiteId);
   const checking = await workbench.keyPair(workbench.checkerOf(suiteId));
-  const way = await signingWayOf(held, checking, request);
+  const way = await signingWayOf(keys, checking, request);
   let messages: Bytes[] = [];
   return {
     ...timedCall(way, (index) => messages[index] as Bytes),
@@ -161,9 +161,9 @@ async function representativeSubject(
     throw new UnsupportedCondition(`${scheme.label} signs every message in the same time; only ML-DSA has lucky ones.`);
   }
   const { pkcs8, spki } = await knownAnswer(scheme.id);
-  const held = await importHeld(suite, pkcs8, spki);
-  const { publicKey } = held.pair;
-  const way = held.mode === 'sync' ? deterministic(held, request) : deterministic(held, request);
+  const keys = await importHeld(suite, pkcs8, spki);
+  const { publicKey } = keys.pair;
+  const way = keys.mode === 'sync' ? deterministic(keys, request) : deterministic(keys, request);
   const messages = representativeMessages(scheme.parameterSet);
   const messageOf = (index: number) => messages[index % messages.length] as Bytes;
   let lastIndex = 0;

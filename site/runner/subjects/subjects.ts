@@ -103,11 +103,11 @@ async function callOfVerify({
   const { exponent, ...others } = conditions;
   refuseOthers(others, 'verifying');
   if (exponent === undefined) {
-    const held = await workbench.held(suiteId);
+    const keys = await workbench.held(suiteId);
     const signed = await workbench.signed(message);
-    return held.mode === 'sync'
-      ? verifyCall(held.mode, held.pair.publicKey, signed)
-      : verifyCall(held.mode, held.pair.publicKey, signed);
+    return keys.mode === 'sync'
+      ? verifyCall(keys.mode, keys.pair.publicKey, signed)
+      : verifyCall(keys.mode, keys.pair.publicKey, signed);
   }
   const request = { workbench, suiteId, message, exponent };
   if (suite.mode === 'sync') {

@@ -82,17 +82,17 @@ async function signing(
   spki: Bytes,
   messages: readonly Bytes[],
 ): Promise<FreshCalls> {
-  const held = await importHeld(suite, pkcs8, spki);
-  const { publicKey } = held.pair;
+  const keys = await importHeld(suite, pkcs8, spki);
+  const { publicKey } = keys.pair;
   const at = (index: number): Bytes => messages[index] ?? new Uint8Array();
   const call: FreshCalls['call'] =
-    held.mode === 'sync'
-      ? { mode: held.mode, make: (index) => held.pair.privateKey.sign(at(index)) }
-      : { mode: held.mode, make: (index) => held.pair.privateKey.sign(at(index)) };
+    keys.mode === 'sync'
+      ? { mode: keys.mode, make: (index) => keys.pair.privateKey.sign(at(index)) }
+      : { mode: keys.mode, make: (index) => keys.pair.privateKey.sign(at(index)) };
   return {
     call,
     isRight: async (index, made) => made instanceof Uint8Array && publicKey.verify(at(index), made.slice()),
-    free: () => held.pair.free(),
+    free: () => keys.pair.free(),
   };
 }
 

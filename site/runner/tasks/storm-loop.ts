@@ -56,7 +56,7 @@ export async function prepareStorm(
 ): Promise<AnyPreparedStorm> {
   const event = findKeyPlan(request.plan)?.[request.event];
   if (!event) throw new Error(`There is no key plan ${request.plan}.`);
-  const held = new Map<string, AnyHeld>();
+  const keys = new Map<string, AnyHeld>();
   for (const id of schemesOfEvent(event)) {
     const scheme = findScheme(id);
     if (!scheme || !isSignature(scheme)) throw new Error(`There is no signature scheme ${id}.`);
@@ -65,22 +65,22 @@ export async function prepareStorm(
     const workbench = await opening;
     const opened = workbench.on(request.backend);
     if (opened.status !== 'ready') throw new Error(opened.reason);
-    held.set(id, await workbench.held(request.backend));
+    keys.set(id, await workbench.held(request.backend));
   }
   const transcript = dependencies.fill(new Uint8Array(TRANSCRIPT_BYTES));
-  const synchronous = [...held].flatMap(([id, key]) => (key.mode === 'sync' ? [[id, key] as const] : []));
-  const asynchronous = [...held].flatMap(([id, key]) => (key.mode === 'async' ? [[id, key] as const] : []));
+  const synchronous = [...keys].flatMap(([id, key]) => (key.mode === 'sync' ? [[id, key] as const] : []));
+  const asynchronous = [...keys].flatMap(([id, key]) => (key.mode === 'async' ? [[id, key] as const] : []));
   return synchronous.length > 0
     ? { event, mode: 'sync', ...suitesAndKeys(synchronous), transcript }
     : { event, mode: 'async', ...suitesAndKeys(asynchronous), transcript };
 }
 
 function suitesAndKeys<M extends Mode>(
-  held: readonly (readonly [id: string, held: Held<M>])[],
+  keys: readonly (readonly [id: string, held: Held<M>])[],
 ): Pick<PreparedStorm<M>, 'suites' | 'authorities'> {
   return {
-    suites: new Map(held.map(([id, { suite }]) => [id, suite])),
-    authorities: new Map(held.map(([id, { pair }]) => [id, pair])),
+    suites: new Map(keys.map(([id, { suite }]) => [id, suite])),
+    authorities: new Map(keys.map(([id, { pair }]) => [id, pair])),
   };
 }
 

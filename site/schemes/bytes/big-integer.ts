@@ -23,7 +23,8 @@ export const bitLength = (value: bigint): number => value.toString(2).length;
 
 /** base ^ exponent mod of. */
 export function power(base: bigint, exponent: bigint, of: bigint): bigint {
-  let [result, square] = [1n, base % of];
+  let result = 1n;
+  let square = base % of;
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * square) % of;
     square = (square * square) % of;
@@ -33,7 +34,10 @@ export function power(base: bigint, exponent: bigint, of: bigint): bigint {
 
 /** @throws RangeError where there is no inverse */
 export function inverse(value: bigint, of: bigint): bigint {
-  let [a, b, x, y] = [of, value % of, 0n, 1n];
+  let a = of;
+  let b = value % of;
+  let x = 0n;
+  let y = 1n;
   while (b > 0n) {
     const quotient = a / b;
     [a, b, x, y] = [b, a - quotient * b, y, x - quotient * y];

@@ -25,7 +25,8 @@ test('the P-256 key of RFC 9052 is written as WebAuthn has it: 77 bytes', () => 
 });
 
 test('a P-384 key has the curve’s own number and coordinates of 48 bytes', () => {
-  const [x48, y48] = ['11'.repeat(48), '22'.repeat(48)];
+  const x48 = '11'.repeat(48);
+  const y48 = '22'.repeat(48);
   const expected = bytes(`a5 01 02 03 38 22 20 02 21 58 30 ${x48} 22 58 30 ${y48}`);
   expect(coseKey(scheme('ecdsa-p384'), bytes(`04${x48}${y48}`))).toEqual(expected);
 });

@@ -27,12 +27,14 @@ export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
     case 'rsassa-pkcs1-v1_5':
     case 'rsassa-pss': {
       const modulusBytes = scheme.modulusBits / 8;
-      const [modulus, exponent] = [raw.slice(0, modulusBytes), raw.slice(modulusBytes)];
+      const modulus = raw.slice(0, modulusBytes);
+      const exponent = raw.slice(modulusBytes);
       return keyMap([KTY, RSA], [ALG, scheme.cose], [-1, modulus], [-2, exponent]);
     }
     case 'ecdsa': {
       const { coseCurve: number, coordinateBytes: bytes } = scheme;
-      const [x, y] = [raw.slice(-2 * bytes, -bytes), raw.slice(-bytes)];
+      const x = raw.slice(-2 * bytes, -bytes);
+      const y = raw.slice(-bytes);
       return keyMap([KTY, EC2], [ALG, scheme.cose], [-1, number], [-2, x], [-3, y]);
     }
     case 'eddsa':

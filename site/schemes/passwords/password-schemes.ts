@@ -30,7 +30,8 @@ const grouped = (value: number) =>
 /** `19 MiB`, `512 KiB`, `1.5 GiB`: as settings are written. */
 export function memoryText(bytes: number): string {
   const steps = bytes >= KIB ** 3 ? 3 : bytes >= KIB ** 2 ? 2 : 1;
-  const [value, unit] = [bytes / KIB ** steps, ['KiB', 'MiB', 'GiB'][steps - 1]];
+  const value = bytes / KIB ** steps;
+  const unit = ['KiB', 'MiB', 'GiB'][steps - 1];
   return `${grouped(Number(value.toPrecision(3)))}\u202f${unit}`;
 }
 

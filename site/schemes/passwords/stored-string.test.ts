@@ -17,9 +17,9 @@ const vectors: { readonly stored: readonly Vector[]; readonly otherForms: readon
 
 test('every known answer of the gate is one that was published, or that another library made', () => {
   const published = new Set(vectors.stored.map(({ stored }) => stored));
-  const asked = passwordSchemes.flatMap(({ setting }) => passwordAnswers(setting));
-  expect(asked.length).toBeGreaterThan(20);
-  expect(asked.map(({ stored }) => stored).filter((stored) => !published.has(stored))).toEqual([]);
+  const requests = passwordSchemes.flatMap(({ setting }) => passwordAnswers(setting));
+  expect(requests.length).toBeGreaterThan(20);
+  expect(requests.map(({ stored }) => stored).filter((stored) => !published.has(stored))).toEqual([]);
 });
 
 test('every published string is read, and says its setting', () => {

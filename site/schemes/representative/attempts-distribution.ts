@@ -47,7 +47,8 @@ export function wantedAttempts(set: ParameterSet): readonly number[] {
   const chance = acceptance(set);
   /** The mean number of attempts, counted only over the luckiest `part` of signatures. */
   const sumUpTo = (part: number): number => {
-    let [sum, covered] = [0, 0];
+    let sum = 0;
+    let covered = 0;
     for (let attempts = 1; covered < part - 1e-12 && attempts < 10_000; attempts += 1) {
       const likely = Math.min(chance * (1 - chance) ** (attempts - 1), part - covered);
       sum += attempts * likely;

@@ -19,7 +19,8 @@ const primes = [
     'irEg4PuHfOH9sH4t04hKLSEKQ4DFcAiFe4iLZVKYovvvjbFS72pwUyFZY90=',
 ] as const;
 
-const [p, q] = [toInteger(fromBase64(primes[0])), toInteger(fromBase64(primes[1]))];
+const p = toInteger(fromBase64(primes[0]));
+const q = toInteger(fromBase64(primes[1]));
 const modulus = p * q;
 
 /**
@@ -68,11 +69,13 @@ function encodedForPkcs1(message: Bytes): Bytes {
 
 /** Signs as RSASSA-PKCS1-v1_5 with the private exponent that belongs to this public one. Slow and in the open: for measuring. */
 export function signerFor(exponent: bigint): (message: Bytes) => Bytes {
-  const [dp, dq] = [inverse(exponent, p - 1n), inverse(exponent, q - 1n)];
+  const dp = inverse(exponent, p - 1n);
+  const dq = inverse(exponent, q - 1n);
   const qInverse = inverse(q, p);
   return (message) => {
     const representative = toInteger(encodedForPkcs1(message));
-    const [mp, mq] = [power(representative, dp, p), power(representative, dq, q)];
+    const mp = power(representative, dp, p);
+    const mq = power(representative, dq, q);
     const h = ((((mp - mq) * qInverse) % p) + p) % p;
     return toBytes(mq + h * q, MODULUS_BYTES);
   };

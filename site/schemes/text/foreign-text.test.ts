@@ -18,9 +18,9 @@ const turning = [
 ];
 
 test.each(turning)('%j does not reach a sentence', (mark) => {
-  for (const said of [oneLine(`a${mark}b`), shortLine(`a${mark}b`, 10), quoted(`a${mark}b`)]) {
-    expect(said).not.toContain(mark);
-    expect(said).toContain('ab');
+  for (const sentence of [oneLine(`a${mark}b`), shortLine(`a${mark}b`, 10), quoted(`a${mark}b`)]) {
+    expect(sentence).not.toContain(mark);
+    expect(sentence).toContain('ab');
   }
 });
 

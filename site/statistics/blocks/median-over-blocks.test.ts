@@ -9,12 +9,12 @@ const runs = 4000;
 /** In how many of a hundred simulated visits the interval holds the true median, 1. */
 function coverage(process: Process, n: number, seed: number, intervalFromLogs = medianOverBlocks as Rule): number {
   const random = seededRandom(seed);
-  let held = 0;
+  let hits = 0;
   for (let run = 0; run < runs; run += 1) {
     const { low, high } = intervalFromLogs(process(n, random).map(Math.exp));
-    if (low <= 1 && 1 <= high) held += 1;
+    if (low <= 1 && 1 <= high) hits += 1;
   }
-  return (100 * held) / runs;
+  return (100 * hits) / runs;
 }
 type Rule = (samples: readonly number[]) => { readonly low: number; readonly high: number };
 
@@ -55,9 +55,9 @@ describe('over 4,000 simulated visits', () => {
   const numbers = [8, 12, 20, 60, 100, 200];
   test.each(numbers)('the interval of %d independent samples holds the true median in 93 to 97 of 100', (n) => {
     for (const process of [independent(0.1), lottery]) {
-      const held = coverage(process, n, 31);
-      expect(held).toBeGreaterThanOrEqual(93);
-      expect(held).toBeLessThanOrEqual(97);
+      const hits = coverage(process, n, 31);
+      expect(hits).toBeGreaterThanOrEqual(93);
+      expect(hits).toBeLessThanOrEqual(97);
     }
   });
 

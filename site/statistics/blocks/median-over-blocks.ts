@@ -78,6 +78,7 @@ export function standardErrorOfLogs({ n, intervalNs, confidence }: KnownMedianIn
  * visit does not stand still between two, so that visits are not expected to be closer than blocks. Nothing under 95 %.
  */
 export function wanderOfLogs(known: KnownMedianInterval): number | undefined {
-  const [standardError, blocks] = [standardErrorOfLogs(known), blockCount(known.n)];
+  const standardError = standardErrorOfLogs(known);
+  const blocks = blockCount(known.n);
   return standardError === undefined || blocks === undefined ? undefined : standardError * Math.sqrt(blocks);
 }

@@ -7,15 +7,15 @@ import { inEveryRound } from './rounds.ts';
 /** Two cells whose true ratio is 1, in so many rounds that both see the same machine in. */
 function coverage(own: Process, machine: Process, n: number, seed: number, runs = 1500): number {
   const random = seededRandom(seed);
-  let held = 0;
+  let hits = 0;
   for (let run = 0; run < runs; run += 1) {
     const shared = machine(n, random);
     const cell = () => inEveryRound(own(n, random).map((log, round) => Math.exp(log + (shared[round] ?? 0))));
     const found = ratioOverBlocks(cell(), cell());
     if (found.basis !== 'same rounds') throw new Error(`Not judged in the same rounds: ${found.basis}.`);
-    if (found.interval[0] <= 1 && 1 <= found.interval[1]) held += 1;
+    if (found.interval[0] <= 1 && 1 <= found.interval[1]) hits += 1;
   }
-  return (100 * held) / runs;
+  return (100 * hits) / runs;
 }
 
 const still: Process = (n) => new Array<number>(n).fill(0);
@@ -39,7 +39,8 @@ test('rounds that only one of them has do not count', () => {
 
 test('cells that share no rounds are set against each other as they are, and it is said', () => {
   const random = seededRandom(5);
-  const [first, later] = [own(30, random).map(Math.exp), own(30, random).map((log) => 2 * Math.exp(log))];
+  const first = own(30, random).map(Math.exp);
+  const later = own(30, random).map((log) => 2 * Math.exp(log));
   const found = ratioOverBlocks(
     { samplesNs: later, rounds: later.map((_, index) => 100 + index) },
     inEveryRound(first),
@@ -65,9 +66,9 @@ test('too few samples, and times of zero, have a ratio at most', () => {
 describe('over 1,500 simulated visits', () => {
   test.each([8, 12, 20, 60, 200])('%d independent rounds hold the true ratio in 93 to 97 of 100', (n) => {
     for (const process of [own, lottery]) {
-      const held = coverage(process, still, n, 41);
-      expect(held).toBeGreaterThanOrEqual(93);
-      expect(held).toBeLessThanOrEqual(97);
+      const hits = coverage(process, still, n, 41);
+      expect(hits).toBeGreaterThanOrEqual(93);
+      expect(hits).toBeLessThanOrEqual(97);
     }
   });
 
@@ -95,7 +96,8 @@ test('on a machine that steps, the interval is half as wide on the average as of
   for (let run = 0; run < 40; run += 1) {
     const shared = step(0.4)(60, random);
     const cell = () => own(60, random).map((log, round) => Math.exp(log + (shared[round] ?? 0)));
-    const [a, b] = [cell(), cell()];
+    const a = cell();
+    const b = cell();
     const found = ratioOverBlocks(inEveryRound(a), inEveryRound(b));
     const apart = ratioOverBlocks({ samplesNs: a, rounds: [] }, { samplesNs: b, rounds: [] });
     if (found.basis !== 'same rounds' || apart.basis !== 'apart') throw new Error('Not judged.');

@@ -58,7 +58,8 @@ function pairedSpread(pairs: readonly (readonly [a: number, b: number])[], count
 }
 
 function ratioApart(a: SamplesInRounds, b: SamplesInRounds, ratio: number | undefined): VisitRatio {
-  const [spreadOfA, spreadOfB] = [medianSpread(a.samplesNs), medianSpread(b.samplesNs)];
+  const spreadOfA = medianSpread(a.samplesNs);
+  const spreadOfB = medianSpread(b.samplesNs);
   if (spreadOfA === undefined || spreadOfB === undefined) {
     return { basis: 'none', ratio, reason: 'There are too few samples for an interval.' };
   }

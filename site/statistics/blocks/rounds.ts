@@ -17,7 +17,8 @@ export function inEveryRound(samplesNs: readonly number[]): SamplesInRounds {
 export function sharedRounds(a: SamplesInRounds, b: SamplesInRounds): readonly (readonly [a: number, b: number])[] {
   const timesOfB = new Map(b.rounds.map((round, index) => [round, b.samplesNs[index]]));
   return a.rounds.flatMap((round, index) => {
-    const [timeOfA, timeOfB] = [a.samplesNs[index], timesOfB.get(round)];
+    const timeOfA = a.samplesNs[index];
+    const timeOfB = timesOfB.get(round);
     return timeOfA === undefined || timeOfB === undefined ? [] : [[timeOfA, timeOfB] as const];
   });
 }

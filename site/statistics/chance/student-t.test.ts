@@ -40,7 +40,8 @@ describe('the quantile of Student’s t', () => {
       }
       return (sum * (to - from)) / steps;
     };
-    const [begin, end] = [Math.atan(t), Math.PI / 2];
+    const begin = Math.atan(t);
+    const end = Math.PI / 2;
     expect(studentTail(t, degrees)).toBeCloseTo(part(begin, end) / (2 * part(0, end)), 6);
   });
 });

@@ -30,7 +30,8 @@ export function studentQuantile(part: number, degreesOfFreedom: number): number 
 
 /** By halving: the tail only falls. */
 function findQuantile(part: number, degreesOfFreedom: number): number {
-  let [low, high] = [0, 1];
+  let low = 0;
+  let high = 1;
   while (studentTail(high, degreesOfFreedom) > 1 - part) [low, high] = [high, high * 2];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;

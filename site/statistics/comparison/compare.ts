@@ -41,7 +41,8 @@ export function compareSamples(a: SamplesInRounds, b: SamplesInRounds): Comparis
 /** The same of means, for what costs are in all: sums, which medians do not make. @throws RangeError for no samples on a side. */
 export function compareMeans(a: readonly number[], b: readonly number[]): Comparison {
   if (a.length === 0 || b.length === 0) throw new RangeError('No samples, so nothing to compare.');
-  const [spreadOfA, spreadOfB] = [meanSpread(a), meanSpread(b)];
+  const spreadOfA = meanSpread(a);
+  const spreadOfB = meanSpread(b);
   if (spreadOfA === undefined || spreadOfB === undefined)
     return { verdict: 'too few samples', ratio: mean([...a]) / mean([...b]) };
   const spread = differenceOf(spreadOfA, spreadOfB);

@@ -32,7 +32,8 @@ export function intervalFromLogs(known: LogEstimate): readonly [low: number, hig
 
 /** The difference of two estimates that know nothing of each other; degrees of freedom after Welch and Satterthwaite. */
 export function differenceOf(a: LogEstimate, b: LogEstimate): LogEstimate {
-  const [varianceOfA, varianceOfB] = [a.standardError ** 2, b.standardError ** 2];
+  const varianceOfA = a.standardError ** 2;
+  const varianceOfB = b.standardError ** 2;
   const both = varianceOfA + varianceOfB;
   const degrees = both ** 2 / (varianceOfA ** 2 / a.degreesOfFreedom + varianceOfB ** 2 / b.degreesOfFreedom);
   return {

@@ -9,7 +9,8 @@ export interface ServiceTime {
 /** Of measured times, in seconds. @throws RangeError for none */
 export function serviceTimeOf(times: readonly number[]): ServiceTime {
   if (times.length === 0) throw new RangeError('No times, so no moments.');
-  let [sum, squares] = [0, 0];
+  let sum = 0;
+  let squares = 0;
   for (const time of times) {
     sum += time;
     squares += time * time;

@@ -14,7 +14,8 @@ interface SimulatedQueue {
  * the time between their arrivals (Lindley, Mathematical Proceedings of the Cambridge Philosophical Society 48, 1952).
  */
 export function simulatedMeanWait({ arrivalsPerSecond, serviceTime, callers, random }: SimulatedQueue): number {
-  let [wait, sum] = [0, 0];
+  let wait = 0;
+  let sum = 0;
   for (let caller = 0; caller < callers; caller += 1) {
     sum += wait;
     const between = -Math.log(1 - random()) / arrivalsPerSecond;

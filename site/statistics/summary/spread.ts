@@ -27,7 +27,8 @@ export function spreadOf(samplesNs: readonly number[]): Spread {
   const sorted = ascending(samplesNs);
   const reach = TUKEY_FENCE * (q3 - q1);
   const isOutlier = (sample: number) => sample < q1 - reach || sample > q3 + reach;
-  let [low, high] = [maxNs, minNs];
+  let low = maxNs;
+  let high = minNs;
   for (const sample of samplesNs) {
     if (isOutlier(sample)) continue;
     low = Math.min(low, sample);

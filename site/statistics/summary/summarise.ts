@@ -49,7 +49,8 @@ function medianDistance(sorted: Float64Array, centre: number): number {
   const n = sorted.length;
   let below = sorted.findLastIndex((sample) => sample <= centre);
   let above = below + 1;
-  let [last, previous] = [0, 0];
+  let last = 0;
+  let previous = 0;
   for (let taken = 0; taken <= n >> 1; taken += 1) {
     previous = last;
     const down = below >= 0 ? centre - (sorted[below] ?? 0) : Number.POSITIVE_INFINITY;

@@ -89,7 +89,8 @@ function difference(a: Judged, b: Judged): LogEstimate {
  * @param stated for what the repeats of a run share, and for an only run without history
  */
 export function compareSeries(a: FoundBySeries, b: FoundBySeries, stated: StatedSpread): JudgedComparison | undefined {
-  const [first, second] = [judge(a, stated), judge(b, stated)];
+  const first = judge(a, stated);
+  const second = judge(b, stated);
   if (!first || !second) return undefined;
   const known = difference(first, second);
   const found = wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));

@@ -13,7 +13,8 @@ const NEAREST_READINGS = 3;
 
 /** The first place at or after this moment. */
 function placeOf(atMs: number, readings: readonly PaceReading[]): number {
-  let [low, high] = [0, readings.length];
+  let low = 0;
+  let high = readings.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((readings[middle]?.atMs ?? Number.POSITIVE_INFINITY) < atMs) low = middle + 1;

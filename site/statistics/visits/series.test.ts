@@ -44,10 +44,11 @@ test('what is kept and one run more are what all runs together give', () => {
   const random = seededRandom(9);
   for (const count of [3, 5, 12]) {
     const runs = Array.from({ length: count }, () => 90 + 20 * random());
-    const [all, earlier] = [estimateOver(runs), estimateOver(runs.slice(0, -1), 2)];
-    const kept = earlier && estimateOfKept(keptEstimate(earlier));
-    if (!all || !kept) throw new Error('too few');
-    const grown = withRun(kept, runs.at(-1) ?? Number.NaN);
+    const all = estimateOver(runs);
+    const earlier = estimateOver(runs.slice(0, -1), 2);
+    const stored = earlier && estimateOfKept(keptEstimate(earlier));
+    if (!all || !stored) throw new Error('too few');
+    const grown = withRun(stored, runs.at(-1) ?? Number.NaN);
     expect(grown.degreesOfFreedom).toBe(count - 1);
     expect(grown.estimate).toBeCloseTo(all.estimate, 12);
     expect(grown.standardError).toBeCloseTo(all.standardError, 12);
@@ -83,14 +84,14 @@ describe('over 4,000 simulated histories', () => {
 
   test.each([3, 4, 6, 10, 20])('the next visit after %d is held in 93 to 97 of 100', (count) => {
     const random = seededRandom(61);
-    let held = 0;
+    let hits = 0;
     for (let run = 0; run < runs; run += 1) {
       const visits = drawVisits({ median: 50, sharedSd: 0.11, ownSd: 0.036 }, count + 1, random);
       const [low = 0, high = 0] = nextOf(visits.slice(1)) ?? [];
       const next = visits[0] ?? Number.NaN;
-      if (low <= next && next <= high) held += 1;
+      if (low <= next && next <= high) hits += 1;
     }
-    expect((100 * held) / runs).toBeGreaterThanOrEqual(93);
-    expect((100 * held) / runs).toBeLessThanOrEqual(97);
+    expect((100 * hits) / runs).toBeGreaterThanOrEqual(93);
+    expect((100 * hits) / runs).toBeLessThanOrEqual(97);
   });
 });

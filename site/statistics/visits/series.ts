@@ -59,7 +59,8 @@ export function estimateOfKept({ runs, centre, sdOfLogs }: KeptEstimate): LogEst
 
 /** The same with one run more. */
 export function withRun({ estimate, standardError, degreesOfFreedom }: LogEstimate, found: number): LogEstimate {
-  const [runs, distance] = [degreesOfFreedom + 1, Math.log(found) - estimate];
+  const runs = degreesOfFreedom + 1;
+  const distance = Math.log(found) - estimate;
   const squares = degreesOfFreedom * runs * standardError ** 2 + (distance ** 2 * runs) / (runs + 1);
   return {
     estimate: estimate + distance / (runs + 1),

@@ -18,7 +18,8 @@ test.each([
   (sd, repeats) => {
     const random = seededRandom(57);
     const least = leastTold(sd, repeats, stated) ?? Number.NaN;
-    const [comparisons, ofHour] = [2000, { median: 1, sharedSd: 0, ownSd: Math.max(0, stated.drift * (sd - 0.05)) }];
+    const comparisons = 2000;
+    const ofHour = { median: 1, sharedSd: 0, ownSd: Math.max(0, stated.drift * (sd - 0.05)) };
     const draw = (median: number): FoundBySeries => {
       const [drifted = 1] = drawVisits(ofHour, 1, random);
       const own = { median: median * drifted, sharedSd: 0, ownSd: sd };

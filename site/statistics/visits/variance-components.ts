@@ -72,7 +72,8 @@ function componentAt(
   samples: readonly NestedSample[],
   finer: readonly (number | undefined)[],
 ): number | undefined {
-  const [own, above] = [depths[depth], depths[depth - 1]];
+  const own = depths[depth];
+  const above = depths[depth - 1];
   if (own === undefined || above === undefined) return undefined;
   const weight = samples.length - sharing(own, above);
   // Every group above holds one only.

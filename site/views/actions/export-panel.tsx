@@ -27,11 +27,11 @@ function captionOf(run: RunDocument): string {
 }
 
 function SavePng({ run }: { readonly run: RunDocument }) {
-  const said = useSignal('');
+  const message = useSignal('');
   const save = async () => {
-    said.value = 'Drawing …';
+    message.value = 'Drawing …';
     const figures = shownFigures(figureInputOf(run), ceremonySources);
-    said.value = await saveFigures(figures, fileStem(run), captionOf(run));
+    message.value = await saveFigures(figures, fileStem(run), captionOf(run));
   };
   return (
     <>
@@ -40,7 +40,7 @@ function SavePng({ run }: { readonly run: RunDocument }) {
           PNG <small>of each chart</small>
         </span>
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   );
 }

@@ -7,7 +7,8 @@ const refuse = (name: string) => async () => {
 };
 
 test('the share sheet is asked first, and the clipboard not at all', async () => {
-  const [share, copy] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  const share = vi.fn(async () => undefined);
+  const copy = vi.fn(async () => undefined);
   expect(await handOver(LINK, { share, copy })).toEqual({ said: '', shown: false });
   expect(share).toHaveBeenCalledExactlyOnceWith(LINK);
   expect(copy).not.toHaveBeenCalled();

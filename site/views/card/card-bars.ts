@@ -73,7 +73,9 @@ function columnsWith(sizePx: number, rows: readonly SlideRow[], box: CardBox, wi
   const trackLeft = byLeft + byPx + gap;
   const numberLeft = box.left + box.widthPx - numberPx;
   return {
-    ...{ type, strong, rowPx },
+    type,
+    strong,
+    rowPx,
     group: column(box.left, groupPx),
     by: column(byLeft, byPx),
     track: column(trackLeft, numberLeft - gap - trackLeft),
@@ -107,13 +109,15 @@ function trackMarks({ bar, group }: SlideRow, axis: BarAxis, row: CardBox): read
   // A ratio is drawn from 1, to the side it lies on.
   const base = axis.unit === 'ratio' ? 1 : undefined;
   const ends = [base === undefined ? row.left : xOf(base), xOf(amount)];
-  const [left, right] = [Math.min(...ends), Math.max(...ends)];
+  const left = Math.min(...ends);
+  const right = Math.max(...ends);
   const heightPx = (bar.fill === 'reference' ? 0.34 : 0.62) * row.heightPx;
   const middle = row.top + row.heightPx / 2;
   const box = { left, top: middle - heightPx / 2, widthPx: Math.max(LEAST_BAR_PX, right - left), heightPx };
   const marks: CardMark[] = [{ kind: 'bar', box, hue: group.hue, fill: bar.fill }];
   if (!interval) return marks;
-  const [from, to] = [xOf(interval[0]), xOf(interval[1])];
+  const from = xOf(interval[0]);
+  const to = xOf(interval[1]);
   const ruled = (at: number, widthPx: number, tall: number): CardMark => ({
     kind: 'rule',
     box: { left: at, top: middle - tall / 2, widthPx, heightPx: tall },
@@ -170,7 +174,8 @@ function tightAxis(rows: readonly SlideRow[], axis: BarAxis): BarAxis {
   );
   const powers = ends.filter((end) => end > 0).map(Math.log10);
   if (powers.length === 0) return axis;
-  const [first, last] = [Math.floor(Math.min(...powers)), Math.ceil(Math.max(...powers))];
+  const first = Math.floor(Math.min(...powers));
+  const last = Math.ceil(Math.max(...powers));
   return { ...axis, min: Number(`1e${first}`), max: Number(`1e${Math.max(first + 1, last)}`) };
 }
 

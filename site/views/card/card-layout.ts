@@ -28,12 +28,28 @@ export type CardShapeId = 'wide' | 'tall';
 /** What previews of links have, and what fills a phone. */
 export const cardShapes: Readonly<Record<CardShapeId, CardShape>> = {
   wide: {
-    ...{ label: 'Wide, 1200 × 630', widthPx: 1200, heightPx: 630, marginPx: 40, isWide: true },
-    ...{ questionPx: 24, sentencePx: [34, 32, 29, 26], sentenceLines: 3, devicePx: 28, smallPx: 20 },
+    label: 'Wide, 1200 × 630',
+    widthPx: 1200,
+    heightPx: 630,
+    marginPx: 40,
+    isWide: true,
+    questionPx: 24,
+    sentencePx: [34, 32, 29, 26],
+    sentenceLines: 3,
+    devicePx: 28,
+    smallPx: 20,
   },
   tall: {
-    ...{ label: 'Tall, 1080 × 1350', widthPx: 1080, heightPx: 1350, marginPx: 56, isWide: false },
-    ...{ questionPx: 32, sentencePx: [54, 50, 46, 42, 38], sentenceLines: 5, devicePx: 38, smallPx: 28 },
+    label: 'Tall, 1080 × 1350',
+    widthPx: 1080,
+    heightPx: 1350,
+    marginPx: 56,
+    isWide: false,
+    questionPx: 32,
+    sentencePx: [54, 50, 46, 42, 38],
+    sentenceLines: 5,
+    devicePx: 38,
+    smallPx: 28,
   },
 };
 
@@ -213,11 +229,12 @@ export function cardMarks(
   widthOf: TextWidth,
 ): readonly CardMark[] {
   const { widthPx: whole, heightPx, marginPx, questionPx, sentencePx, sentenceLines, isWide } = cardShapes[id];
-  const [left, widthPx] = [marginPx, whole - 2 * marginPx];
-  const asked = { widthPx, mostLines: 2, sizesPx: [questionPx], isStrong: false };
-  const question = textBlock(content.question, asked, { left, top: marginPx }, widthOf, 'quiet');
-  const said = { widthPx, mostLines: sentenceLines, sizesPx: sentencePx, isStrong: true };
-  const sentence = textBlock(content.sentence, said, { left, top: question.bottom + CLOSE_PX }, widthOf);
+  const left = marginPx;
+  const widthPx = whole - 2 * marginPx;
+  const questionBox = { widthPx, mostLines: 2, sizesPx: [questionPx], isStrong: false };
+  const question = textBlock(content.question, questionBox, { left, top: marginPx }, widthOf, 'quiet');
+  const sentenceBox = { widthPx, mostLines: sentenceLines, sizesPx: sentencePx, isStrong: true };
+  const sentence = textBlock(content.sentence, sentenceBox, { left, top: question.bottom + CLOSE_PX }, widthOf);
   const top = sentence.bottom + GAP_PX;
   const body = { left, top, widthPx, heightPx: heightPx - marginPx - top };
   return [

@@ -52,20 +52,20 @@ interface CardProps extends CardPanelProps {
 function Card({ run, modules, content }: CardProps) {
   useCharts();
   const shape = useSignal<CardShapeId>('wide');
-  const said = useSignal('');
+  const message = useSignal('');
   const { canvas, png } = useDrawing(content, modules, shape.value);
   const { widthPx, heightPx } = cardShapes[shape.value];
   const name = `${fileStem(run)}-${shape.value}.png`;
   const save = async () => {
-    said.value = saveCard(await png.current, (blob) => saveFile(name, blob));
+    message.value = saveCard(await png.current, (blob) => saveFile(name, blob));
   };
   const copy = async () => {
-    said.value = await copyCard(await png.current, (blob) =>
+    message.value = await copyCard(await png.current, (blob) =>
       navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]),
     );
   };
   const share = async () => {
-    said.value = await shareCard(await png.current, (blob) =>
+    message.value = await shareCard(await png.current, (blob) =>
       navigator.share({ title: 'Passkey Bench', files: [new File([blob], name, { type: 'image/png' })] }),
     );
   };
@@ -81,7 +81,7 @@ function Card({ run, modules, content }: CardProps) {
               checked={shape.value === id}
               onChange={() => {
                 shape.value = id as CardShapeId;
-                said.value = '';
+                message.value = '';
               }}
             />
             <span>{label}</span>
@@ -107,7 +107,7 @@ function Card({ run, modules, content }: CardProps) {
           Send the picture …
         </button>
       </div>
-      <p role="status">{chartsFailed.value ? `${NO_CHARTS} ${whatHelps('Connect and open this again.')}` : said}</p>
+      <p role="status">{chartsFailed.value ? `${NO_CHARTS} ${whatHelps('Connect and open this again.')}` : message}</p>
     </div>
   );
 }

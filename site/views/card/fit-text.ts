@@ -24,7 +24,7 @@ export function fitText(text: string, { widthPx, mostLines, sizesPx, isStrong }:
   const smallest = fitted.at(-1);
   if (whole || !smallest) return whole ?? { lines: [], look: { sizePx: 0, isStrong } };
   const { lines, look } = smallest;
-  const kept = lines.slice(0, mostLines - 1);
+  const shownLines = lines.slice(0, mostLines - 1);
   const rest = lines.slice(mostLines - 1).join(' ');
-  return { look, lines: [...kept, cutLine(rest, widthPx, (part) => widthOf(part, look))] };
+  return { look, lines: [...shownLines, cutLine(rest, widthPx, (part) => widthOf(part, look))] };
 }

@@ -8,8 +8,8 @@ const refuse = (name: string) => async () => {
 
 test('a picture that the browser did not give is handed to nobody, and that is said', async () => {
   const hand = vi.fn();
-  const said = [saveCard(undefined, hand), await copyCard(undefined, hand), await shareCard(undefined, hand)];
-  expect(new Set(said)).toEqual(new Set([expect.stringMatching(/gives the page no picture/)]));
+  const sentences = [saveCard(undefined, hand), await copyCard(undefined, hand), await shareCard(undefined, hand)];
+  expect(new Set(sentences)).toEqual(new Set([expect.stringMatching(/gives the page no picture/)]));
   expect(hand).not.toHaveBeenCalled();
 });
 

@@ -47,7 +47,8 @@ function paintBar(context: Context, { box, hue, fill }: Extract<CardMark, { kind
 
 /** Dark on light in both themes, each module as many whole pixels. */
 function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, data }: CodeModules): void {
-  const [x0, y0] = [Math.round(left), Math.round(top)];
+  const x0 = Math.round(left);
+  const y0 = Math.round(top);
   const modulePx = widthPx / size;
   context.fillStyle = '#fff';
   context.fillRect(x0, y0, widthPx, widthPx);
@@ -62,7 +63,8 @@ function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, da
 /** As a legend of the page draws them: filled, hollow, on its corner, square; a published machine is a tick. */
 function paintDot(context: Context, { box, fill }: Extract<CardMark, { kind: 'dot' }>, colours: ChartColours): void {
   const side = box.widthPx - EDGE_PX;
-  const [x, y] = [box.left + box.widthPx / 2, box.top + box.heightPx / 2];
+  const x = box.left + box.widthPx / 2;
+  const y = box.top + box.heightPx / 2;
   context.fillStyle = colours.quiet;
   context.strokeStyle = colours.quiet;
   context.lineWidth = EDGE_PX;

@@ -28,7 +28,7 @@ export const gestureFailure = signal<AuthenticatorFailure | undefined>(undefined
 export const shownGestures = signal<readonly ShownGesture[]>([]);
 
 /** What a relying party would have kept of the newest credential: for its assertions. */
-let kept: { readonly coseKey: string; readonly stored: StoredCredential } | undefined;
+let credential: { readonly coseKey: string; readonly stored: StoredCredential } | undefined;
 /** Undefined before a passkey was made here: then the authenticator offers what it has, if that is discoverable. */
 const newestId = () => shownGestures.value.findLast(({ kind }) => kind === 'create')?.credentialId;
 
@@ -66,7 +66,7 @@ async function ask(call: () => Promise<GestureResult>): Promise<void> {
 /** Straight into the inspector, with what this page sent as what is expected. */
 async function keep(gesture: Gesture): Promise<void> {
   // An assertion of another credential is checked with whatever the visitor has entered.
-  const known = gesture.kind === 'get' && gesture.credentialId === newestId() ? kept : undefined;
+  const known = gesture.kind === 'get' && gesture.credentialId === newestId() ? credential : undefined;
   change({
     json: gesture.json,
     challenge: gesture.challenge,
@@ -80,7 +80,7 @@ async function keep(gesture: Gesture): Promise<void> {
   const found = inspection.value;
   if (found && found.verdict !== 'refused') {
     const coseKey = gesture.kind === 'create' ? found.coseKey : known?.coseKey;
-    if (coseKey) kept = { coseKey, stored: found.stored };
+    if (coseKey) credential = { coseKey, stored: found.stored };
   }
   const verdict = found?.sentence ?? 'It could not be inspected.';
   shownGestures.value = [...shownGestures.value, { ...gesture, verdict, algorithm: found?.algorithm }];
@@ -99,7 +99,11 @@ function recordOf(gesture: Gesture, found: Inspection | undefined): GestureRecor
   const { kind, wallMs, callMs, unfocusedMs, attachment, discoverable } = gesture;
   return {
     at: new Date().toISOString(),
-    ...{ kind, wallMs, callMs, unfocusedMs, attachment },
+    kind,
+    wallMs,
+    callMs,
+    unfocusedMs,
+    attachment,
     ...(found?.algorithm !== undefined && { algorithm: found.algorithm }),
     ...(discoverable !== undefined && { discoverable }),
     verdict: found?.verdict ?? 'not inspected',

@@ -95,15 +95,21 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
     crossOrigin: false,
   };
   form.value = {
-    ...{ ...emptyForm, ...common, challenge: registration.challenge },
-    ...{ clientDataJson: registration.clientDataJSON, attestationObject: registration.attestationObject },
+    ...emptyForm,
+    ...common,
+    challenge: registration.challenge,
+    clientDataJson: registration.clientDataJSON,
+    attestationObject: registration.attestationObject,
   };
   await inspectForm();
   if (ceremony === 'registration') return;
   // The key, the counter and the flag were taken over from the registration.
   change({
-    ...{ clientDataJson: authentication.clientDataJSON, attestationObject: '', challenge: authentication.challenge },
-    ...{ authenticatorData: authentication.authenticatorData, signature: authentication.signature },
+    clientDataJson: authentication.clientDataJSON,
+    attestationObject: '',
+    challenge: authentication.challenge,
+    authenticatorData: authentication.authenticatorData,
+    signature: authentication.signature,
   });
   await inspectForm();
 }

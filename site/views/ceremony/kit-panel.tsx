@@ -27,15 +27,19 @@ const differenceTable = ({ differences }: ComparedAnswers): TableData => ({
     {
       label: 'Tests that were answered otherwise',
       rows: differences.map(({ test: { tcId, comment, result }, answered, means }) => ({
-        ...{ key: `kit/${tcId}`, status: 'measured', reason: undefined },
-        ...{ head: `${tcId}, ${comment}`, cells: [result, answered, means] },
+        key: `kit/${tcId}`,
+        status: 'measured',
+        reason: undefined,
+        head: `${tcId}, ${comment}`,
+        cells: [result, answered, means],
       })),
     },
   ],
 });
 
 function Agreement() {
-  const [progress, checked] = [kitProgress.value, checkedKit.value];
+  const progress = kitProgress.value;
+  const checked = checkedKit.value;
   if (progress) return <p role="status">{`${progress.done} of ${progress.of} tests`}</p>;
   if (!checked) return null;
   return (

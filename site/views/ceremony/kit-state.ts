@@ -37,11 +37,11 @@ function loadKit(): Promise<Kit> {
 }
 
 /** What was asked for last counts: its number. */
-let asked = 0;
+let questionCount = 0;
 
 /** Ends a check that is under way; what it has found is dropped, for part of it is no answer. */
 export function cancelCheck(): void {
-  asked += 1;
+  questionCount += 1;
   kitProgress.value = undefined;
 }
 
@@ -57,14 +57,14 @@ async function whileProblemsAreTold(act: () => Promise<void>): Promise<void> {
 class Cancelled extends Error {}
 
 export function checkInspectorByKit(): Promise<void> {
-  asked += 1;
-  const own = asked;
+  questionCount += 1;
+  const own = questionCount;
   checkedKit.value = undefined;
   return whileProblemsAreTold(async () => {
     try {
       const kit = await loadKit();
       const tell = (done: number) => {
-        if (own !== asked) throw new Cancelled();
+        if (own !== questionCount) throw new Cancelled();
         kitProgress.value = { done, of: kit.numberOfTests };
       };
       tell(0);
@@ -73,7 +73,7 @@ export function checkInspectorByKit(): Promise<void> {
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
     } finally {
-      if (own === asked) kitProgress.value = undefined;
+      if (own === questionCount) kitProgress.value = undefined;
     }
   });
 }

@@ -74,7 +74,8 @@ function barLabels(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
     id: 'labels',
     afterDatasetsDraw(chart) {
       const { ctx, chartArea, scales } = chart;
-      const [across, down] = [scales['x'], scales['y']];
+      const across = scales['x'];
+      const down = scales['y'];
       // Always there, which the types of the library cannot say.
       if (!across || !down) return;
       const placement = {

@@ -92,7 +92,8 @@ function boxLabels(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
   return {
     id: 'labels',
     afterDatasetsDraw({ ctx, chartArea, scales, width }) {
-      const [across, down] = [scales['x'], scales['y']];
+      const across = scales['x'];
+      const down = scales['y'];
       if (!across || !down) return;
       const placement = {
         left: chartArea.left,

@@ -32,7 +32,8 @@ export interface ChartPlacement {
 
 /** Nothing before a chart has both of its scales; from then on they are always there, which the types of the library cannot say. */
 export function placedBy({ scales }: Pick<Chart, 'scales'>): ChartPlacement | undefined {
-  const [across, down] = [scales['x'], scales['y']];
+  const across = scales['x'];
+  const down = scales['y'];
   if (!across || !down) return undefined;
   return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y) };
 }

@@ -43,7 +43,8 @@ function drawGround(context: Context, strips: readonly Strip[], place: StripPlac
   context.fillStyle = colours.line;
   for (const [index, { quartilesNs }] of strips.entries()) {
     if (!quartilesNs || !(quartilesNs[0] > 0)) continue;
-    const [low, high] = [place.xOf(quartilesNs[0]), place.xOf(quartilesNs[1])];
+    const low = place.xOf(quartilesNs[0]);
+    const high = place.xOf(quartilesNs[1]);
     const [top, height] = pointsBox(index, place);
     context.fillRect(low, top, Math.max(1, high - low), height);
   }
@@ -70,7 +71,8 @@ function drawNames(
   colours: ChartColours,
 ): void {
   const font = (typePx: number) => `${Math.min(typePx, MOST_TYPE_PX)}px ${colours.font}`;
-  const [nameFont, numberFont] = [font(NAME_TYPE_PX), font(numberPx)];
+  const nameFont = font(NAME_TYPE_PX);
+  const numberFont = font(numberPx);
   const widthOf = (text: string, font: string) => {
     context.font = font;
     return context.measureText(text).width;

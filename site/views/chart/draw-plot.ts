@@ -66,7 +66,9 @@ export function drawWhiskers(
   for (const { points, joined } of series) {
     for (const { x, interval } of points) {
       if (!interval || joined) continue;
-      const [across, low, high] = [xOf(x), yOf(interval[0]), yOf(interval[1])];
+      const across = xOf(x);
+      const low = yOf(interval[0]);
+      const high = yOf(interval[1]);
       context.beginPath();
       context.moveTo(across, low);
       context.lineTo(across, high);

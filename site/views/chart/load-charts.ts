@@ -24,8 +24,8 @@ function whenIdle(then: () => void): () => void {
     const timer = setTimeout(then, IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(then, { timeout: 2 * IDLE_AFTER_MS });
-  return () => cancelIdleCallback(asked);
+  const idleHandle = requestIdleCallback(then, { timeout: 2 * IDLE_AFTER_MS });
+  return () => cancelIdleCallback(idleHandle);
 }
 
 /** Charts come after the first paint; the place they take is kept. @param canWait what stands there already says the same */

@@ -61,8 +61,8 @@ function PaceSwitch() {
 /** The title of the first figure is not seen: what is compared with what stands above it. */
 function ComparedAs() {
   if (compared.value.figures.length === 0) return null;
-  const said = comparedAs({ runs: chosen.value, atEqualPace: atEqualPace.value });
-  return <h2>{capitalised(said)}</h2>;
+  const sentence = comparedAs({ runs: chosen.value, atEqualPace: atEqualPace.value });
+  return <h2>{capitalised(sentence)}</h2>;
 }
 
 /** Thousands of cells take their time, which nobody has to wait for. */

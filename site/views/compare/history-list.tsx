@@ -197,9 +197,9 @@ function Filter() {
 function countText(all: number): string {
   if (all === 0)
     return 'Nothing yet. Every run is kept here, in this browser only, also one that is cancelled or broken off.';
-  const kept = all === 1 ? 'One run' : `${all} runs`;
+  const countText = all === 1 ? 'One run' : `${all} runs`;
   const matching = found.value.length === all ? '' : `, ${found.value.length} of them found`;
-  return `${kept} kept in this browser${matching}.`;
+  return `${countText} kept in this browser${matching}.`;
 }
 
 /** Every run that this browser keeps: chosen, opened, renamed, deleted and put back. */

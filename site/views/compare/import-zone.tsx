@@ -4,7 +4,7 @@ import { programFormats } from '../../results/import/formats.ts';
 import { cancelCollecting } from '../../worker/compare/collect-client.ts';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
-import { readNow, said, takeFiles, takeText } from './take-results.ts';
+import { readNow, takeFiles, takeNotices, takeText } from './take-results.ts';
 
 /** What takes longer than a moment says how far it is, and can be stopped. */
 function ReadingLine() {
@@ -100,7 +100,7 @@ export function ImportZone() {
       </button>
       <ReadingLine />
       <div class="said" role="status" data-testid="imported">
-        {said.value.map((sentence, index) => (
+        {takeNotices.value.map((sentence, index) => (
           <p key={`${index} ${sentence}`}>{sentence}</p>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { fragment } from '../state/place.ts';
-import { said, takeOwnResults } from './take-results.ts';
+import { takeNotices, takeOwnResults } from './take-results.ts';
 
 /** What the build has found in the file; nothing where there is none. */
 declare const __OWN_RESULTS__: {
@@ -18,12 +18,15 @@ const NAME = 'one-machine';
 function useLink(): void {
   useSignalEffect(() => {
     const { place, parameters } = fragment.value;
-    const asked = place === 'compare' ? parameters.get('open') : null;
-    if (asked === null) return;
+    const toOpen = place === 'compare' ? parameters.get('open') : null;
+    if (toOpen === null) return;
     // So that the same link opens them again.
     location.replace('#/compare');
-    if (asked === NAME && __OWN_RESULTS__) void takeOwnResults();
-    else said.value = [`The link opens results ${quoted(asked)}, which this page does not have. Nothing was added.`];
+    if (toOpen === NAME && __OWN_RESULTS__) void takeOwnResults();
+    else
+      takeNotices.value = [
+        `The link opens results ${quoted(toOpen)}, which this page does not have. Nothing was added.`,
+      ];
   });
 }
 

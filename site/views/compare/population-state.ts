@@ -22,14 +22,15 @@ export const populationProblem = signal('');
 
 /** What the reader asks of the runs. */
 const question = computed(() => ({
-  ...{ grouping: grouping.value, search: search.value },
+  grouping: grouping.value,
+  search: search.value,
   ...(spokenCell.value !== undefined && { cell: spokenCell.value }),
 }));
 
 async function look(): Promise<void> {
-  const asked = question.value;
+  const current = question.value;
   try {
-    const found = isPopulation.value ? await populationInWorker({ runs: chosen.value, ...asked }) : undefined;
+    const found = isPopulation.value ? await populationInWorker({ runs: chosen.value, ...current }) : undefined;
     // Runs may have been taken away meanwhile; where another place has overtaken it, what was found stays.
     population.value = isPopulation.value ? (found ?? population.value) : undefined;
     populationProblem.value = '';
@@ -44,7 +45,7 @@ const REST_MS = 1000;
 
 /** Ends at once when nothing more comes or the reader asks something else. */
 function rest(): Promise<void> {
-  const asked = question.value;
+  const current = question.value;
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -53,7 +54,7 @@ function rest(): Promise<void> {
     };
     const timer = setTimeout(end, REST_MS);
     const stop = effect(() => {
-      if (!isTaking.value || question.value !== asked) queueMicrotask(end);
+      if (!isTaking.value || question.value !== current) queueMicrotask(end);
     });
   });
 }

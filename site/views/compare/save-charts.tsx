@@ -9,18 +9,18 @@ import { compared } from './compared.ts';
 
 /** All charts of the comparison in one picture, which says whose each letter is. */
 export function SaveCharts() {
-  const said = useSignal('');
+  const message = useSignal('');
   const save = async () => {
     const runs = chosen.value;
     const caption = runs.map((run, index) => `${letterOf(index)}: ${labelOf(run)} (${chosenDetail(run)})`).join(' · ');
-    said.value = await saveFigures(compared.value.figures, comparisonStem(runs), caption);
+    message.value = await saveFigures(compared.value.figures, comparisonStem(runs), caption);
   };
   return (
     <p class="actions">
       <button type="button" class="quiet" onClick={save}>
         Save the charts as PNG
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </p>
   );
 }

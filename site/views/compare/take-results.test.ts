@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import { said, takeText } from './take-results.ts';
+import { takeNotices, takeText } from './take-results.ts';
 
 const keeping = vi.hoisted((): { letGo?: () => void } => ({}));
 
@@ -24,5 +24,5 @@ test('what comes while something before it is still being kept has the last word
   const second = takeText('nothing of the kind');
   keeping.letGo?.();
   await Promise.all([first, second]);
-  expect(said.value).toEqual([expect.stringContaining('It could not be read.')]);
+  expect(takeNotices.value).toEqual([expect.stringContaining('It could not be read.')]);
 });

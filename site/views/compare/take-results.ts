@@ -13,7 +13,7 @@ import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
 import { keepRun } from '../state/history-state.ts';
 
 /** A sentence for each thing that came, in its order; the next ones replace them. */
-export const said = signal<readonly string[]>([]);
+export const takeNotices = signal<readonly string[]>([]);
 /** What is read now: how much of it, 0 to 1, and how many results it has given. */
 export const readNow = signal<{ readonly part: number; readonly found: number } | undefined>(undefined);
 
@@ -66,7 +66,10 @@ async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   for (const item of incoming.slice(0, MAX_FILES)) {
     sentences.push(...(await takeItem(item)));
     const before = sentences.length - MOST_SAID;
-    said.value = [...(before > 0 ? [`${before} more were read before these.`] : []), ...sentences.slice(-MOST_SAID)];
+    takeNotices.value = [
+      ...(before > 0 ? [`${before} more were read before these.`] : []),
+      ...sentences.slice(-MOST_SAID),
+    ];
   }
   takings.value -= 1;
   readNow.value = undefined;
@@ -76,7 +79,7 @@ async function takeAll(incoming: readonly Incoming[]): Promise<void> {
       ? ['So many are not kept in the history: keep their text or their file.']
       : []),
   ];
-  if (rest.length > 0) said.value = [...said.value, ...rest];
+  if (rest.length > 0) takeNotices.value = [...takeNotices.value, ...rest];
 }
 
 /** What came last, once it is taken in. */

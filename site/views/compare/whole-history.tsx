@@ -20,23 +20,23 @@ function takeFocus(element: HTMLElement | null): void {
 }
 
 export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] }) {
-  const said = useSignal('');
+  const message = useSignal('');
   const isAsking = useSignal(false);
   const save = async () => {
-    said.value = 'Reading …';
+    message.value = 'Reading …';
     try {
       const { file, count, unread } = await historyFile(everyKept());
       saveFile(historyFileName(new Date()), file);
-      said.value = savedText(count, unread);
+      message.value = savedText(count, unread);
     } catch {
-      said.value = 'The history could not be read to its end, so nothing was saved. Reload the page and try again.';
+      message.value = 'The history could not be read to its end, so nothing was saved. Reload the page and try again.';
     }
   };
   const deleteAll = async () => {
     isAsking.value = false;
     removeAllOf(new Set(all.map(({ id }) => id)));
     await removeEveryRun();
-    said.value = 'Every run is deleted.';
+    message.value = 'Every run is deleted.';
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] })
             </button>
           </>
         )}
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </p>
       {isAsking.value && all.length > 0 && (
         <fieldset class="ask-twice">

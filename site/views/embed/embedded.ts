@@ -20,10 +20,10 @@ export async function readEmbedded(hash: string): Promise<Embedded> {
   try {
     const run = await readShared(shared);
     const figures = shownFigures(figureInputOf(run, 'that device'), [...ceremonySources, offerLadder]);
-    const asked = parameters.get('figure');
-    const figure = asked === null ? figures[0] : figures.find(({ id }) => id === asked);
+    const figureId = parameters.get('figure');
+    const figure = figureId === null ? figures[0] : figures.find(({ id }) => id === figureId);
     if (figure) return { status: 'read', run, figure, wholeRun: `../#/r/${shared}` };
-    const which = asked === null ? 'no figure' : `no figure ${quoted(asked)}`;
+    const which = figureId === null ? 'no figure' : `no figure ${quoted(figureId)}`;
     return { status: 'refused', sentence: `This result has ${which}. Copy the code for embedding again.` };
   } catch (error) {
     const otherwise = 'This figure could not be read. Copy the code for embedding again.';

@@ -44,7 +44,8 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   const all = figure.panels.flatMap(({ series }) => series);
   const isScatter = all.length > 0 && all.every(({ joined }) => !joined);
   const count = figure.panels.length > MOST_PANELS ? FIRST_PANELS : figure.panels.length;
-  const [first, others] = [figure.panels.slice(0, count), figure.panels.slice(count)];
+  const first = figure.panels.slice(0, count);
+  const others = figure.panels.slice(count);
   const drawn = (panel: PlotPanel) => (
     <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(figure)}>
       {Chart && <Chart panel={panel} all={all} x={panel.x ?? figure.x} y={figure.y} />}

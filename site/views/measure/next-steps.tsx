@@ -17,17 +17,18 @@ function longerPreset() {
 
 /** For those who came by somebody's link and have now run the same. */
 function CompareWithShared() {
-  const [theirs, own] = [waitingForOwn.value, run.value];
-  if (!theirs || !own) return null;
+  const otherRun = waitingForOwn.value;
+  const own = run.value;
+  if (!otherRun || !own) return null;
   const compare = () => {
     // Theirs is the base, so that the figures say how much faster or slower this device is.
-    chosen.value = [theirs, own];
+    chosen.value = [otherRun, own];
     waitingForOwn.value = undefined;
     location.hash = '#/compare';
   };
   return (
     <button type="button" class="quiet strong" onClick={compare}>
-      Compare with {labelOf(theirs)}
+      Compare with {labelOf(otherRun)}
     </button>
   );
 }
@@ -37,7 +38,8 @@ const POST_QUANTUM = 'ml-dsa-44';
 
 /** The schemes chosen and that one, in the order of the form; nothing where it is chosen already or is not offered. */
 function withPostQuantum(): readonly string[] | undefined {
-  const [{ schemes, optionalSchemes }, chosenSchemes] = [experiment.value, settings.value.schemes];
+  const { schemes, optionalSchemes } = experiment.value;
+  const chosenSchemes = settings.value.schemes;
   if (!optionalSchemes.includes(POST_QUANTUM) || chosenSchemes.includes(POST_QUANTUM)) return undefined;
   const offered = [...schemes, ...optionalSchemes];
   return [
@@ -59,7 +61,8 @@ function runWith(change: Partial<Settings>): void {
 /** What to do with a result, once there is one. */
 export function NextSteps() {
   if (state.value === 'idle' || state.value === 'running' || !support.canRun) return null;
-  const [longer, schemes] = [longerPreset(), withPostQuantum()];
+  const longer = longerPreset();
+  const schemes = withPostQuantum();
   return (
     <section class="next" aria-labelledby="next">
       <h2 id="next">What next</h2>

@@ -32,18 +32,18 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
     { label: 'Lanes', most: 64, number: lanes },
   ];
   const pasted = useSignal('');
-  const said = useSignal('');
+  const message = useSignal('');
   const add = (setting: PasswordSetting) => {
     const reason = reasonAgainstSetting(setting);
     const { id, label } = passwordScheme(setting);
     if (reason === undefined && !chosen.includes(id)) onChange([...chosen, id]);
-    said.value = reason === undefined ? `${label} will be measured.` : `It will not be measured: ${reason}.`;
+    message.value = reason === undefined ? `${label} will be measured.` : `It will not be measured: ${reason}.`;
   };
   const addPasted = () => {
     const found = settingOf(pasted.value);
     // Salt and hash go nowhere.
     pasted.value = '';
-    if (typeof found === 'string') said.value = found;
+    if (typeof found === 'string') message.value = found;
     else add(found);
   };
   return (
@@ -91,7 +91,9 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
       <button type="button" class="quiet" disabled={pasted.value.trim() === ''} onClick={addPasted}>
         Add its setting
       </button>
-      <p role="status">{said.value || 'Of a stored string the setting alone is read; salt and hash are not kept.'}</p>
+      <p role="status">
+        {message.value || 'Of a stored string the setting alone is read; salt and hash are not kept.'}
+      </p>
     </fieldset>
   );
 }

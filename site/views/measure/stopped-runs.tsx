@@ -6,7 +6,8 @@ import { brokenRun, goOnWithStopped, stoppedRun } from '../running/stopped-run.t
 function GoOn() {
   const stopped = stoppedRun.value;
   if (!stopped) return null;
-  const [whole, of] = [countWhole(stopped.run), stopped.settings.repeat];
+  const whole = countWhole(stopped.run);
+  const of = stopped.settings.repeat;
   return (
     <button type="button" class="quiet strong" onClick={goOnWithStopped}>
       Go on where it stopped: {whole} of {of} repeats are made

@@ -8,17 +8,17 @@ import { state } from '../state/run-state.ts';
 
 const found = signal<readonly EdgeVerdicts[]>([]);
 const problem = signal<string | undefined>(undefined);
-let asked = false;
+let hasAsked = false;
 
 /** Once a visit. Not beside a run, which has the processor to itself. */
 async function ask(): Promise<void> {
-  if (asked || state.value === 'running') return;
-  asked = true;
+  if (hasAsked || state.value === 'running') return;
+  hasAsked = true;
   try {
     found.value = await verifyEdgeCasesInWorker();
     problem.value = undefined;
   } catch (error) {
-    asked = false;
+    hasAsked = false;
     problem.value = error instanceof Error ? error.message : String(error);
   }
 }

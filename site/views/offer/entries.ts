@@ -55,8 +55,8 @@ function take(entry: NumberEntry, text: string): boolean {
 /** Into the address, replaced and not pushed, so that going back leaves the page. */
 function write(name: ReaderParameter, value: string): void {
   const [path = ''] = location.hash.split('?');
-  const kept = location.hash.slice(path.length + 1).split('&');
-  const rest = kept.filter((part) => part !== '' && part.split('=')[0] !== name);
+  const parts = location.hash.slice(path.length + 1).split('&');
+  const rest = parts.filter((part) => part !== '' && part.split('=')[0] !== name);
   history.replaceState(null, '', `${path || '#/run'}?${[...rest, `${name}=${encodeURIComponent(value)}`].join('&')}`);
 }
 

@@ -30,13 +30,13 @@ async function newestKept(): Promise<RunDocument | undefined> {
 }
 
 export function PasswordLine({ run, beside, numbers }: PasswordLineProps) {
-  const kept = useSignal<RunDocument | undefined>(undefined);
+  const lastRun = useSignal<RunDocument | undefined>(undefined);
   useEffect(() => {
     newestKept().then((newest) => {
-      kept.value = newest;
+      lastRun.value = newest;
     });
   }, []);
-  const measured = [run, ...beside, ...(kept.value ? [kept.value] : [])].find(hasBoth);
+  const measured = [run, ...beside, ...(lastRun.value ? [lastRun.value] : [])].find(hasBoth);
   const pair = measured && spokenPair(inputOf(measured));
   const sentence = measured && passwordLoadSentence(inputOf(measured), numbers);
   return (

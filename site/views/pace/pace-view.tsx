@@ -26,7 +26,8 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
   const curve = paceCurve(readings, clockErrorMs);
   if (!curve) return null;
   const { points, slow, slowFrom, shortestMs, longestMs, lastMs } = curve;
-  const [shortest, longest] = [formatDuration(shortestMs * NS_PER_MS), formatDuration(longestMs * NS_PER_MS)];
+  const shortest = formatDuration(shortestMs * NS_PER_MS);
+  const longest = formatDuration(longestMs * NS_PER_MS);
   return (
     <figure class="drawn pace">
       <div class="canvas">

@@ -12,9 +12,9 @@ test('a text that cannot be made is a fault of the page, and the clipboard is no
   const fails = () => {
     throw new TypeError('undefined is not a text');
   };
-  const said = await copyText(fails, write);
-  expect(said).toMatch(/fault of this page/);
-  expect(said).not.toMatch(/browser/);
+  const sentence = await copyText(fails, write);
+  expect(sentence).toMatch(/fault of this page/);
+  expect(sentence).not.toMatch(/browser/);
   expect(write).not.toHaveBeenCalled();
 });
 

@@ -17,7 +17,7 @@ function problemsOfEngine(): readonly string[] {
 
 /** Everything that went wrong, one plain sentence each, in one place. The region is always there, so that it is heard. */
 export function Problems() {
-  const said = [
+  const sentences = [
     ...support.problems,
     ...linkProblems.value,
     ...(otherTabs.value > 0 ? [BESIDE] : []),
@@ -28,7 +28,7 @@ export function Problems() {
   ];
   return (
     <div class="problems" role="alert" data-testid="problems">
-      {said.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

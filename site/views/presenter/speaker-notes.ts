@@ -23,9 +23,9 @@ export const notesOf = (stepKey: string): string => readNotes()[stepKey] ?? '';
 /** @returns whether the browser keeps them */
 export function keepNotes(stepKey: string, text: string): boolean {
   const entries = Object.entries({ ...readNotes(), [stepKey]: text.slice(0, MOST_CHARACTERS) });
-  const kept = entries.filter(([, note]) => note !== '').slice(-MOST_STEPS);
+  const latest = entries.filter(([, note]) => note !== '').slice(-MOST_STEPS);
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
     return true;
   } catch {
     return false;

@@ -26,10 +26,10 @@ export interface TalkChannel<Told> {
 }
 
 /** @returns nothing where the browser refuses such channels, as where all cookies are blocked */
-export function openTalkChannel<Told, Heard>(heard: (message: Heard) => void): TalkChannel<Told> | undefined {
+export function openTalkChannel<Told, Heard>(onMessage: (message: Heard) => void): TalkChannel<Told> | undefined {
   try {
     const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => heard(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => onMessage(data));
     return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
   } catch {
     return undefined;

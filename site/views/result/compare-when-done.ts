@@ -8,14 +8,15 @@ import { ended, run } from '../state/run-state.ts';
 let comparedId: string | undefined;
 
 effect(() => {
-  const [own, theirs] = [ended.value, waitingForOwn.peek()];
+  const own = ended.value;
+  const otherRun = waitingForOwn.peek();
   // Who went elsewhere in the meantime is not taken away from there; the button under the result stays.
-  if (!own || !theirs || own.outcome !== 'finished' || own.experiment !== theirs.experiment) return;
+  if (!own || !otherRun || own.outcome !== 'finished' || own.experiment !== otherRun.experiment) return;
   if (place.peek() !== 'run') return;
   comparedId = own.id;
   waitingForOwn.value = undefined;
   // Theirs is the base, so that the figures say how much faster or slower this device is.
-  chosen.value = [theirs, own];
+  chosen.value = [otherRun, own];
   location.hash = '#/compare';
 });
 

@@ -27,8 +27,8 @@ const shown = signal<Shown>({ status: 'reading' });
 
 /** Whether the history holds the very run that the link carries: an identifier alone can be written by anybody. */
 async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Promise<boolean> {
-  const kept = await readKept(run.id).catch(() => undefined);
-  return kept !== undefined && (await isLinkOf(kept, place, detail, run));
+  const storedRun = await readKept(run.id).catch(() => undefined);
+  return storedRun !== undefined && (await isLinkOf(storedRun, place, detail, run));
 }
 
 async function read(place: string, detail: string): Promise<Shown> {
@@ -38,8 +38,9 @@ async function read(place: string, detail: string): Promise<Shown> {
   }
   // Whose it is, the list says: a run of somebody else is not called one's own for a moment.
   const [run] = await Promise.all([readKept(detail), loadHistory()]);
-  const gone = 'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
-  return run ? { status: 'read', run, isShared: false, isKept: true } : { status: 'refused', sentence: gone };
+  const absence =
+    'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
+  return run ? { status: 'read', run, isShared: false, isKept: true } : { status: 'refused', sentence: absence };
 }
 
 function useShown(): void {
@@ -81,7 +82,8 @@ function dated(before: string, { startedAt }: RunDocument): string {
 
 /** `about 10 s`, where this page has the question and the preset. */
 function durationHere({ experiment, settings }: RunDocument): string {
-  const [known, preset] = [findExperiment(experiment), presetIds.find((id) => id === settings.preset)];
+  const known = findExperiment(experiment);
+  const preset = presetIds.find((id) => id === settings.preset);
   return known && preset ? durationOf(known, preset) : '';
 }
 

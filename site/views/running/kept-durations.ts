@@ -20,8 +20,8 @@ const isDuration = (entry: [string, unknown]): entry is [string, number] => {
 /** Nothing is kept where there is no storage, by another version of the browser, or where somebody else wrote. */
 function readKept(): SecondsByRun {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const { engine, seconds } = { engine: '', seconds: {}, ...(typeof kept === 'object' ? kept : {}) };
+    const storedValue: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const { engine, seconds } = { engine: '', seconds: {}, ...(typeof storedValue === 'object' ? storedValue : {}) };
     if (engine !== engineNow() || typeof seconds !== 'object' || seconds === null) return {};
     return Object.fromEntries(Object.entries<unknown>({ ...seconds }).filter(isDuration));
   } catch {
@@ -30,11 +30,11 @@ function readKept(): SecondsByRun {
 }
 
 /** By experiment and preset. */
-const kept = signal<SecondsByRun>(readKept());
+const durations = signal<SecondsByRun>(readKept());
 
 /** How long the run took here the last time it was made as it is by default; nothing where it was not. */
 export function keptSeconds(experiment: string, preset: string): number | undefined {
-  return kept.value[`${experiment}/${preset}`];
+  return durations.value[`${experiment}/${preset}`];
 }
 
 /** What the run says of its like: nothing of one that was changed, repeated, broken off, or waited for its page to be seen. */
@@ -51,7 +51,7 @@ export function keepDuration(run: RunDocument): void {
   if (!found) return;
   const [key, seconds] = found;
   const all = { ...readKept(), [key]: Math.min(MOST_SECONDS, seconds) };
-  kept.value = all;
+  durations.value = all;
   try {
     localStorage.setItem(KEY, JSON.stringify({ engine: engineNow(), seconds: all }));
   } catch {

@@ -81,9 +81,9 @@ async function readLastPage(): Promise<void> {
     const { id, settings } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
     if (typeof id !== 'string' || typeof settings !== 'string') return;
     const { readKept } = await import('../state/history-state.ts');
-    const kept = await readKept(id);
-    if (kept?.outcome === 'finished' || newestState() !== 'idle' || (await isElsewhere(id))) return;
-    ofLastPage.value = kept && { run: kept, settings: readSettings(new URLSearchParams(settings)).settings };
+    const stored = await readKept(id);
+    if (stored?.outcome === 'finished' || newestState() !== 'idle' || (await isElsewhere(id))) return;
+    ofLastPage.value = stored && { run: stored, settings: readSettings(new URLSearchParams(settings)).settings };
   } catch {
     // Nothing was noted that can be read, or the history does not have it: there is nothing to go on with.
   }

@@ -37,11 +37,11 @@ async function settled(loading: Promise<void>): Promise<void> {
 
 test('two tries that fail are not heard of where the third is answered', async () => {
   const { fetched, loadServers, publishedServers, publishedServersProblem } = await withAnswers(broken, busy, checks);
-  const heard: string[] = [];
-  publishedServersProblem.subscribe((sentence) => heard.push(sentence));
+  const answer: string[] = [];
+  publishedServersProblem.subscribe((sentence) => answer.push(sentence));
   await settled(loadServers());
   expect(publishedServers.value?.id).toBe(run.id);
-  expect(heard).toEqual(['']);
+  expect(answer).toEqual(['']);
   await settled(loadServers());
   expect(fetched).toHaveBeenCalledTimes(3);
 });

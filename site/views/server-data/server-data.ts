@@ -79,7 +79,7 @@ export async function takeServers(name: string, from: Blob | string): Promise<vo
   const own = taken;
   broughtSaid.value = '';
   broughtPart.value = 0;
-  let said = '';
+  let sentence = '';
   try {
     const collected = await collectInWorker(from, ({ done, of }) => {
       if (own === taken) broughtPart.value = done / of;
@@ -88,13 +88,13 @@ export async function takeServers(name: string, from: Blob | string): Promise<vo
     const run = serversAmong(collected.runs);
     if (run) brought.value = { name, run };
     else
-      said = `${name} holds no checks on servers, so what is shown stays. “passkey-bench servers -o servers.json” writes a file that does.`;
+      sentence = `${name} holds no checks on servers, so what is shown stays. “passkey-bench servers -o servers.json” writes a file that does.`;
   } catch (error) {
-    said = `${name}: ${refusalSentence(error, 'It could not be read.')} What is shown stays.`;
+    sentence = `${name}: ${refusalSentence(error, 'It could not be read.')} What is shown stays.`;
   }
   if (own !== taken) return;
   broughtPart.value = undefined;
-  broughtSaid.value = said;
+  broughtSaid.value = sentence;
 }
 
 /** The published ones again. Nothing of the file is left on the page. */

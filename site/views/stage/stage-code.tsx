@@ -14,8 +14,8 @@ function codeOf() {
   // Servers are measured in a terminal: phones get the question of the talk.
   const settings = isOfServers(stepSettings.value) ? talkSettings.value : stepSettings.value;
   const hasRoom = servedRoomKey() !== undefined;
-  const asked = stageModules(audienceLink(pageAddress(), settings, hasRoom));
-  if (asked) return { modules: asked, isWhole: true };
+  const modules = stageModules(audienceLink(pageAddress(), settings, hasRoom));
+  if (modules) return { modules: modules, isWhole: true };
   const { experiment } = settings;
   const usual = { ...defaultSettings(), experiment: experiment === '' ? mainExperiment.id : experiment };
   return { modules: stageModules(audienceLink(pageAddress(), usual, hasRoom)), isWhole: false };

@@ -91,8 +91,8 @@ export async function takePasted(text: string): Promise<void> {
 export async function bringRoomBack(): Promise<void> {
   if (runs.size > 0) return;
   try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept !== null) await add(kept);
+    const storedText = sessionStorage.getItem(KEY);
+    if (storedText !== null) await add(storedText);
   } catch {
     // It is not there, or no longer what was written: the speaker pastes again.
   }

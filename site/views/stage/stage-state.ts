@@ -32,13 +32,13 @@ type Overlay = 'code' | 'keys' | 'room' | 'black' | 'save' | undefined;
 
 /** What lies over the chart. */
 export const overlay = signal<Overlay>(undefined);
-const said = signal<{ readonly sentence: string; readonly whileRunning: boolean }>({
+const message = signal<{ readonly sentence: string; readonly whileRunning: boolean }>({
   sentence: '',
   whileRunning: false,
 });
 /** One sentence about the last key that could not do what it is for. What holds for as long as a run is on goes with the run. */
 export const refusal = computed(() =>
-  said.value.whileRunning && state.value !== 'running' ? '' : said.value.sentence,
+  message.value.whileRunning && state.value !== 'running' ? '' : message.value.sentence,
 );
 const position = signal({ step: 0, screen: 0 });
 /** Whether the speaker asked for the run of another day. */
@@ -49,16 +49,16 @@ const liveRuns = signal<readonly string[]>([]);
 const hasBegun = signal(false);
 
 /** What figures are made from: a run, or what one would be asked for. */
-export function inputOf(of: RunDocument | undefined, asked: Settings): FigureInput {
+export function inputOf(of: RunDocument | undefined, runSettings: Settings): FigureInput {
   if (of) return figureInputOf(of);
-  const known = findExperiment(asked.experiment) ?? mainExperiment;
+  const known = findExperiment(runSettings.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === known.published);
-  return { experiment: known, run: nothingMeasured(asked), reference };
+  return { experiment: known, run: nothingMeasured(runSettings), reference };
 }
 
 /** @param whileRunning whether it is true for as long as a run is on, and no longer */
 export function refuse(sentence: string, whileRunning = false): void {
-  said.value = { sentence, whileRunning };
+  message.value = { sentence, whileRunning };
 }
 
 const runOf = (id: string) => (run.value?.experiment === id ? run.value : undefined);
@@ -224,17 +224,17 @@ async function bringRunsBack(ids: readonly string[]): Promise<void> {
 }
 
 /** Goes on where the page before this one was, if it was loaded again in the midst of this talk. */
-function resume(kept: TalkNote | undefined): void {
+function resume(stored: TalkNote | undefined): void {
   batch(() => {
-    position.value = kept ?? { step: 0, screen: 0 };
-    overlay.value = kept?.overlay;
-    wantsKept.value = kept?.wantsEarlier ?? false;
-    liveRuns.value = kept?.runs ?? [];
+    position.value = stored ?? { step: 0, screen: 0 };
+    overlay.value = stored?.overlay;
+    wantsKept.value = stored?.wantsEarlier ?? false;
+    liveRuns.value = stored?.runs ?? [];
     hasBegun.value = false;
     refuse('');
   });
   goTo(position.value.step, position.value.screen);
-  if (kept && kept.runs.length > 0) void bringRunsBack(kept.runs);
+  if (stored && stored.runs.length > 0) void bringRunsBack(stored.runs);
 }
 
 /** Follows the link of the stage for as long as it is open, and notes how far the talk is. */

@@ -37,7 +37,7 @@ async function refresh(): Promise<void> {
 }
 
 /** Does something to the history; what goes wrong is said in its sentence. */
-async function change(what: (kept: History) => Promise<unknown>): Promise<void> {
+async function change(what: (store: History) => Promise<unknown>): Promise<void> {
   try {
     await what(await history());
   } catch (error) {
@@ -53,8 +53,8 @@ async function change(what: (kept: History) => Promise<unknown>): Promise<void> 
 export const loadHistory = (): Promise<void> => change(async () => undefined);
 
 /** The run with what earlier visits found, as the page shows it then too. Without them where they cannot be read. */
-async function besideEarlier(run: RunDocument, kept: History): Promise<RunDocument> {
-  const beside = await kept.visits(seriesOf(run)).then(
+async function besideEarlier(run: RunDocument, store: History): Promise<RunDocument> {
+  const beside = await store.visits(seriesOf(run)).then(
     (visits) => withEarlierVisits(run, visits),
     () => run,
   );
@@ -64,10 +64,10 @@ async function besideEarlier(run: RunDocument, kept: History): Promise<RunDocume
 
 /** One's own run that comes back by a link or a file is there already, with all its samples. */
 export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
-  return change(async (kept) => {
-    const isOwn = (await kept.list()).some((entry) => entry.id === run.id && entry.origin === 'own');
-    if (origin === 'own') await kept.save(await besideEarlier(run, kept), origin);
-    else if (!isOwn) await kept.save(run, origin);
+  return change(async (store) => {
+    const isOwn = (await store.list()).some((entry) => entry.id === run.id && entry.origin === 'own');
+    if (origin === 'own') await store.save(await besideEarlier(run, store), origin);
+    else if (!isOwn) await store.save(run, origin);
   });
 }
 
@@ -81,34 +81,34 @@ export async function renameRun(run: RunDocument, label: string): Promise<RunDoc
   const renamed = relabelled(run, label);
   // At once: what is pressed next, as Compare, takes the run that is shown.
   relabelShown(renamed);
-  await change((kept) => kept.rename(run.id, label));
+  await change((store) => store.rename(run.id, label));
   return renamed;
 }
 
 export function removeRun(id: string): Promise<void> {
-  return change(async (kept) => {
-    removed.value = await kept.remove(id);
+  return change(async (store) => {
+    removed.value = await store.remove(id);
   });
 }
 
 /** Every run that is kept, read one after the other: all at once may be more than a phone has memory for. */
 export async function* everyKept(): AsyncGenerator<RunDocument | undefined, void> {
-  const kept = await history();
-  for (const { id } of await kept.list()) yield await kept.read(id).catch(() => undefined);
+  const store = await history();
+  for (const { id } of await store.list()) yield await store.read(id).catch(() => undefined);
 }
 
 /** There is no way back from it. */
 export function removeEveryRun(): Promise<void> {
-  return change(async (kept) => {
-    await kept.clear();
+  return change(async (store) => {
+    await store.clear();
     removed.value = undefined;
   });
 }
 
 export function undoRemove(): Promise<void> {
-  return change(async (kept) => {
+  return change(async (store) => {
     // With its old date, so that it returns to its old place in the list.
-    if (removed.value) await kept.save(removed.value.run, removed.value.origin, removed.value.savedAt);
+    if (removed.value) await store.save(removed.value.run, removed.value.origin, removed.value.savedAt);
     removed.value = undefined;
   });
 }

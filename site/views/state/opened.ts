@@ -7,8 +7,8 @@ export const OPENED_KEY = 'passkey-bench-opened';
 /** Nothing is open where nothing is kept, or where somebody else wrote. */
 function readOpened(): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(OPENED_KEY) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []);
+    const storedValue: unknown = JSON.parse(localStorage.getItem(OPENED_KEY) ?? '[]');
+    return new Set(Array.isArray(storedValue) ? storedValue.filter((id): id is string => typeof id === 'string') : []);
   } catch {
     return new Set();
   }

@@ -24,12 +24,12 @@ function holdWhileShown(locks: LockManager): () => void {
     }
     if (release) return;
     let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
+    const lock = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     release = letGo;
     // Shared, so that it is granted at once whoever else holds it. Refused in documents without storage: nobody is found then.
-    const request = async () => locks.request(MEASURING_LOCK, { mode: 'shared' }, () => held);
+    const request = async () => locks.request(MEASURING_LOCK, { mode: 'shared' }, () => lock);
     request().catch(() => undefined);
   };
 

@@ -8,7 +8,7 @@ import { slowedByTools } from '../../results/grade/slowed-by-tools.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
 import { progressNow, type RunProgress } from '../../runner/events/progress-now.ts';
-import { goneOn } from '../../runner/events/repeats-of-run.ts';
+import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { laterRepeats } from '../../worker/repeat/later-repeats.ts';
@@ -166,8 +166,8 @@ function listen(event: RunEvent): void {
 }
 
 /** What the newest run was asked with. */
-let asked: Settings = settings.value;
-export const askedSettings = (): Settings => asked;
+let runSettings: Settings = settings.value;
+export const askedSettings = (): Settings => runSettings;
 
 /** Leaves the last run and follows the next one. @param sinceMs how long ago it began, where it goes on */
 function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, sinceMs = 0): void {
@@ -211,7 +211,7 @@ export function start(wanted: Settings = settings.value, follower?: (event: RunE
     return;
   }
   follow = follower;
-  asked = wanted;
+  runSettings = wanted;
   launch(() => (wanted.repeat > 1 ? laterRepeats(wanted, listen) : startRun(wanted, listen)), undefined);
 }
 
@@ -219,11 +219,12 @@ export function start(wanted: Settings = settings.value, follower?: (event: RunE
 export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   if (handle) return;
   follow = undefined;
-  asked = wanted;
-  const before = goneOn(stopped);
-  const [whole, begun] = [countWhole(before), before.repeats?.length ?? 0];
+  runSettings = wanted;
+  const before = continuedRun(stopped);
+  const whole = countWhole(before);
+  const startedCount = before.repeats?.length ?? 0;
   const sinceMs = Math.max(0, Date.now() - Date.parse(stopped.startedAt ?? ''));
-  launch(() => laterRepeats(wanted, listen, { whole, begun, sinceMs }), before, sinceMs);
+  launch(() => laterRepeats(wanted, listen, { whole, begun: startedCount, sinceMs }), before, sinceMs);
 }
 
 /** What was last measured of each experiment that is not shown now. */
@@ -266,9 +267,9 @@ export function cancel(): void {
 }
 
 /** Which repeat is under way, or comes after the pause. */
-export function repeatNow(told: RunProgress | undefined): Automation['repeat'] {
-  if (told?.type === 'pause') return { ...told.next, phase: told.isHidden ? 'hidden' : 'pause' };
-  return told?.repeat && { ...told.repeat, phase: 'measuring' };
+export function repeatNow(event: RunProgress | undefined): Automation['repeat'] {
+  if (event?.type === 'pause') return { ...event.next, phase: event.isHidden ? 'hidden' : 'pause' };
+  return event?.repeat && { ...event.repeat, phase: 'measuring' };
 }
 
 /** The pages of a talk, as a program asks for them. */
@@ -284,7 +285,7 @@ export interface TalkAutomation {
   readonly experiments: readonly string[];
   /** What is wrong with the steps of the link, a sentence each. */
   readonly problems: readonly string[];
-  begin(asked: TalkAsked): void;
+  begin(request: TalkAsked): void;
   /** Nothing before it was asked for. */
   readonly result:
     | { readonly status: 'drawing' }

@@ -11,14 +11,14 @@ const talkParameters = ['steps', 'fallback'];
 
 /** The parameters that are settings. */
 function settingParameters({ place, parameters }: Fragment): URLSearchParams {
-  const kept = [...parameters].filter(([name]) => place !== 'stage' || !talkParameters.includes(name));
-  return new URLSearchParams(kept);
+  const rest = [...parameters].filter(([name]) => place !== 'stage' || !talkParameters.includes(name));
+  return new URLSearchParams(rest);
 }
 
-const asked = readSettings(settingParameters(fragment.value));
+const linkSettings = readSettings(settingParameters(fragment.value));
 
-export const settings = signal<Settings>(asked.settings);
-export const linkProblems = signal<readonly string[]>([...fragment.value.problems, ...asked.problems]);
+export const settings = signal<Settings>(linkSettings.settings);
+export const linkProblems = signal<readonly string[]>([...fragment.value.problems, ...linkSettings.problems]);
 export const experiment = computed(() => findExperiment(settings.value.experiment) ?? mainExperiment);
 
 /** The address of these settings, for links and for sharing. */
@@ -41,8 +41,8 @@ export function linkAsksToStart(): boolean {
 /** Takes `start` out of the address, and leaves everything else of the link as it came. */
 export function forgetStart(): void {
   const [path = '', query = ''] = location.hash.split(/\?(.*)/s);
-  const kept = query.split('&').filter((part) => !/^start(=|$)/.test(part));
-  history.replaceState(null, '', kept.length > 0 ? `${path}?${kept.join('&')}` : path);
+  const rest = query.split('&').filter((part) => !/^start(=|$)/.test(part));
+  history.replaceState(null, '', rest.length > 0 ? `${path}?${rest.join('&')}` : path);
 }
 
 export function changeSettings(change: Partial<Settings>): void {

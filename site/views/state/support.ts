@@ -25,10 +25,10 @@ export interface Platform {
 
 /** Asks by reading the option and refusing: nothing is loaded, and a browser that never reads `type` has no module workers. */
 function hasModuleWorkers(): boolean {
-  let asked = false;
+  let hasAsked = false;
   const options = {
     get type(): WorkerType {
-      asked = true;
+      hasAsked = true;
       throw new Error('only asking');
     },
   };
@@ -37,7 +37,7 @@ function hasModuleWorkers(): boolean {
   } catch {
     // Refused, as intended.
   }
-  return asked;
+  return hasAsked;
 }
 
 /** How many of the cells that the settings ask for this browser can measure, as far as is known before a run. */

@@ -42,8 +42,8 @@ let wanted: readonly HistoryEntry[] = [];
 export async function drawLastPictures(entries: readonly HistoryEntry[]): Promise<void> {
   wanted = entries;
   const last = lastRunsOf(entries);
-  const kept = [...lastPictures.value].filter(([experiment, { id }]) => last.get(experiment)?.id === id);
-  if (kept.length < lastPictures.value.size) lastPictures.value = new Map(kept);
+  const rest = [...lastPictures.value].filter(([experiment, { id }]) => last.get(experiment)?.id === id);
+  if (rest.length < lastPictures.value.size) lastPictures.value = new Map(rest);
   for (const [experiment, entry] of last) {
     if (lastPictures.value.get(experiment)?.id === entry.id) continue;
     const drawn = await drawLast(entry);

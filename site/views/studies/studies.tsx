@@ -120,15 +120,15 @@ function Group({ group, studies }: { readonly group: StudyGroup; readonly studie
 
 /** Every study that this deployment has something to show in: first what people ask, each to be opened and run. */
 function StudyList() {
-  const kept = entries.value;
+  const runs = entries.value;
   const isIdle = state.value !== 'running';
   useEffect(() => {
     void loadHistory();
   }, []);
   useEffect(() => {
     // Not beside a run, which has the processor to itself.
-    if (kept && isIdle) void drawLastPictures(kept);
-  }, [kept, isIdle]);
+    if (runs && isIdle) void drawLastPictures(runs);
+  }, [runs, isIdle]);
   useEffect(() => {
     if (isIdle) void loadServers();
   }, [isIdle]);

@@ -48,14 +48,14 @@ export interface TextPart {
 
 /** The text in parts, in order: each word that needs it has its meaning, once. */
 export function termsIn(text: string): readonly TextPart[] {
-  const told = new Set<string>();
+  const explained = new Set<string>();
   // A pattern with a group leaves what it found at the odd places.
   return text
     .split(new RegExp(anyTerm, 'gi'))
     .map((part, index): TextPart => {
       const means = index % 2 === 1 ? whole.find(({ is }) => is.test(part))?.means : undefined;
-      if (means === undefined || told.has(means)) return { text: part };
-      told.add(means);
+      if (means === undefined || explained.has(means)) return { text: part };
+      explained.add(means);
       return { text: part, means };
     })
     .filter((part) => part.text !== '');

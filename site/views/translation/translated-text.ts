@@ -106,14 +106,14 @@ export function onOwnText(draw: () => void): void {
     draw();
     return;
   }
-  const held = [...new Set(translations.values())].map((translation) => ({
+  const groups = [...new Set(translations.values())].map((translation) => ({
     translation,
     holders: comeBack(translation),
   }));
   try {
     draw();
   } finally {
-    for (const { translation, holders } of held) goAgain(translation, holders);
+    for (const { translation, holders } of groups) goAgain(translation, holders);
     // What was done here is no translator's doing.
     drawn.takeRecords();
   }

@@ -33,16 +33,16 @@ function setUp() {
     workers.push(new Fake());
     return workers.at(-1) as unknown as Worker;
   });
-  const told: string[] = [];
+  const messages: string[] = [];
   const ask = (text: string) =>
     calls.call((id) => ({ id, text }), {
       hear: (report) => {
-        told.push(`${text}: ${report.text}`);
+        messages.push(`${text}: ${report.text}`);
         return report.text === 'last';
       },
-      died: () => told.push(`${text} died`),
+      died: () => messages.push(`${text} died`),
     });
-  return { workers, calls, told, ask };
+  return { workers, calls, told: messages, ask };
 }
 
 test('answers reach who asked, in any order, until the last', () => {

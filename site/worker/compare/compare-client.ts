@@ -147,8 +147,8 @@ export async function compareInWorker(
 }
 
 /** What many runs come to; the same rules. @throws Error with a plain sentence */
-export async function populationInWorker({ runs, ...asked }: PopulationInput): Promise<Population | undefined> {
-  const report = await ask(runs, { type: 'population', ...asked });
+export async function populationInWorker({ runs, ...question }: PopulationInput): Promise<Population | undefined> {
+  const report = await ask(runs, { type: 'population', ...question });
   return report?.type === 'population' ? report.population : undefined;
 }
 

@@ -7,17 +7,17 @@ import type { BegunRepeats } from './repeats.ts';
 const NOT_LOADED =
   'The part of the page that repeats a run could not be loaded, so nothing was measured now. Reload the page, with a network, and run again; what was measured before is kept.';
 
-/** @param begun what there is of a run that goes on */
-export function laterRepeats(settings: Settings, listen: (event: RunEvent) => void, begun?: BegunRepeats): RunHandle {
+/** @param earlier what there is of a run that goes on */
+export function laterRepeats(settings: Settings, listen: (event: RunEvent) => void, earlier?: BegunRepeats): RunHandle {
   let isCancelled = false;
   let handle: RunHandle | undefined;
   const fail = (reason: string) => {
-    if (!isCancelled) listen({ type: 'failed', reason, elapsedMs: begun?.sinceMs ?? 0 });
+    if (!isCancelled) listen({ type: 'failed', reason, elapsedMs: earlier?.sinceMs ?? 0 });
   };
   Promise.all([import('./repeats.ts'), import('./repeat-surroundings.ts')])
     .then(
       ([{ startRepeats }, { pageSurroundings }]) => {
-        if (!isCancelled) handle = startRepeats(settings, listen, pageSurroundings, begun);
+        if (!isCancelled) handle = startRepeats(settings, listen, pageSurroundings, earlier);
       },
       () => fail(NOT_LOADED),
     )

@@ -6,7 +6,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
-import { goneOn } from '../../runner/events/repeats-of-run.ts';
+import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type BegunRepeats, type RepeatSurroundings, startRepeats } from './repeats.ts';
 
 /** A page in which a test moves the clock, hides the page and speaks for the workers. */
@@ -38,8 +38,8 @@ class SimulatedPage {
     watchHidden: () => () => this.hiddenMs,
   };
 
-  start(repeat: number, begun?: BegunRepeats) {
-    return startRepeats({ ...defaultSettings(), repeat }, (event) => this.hear(event), this.around, begun);
+  start(repeat: number, earlier?: BegunRepeats) {
+    return startRepeats({ ...defaultSettings(), repeat }, (event) => this.hear(event), this.around, earlier);
   }
 
   hear(event: RunEvent): void {
@@ -71,14 +71,20 @@ class SimulatedPage {
   begin(): void {
     const run: RunDocument = {
       ...exampleRun(),
-      ...{ outcome: 'running', elapsedMs: 0, settings: this.worker.settings, measurements: [] },
+      outcome: 'running',
+      elapsedMs: 0,
+      settings: this.worker.settings,
+      measurements: [],
     };
     this.worker.tell({ type: 'started', run, cells: [] });
   }
 
   measure(samplesNs: readonly number[], more: Partial<MeasuredMeasurement> = {}): void {
     const measurement: Measurement = {
-      ...{ scheme: 'ed25519', backend: 'wasm', operation: 'generate', status: 'measured' },
+      scheme: 'ed25519',
+      backend: 'wasm',
+      operation: 'generate',
+      status: 'measured',
       samplesNs,
       rounds: samplesNs.map((_, round) => round),
       atMs: samplesNs.map((_, round) => round * 10),
@@ -144,7 +150,7 @@ describe('a run that is made three times', () => {
     page.measure([900]);
     page.nowMs += 2000;
     handle.cancel();
-    page.run = goneOn(cancelled(page.run, page.nowMs) as RunDocument);
+    page.run = continuedRun(cancelled(page.run, page.nowMs) as RunDocument);
     expect(page.run).toMatchObject({
       outcome: 'running',
       repeats: [{ outcome: 'finished' }, { outcome: 'cancelled' }],
@@ -205,9 +211,9 @@ describe('a run that is made three times', () => {
     page.endPause();
     page.begin();
     tell(0.5, 5000);
-    const told = page.events.at(-1);
-    expect(told).toMatchObject({ repeat: { number: 2, of: 3 } });
-    expect(told?.type === 'progress' && told.fraction).toBeCloseTo(0.5, 9);
+    const progress = page.events.at(-1);
+    expect(progress).toMatchObject({ repeat: { number: 2, of: 3 } });
+    expect(progress?.type === 'progress' && progress.fraction).toBeCloseTo(0.5, 9);
     const fractions = page.events.flatMap((event) =>
       event.type === 'progress' || event.type === 'pause' ? [event.fraction] : [],
     );
@@ -320,7 +326,8 @@ it('storms one after the other add up, however often the newest is told', () => 
   const page = new SimulatedPage();
   page.start(2);
   const storm = (events: readonly number[]) => ({
-    ...{ elapsedMs: 100, finished: 20 },
+    elapsedMs: 100,
+    finished: 20,
     alone: { connections: 2, elapsedMs: 30, generateMs: 10, eventsMs: events },
   });
   page.begin();
@@ -332,7 +339,8 @@ it('storms one after the other add up, however often the newest is told', () => 
   page.measure([100], { storm: storm([3, 4]) });
   page.finish();
   expect(page.cell.storm).toEqual({
-    ...{ elapsedMs: 200, finished: 40 },
+    elapsedMs: 200,
+    finished: 40,
     alone: { connections: 4, elapsedMs: 60, generateMs: 20, eventsMs: [1, 2, 3, 4] },
   });
 });

@@ -155,14 +155,14 @@ class Repeats implements RunHandle {
 }
 
 /**
- * @param begun what there is already of a run that goes on
+ * @param earlier what there is already of a run that goes on
  * @throws Error where the browser has no module workers
  */
 export function startRepeats(
   settings: Settings,
   listen: (event: RunEvent) => void,
   around: RepeatSurroundings,
-  begun: BegunRepeats = { whole: 0, begun: 0, sinceMs: 0 },
+  earlier: BegunRepeats = { whole: 0, begun: 0, sinceMs: 0 },
 ): RunHandle {
-  return new Repeats(settings, listen, around, begun);
+  return new Repeats(settings, listen, around, earlier);
 }

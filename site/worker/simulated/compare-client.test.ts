@@ -53,7 +53,11 @@ const runs = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
 const none = { count: 0, first: [] };
 
 const report = (id: number | undefined, type: 'collecting' | 'collected', ...fresh: typeof runs): CollectReport => ({
-  ...{ id: id ?? 0, type, done: 1, of: 2, fresh },
+  id: id ?? 0,
+  type,
+  done: 1,
+  of: 2,
+  fresh,
   counts: { from: 'links', again: 0, leftOut: 0, refused: none, breaksOff: false, elsewhere: none },
 });
 const idsOf = (found: { readonly runs: readonly { readonly id: string }[] }) => found.runs.map(({ id }) => id);
@@ -64,8 +68,8 @@ test('a file goes to the worker unread, and what comes back are its runs or its 
   // Whoever reads it here is found.
   for (const name of ['text', 'arrayBuffer', 'slice', 'stream'] as const)
     vi.spyOn(file, name).mockImplementation(() => expect.fail('The page has read the file.'));
-  const told: number[] = [];
-  const first = collectInWorker(file, ({ found }) => told.push(found));
+  const counts: number[] = [];
+  const first = collectInWorker(file, ({ found }) => counts.push(found));
   const second = collectInWorker('some text');
   const [worker, ...others] = SimulatedWorker.all;
   expect(others).toEqual([]);
@@ -76,7 +80,7 @@ test('a file goes to the worker unread, and what comes back are its runs or its 
   worker?.say(report(one?.id, 'collected', ...runs.slice(1)));
   await expect(second).rejects.toThrow('It is no result. Nothing was imported.');
   expect(idsOf(await first)).toEqual(['a', 'b']);
-  expect(told).toEqual([1]);
+  expect(counts).toEqual([1]);
 });
 
 test('a run that comes in parts has its cells in their order, and one that was left in the middle is not there', async () => {
@@ -120,8 +124,8 @@ test('a reader that dies refuses all that wait, and the next file starts another
 test('comparing is told of, and cancelling ends its worker in the middle and not the reader', async () => {
   const { cancelComparing, compareInWorker } = await client();
   const { collectInWorker } = await collecting();
-  const told: string[] = [];
-  const answer = compareInWorker(runs, false, (done, of) => told.push(`${done} of ${of}`));
+  const counts: string[] = [];
+  const answer = compareInWorker(runs, false, (done, of) => counts.push(`${done} of ${of}`));
   const [comparer] = SimulatedWorker.all;
   const { id } = await question(comparer);
   expect(comparer?.given.map(({ run }) => run)).toEqual(runs);
@@ -130,7 +134,7 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   cancelComparing();
   comparer?.say({ id, type: 'comparing', done: 80, of: 2000 });
   expect(await answer).toBeUndefined();
-  expect(told).toEqual(['40 of 2000']);
+  expect(counts).toEqual(['40 of 2000']);
   expect(SimulatedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   // A new worker has none of the runs yet.
   void compareInWorker(runs, false, () => undefined);

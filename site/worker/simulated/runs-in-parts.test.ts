@@ -16,14 +16,14 @@ test('cells keep their order and are never cut, and a part holds few numbers unl
 
 test('what is handed over in parts is the same run on the other side, also where two come by turns', () => {
   const runs = ['a', 'b'].map((id) => exampleRun({ id, samples: 6000 }));
-  const begun = new BegunRuns();
+  const started = new BegunRuns();
   const parted = runs.map(inParts);
   const most = Math.max(...parted.map(({ first }) => first.length));
   expect(most).toBeGreaterThan(2);
   for (let place = 0; place < most; place += 1)
-    for (const { first } of parted) for (const cells of first.slice(place, place + 1)) begun.add(cells);
-  expect(parted.map(({ last }) => begun.whole(last))).toEqual(runs);
+    for (const { first } of parted) for (const cells of first.slice(place, place + 1)) started.add(cells);
+  expect(parted.map(({ last }) => started.whole(last))).toEqual(runs);
   // A run that came whole is not put together with anything.
   const [run] = runs;
-  expect(run && begun.whole(run)).toBe(run);
+  expect(run && started.whole(run)).toBe(run);
 });

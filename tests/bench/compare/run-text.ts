@@ -11,16 +11,22 @@ export function runText(id: string, cells: readonly MadeUpCell[], samplesPerCell
   const among = (name: 'scheme' | 'backend' | 'operation') => [...new Set(cells.map((cell) => cell[name]))];
   const draw = () => 2.74e4 * (1 + Math.random() ** 8);
   return JSON.stringify({
-    ...{ schemaVersion: 6, id, startedAt: '2026-05-17T09:31:22.481Z', elapsedMs: 60_000, outcome: 'finished' },
+    schemaVersion: 6,
+    id,
+    startedAt: '2026-05-17T09:31:22.481Z',
+    elapsedMs: 60_000,
+    outcome: 'finished',
     experiment: 'passkey-signing',
     settings: {
-      ...{
-        experiment: 'passkey-signing',
-        preset: 'standard',
-        schemes: among('scheme'),
-        operations: among('operation'),
-      },
-      ...{ backends: among('backend'), messages: [], wasmBuild: 'auto', seed: 7, workers: 1 },
+      experiment: 'passkey-signing',
+      preset: 'standard',
+      schemes: among('scheme'),
+      operations: among('operation'),
+      backends: among('backend'),
+      messages: [],
+      wasmBuild: 'auto',
+      seed: 7,
+      workers: 1,
     },
     notDefault: [],
     environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005, label: id },
@@ -33,7 +39,9 @@ export function runText(id: string, cells: readonly MadeUpCell[], samplesPerCell
       samplesNs: Array.from({ length: samplesPerCell }, draw),
       coldNs: 9e4,
       warmUp: { calls: 100, elapsedMs: 100, stable: true },
-      ...{ discardedBatches: 0, stopped: 'batches', belowResolution: false },
+      discardedBatches: 0,
+      stopped: 'batches',
+      belowResolution: false,
     })),
   });
 }

@@ -20,7 +20,9 @@ const EXPERIMENT = 'passkey-signing';
 
 async function makeRun(visitor: Visitor, address: string): Promise<MadeRun> {
   const made = (ended: MadeRun['ended'], says?: string): MadeRun => ({
-    ...{ engine: visitor.version, ended, at: new Date() },
+    engine: visitor.version,
+    ended,
+    at: new Date(),
     ...(says !== undefined && { says }),
   });
   try {
@@ -59,11 +61,16 @@ function figures(): readonly Figure[] {
   const rest = earlier > 0 ? `; with earlier code ${before.notEnded} of ${earlier}` : '';
   return [
     {
-      ...{ name: 'Quick runs that did not end', value: isKnown ? notEnded : Number.NaN, unit: '', goal: 0 },
+      name: 'Quick runs that did not end',
+      value: isKnown ? notEnded : Number.NaN,
+      unit: '',
+      goal: 0,
       note: `of ${made} of ${RUNS.toLocaleString('en')} wanted${isKnown ? ` in ${engines.join(' and ')}` : ''}${rest}`,
     },
     {
-      ...{ name: 'runs in which the engine lost its browser', value: isKnown ? lost : Number.NaN, unit: '' },
+      name: 'runs in which the engine lost its browser',
+      value: isKnown ? lost : Number.NaN,
+      unit: '',
       goal: Number.POSITIVE_INFINITY,
     },
   ];

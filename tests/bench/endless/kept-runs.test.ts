@@ -20,12 +20,15 @@ test('runs of two evenings are added, and those of earlier code are told apart',
   keepRuns(withRun(withRun(readRuns(file), standing, 'earlier'), ended, 'earlier'), file);
   keepRuns(withRun(readRuns(file), ended, 'now'), file);
   keepRuns(withRun(readRuns(file), { ...ended, ended: 'browser lost' }, 'now'), file);
-  const kept = readRuns(file);
-  expect(runsOf(kept, 'now')).toEqual({
-    ...{ ended: 1, notEnded: 0, lost: 1, engines: ['WebKitGTK 2.50.6'] },
+  const stored = readRuns(file);
+  expect(runsOf(stored, 'now')).toEqual({
+    ended: 1,
+    notEnded: 0,
+    lost: 1,
+    engines: ['WebKitGTK 2.50.6'],
     before: { ended: 1, notEnded: 1 },
   });
-  expect(kept.standing).toEqual([
+  expect(stored.standing).toEqual([
     { code: 'earlier', engine: 'WebKitGTK 2.50.6', at: '1970-01-01T00:00:00.000Z', says: standing.says },
   ]);
 });

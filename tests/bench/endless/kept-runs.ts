@@ -52,7 +52,7 @@ export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code = ha
 /** @throws StepError where the file holds something else */
 export const readRuns = (file = keptFile): KeptRuns => readCounts(file, keptRuns) ?? { counts: [], standing: [] };
 
-export const keepRuns = (kept: KeptRuns, file = keptFile) => writeCounts(file, kept);
+export const keepRuns = (stored: KeptRuns, file = keptFile) => writeCounts(file, stored);
 
 /** Of the code as it is, and of what was before it. */
 export function runsOf({ counts }: KeptRuns, code = hashOfCode(runCode)) {

@@ -17,7 +17,10 @@ const TURNS = 24;
 
 const settings: Settings = {
   ...defaultSettings(),
-  ...{ schemes: ['ed25519'], operations: ['sign'], backends: ['wasm'], preset: 'quick' },
+  schemes: ['ed25519'],
+  operations: ['sign'],
+  backends: ['wasm'],
+  preset: 'quick',
 };
 
 interface Measured {

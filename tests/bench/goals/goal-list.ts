@@ -24,10 +24,13 @@ type Asked = readonly [
   options?: Partial<Pick<Goal, 'beside' | 'stretch'>>,
 ];
 
-const goalsOf = (common: Pick<Goal, 'backend' | 'build' | 'engine'>, asked: readonly Asked[]): readonly Goal[] =>
-  asked.map(([scheme, operation, atMost, options = {}]) => ({
+const goalsOf = (common: Pick<Goal, 'backend' | 'build' | 'engine'>, requests: readonly Asked[]): readonly Goal[] =>
+  requests.map(([scheme, operation, atMost, options = {}]) => ({
     ...common,
-    ...{ scheme, operation, atMost, beside: 'webcrypto' },
+    scheme,
+    operation,
+    atMost,
+    beside: 'webcrypto',
     ...options,
   }));
 

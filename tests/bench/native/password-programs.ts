@@ -18,7 +18,7 @@ interface PasswordProgram {
   readonly name: string;
   readonly tool: string;
   readonly program: string;
-  parameters(asked: string): readonly string[];
+  parameters(choice: string): readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   /** How it is got, where it is not there. */
   readonly howToGet: string;
@@ -26,7 +26,7 @@ interface PasswordProgram {
 
 const python = (library: string) => ({
   program: 'python3',
-  parameters: (asked: string) => [`${folder}/passwords.py`, asked, library],
+  parameters: (choice: string) => [`${folder}/passwords.py`, choice, library],
 });
 
 const programs: readonly PasswordProgram[] = [
@@ -36,7 +36,7 @@ const programs: readonly PasswordProgram[] = [
     name: 'Go x/crypto',
     tool: 'Go’s x/crypto',
     program: 'go',
-    parameters: (asked) => ['-C', folder, 'run', '.', asked],
+    parameters: (choice) => ['-C', folder, 'run', '.', choice],
     // Nothing is fetched: what is not in Go’s cache is left out.
     environment: { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOFLAGS: '-mod=readonly' },
     howToGet: 'go -C tests/bench/native/passwords mod download',

@@ -16,9 +16,12 @@ export function printBaseline(baseline: Baseline, startedAt: string): { json: st
     const [low, high] = summary.intervalNs;
     return [
       {
-        ...{ name: `${measurement.scheme} ${measurement.operation}`, column: measurement.backend },
-        ...{ value: summary.medianNs / ns, interval: [low / ns, high / ns], unit },
-        ...{ goal: Number.POSITIVE_INFINITY },
+        name: `${measurement.scheme} ${measurement.operation}`,
+        column: measurement.backend,
+        value: summary.medianNs / ns,
+        interval: [low / ns, high / ns],
+        unit,
+        goal: Number.POSITIVE_INFINITY,
       },
     ];
   });

@@ -75,13 +75,19 @@ async function figuresOf(open: () => Promise<Visitor>, siteUrl: string, count: n
   const different = judged.filter((agree) => !agree).length;
   return [
     {
-      ...{ name: 'two visits called different', column: version },
+      name: 'two visits called different',
+      column: version,
       // Of no comparison there is no share.
-      ...{ value: (100 * different) / judged.length, unit: '%', goal: MOST_DIFFERENT_PERCENT },
+      value: (100 * different) / judged.length,
+      unit: '%',
+      goal: MOST_DIFFERENT_PERCENT,
     },
     {
-      ...{ name: 'the highest ratio is above the lowest by', column: version },
-      ...{ value: furthest, unit: '%', goal: Number.POSITIVE_INFINITY },
+      name: 'the highest ratio is above the lowest by',
+      column: version,
+      value: furthest,
+      unit: '%',
+      goal: Number.POSITIVE_INFINITY,
     },
   ];
 }

@@ -38,7 +38,7 @@ declare global {
 }
 
 const reached = (page: Page, state: string) =>
-  page.waitForFunction((asked) => globalThis.passkeyBench?.state === asked, state, { timeout: LIMIT_MS });
+  page.waitForFunction((choice) => globalThis.passkeyBench?.state === choice, state, { timeout: LIMIT_MS });
 
 async function bytesOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -99,7 +99,9 @@ export async function measureFigures({ launch, siteUrl }: BenchContext): Promise
       { name: 'Cancel, until the run has stopped', value: cancelMs, unit: 'ms', goal: goals.cancelMs },
       {
         name: `memory of page and workers, from run ${SETTLED_AFTER} to run ${RUNS}`,
-        ...{ value: left / MIB, unit: 'MiB more', goal: goals.leftMiB },
+        value: left / MIB,
+        unit: 'MiB more',
+        goal: goals.leftMiB,
       },
     ];
   } finally {

@@ -166,23 +166,24 @@ function printRows(where: string, { rows, passwords, faults, isolated }: PeersRe
 }
 
 /** A table each, by its name: of signatures where all is asked for. Prints medians of all places; the modules are there. */
-export async function benchPeers(asked: PeersAsked): Promise<Readonly<Record<string, BenchResult>>> {
-  const notBuilt = asked === 'all' ? await buildPeers() : [];
+export async function benchPeers(question: PeersAsked): Promise<Readonly<Record<string, BenchResult>>> {
+  const notBuilt = question === 'all' ? await buildPeers() : [];
   const modules = readModules();
-  const request: PeersRequest = { asked, keys: await makeKeys(modules), modules, libraries: readLibraries() };
+  const request: PeersRequest = { asked: question, keys: await makeKeys(modules), modules, libraries: readLibraries() };
   const inEngines = await measureInEngines(request);
   const ofNode = nodeCrypto(request);
   const inNode = await measurePeers(request, ofNode);
   printRows(`Node ${process.version}`, inNode);
   const results = { ...inEngines.results, Node: inNode };
-  const missing = asked === 'all' && ofNode.length === 0 ? [NO_ML_DSA_OF_NODE] : [];
+  const missing = question === 'all' && ofNode.length === 0 ? [NO_ML_DSA_OF_NODE] : [];
   const places = [...inEngines.versions, `Node ${process.versions.node}`];
   const remarks = [...notBuilt, ...missing, ...inEngines.remarks, ...remarksOn(results)];
   const passwords = {
-    ...{ figures: passwordFigures(results), versions: [...places, versionOf(PASSWORD_LIBRARY)] },
+    figures: passwordFigures(results),
+    versions: [...places, versionOf(PASSWORD_LIBRARY)],
     remarks: inEngines.remarks,
   };
-  if (asked === 'passwords') return { 'password-peers': { ...passwords, remarks } };
+  if (question === 'passwords') return { 'password-peers': { ...passwords, remarks } };
   const versions = [...places, ...packages.map(versionOf), ...versionsOfCrates()];
   return { 'password-peers': passwords, peers: { figures: peerFigures(results), versions, remarks } };
 }

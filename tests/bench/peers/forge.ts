@@ -11,7 +11,8 @@ function digestOf(message: Uint8Array) {
 
 function forgeRsa({ jwk }: PeerKey): Peer {
   const number = (name: Parameters<typeof member>[1]) => new forge.jsbn.BigInteger(bytesToHex(member(jwk, name)), 16);
-  const [n, e] = [number('n'), number('e')];
+  const n = number('n');
+  const e = number('e');
   const crt = [number('p'), number('q'), number('dp'), number('dq'), number('qi')] as const;
   const privateKey = forge.pki.setRsaPrivateKey(n, e, number('d'), ...crt);
   const publicKey = forge.pki.setRsaPublicKey(n, e);

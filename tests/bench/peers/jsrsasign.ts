@@ -28,7 +28,8 @@ function publicPart({ d, p, q, dp, dq, qi, ...jwk }: JsonWebKey): JsonWebKey {
 
 function peerOf(scheme: PeerScheme, { jwk }: PeerKey, { alg, toBytes, toHex }: Form): Peer {
   const signBy = (key: JsRsaSignKey, message: Uint8Array) => toBytes(signatureOf(alg, key, message).sign());
-  const [privateKey, publicKey] = [KEYUTIL.getKey(jwk), KEYUTIL.getKey(publicPart(jwk))];
+  const privateKey = KEYUTIL.getKey(jwk);
+  const publicKey = KEYUTIL.getKey(publicPart(jwk));
   return {
     name: 'jsrsasign',
     scheme,

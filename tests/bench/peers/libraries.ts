@@ -40,7 +40,8 @@ function instantiate(bytes: Uint8Array): LibraryExports {
 
 /** @throws Error where the library takes no such key */
 function peerOf(name: string, scheme: PeerScheme, library: LibraryExports, key: PeerKey): Peer {
-  const [first, second] = [library.area(), library.area() + library.half_bytes()];
+  const first = library.area();
+  const second = library.area() + library.half_bytes();
   let memory = new Uint8Array(library.memory.buffer);
   /** The bytes as they are: a memory that has grown has another buffer. */
   const bytes = () => {

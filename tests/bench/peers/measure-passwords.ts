@@ -19,8 +19,10 @@ const checkOf = (name: string) => (last: unknown) => (last === true ? undefined 
 const oursOf = ({ ours }: PasswordPair): SyncSubject => ({ mode: 'sync', prepare, call: ours, check: checkOf('Ours') });
 
 const theirsOf = ({ theirs }: PasswordPair): AsyncSubject => ({
-  ...{ mode: 'async', prepare },
-  ...{ call: theirs, check: checkOf('hash-wasm') },
+  mode: 'async',
+  prepare,
+  call: theirs,
+  check: checkOf('hash-wasm'),
 });
 
 /** Our time over hash-wasm's: below 1 where ours is ahead. */
@@ -44,9 +46,10 @@ export async function measurePasswords(module: Uint8Array): Promise<PasswordsRes
   ]);
   const { found, faults } = await measureBeside(sources, plan);
   const rows = pairs.flatMap(({ question }): readonly PasswordRow[] => {
-    const [ours, theirs] = [found.get(`ours|${question}`), found.get(`theirs|${question}`)];
-    if (!ours || !theirs) return [];
-    return [{ question, medianNs: summarise(ours.samplesNs).medianNs, comparison: compareSamples(ours, theirs) }];
+    const ours = found.get(`ours|${question}`);
+    const other = found.get(`theirs|${question}`);
+    if (!ours || !other) return [];
+    return [{ question, medianNs: summarise(ours.samplesNs).medianNs, comparison: compareSamples(ours, other) }];
   });
   return { rows, faults };
 }

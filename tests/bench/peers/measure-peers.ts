@@ -54,7 +54,8 @@ const belongTogether = (scheme: PeerScheme, { publicKey, sign }: MadeKey) => {
 
 function faultOfKeys({ name, scheme, generate }: Peer): string | undefined {
   if (!generate) return undefined;
-  const [first, second] = [generate(), generate()];
+  const first = generate();
+  const second = generate();
   if (!belongTogether(scheme, first)) return `${name} makes ${scheme} key pairs that do not belong together.`;
   if (first.publicKey.join() === second.publicKey.join()) return `${name} makes the same ${scheme} key twice.`;
   return undefined;

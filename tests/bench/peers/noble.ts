@@ -12,7 +12,8 @@ import { member, type Peer, type PeerKey, type PeerKeys } from './peer.ts';
 const eitherHalf = { lowS: false };
 
 function nobleP256({ jwk, spki }: PeerKey): Peer {
-  const [secret, point] = [member(jwk, 'd'), spki.slice(-65)];
+  const secret = member(jwk, 'd');
+  const point = spki.slice(-65);
   return {
     name: '@noble/curves',
     scheme: 'ecdsa-p256',
@@ -26,7 +27,8 @@ function nobleP256({ jwk, spki }: PeerKey): Peer {
 }
 
 function nobleEd25519({ jwk }: PeerKey): Peer {
-  const [seed, point] = [member(jwk, 'd'), member(jwk, 'x')];
+  const seed = member(jwk, 'd');
+  const point = member(jwk, 'x');
   return {
     name: '@noble/curves',
     scheme: 'ed25519',
@@ -42,7 +44,8 @@ function nobleEd25519({ jwk }: PeerKey): Peer {
 function smallEd25519({ jwk }: PeerKey): Peer {
   // Without it the library has asynchronous calls only, which hash by WebCrypto.
   small.hashes.sha512 = sha512;
-  const [seed, point] = [member(jwk, 'd'), member(jwk, 'x')];
+  const seed = member(jwk, 'd');
+  const point = member(jwk, 'x');
   return {
     name: '@noble/ed25519',
     scheme: 'ed25519',
@@ -57,7 +60,9 @@ function smallEd25519({ jwk }: PeerKey): Peer {
 
 function microRsa({ jwk }: PeerKey): Peer {
   const number = (name: 'n' | 'e' | 'd') => bytesToNumberBE(member(jwk, name));
-  const [n, e, d] = [number('n'), number('e'), number('d')];
+  const n = number('n');
+  const e = number('e');
+  const d = number('d');
   return {
     name: 'micro-rsa-dsa-dh',
     scheme: 'rsa-2048',

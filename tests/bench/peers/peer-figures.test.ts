@@ -8,7 +8,10 @@ const compared = (ratio: number) =>
   ({ verdict: 'slower', ratio, interval: [ratio * 0.9, ratio * 1.1] }) as const satisfies PeerRow['comparison'];
 
 const row = (name: string, operation: PeerRow['operation'], toOurs?: number, ownCode?: number): PeerRow => ({
-  ...{ scheme: 'ed25519', operation, name, medianNs: 1 },
+  scheme: 'ed25519',
+  operation,
+  name,
+  medianNs: 1,
   comparison: toOurs === undefined ? undefined : compared(toOurs),
   ownCode: ownCode === undefined ? undefined : compared(ownCode),
 });

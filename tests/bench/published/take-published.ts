@@ -38,21 +38,22 @@ const KEPT_CHARACTERS = 2000;
 const DIGITS = 6;
 
 function runOnce(name: MeasurerName, settings: Settings): Promise<RunDocument> {
-  const asked = [...printSettings(settings)].map(([option, value]) => `--${option}=${value}`);
-  const words = [inProject('scripts', 'cli.mjs'), ...measurers[name], ...asked, '--json'];
+  const parameters = [...printSettings(settings)].map(([option, value]) => `--${option}=${value}`);
+  const words = [inProject('scripts', 'cli.mjs'), ...measurers[name], ...parameters, '--json'];
   return new Promise((done, failed) => {
-    let [answer, told] = ['', ''];
+    let answer = '';
+    let message = '';
     const child = spawn(process.execPath, words, { cwd: inProject() });
     child.stdout.on('data', (part: Buffer) => {
       answer += String(part);
     });
     child.stderr.on('data', (part: Buffer) => {
-      told = (told + String(part)).slice(-KEPT_CHARACTERS);
+      message = (message + String(part)).slice(-KEPT_CHARACTERS);
     });
     child.once('error', failed);
     child.once('close', (code) => {
       if (code === 0) done(readRunText(answer));
-      else failed(new DeviceFault(`${name} gave no result: ${told.trim().split('\n').at(-1) ?? ''}`));
+      else failed(new DeviceFault(`${name} gave no result: ${message.trim().split('\n').at(-1) ?? ''}`));
     });
   });
 }

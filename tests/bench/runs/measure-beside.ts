@@ -18,7 +18,10 @@ export async function measureBeside(sources: MeasureOptions['sources'], plan: Pl
   const found = new Map<string, SamplesInRounds>();
   const faults: string[] = [];
   await measure({
-    ...{ sources, plan, clock, seed },
+    sources,
+    plan,
+    clock,
+    seed,
     clockStepMs: measureClockStep(clock).typicalMs,
     visibility: alwaysShown,
     yieldToEvents: () => new Promise((resolve) => setTimeout(resolve)),

@@ -20,9 +20,9 @@ export const reasonToPrintOnly = () =>
 
 export const measureFigures: MeasureFigures = async () => {
   await placeThread('fixtures');
-  const asked = { servers: SERVERS, launches: LAUNCHES };
-  const first = await measuredSet({ ...asked, seed: 1 });
-  const second = await measuredSet({ ...asked, seed: 1001 });
+  const request = { servers: SERVERS, launches: LAUNCHES };
+  const first = await measuredSet({ ...request, seed: 1 });
+  const second = await measuredSet({ ...request, seed: 1001 });
   const { percent, cells } = differingPercent(first, second);
   const found = await isSlowerFound(SLOWED, { launches: LAUNCHES, by: SLOWED_BY });
   return [

@@ -11,13 +11,15 @@ import { summaryOf } from '../../../site/results/document/summary-of.ts';
 
 /** Nobody watches. */
 const quietLine = new ProgressLine({
-  ...{ folder: '.', isInteractive: false, toldColumns: 80, answerColumns: 80, isQuiet: true },
-  ...{
-    print: () => undefined,
-    tell: () => undefined,
-    readInput: async () => '',
-    readInputBlob: async () => new Blob(),
-  },
+  folder: '.',
+  isInteractive: false,
+  toldColumns: 80,
+  answerColumns: 80,
+  isQuiet: true,
+  print: () => undefined,
+  tell: () => undefined,
+  readInput: async () => '',
+  readInputBlob: async () => new Blob(),
   onInterrupt: () => () => undefined,
 });
 
@@ -28,8 +30,8 @@ interface AskedSet {
 }
 
 async function documentOf({ drivers, launches, seed }: AskedSet): Promise<RunDocument> {
-  const asked = { drivers, schemes: serverSchemes, preset: 'standard', seed, launches } as const;
-  const { run, faults } = await measureServers(asked, quietLine, new AbortController().signal);
+  const request = { drivers, schemes: serverSchemes, preset: 'standard', seed, launches } as const;
+  const { run, faults } = await measureServers(request, quietLine, new AbortController().signal);
   if (!run || faults.length > 0) throw new Error(faults.join(' ') || 'No server was measured.');
   return run;
 }
@@ -47,8 +49,8 @@ interface NamedSet extends Pick<AskedSet, 'launches' | 'seed'> {
   readonly servers: readonly string[];
 }
 
-export const measuredSet = ({ servers, ...asked }: NamedSet): Promise<RunDocument> =>
-  documentOf({ ...asked, drivers: driversNamed(servers) });
+export const measuredSet = ({ servers, ...request }: NamedSet): Promise<RunDocument> =>
+  documentOf({ ...request, drivers: driversNamed(servers) });
 
 /** A cold start is once a launch, and no cell that is compared. */
 const isWarm = ({ base }: ComparedPair) => base.measurement.conditions?.['cold'] === undefined;

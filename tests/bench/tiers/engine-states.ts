@@ -24,44 +24,64 @@ const ordinary: ExpectedState = { wasmTier: 'optimizing', scriptTier: 'optimizin
 
 export const slowedStarts: readonly EngineStart[] = [
   {
-    ...{ engine: 'chromium', name: 'Chromium, --liftoff-only', flags: '--liftoff-only' },
+    engine: 'chromium',
+    name: 'Chromium, --liftoff-only',
+    flags: '--liftoff-only',
     expected: { ...ordinary, wasmTier: 'baseline' },
   },
   {
     // Without tiers Chromium 156 compiles by its optimizing compiler from the beginning: nothing is slow about it.
-    ...{ engine: 'chromium', name: 'Chromium, --no-wasm-tier-up', flags: '--no-wasm-tier-up' },
+    engine: 'chromium',
+    name: 'Chromium, --no-wasm-tier-up',
+    flags: '--no-wasm-tier-up',
     expected: ordinary,
   },
   {
-    ...{ engine: 'chromium', name: 'Chromium, --jitless', flags: '--jitless' },
+    engine: 'chromium',
+    name: 'Chromium, --jitless',
+    flags: '--jitless',
     expected: { ...ordinary, wasmTier: 'none', scriptTier: 'unoptimized' },
   },
   {
-    ...{ engine: 'chromium', name: 'Chromium with a debugger', isDebugged: true },
+    engine: 'chromium',
+    name: 'Chromium with a debugger',
+    isDebugged: true,
     expected: { debugged: true },
   },
   {
-    ...{ engine: 'firefox', name: 'Firefox, wasm_optimizingjit off', prefsOff: ['wasm_optimizingjit'] },
+    engine: 'firefox',
+    name: 'Firefox, wasm_optimizingjit off',
+    prefsOff: ['wasm_optimizingjit'],
     expected: { ...ordinary, wasmTier: 'baseline' },
   },
   {
-    ...{ engine: 'firefox', name: 'Firefox, wasm_baselinejit off', prefsOff: ['wasm_baselinejit'] },
+    engine: 'firefox',
+    name: 'Firefox, wasm_baselinejit off',
+    prefsOff: ['wasm_baselinejit'],
     expected: ordinary,
   },
   {
-    ...{ engine: 'firefox', name: 'Firefox, wasm off', prefsOff: ['wasm'] },
+    engine: 'firefox',
+    name: 'Firefox, wasm off',
+    prefsOff: ['wasm'],
     expected: { ...ordinary, wasmTier: 'none' },
   },
   {
-    ...{ engine: 'firefox', name: 'Firefox, ion off', prefsOff: ['ion'] },
+    engine: 'firefox',
+    name: 'Firefox, ion off',
+    prefsOff: ['ion'],
     expected: { ...ordinary, scriptTier: 'unoptimized' },
   },
   {
-    ...{ engine: 'webkit', name: 'WebKitGTK, JSC_useOMGJIT=0', variables: { JSC_useOMGJIT: '0' } },
+    engine: 'webkit',
+    name: 'WebKitGTK, JSC_useOMGJIT=0',
+    variables: { JSC_useOMGJIT: '0' },
     expected: { ...ordinary, wasmTier: 'baseline' },
   },
   {
-    ...{ engine: 'webkit', name: 'WebKitGTK, JSC_useJIT=0', variables: { JSC_useJIT: '0' } },
+    engine: 'webkit',
+    name: 'WebKitGTK, JSC_useJIT=0',
+    variables: { JSC_useJIT: '0' },
     expected: { ...ordinary, wasmTier: 'interpreter', scriptTier: 'unoptimized' },
   },
 ];

@@ -19,7 +19,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const PROBE = '0123456789abcdef';
 const state = 'Firefox, ordinary';
 const made: MadeStart = {
-  ...{ state, engine: 'Firefox 153.0', outcome: 'recognised', use: 0.1, at: new Date(0) },
+  state,
+  engine: 'Firefox 153.0',
+  outcome: 'recognised',
+  use: 0.1,
+  at: new Date(0),
   found: { engine: 'Firefox 153', wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false },
 };
 const wrong: MadeStart = { ...made, use: 0.9, outcome: 'told wrong', found: { ...made.found, wasmTier: 'baseline' } };
@@ -30,18 +34,30 @@ const afterStarts = (starts: readonly MadeStart[], before = readStarts(file, PRO
 test('starts of two evenings are added, and the table is of all', () => {
   keepStarts(afterStarts([made, made]), file);
   keepStarts(afterStarts([made, wrong]), file);
-  const kept = readStarts(file, PROBE);
-  expect(sumOf(kept, state)).toEqual({
-    ...{ made: 4, busy: 1, recognised: 3, notKnown: 0, toldWrong: 1, engines: ['Firefox 153.0'] },
+  const stored = readStarts(file, PROBE);
+  expect(sumOf(stored, state)).toEqual({
+    made: 4,
+    busy: 1,
+    recognised: 3,
+    notKnown: 0,
+    toldWrong: 1,
+    engines: ['Firefox 153.0'],
   });
-  expect(kept.misses).toEqual([
+  expect(stored.misses).toEqual([
     {
-      ...{ state, engine: 'Firefox 153.0', at: '1970-01-01T00:00:00.000Z', busyPercent: 90, outcome: 'told wrong' },
+      state,
+      engine: 'Firefox 153.0',
+      at: '1970-01-01T00:00:00.000Z',
+      busyPercent: 90,
+      outcome: 'told wrong',
       found: { wasmTier: 'baseline', scriptTier: 'optimizing', debugged: false },
     },
   ]);
-  expect(startFigures(kept)).toContainEqual({
-    ...{ name: `${state}: called slow`, value: 1, unit: '', goal: 0 },
+  expect(startFigures(stored)).toContainEqual({
+    name: `${state}: called slow`,
+    value: 1,
+    unit: '',
+    goal: 0,
     note: 'of 4 starts in Firefox 153.0, 1 of them beside busy programs',
   });
 });

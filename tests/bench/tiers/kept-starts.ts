@@ -59,8 +59,8 @@ export interface MadeStart {
 
 function missOf({ state, engine, found, outcome, use, at }: MadeStart): KeptStarts['misses'][number] {
   const { clockStepMs, wasmTier, scriptTier, debugged, engineNotKnown } = found;
-  const said = { clockStepMs, wasmTier, scriptTier, debugged, engineNotKnown };
-  const known = Object.entries(said).filter(([, value]) => value !== undefined);
+  const readings = { clockStepMs, wasmTier, scriptTier, debugged, engineNotKnown };
+  const known = Object.entries(readings).filter(([, value]) => value !== undefined);
   const rest = { at: at.toISOString(), busyPercent: Math.round(100 * use), outcome };
   return { state, engine, ...rest, found: Object.fromEntries(known) };
 }
@@ -81,17 +81,17 @@ export function withStart({ probe, counts, misses }: KeptStarts, made: MadeStart
 
 /** Those of the probe as it is now. @throws StepError where the file holds something else */
 export function readStarts(file = keptFile, probe = hashOfCode(probeCode)): KeptStarts {
-  const kept = readCounts(file, keptStarts);
-  if (kept?.probe === probe) return kept;
-  if (kept) say('  The probe is another one than that of the kept starts: counting begins anew.');
+  const stored = readCounts(file, keptStarts);
+  if (stored?.probe === probe) return stored;
+  if (stored) say('  The probe is another one than that of the kept starts: counting begins anew.');
   return { probe, counts: [], misses: [] };
 }
 
-export const keepStarts = (kept: KeptStarts, file = keptFile) => writeCounts(file, kept);
+export const keepStarts = (stored: KeptStarts, file = keptFile) => writeCounts(file, stored);
 
 /** All of one state, whatever the engine's version. */
-export function sumOf(kept: KeptStarts, state: string) {
-  const own = kept.counts.filter((one) => one.state === state);
+export function sumOf(stored: KeptStarts, state: string) {
+  const own = stored.counts.filter((one) => one.state === state);
   const total = (of: (one: CountedStarts) => number) => own.reduce((sum, one) => sum + of(one), 0);
   const madeOf = (one: CountedStarts) => startOutcomes.reduce((sum, outcome) => sum + one[outcome], 0);
   return {

@@ -18,7 +18,10 @@ function recognisedFigures(name: string, sum: Sum): readonly Figure[] {
   const value = percent(notKnown + toldWrong, made);
   return [
     {
-      ...{ name: `${name}: not recognised`, value, unit: '%', goal: MISSED_GOAL_PERCENT },
+      name: `${name}: not recognised`,
+      value,
+      unit: '%',
+      goal: MISSED_GOAL_PERCENT,
       note: `${notKnown} not known, ${toldWrong} told wrong ${ofStarts(sum)}`,
     },
   ];
@@ -30,13 +33,16 @@ function alarmFigures(name: string, sum: Sum): readonly Figure[] {
   return [
     { name: `${name}: called slow`, value: called, unit: '', goal: 0, note: ofStarts(sum) },
     {
-      ...{ name: `${name}: not known`, value: percent(notKnown, made), unit: '%', goal: Number.POSITIVE_INFINITY },
+      name: `${name}: not known`,
+      value: percent(notKnown, made),
+      unit: '%',
+      goal: Number.POSITIVE_INFINITY,
       note: `${notKnown} starts`,
     },
   ];
 }
 
-export const startFigures = (kept: KeptStarts): readonly Figure[] => [
-  ...slowedStarts.flatMap(({ name }) => recognisedFigures(name, sumOf(kept, name))),
-  ...ordinaryStarts.flatMap(({ name }) => alarmFigures(name, sumOf(kept, name))),
+export const startFigures = (stored: KeptStarts): readonly Figure[] => [
+  ...slowedStarts.flatMap(({ name }) => recognisedFigures(name, sumOf(stored, name))),
+  ...ordinaryStarts.flatMap(({ name }) => alarmFigures(name, sumOf(stored, name))),
 ];

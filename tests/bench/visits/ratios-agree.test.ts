@@ -18,7 +18,8 @@ function visit(random: () => number, worth: number) {
     rounds,
     samplesNs: paces.map((pace) => ns * pace * Math.exp(spread * normal())),
   });
-  const [password, passkey] = [samples(PASSKEY_NS * worth * ofVisit, 0.02), samples(PASSKEY_NS, 0.05)];
+  const password = samples(PASSKEY_NS * worth * ofVisit, 0.02);
+  const passkey = samples(PASSKEY_NS, 0.05);
   return widenedComparison(compareSamples(password, passkey), statedSdOfLogs.ratio.visit);
 }
 

@@ -15,16 +15,22 @@ function apartFigures(how: string, logsOfCells: readonly ByVisit[]): readonly Fi
   const variances = logsOfCells.map((logs) => sampleVariance([...logs]));
   return [
     {
-      ...{ name: `highest ÷ lowest median of a cell, middle of all cells, ${how}`, value: medianOf(ascending(spans)) },
-      ...{ unit: '×', goal: NO_GOAL },
+      name: `highest ÷ lowest median of a cell, middle of all cells, ${how}`,
+      value: medianOf(ascending(spans)),
+      unit: '×',
+      goal: NO_GOAL,
     },
     {
-      ...{ name: `highest ÷ lowest median of a cell, the worst, ${how}`, value: Math.max(...spans) },
-      ...{ unit: '×', goal: NO_GOAL },
+      name: `highest ÷ lowest median of a cell, the worst, ${how}`,
+      value: Math.max(...spans),
+      unit: '×',
+      goal: NO_GOAL,
     },
     {
-      ...{ name: `standard deviation from visit to visit, ${how}`, value: 100 * Math.sqrt(mean(variances)) },
-      ...{ unit: '%', goal: NO_GOAL },
+      name: `standard deviation from visit to visit, ${how}`,
+      value: 100 * Math.sqrt(mean(variances)),
+      unit: '%',
+      goal: NO_GOAL,
     },
   ];
 }
@@ -55,8 +61,10 @@ export function spreadFigures(runs: readonly RunDocument[], cells: readonly Visi
   const left = paced.length === 0 || sdOf(plain) === 0 ? [] : [(100 * sdOf(paced)) / sdOf(plain)];
   return [
     ...left.map((value) => ({
-      ...{ name: 'what is left at equal pace of the standard deviation from visit to visit', value },
-      ...{ unit: '%', goal: MOST_LEFT_PERCENT },
+      name: 'what is left at equal pace of the standard deviation from visit to visit',
+      value,
+      unit: '%',
+      goal: MOST_LEFT_PERCENT,
     })),
     ...apartFigures('plain', plain),
     ...(paced.length > 0 ? apartFigures('in parts of the fixed work', inParts) : []),

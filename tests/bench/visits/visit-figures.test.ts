@@ -89,7 +89,8 @@ it('puts what only visits differ by down to the visit, and nothing down to block
 });
 
 it('leaves out the cells that a visit did not measure well enough', () => {
-  const [first, second] = [exampleRun(), exampleRun({ id: 'second', seed: 2 })];
+  const first = exampleRun();
+  const second = exampleRun({ id: 'second', seed: 2 });
   const poor = withMeasured(second, (measurement) => {
     const { scheme, operation, backend, samplesNs } = measurement;
     if (backend !== 'wasm' || operation !== 'sign') return measurement;

@@ -36,7 +36,9 @@ const caseKeyOf = (measurement: Measurement) => cellKey({ ...measurement, backen
 function soundCell(run: RunDocument, measurement: Measurement): readonly MeasuredCell[] {
   const { scheme, backend, operation, message, conditions } = measurement;
   const cell = cellOf(run, {
-    ...{ scheme, backend, operation },
+    scheme,
+    backend,
+    operation,
     ...(message && { message }),
     ...(conditions && { conditions }),
   });

@@ -9,7 +9,10 @@ test('a composite signs and checks twice on every backend, and its figure says w
   await bench.waitForState('finished');
   const { run } = await bench.read();
   const outcomes = run?.measurements.map(({ scheme, backend, operation, status, ...rest }) => ({
-    ...{ scheme, backend, operation, status },
+    scheme,
+    backend,
+    operation,
+    status,
     reason: 'reason' in rest ? rest.reason : undefined,
   }));
   expect(outcomes).toHaveLength(16);

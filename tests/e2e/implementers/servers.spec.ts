@@ -52,7 +52,7 @@ test('what is published is shown before any run, and a file takes its place unti
 
 const half = printRun(example).slice(0, 40_000);
 
-for (const [what, text, said] of [
+for (const [what, text, pattern] of [
   ['half a file', half, /“servers\.json”: .+ What is shown stays\./],
   [
     'a file of another version',
@@ -65,7 +65,7 @@ for (const [what, text, said] of [
     await page.goto(`${bench.siteUrl}#/servers`);
     await expect(page.locator('.whose')).toContainText('Published with this page');
     await page.locator('.own-servers input[type=file]').setInputFiles(fileOf(text));
-    await expect(page.getByTestId('servers-said')).toContainText(said);
+    await expect(page.getByTestId('servers-said')).toContainText(pattern);
     await expect(page.locator('.whose')).toContainText('Published with this page');
   });
 }

@@ -27,14 +27,14 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 export async function copySite(rules?: []): Promise<CopiedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-site-'));
   cpSync(siteFolder, folder, { recursive: true });
-  const heard: string[] = [];
-  const server = await startServer({ folder, heard: (path) => heard.push(path), ...(rules && { rules }) });
+  const answer: string[] = [];
+  const server = await startServer({ folder, heard: (path) => answer.push(path), ...(rules && { rules }) });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   let current = /commit:`([^`]+)`/.exec(read('service-worker.js'))?.[1] ?? 'no commit';
   return {
     url: server.url,
-    heard,
+    heard: answer,
     files: () => readdirSync(folder, { recursive: true }).map(String),
     read,
     write,

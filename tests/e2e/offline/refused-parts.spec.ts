@@ -20,7 +20,7 @@ const script = (...parts: readonly string[]) => `{
   ${parts.join('\n')}
 }`;
 
-const kept = /runs stay until you leave/;
+const consequence = /runs stay until you leave/;
 const all = Object.values(refusals);
 
 for (const [name, parts] of [
@@ -34,6 +34,6 @@ for (const [name, parts] of [
     await bench.waitForState('finished');
     expect(await bench.measured()).toHaveLength(3);
     await expect(bench.problems).toBeEmpty();
-    if (name === 'all' || name === 'databases') await expect(page.getByText(kept)).toHaveCount(1);
+    if (name === 'all' || name === 'databases') await expect(page.getByText(consequence)).toHaveCount(1);
   });
 }

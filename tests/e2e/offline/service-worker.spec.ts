@@ -116,8 +116,8 @@ test('an old tab says that another one has taken the newer version', async ({ co
   await other.goto(copied.url);
   await other.getByRole('button', { name: 'Reload with it' }).click();
   await expect(generation(other)).toHaveAttribute('content', 'newer12');
-  const told = 'Another tab has taken a newer version of this page: reload to use it.';
-  await expect(page.getByText(told)).toBeVisible();
+  const message = 'Another tab has taken a newer version of this page: reload to use it.';
+  await expect(page.getByText(message)).toBeVisible();
   await expect(offer).toHaveCount(0);
 
   // As where the host keeps no file of the version before: whatever is asked for now, a network would not help.
@@ -131,7 +131,7 @@ test('an old tab says that another one has taken the newer version', async ({ co
       location.hash = `#/${to}`;
     }, place);
     const isThere = page.locator('main h1, .stage').first();
-    await expect(isThere.or(page.getByRole('alert').getByText(told)).first()).toBeVisible();
+    await expect(isThere.or(page.getByRole('alert').getByText(message)).first()).toBeVisible();
     await expect(page.getByText('Connect to the network')).toHaveCount(0);
   }
   await page.evaluate(() => {
@@ -139,7 +139,7 @@ test('an old tab says that another one has taken the newer version', async ({ co
   });
   // It goes on with what it has, or says why not.
   const ended = async () => {
-    const isTold = (await page.getByTestId('problems').getByText(told).count()) > 0;
+    const isTold = (await page.getByTestId('problems').getByText(message).count()) > 0;
     return isTold ? 'told' : (await own.read()).state;
   };
   await expect.poll(ended, { timeout: 120_000 }).toMatch(/^(?:told|finished)$/);
@@ -205,8 +205,8 @@ test.describe('on a host that sends no header', () => {
     await own.open();
     await isKept(page);
     const studies = (await keptNames(page)).find((name) => /assets\/studies-.*\.js$/.test(name)) ?? '';
-    await page.evaluate(async (gone) => {
-      for (const name of await caches.keys()) await (await caches.open(name)).delete(gone);
+    await page.evaluate(async (address) => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(address);
     }, studies);
     // The host has another version by now.
     const file = new URL(studies).pathname.slice(1);

@@ -62,11 +62,11 @@ test('no clipboard for pictures, no share sheet, and a canvas that is kept from 
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
   await openShare(page, siteUrl);
-  const said = page.locator('.card').getByRole('status');
+  const statement = page.locator('.card').getByRole('status');
   await page.getByRole('button', { name: 'Copy the picture' }).click();
-  await expect(said).toHaveText('This browser does not copy pictures for a page. Save the picture instead.');
+  await expect(statement).toHaveText('This browser does not copy pictures for a page. Save the picture instead.');
   await page.getByRole('button', { name: 'Send the picture' }).click();
-  await expect(said).toContainText('This browser has no share sheet for pictures.');
+  await expect(statement).toContainText('This browser has no share sheet for pictures.');
   // As a browser answers that keeps pages from telling one machine from another by what it draws.
   await page.evaluate(() => {
     CanvasRenderingContext2D.prototype.getImageData = (_left, _top, width, height) =>
@@ -74,5 +74,5 @@ test('no clipboard for pictures, no share sheet, and a canvas that is kept from 
   });
   await page.getByLabel('Tall, 1080 × 1350').check();
   await page.getByRole('button', { name: 'Save the picture' }).click();
-  await expect(said).toContainText('gives the page no picture');
+  await expect(statement).toContainText('gives the page no picture');
 });

@@ -38,9 +38,9 @@ async function savePictures(page: Page): Promise<readonly Picture[]> {
     pictures.push(read());
   });
   await page.getByRole('button', { name: /^PNG/ }).click();
-  const said = page.getByRole('region', { name: 'Export' }).getByRole('status').first();
-  await expect(said).toHaveText(/saved\.$|no chart/, { timeout: 180_000 });
-  const text = await said.textContent();
+  const statement = page.getByRole('region', { name: 'Export' }).getByRole('status').first();
+  await expect(statement).toHaveText(/saved\.$|no chart/, { timeout: 180_000 });
+  const text = await statement.textContent();
   const count = text?.startsWith('One') ? 1 : Number.parseInt(text ?? '', 10) || 0;
   await expect.poll(() => pictures.length).toBe(count);
   return Promise.all(pictures);
@@ -60,7 +60,9 @@ function decode(page: Page, encoded: string) {
     let coloured = 0;
     let seeThrough = 0;
     for (let at = 0; at < pixels.length; at += 4) {
-      const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+      const red = pixels[at] ?? 0;
+      const green = pixels[at + 1] ?? 0;
+      const blue = pixels[at + 2] ?? 0;
       if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) coloured += 1;
       if (pixels[at + 3] !== 255) seeThrough += 1;
     }

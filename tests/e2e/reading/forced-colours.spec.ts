@@ -112,7 +112,8 @@ function look(page: Page): Promise<Seen> {
       const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((first, second) => first - second);
       return (light + 0.05) / (dark + 0.05);
     };
-    const [ground, ink] = [resolved('Canvas'), resolved('CanvasText')];
+    const ground = resolved('Canvas');
+    const ink = resolved('CanvasText');
     const { drawn } = globalThis as unknown as { readonly drawn: ReadonlyMap<HTMLCanvasElement, Drawn> };
     const all = [...drawn.values()].filter(({ canvas }) => canvas.isConnected && canvas.width > 1);
     // A thin line lies between pixels: the strongest around its end.

@@ -30,12 +30,12 @@ test('a kept run of somebody else is not called one’s own for a moment', async
     const seen: string[] = [];
     Object.assign(globalThis, { seen });
     new MutationObserver(() => {
-      const [said] = /From the history of this browser[^.]*\.[^.]*\.?/.exec(document.body?.textContent ?? '') ?? [];
-      if (said !== undefined && seen.at(-1) !== said) seen.push(said);
+      const [sentence] = /From the history of this browser[^.]*\.[^.]*\.?/.exec(document.body?.textContent ?? '') ?? [];
+      if (sentence !== undefined && seen.at(-1) !== sentence) seen.push(sentence);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   await page.goto(`${bench.siteUrl}?again#/saved/${others.id}`);
   await expect(page.getByText(/From the history of this browser.* It came by a link\./)).toBeVisible();
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-  expect(seen.filter((said) => !said.includes('It came by a link.'))).toEqual([]);
+  expect(seen.filter((sentence) => !sentence.includes('It came by a link.'))).toEqual([]);
 });

@@ -31,12 +31,14 @@ function whenRepeat(page: Page, phase: 'measuring' | 'pause', act: 'hide' | 'can
 /** Everything that the status line says from now on. */
 function listenToStatus(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
+    const sentences: string[] = [];
+    Object.assign(globalThis, { said: sentences });
     const line = document.querySelector('[role=status]');
     if (line)
-      new MutationObserver(() => said.push(line.textContent ?? '')).observe(line, {
-        ...{ childList: true, characterData: true, subtree: true },
+      new MutationObserver(() => sentences.push(line.textContent ?? '')).observe(line, {
+        childList: true,
+        characterData: true,
+        subtree: true,
       });
   });
 }
@@ -55,9 +57,9 @@ test('a run made twice is one result over both, said while it runs, kept, and re
   expect(only?.samplesNs).toHaveLength((shares[0] ?? 0) + (shares[1] ?? 0));
   expect(run.notDefault).toContain('repeat');
   await expect(bench.status.filter({ hasText: 'in each of 2 repeats' })).toBeVisible();
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
+  const sentence = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
   for (const part of [/Repeat 1 of 2 · Ed25519/, /Pause before repeat 2 of 2/, /Repeat 2 of 2 · Ed25519/])
-    expect(said).toMatch(part);
+    expect(sentence).toMatch(part);
 
   await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
   await expect(page.getByTestId('history').getByText(/2 repeats/)).toBeVisible();

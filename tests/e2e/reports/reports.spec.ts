@@ -8,8 +8,8 @@ import { expect, test } from '../site.ts';
 
 /** Fills the form at once, as typing would; keys of 100,000 characters are not typed. */
 function fill(page: Page, form: InspectorForm): Promise<void> {
-  return page.evaluate((asked) => {
-    for (const [name, value] of Object.entries(asked)) {
+  return page.evaluate((request) => {
+    for (const [name, value] of Object.entries(request)) {
       const field = document.querySelector(`#inspect-${name}`);
       if (!(field instanceof HTMLTextAreaElement) || typeof value !== 'string') continue;
       field.value = value;
@@ -21,12 +21,12 @@ function fill(page: Page, form: InspectorForm): Promise<void> {
         if (box && box.checked !== is && label.textContent?.trim().startsWith(begins)) box.click();
       }
     };
-    check('User verification', asked.userVerification);
-    check('Created in the background', asked.conditionalCreate);
-    check('A frame of another origin', asked.crossOrigin);
+    check('User verification', request.userVerification);
+    check('Created in the background', request.conditionalCreate);
+    check('A frame of another origin', request.crossOrigin);
     const backup = document.querySelector<HTMLSelectElement>('.inspector details select');
     if (!backup) return;
-    backup.value = asked.backupEligible;
+    backup.value = request.backupEligible;
     backup.dispatchEvent(new Event('change', { bubbles: true }));
   }, form);
 }
@@ -77,7 +77,7 @@ test('every credential has the verdict, the step and the words of its row', asyn
 
 test('every result of another program is read as its row says, or refused in its words', async ({ page, siteUrl }) => {
   await page.goto(`${siteUrl}#/compare`);
-  const said = page.getByTestId('imported');
+  const statement = page.getByTestId('imported');
   const history = page.getByTestId('history');
   for (const { name, input, results, says } of resultReports) {
     // Of so many that none is kept any more, each is the first.
@@ -87,7 +87,7 @@ test('every result of another program is read as its row says, or refused in its
       mimeType: 'text/plain',
       buffer: Buffer.from(input),
     });
-    if (says !== undefined) await expect(said, name).toContainText(says);
+    if (says !== undefined) await expect(statement, name).toContainText(says);
     for (const [engine] of results) await expect(history.getByText(engine).first(), name).toBeVisible();
   }
 });

@@ -46,7 +46,9 @@ test('the history is saved as one file, deleted after it was asked for twice, an
   await page.reload();
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'history.ndjson', mimeType: 'application/x-ndjson', buffer: readFileSync(file) },
+    name: 'history.ndjson',
+    mimeType: 'application/x-ndjson',
+    buffer: readFileSync(file),
   });
   await expect(entries(page)).toHaveCount(3);
 });

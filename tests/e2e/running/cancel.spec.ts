@@ -50,14 +50,14 @@ test('clicks are answered while an RSA key is generated', async ({ bench, page }
   let answered = 0;
   await expect(async () => {
     let isWorkerFree = false;
-    const asked = worker
+    const request = worker
       .evaluate(() => undefined)
       .then(() => {
         isWorkerFree = true;
       });
     await title.click();
     if (!isWorkerFree) answered += 1;
-    await asked;
+    await request;
     expect(answered).toBeGreaterThanOrEqual(3);
   }).toPass({ intervals: [0], timeout: 180_000 });
   expect((await bench.read()).state).toBe('running');

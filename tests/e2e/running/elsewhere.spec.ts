@@ -121,19 +121,19 @@ test('the browser asks before a run is left, and a run left all the same is kept
   page,
 }) => {
   await bench.open('preset=study&schemes=ed25519,ecdsa-p256');
-  const asked: string[] = [];
+  const names: string[] = [];
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
+    names.push(dialog.type());
     await dialog.accept();
   });
   await page.reload();
-  expect(asked).toEqual([]);
+  expect(names).toEqual([]);
   await bench.runButton.click();
   await bench.waitForMeasured(3);
   // Kept every five seconds, and once more when the page goes.
   await page.waitForTimeout(6000);
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(names).toEqual(['beforeunload']);
   await page.getByRole('navigation').getByRole('link', { name: 'Compare' }).click();
   const entry = page.getByTestId('history').getByRole('listitem');
   await expect(entry).toHaveCount(1);
@@ -186,10 +186,10 @@ test('each place and each state has its own title', async ({ bench, page }) => {
 /** What whoever hears the page is told from now on. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const answer: string[] = [];
+    Object.assign(globalThis, { heard: answer });
     for (const live of document.querySelectorAll('[aria-live]:not([aria-live=off])')) {
-      new MutationObserver(() => heard.push(live.textContent ?? '')).observe(live, {
+      new MutationObserver(() => answer.push(live.textContent ?? '')).observe(live, {
         characterData: true,
         childList: true,
         subtree: true,
@@ -208,11 +208,11 @@ test('those who hear the page are told of the beginning, the quarters and the en
   await bench.runButton.click();
   await bench.waitForState('finished');
   await expect(page.getByTestId('announcer')).toContainText(/^Done in/);
-  const heard = await takeHeard();
-  expect(heard[0]).toBe('Measuring has begun.');
-  expect(heard.at(-1)).toMatch(/^Done in .*12 of 12 measured/);
-  expect(heard.length, heard.join('\n')).toBeLessThanOrEqual(5);
-  expect(heard.filter((said) => /done/.test(said)).length).toBeGreaterThanOrEqual(1);
+  const answer = await takeHeard();
+  expect(answer[0]).toBe('Measuring has begun.');
+  expect(answer.at(-1)).toMatch(/^Done in .*12 of 12 measured/);
+  expect(answer.length, answer.join('\n')).toBeLessThanOrEqual(5);
+  expect(answer.filter((sentence) => /done/.test(sentence)).length).toBeGreaterThanOrEqual(1);
 });
 
 test('a copy from before the end that is kept after it does not come back on view', async ({ bench, page }) => {
@@ -228,6 +228,6 @@ test('a copy from before the end that is kept after it does not come back on vie
   const ended = await bench.waitForState('finished');
   await letGo();
   await expect.poll(() => countVisits(page)).toBe(1);
-  expect((await takeHeard()).filter((said) => said.startsWith('Done'))).toHaveLength(1);
+  expect((await takeHeard()).filter((sentence) => sentence.startsWith('Done'))).toHaveLength(1);
   expect((await bench.read()).run).toEqual(ended);
 });

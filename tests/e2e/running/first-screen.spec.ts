@@ -4,11 +4,11 @@ import { expect, test } from '../site.ts';
 /** Holds back the page's modules until they are asked for. */
 async function holdModules(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const lockTaken = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/assets\/index-[^/]*\.js$/, async (route) => {
-    await held;
+    await lockTaken;
     await route.continue();
   });
   return release;

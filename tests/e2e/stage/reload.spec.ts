@@ -75,7 +75,8 @@ test('an earlier run stands in for each experiment of a talk, and what is not pr
   siteUrl,
 }) => {
   const of = (id: string) => ({ ...typicalRun(findExperiment(id) ?? mainExperiment, 'all cells'), id });
-  const [main, cold] = [of(mainExperiment.id), of('cold-start')];
+  const main = of(mainExperiment.id);
+  const cold = of('cold-start');
   await page.goto(`${siteUrl}#/compare`);
   for (const run of [main, cold]) {
     await page.getByLabel('Or paste a text or a link here').fill(printRun(run));

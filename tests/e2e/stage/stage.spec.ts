@@ -176,11 +176,11 @@ test('a link with steps and a fallback that do not exist says so, and the talk c
 });
 
 test('where the live run fails, the run of the day before is shown, and that is said', async ({ bench, page }) => {
-  const kept = typicalRun(mainExperiment, 'all cells');
-  await keep(page, bench.siteUrl, kept);
+  const stored = typicalRun(mainExperiment, 'all cells');
+  await keep(page, bench.siteUrl, stored);
   bench.faults.allow(/broken on purpose/);
   await bench.patchWorker(`throw new Error('broken on purpose');`);
-  await openStage(page, `${bench.siteUrl}#/stage?experiment=passkey-signing&fallback=${kept.id}`);
+  await openStage(page, `${bench.siteUrl}#/stage?experiment=passkey-signing&fallback=${stored.id}`);
   await page.keyboard.press('Space');
   await expect(page.getByText(/^An earlier run of \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByTestId('says')).toContainText('The live run failed. Signing takes');

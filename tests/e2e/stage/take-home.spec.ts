@@ -91,12 +91,12 @@ test('a program is given the talk of the results that it hands over, and a sente
 }) => {
   await page.goto(`${siteUrl}#/stage?steps=sign,cold-start,nothing`);
   await page.waitForFunction(() => globalThis.passkeyBench?.talk !== undefined);
-  const asked = await page.evaluate((document) => {
+  const requests = await page.evaluate((document) => {
     const { talk } = globalThis.passkeyBench;
     talk?.begin({ documents: [document], scheme: 'dark' });
     return [talk?.experiments, talk?.problems.length];
   }, printRun(run));
-  expect(asked).toEqual([['passkey-signing', 'cold-start'], 1]);
+  expect(requests).toEqual([['passkey-signing', 'cold-start'], 1]);
   const statusOf = () => page.evaluate(() => globalThis.passkeyBench.talk?.result?.status);
   await expect.poll(statusOf).toBe('drawn');
   const names = await page.evaluate(() => {

@@ -56,9 +56,9 @@ for (const { id, about, adds } of experiments.filter((experiment) => experiment 
         .join(' ')
         .replaceAll(/[\u202f\u00a0]/g, ' ')
         .replaceAll(/\s+/g, ' ');
-    for (const said of [about, adds && `A run here ${adds}`, ...(figuresOf[id] ?? [])]) {
-      expect(said, id).toBeTruthy();
-      await expect.poll(text, { message: said ?? id }).toContain((said ?? '').replaceAll(/\s+/g, ' '));
+    for (const sentence of [about, adds && `A run here ${adds}`, ...(figuresOf[id] ?? [])]) {
+      expect(sentence, id).toBeTruthy();
+      await expect.poll(text, { message: sentence ?? id }).toContain((sentence ?? '').replaceAll(/\s+/g, ' '));
     }
     const all = await text();
     expect(all).not.toMatch(/Medians published for Go standard|signs a server’s challenge|The slopes of these lines/);

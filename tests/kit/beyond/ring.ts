@@ -54,7 +54,8 @@ export function back(polynomial: Polynomial): Polynomial {
     for (let start = 0; start < COEFFICIENTS; start += 2 * length) {
       index -= 1;
       for (let at = start; at < start + length; at += 1) {
-        const [value, other] = [w[at] ?? 0, w[at + length] ?? 0];
+        const value = w[at] ?? 0;
+        const other = w[at + length] ?? 0;
         w[at] = (value + other) % Q;
         w[at + length] = (modulo(Q - zeta(index)) * modulo(value - other)) % Q;
       }

@@ -22,7 +22,15 @@ import {
 } from './ring.ts';
 
 /** FIPS 204, table 1. */
-const [D, TAU, GAMMA_1, GAMMA_2, K, L, ETA, BETA, OMEGA] = [13, 39, 2 ** 17, 95232, 4, 4, 2, 78, 80];
+const D = 13;
+const TAU = 39;
+const GAMMA_1 = 2 ** 17;
+const GAMMA_2 = 95232;
+const K = 4;
+const L = 4;
+const ETA = 2;
+const BETA = 78;
+const OMEGA = 80;
 const CHALLENGE_BYTES = 32;
 /** κ has two bytes. */
 const MOST_ATTEMPTS = 2 ** 16 / L;
@@ -44,7 +52,9 @@ function readSecretKey(secretKey: Uint8Array) {
     at += length;
     return secretKey.slice(at - length, at);
   };
-  const [rho, key, tr] = [take(32), take(32), take(64)];
+  const rho = take(32);
+  const key = take(32);
+  const tr = take(64);
   const vector = (count: number, bits: number, upper: number): Vector =>
     Array.from({ length: count }, () => transformed(unpacked(take(32 * bits), bits, upper)));
   return { rho, key, tr, s1: vector(L, 3, ETA), s2: vector(K, 3, ETA), t0: vector(K, D, 2 ** (D - 1)) };

@@ -125,7 +125,7 @@ const answerTo = (port: number, path: string) =>
     }).once('error', reject);
   });
 
-async function firstAnswer(server: ChildProcess, port: number, told: () => string): Promise<void> {
+async function firstAnswer(server: ChildProcess, port: number, tellText: () => string): Promise<void> {
   const endMs = Date.now() + 60_000;
   for (;;) {
     const isThere = await answerTo(port, '/').then(
@@ -133,13 +133,13 @@ async function firstAnswer(server: ChildProcess, port: number, told: () => strin
       () => false,
     );
     if (isThere) return;
-    if (server.exitCode !== null || Date.now() > endMs) throw new Error(`It did not start: ${told()}`);
+    if (server.exitCode !== null || Date.now() > endMs) throw new Error(`It did not start: ${tellText()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 /** Where each file is asked for, with the status of the answer; what is not there is answered with `404.html`. */
-const asked = [
+const request = [
   ['/', 200],
   ['/index.html', 200],
   ['/embed/', 200],
@@ -162,14 +162,14 @@ for (const host of hosts) {
     const snippet = snippetOf(host).replaceAll('/srv/passkey-bench', site);
     writeFileSync(file, around[host](snippet, port, program ?? ''));
     const server = started[host](program ?? '', file);
-    let told = '';
+    let message = '';
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (part: Buffer) => {
-        told += String(part);
+        message += String(part);
       });
     try {
-      await firstAnswer(server, port, () => told);
-      for (const [path, status] of asked) {
+      await firstAnswer(server, port, () => message);
+      for (const [path, status] of request) {
         const { headers, status: sent } = await answerTo(port, path);
         expect([path, sent]).toEqual([path, status]);
         for (const [name, value] of Object.entries(headersFor(rules, status === 404 ? '/404.html' : path)))

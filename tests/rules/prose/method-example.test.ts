@@ -8,7 +8,7 @@ import { medianOverBlocks } from '../../../site/statistics/blocks/median-over-bl
 /** What METHOD.md works out: its steps, without how Markdown sets them. */
 const [example = ''] =
   /## One number, made once[\s\S]*?(?=\n## )/.exec(readFileSync(inProject('METHOD.md'), 'utf8')) ?? [];
-const told = example.replaceAll(/\s+/g, ' ');
+const text = example.replaceAll(/\s+/g, ' ');
 
 interface Measured {
   readonly scheme: string;
@@ -42,11 +42,11 @@ const signedPercent = (part: number) => `${part < 0 ? '−' : '+'}${Math.abs(100
 
 it('the worked example says what the run measured', () => {
   const { samplesNs, callsPerBatch, coldNs, warmUp } = measured();
-  expect(told).toContain(`Timed alone: ${micros(coldNs, 0)} µs`);
-  expect(told).toContain(`${warmUp.calls} calls in ${warmUp.elapsedMs.toFixed(0)} ms`);
-  expect(told).toContain(`so a batch is ${callsPerBatch} calls`);
-  expect(told).toContain(`${samplesNs.length} batches`);
-  expect(told).toContain(
+  expect(text).toContain(`Timed alone: ${micros(coldNs, 0)} µs`);
+  expect(text).toContain(`${warmUp.calls} calls in ${warmUp.elapsedMs.toFixed(0)} ms`);
+  expect(text).toContain(`so a batch is ${callsPerBatch} calls`);
+  expect(text).toContain(`${samplesNs.length} batches`);
+  expect(text).toContain(
     `fastest took ${micros(Math.min(...samplesNs), 1)} µs, the slowest ${micros(Math.max(...samplesNs), 1)} µs`,
   );
 });
@@ -57,28 +57,28 @@ it('and its blocks and interval are those that the page works out', () => {
   const blocks = cutIntoBlocks(samplesNs, blockCount(samplesNs.length) ?? 0);
   const medians = blocks.map((block) => median([...block]));
   const row = (name: string, cells: readonly string[]) => `| ${name} | ${cells.join(' | ')} |`;
-  expect(told).toContain(`samples: ${micros(interval.medianNs, 2)} µs`);
-  expect(told).toContain(
+  expect(text).toContain(`samples: ${micros(interval.medianNs, 2)} µs`);
+  expect(text).toContain(
     row(
       'batches',
       blocks.map((block) => `${block.length}`),
     ),
   );
-  expect(told).toContain(
+  expect(text).toContain(
     row(
       'median, µs',
       medians.map((ns) => micros(ns, 2)),
     ),
   );
-  expect(told).toContain(
+  expect(text).toContain(
     row(
       'distance from the whole',
       medians.map((ns) => signedPercent(ns / interval.medianNs - 1)),
     ),
   );
   const ends = [interval.low, interval.high].map((ns) => micros(ns, 1));
-  expect(told).toContain(
+  expect(text).toContain(
     `± ${(100 * Math.log(interval.high / interval.medianNs)).toFixed(2)} % are ${ends.join(' to ')} µs`,
   );
-  expect(told).toContain(`between ${ends.join(' and ')} µs`);
+  expect(text).toContain(`between ${ends.join(' and ')} µs`);
 });

@@ -27,7 +27,10 @@ export function rsaPkcs8(numbers) {
 
 /** number⁻¹ mod modulus by Euclid's extended algorithm. @param {bigint} number @param {bigint} modulus */
 export function inverse(number, modulus) {
-  let [remainder, next, factor, nextFactor] = [modulus, number, 0n, 1n];
+  let remainder = modulus;
+  let next = number;
+  let factor = 0n;
+  let nextFactor = 1n;
   while (next > 0n) {
     const quotient = remainder / next;
     [remainder, next] = [next, remainder - quotient * next];

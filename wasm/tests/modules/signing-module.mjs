@@ -81,14 +81,14 @@ function testWebCrypto({ family, maker, usualParameter, subtle, isDeterministic,
   test(`${family}: keys and signatures go to WebCrypto and come back`, async () => {
     const { PrivateKey, PublicKey } = await loadModule(family);
     const ours = (await keyMaker({ family, maker }))(usualParameter);
-    const theirs = await webcrypto.subtle.importKey('pkcs8', ours.toPkcs8(), subtle, true, ['sign']);
+    const other = await webcrypto.subtle.importKey('pkcs8', ours.toPkcs8(), subtle, true, ['sign']);
     const theirPublic = await webcrypto.subtle.importKey('spki', ours.publicKey().toSpki(), subtle, true, ['verify']);
-    const theirSignature = new Uint8Array(await webcrypto.subtle.sign(subtle, theirs, message));
+    const theirSignature = new Uint8Array(await webcrypto.subtle.sign(subtle, other, message));
     assert.ok(await webcrypto.subtle.verify(subtle, theirPublic, ours.sign(message), message));
     assert.ok(ours.publicKey().verify(message, theirSignature));
     if (isDeterministic) assert.deepEqual(ours.sign(message), theirSignature, 'both are deterministic');
 
-    const again = PrivateKey.fromPkcs8(new Uint8Array(await webcrypto.subtle.exportKey('pkcs8', theirs)));
+    const again = PrivateKey.fromPkcs8(new Uint8Array(await webcrypto.subtle.exportKey('pkcs8', other)));
     const spki = new Uint8Array(await webcrypto.subtle.exportKey('spki', theirPublic));
     assert.deepEqual(again.toPkcs8(), ours.toPkcs8());
     assert.deepEqual(PublicKey.fromSpki(spki).toSpki(), ours.publicKey().toSpki());
@@ -186,7 +186,7 @@ export function testWiping(family) {
   test(`${family}: a freed private key is wiped from memory`, async () => {
     const { PrivateKey, memory } = await loadModule(family);
     const secret = bytes('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721');
-    const held = () => {
+    const holders = () => {
       const all = Buffer.from(memory.buffer);
       return [secret, secret.slice().reverse()]
         .map((needle) => all.indexOf(needle))
@@ -196,9 +196,9 @@ export function testWiping(family) {
     const pkcs8 = key.toPkcs8();
     key.toRaw();
     key.sign(message);
-    assert.notEqual(held().length, 0, 'while it is in use, it is there');
+    assert.notEqual(holders().length, 0, 'while it is in use, it is there');
     key.free();
     PrivateKey.fromPkcs8(pkcs8).free();
-    assert.deepEqual(held(), []);
+    assert.deepEqual(holders(), []);
   });
 }

@@ -15,7 +15,8 @@ console.log(`Seed ${seed}, OpenSSL ${process.versions.openssl}.`);
 for (const subject of await subjects()) {
   const random = new Random(`${seed} ${subject.name}`);
   const end = performance.now() + 1000 * Number(seconds);
-  let [keys, judged] = [0, 0];
+  let keys = 0;
+  let judged = 0;
   while (performance.now() < end) {
     judged += await compareOneKey(subject, random, 8);
     keys += 1;

@@ -80,7 +80,7 @@ function noted(notebook, { operands, watched, isCondition }, place, { local }) {
   const locals = operands.map((type, index) =>
     local(type, operands.slice(0, index).filter((one) => one === type).length),
   );
-  const kept = locals.toReversed().flatMap((index) => [LOCAL.set, ...index]);
+  const rest = locals.toReversed().flatMap((index) => [LOCAL.set, ...index]);
   const notes = watched.flatMap((index) => {
     const type = operands[index] ?? 'i32';
     const value = [LOCAL.get, ...(locals[index] ?? [])];
@@ -89,7 +89,7 @@ function noted(notebook, { operands, watched, isCondition }, place, { local }) {
     );
   });
   const given = locals.flatMap((index) => [LOCAL.get, ...index]);
-  return [...kept, ...notes, ...count(notebook, address + 8), ...given];
+  return [...rest, ...notes, ...count(notebook, address + 8), ...given];
 }
 
 /**
@@ -130,10 +130,10 @@ export function counting({ inner, parameters, base, calls }, { baseGlobal }) {
   const before = unsigned(parameters);
   const global = unsigned(baseGlobal);
   const given = Array.from({ length: parameters }, (_, index) => [LOCAL.get, ...unsigned(index)]).flat();
-  const kept = [0x23, ...global, LOCAL.set, ...before];
+  const rest = [0x23, ...global, LOCAL.set, ...before];
   const elsewhere = base === undefined ? [] : [0x41, ...signed(BigInt(base)), 0x24, ...global];
   const counted = [0x41, 0, 0x41, 0, 0x29, 3, ...unsigned(calls), 0x42, 1, 0x7c, 0x37, 3, ...unsigned(calls)];
   const back = [LOCAL.get, ...before, 0x24, ...global];
-  const code = [...kept, ...elsewhere, ...counted, ...given, 0x10, ...unsigned(inner), ...back];
+  const code = [...rest, ...elsewhere, ...counted, ...given, 0x10, ...unsigned(inner), ...back];
   return Uint8Array.of(1, 1, VALUE.i32, ...code, END);
 }

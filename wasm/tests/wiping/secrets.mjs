@@ -21,7 +21,8 @@ const littleNumber = (bytes) => numberOf(bytes.slice().reverse());
 /** @param {Uint8Array} scalar @param {Uint8Array} message @param {Uint8Array} signature r ‖ s @returns {Secrets} */
 export function p256Secrets(scalar, message, signature) {
   const d = numberOf(scalar);
-  const [r, s] = [numberOf(signature.subarray(0, 32)), numberOf(signature.subarray(32))];
+  const r = numberOf(signature.subarray(0, 32));
+  const s = numberOf(signature.subarray(32));
   const hash = numberOf(createHash('sha256').update(message).digest()) % P256_ORDER;
   const nonce = ((hash + r * d) * inverse(s, P256_ORDER)) % P256_ORDER;
   return {

@@ -36,9 +36,9 @@ function likelyOriginals(clientDataJson: Uint8Array): readonly Uint8Array<ArrayB
   const came = new TextDecoder().decode(clientDataJson);
   const members = membersOf(came);
   if (!members) return [];
-  const said: JsonMembers = Object.fromEntries(Object.entries(members).filter(isSaid));
-  const { crossOrigin = false, ...others } = said;
-  const forms = [said, { ...others, crossOrigin }, ...(crossOrigin === false ? [others] : [])];
+  const statement: JsonMembers = Object.fromEntries(Object.entries(members).filter(isSaid));
+  const { crossOrigin = false, ...others } = statement;
+  const forms = [statement, { ...others, crossOrigin }, ...(crossOrigin === false ? [others] : [])];
   const plain = [
     ...forms.map((form) => written(form, namesInOrder(form))),
     ...forms.map((form) => written(form, Object.keys(form).sort())),

@@ -34,8 +34,8 @@ const MOST_EXTENSIONS = 20;
 const MOST_CHARACTERS = 80;
 
 /** In the order in which the JSON has them; one that is not known is named alone. */
-export function clientExtensionsOf(said: SaidBeside | undefined): readonly ClientExtension[] {
-  const results = membersOf(said?.['clientExtensionResults']);
+export function clientExtensionsOf(beside: SaidBeside | undefined): readonly ClientExtension[] {
+  const results = membersOf(beside?.['clientExtensionResults']);
   return Object.entries(results)
     .slice(0, MOST_EXTENSIONS)
     .map(([name, value]) => {

@@ -3,10 +3,13 @@ import { LONGEST_HAR } from './har.ts';
 import { readCredentialJson } from './read-credential.ts';
 
 const credential = (id: string) => ({
-  ...{ id, rawId: id, type: 'public-key' },
+  id,
+  rawId: id,
+  type: 'public-key',
   response: { clientDataJSON: 'e30', attestationObject: id },
 });
-const [one, other] = [credential('oAAA'), credential('oQEC')];
+const one = credential('oAAA');
+const other = credential('oQEC');
 const text = JSON.stringify(one);
 
 const recording = (...entries: readonly (object | null)[]) => JSON.stringify({ log: { version: '1.2', entries } });
@@ -26,11 +29,11 @@ test.each([
   ['a form by its fields', sent({ text: '', params: [{ name: 'json', value: text }] }), 'inside “json”'],
   ['an answer', got({ text }), 'the response of entry 6 of the HAR file'],
   ['an answer in base64', got({ text: Buffer.from(text).toString('base64'), encoding: 'base64' }), 'the response'],
-])('a credential is found in a recording: %s', (_, entry, said) => {
+])('a credential is found in a recording: %s', (_, entry, sentence) => {
   for (const har of [recording(...nothing, entry), `\ufeff${recording(...nothing, entry, entry)}`]) {
     const read = readCredentialJson(har);
     expect(read).toMatchObject({ ceremony: 'registration', attestationObject: new Uint8Array([0xa0, 0, 0]) });
-    expect(read.recognised).toContain(said);
+    expect(read.recognised).toContain(sentence);
     expect(read.recognised).not.toContain('not read');
   }
 });

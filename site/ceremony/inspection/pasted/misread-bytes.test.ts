@@ -51,8 +51,8 @@ test.each([
   ],
   ['bytes as letters', assertion(bytes('\u{a3}cfmt\u{e9}')), 'authenticator-data', 'writes as two bytes'],
   ['a signature as letters', assertion(nothing, bytes('0E\u{2}!\u{0}\u{f1}')), 'signature', 'went through a text'],
-])('%s is said of bytes that cannot be read', (_, pasted, code, said) => {
-  expect(misreadOf(pasted, code)).toContain(said);
+])('%s is said of bytes that cannot be read', (_, pasted, code, sentence) => {
+  expect(misreadOf(pasted, code)).toContain(sentence);
   expect(misreadOf(pasted, 'wrong-origin')).toBeUndefined();
 });
 

@@ -53,7 +53,7 @@ test.each([
     'with bytes as lists of numbers',
   ],
   ['typed arrays as JSON has them', { response: { ...parts, signature: { 0: 48, 1: 0, 2: 0 } } }, 'lists of numbers'],
-])('a credential is recognised %s, and that is said', (_, json, said) => {
+])('a credential is recognised %s, and that is said', (_, json, sentence) => {
   for (const text of [JSON.stringify(json), `\ufeff${JSON.stringify(json)}`, JSON.stringify(JSON.stringify(json))]) {
     const read = readCredentialJson(text);
     expect(read).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
       clientDataJson: new Uint8Array([123, 125]),
       signature: new Uint8Array([48, 0, 0]),
     });
-    expect(read.recognised?.replace(', which was turned into text more than once', '')).toContain(said);
+    expect(read.recognised?.replace(', which was turned into text more than once', '')).toContain(sentence);
   }
 });
 
@@ -98,7 +98,9 @@ test.each([null, '', 'oA'])(
 
 test.each([null, ''])('a member that is %j is absent', (nothing) => {
   const registration = read({
-    ...{ id: nothing, rawId: 'AA', type: nothing },
+    id: nothing,
+    rawId: 'AA',
+    type: nothing,
     response: { ...created, authenticatorData: nothing, signature: nothing, publicKey: nothing },
   });
   expect(registration.ceremony).toBe('registration');

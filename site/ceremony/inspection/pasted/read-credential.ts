@@ -75,8 +75,8 @@ export function readCredentialJson(pasted: string): Pasted {
   // The members of the credential stand around its response, or beside the parts where there is no response. What has no ID is a
   // wrapper, whose members say nothing of the credential.
   const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
-  const said = { ...(isCredential ? outside : {}), ...response };
-  const more = { said, recognised: recognisedAs(found, others, parsed, said) };
+  const members = { ...(isCredential ? outside : {}), ...response };
+  const more = { said: members, recognised: recognisedAs(found, others, parsed, members) };
   const clientDataJson = part('clientDataJSON');
   return isAssertion(response)
     ? {
@@ -100,7 +100,7 @@ function recognisedAs(
   found: FoundResponse,
   others: readonly FoundResponse[],
   { times, console, isEmbedded = false }: Parsed,
-  said: JsonMembers,
+  members: JsonMembers,
 ): string {
   const { response, path } = found;
   const form = isAssertion(response) ? 'AuthenticationResponseJSON' : 'RegistrationResponseJSON';
@@ -109,7 +109,7 @@ function recognisedAs(
   const twice = times > 1 ? ', which was turned into text more than once' : '';
   const printed = console ? ', as a console prints it' : '';
   const embedded = isEmbedded ? ', in the midst of other text' : '';
-  const readAs = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${otherEncodings(said)}`;
+  const readAs = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${otherEncodings(members)}`;
   const [other] = others;
   if (!other) return readAs;
   return others.length === 1

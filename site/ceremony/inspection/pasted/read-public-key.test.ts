@@ -98,7 +98,8 @@ test.each(['none.ES256', 'packed.ES384', 'packed.ES512'])(
     const { kty, crv, x = '', y = '' } = key.export({ format: 'jwk' });
     const alg = module.algorithmOf(cose);
     const in_ = (encoding: 'base64' | 'hex') => (text: string) => Buffer.from(text, 'base64url').toString(encoding);
-    const [standard, hex] = [in_('base64'), in_('hex')];
+    const standard = in_('base64');
+    const hex = in_('hex');
     const bytes = (text: string) => [...Buffer.from(text, 'base64url')];
     const curve = { 'P-256': 1, 'P-384': 2, 'P-521': 3 }[crv ?? ''];
     for (const written of [

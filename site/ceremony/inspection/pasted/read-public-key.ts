@@ -38,8 +38,9 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);
   // As a database or a library keeps it.
-  const kept: unknown = Object(json).publicKey ?? Object(json).public_key;
-  if (kept !== undefined) return readPublicKey(module, typeof kept === 'string' ? kept : JSON.stringify(kept));
+  const storedValue: unknown = Object(json).publicKey ?? Object(json).public_key;
+  if (storedValue !== undefined)
+    return readPublicKey(module, typeof storedValue === 'string' ? storedValue : JSON.stringify(storedValue));
   const keys: unknown = Array.isArray(json) ? json : Object(json).keys;
   if (!Array.isArray(keys)) return readJwk(module, json);
   if (keys.length !== 1) {

@@ -30,16 +30,16 @@ export interface EveryRefusal<Report extends Told> {
 }
 
 /** Nothing where it cannot be set aside. */
-type SetAside = (asked: AskedSteps) => AskedSteps | undefined;
+type SetAside = (request: AskedSteps) => AskedSteps | undefined;
 
 /** A step is not compared where nothing is expected of it. */
 const expecting =
   (part: Partial<ExpectationsJson>): SetAside =>
-  (asked) => ({ ...asked, expected: { ...asked.expected, ...part } });
+  (request) => ({ ...request, expected: { ...request.expected, ...part } });
 
-const withoutRpId: SetAside = (asked) => {
-  const { rpId, ...others } = asked.expected;
-  return { ...asked, expected: others };
+const withoutRpId: SetAside = (request) => {
+  const { rpId, ...others } = request.expected;
+  return { ...request, expected: others };
 };
 
 /** Of section 6.1: where the flags stand in authenticator data, and two of them. */
@@ -50,28 +50,28 @@ const BACKED_UP = 0x10;
 /** In a registration they lie within its attestation object. */
 const withFlags =
   (change: (flags: number) => number): SetAside =>
-  (asked) => {
-    if (asked.ceremony === 'registration') return undefined;
-    const data = asked.data.slice();
+  (request) => {
+    if (request.ceremony === 'registration') return undefined;
+    const data = request.data.slice();
     data[FLAGS_AT] = change(data[FLAGS_AT] ?? 0);
-    return { ...asked, data };
+    return { ...request, data };
   };
 
-const present: SetAside = (asked) =>
-  asked.ceremony === 'registration'
-    ? expecting({ conditionalCreate: true })(asked)
-    : withFlags((flags) => flags | USER_PRESENT)(asked);
+const present: SetAside = (request) =>
+  request.ceremony === 'registration'
+    ? expecting({ conditionalCreate: true })(request)
+    : withFlags((flags) => flags | USER_PRESENT)(request);
 
 /** Client data that were read as an object are one. */
-const ofItsType: SetAside = (asked) => {
-  const type = asked.ceremony === 'registration' ? 'webauthn.create' : 'webauthn.get';
-  const said: object = JSON.parse(new TextDecoder().decode(asked.clientDataJson));
-  return { ...asked, clientDataJson: new TextEncoder().encode(JSON.stringify({ ...said, type })) };
+const ofItsType: SetAside = (request) => {
+  const type = request.ceremony === 'registration' ? 'webauthn.create' : 'webauthn.get';
+  const clientData: object = JSON.parse(new TextDecoder().decode(request.clientDataJson));
+  return { ...request, clientDataJson: new TextEncoder().encode(JSON.stringify({ ...clientData, type })) };
 };
 
 const setAside: ReadonlyMap<string, SetAside> = new Map([
   ['wrong-type', ofItsType],
-  ['wrong-challenge', (asked) => ({ ...asked, challenge: undefined })],
+  ['wrong-challenge', (request) => ({ ...request, challenge: undefined })],
   ['wrong-origin', expecting({ origins: [] })],
   ['cross-origin', expecting({ crossOrigin: true })],
   ['wrong-top-origin', expecting({ topOrigins: [] })],
@@ -79,24 +79,24 @@ const setAside: ReadonlyMap<string, SetAside> = new Map([
   ['user-not-present', present],
   ['user-not-verified', expecting({ userVerification: false })],
   ['backup-state', withFlags((flags) => flags & ~BACKED_UP)],
-  ['backup-eligibility', (asked) => ({ ...asked, backupEligible: undefined })],
+  ['backup-eligibility', (request) => ({ ...request, backupEligible: undefined })],
   ['wrong-algorithm', expecting({ algorithms: [] })],
 ]);
 
 export function everyRefusal<Report extends Told>(
-  ask: (asked: AskedSteps) => Report,
+  ask: (request: AskedSteps) => Report,
   question: AskedSteps,
 ): EveryRefusal<Report> {
   const refusals: NonNullable<Report['refusal']>[] = [];
-  for (let asked = question; ; ) {
-    const report = ask(asked);
+  for (let request = question; ; ) {
+    const report = ask(request);
     const { refusal }: Report = report;
-    if (!refusal) return { report, refusals, asked };
+    if (!refusal) return { report, refusals, asked: request };
     // What is refused again by the same code, such as a challenge that is no text, was not set aside.
     const isNew = refusals.every(({ code }) => code !== refusal.code);
     if (isNew) refusals.push(refusal);
-    const next = isNew ? setAside.get(refusal.code)?.(asked) : undefined;
-    if (!next) return { report, refusals, asked };
-    asked = next;
+    const next = isNew ? setAside.get(refusal.code)?.(request) : undefined;
+    if (!next) return { report, refusals, asked: request };
+    request = next;
   }
 }

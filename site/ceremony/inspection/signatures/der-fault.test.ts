@@ -21,8 +21,8 @@ test.each([
   ['cut', sequence(low + high).slice(0, -2), undefined],
   ['nothing', '', undefined],
   ['an endless length', '3080', undefined],
-])('%s is said of a signature', (_, hex, said) => {
+])('%s is said of a signature', (_, hex, sentence) => {
   const found = derFaultOf(hexToBytes(hex), 32);
-  if (said === undefined) expect(found).toBeUndefined();
-  else expect(found).toContain(said);
+  if (sentence === undefined) expect(found).toBeUndefined();
+  else expect(found).toContain(sentence);
 });

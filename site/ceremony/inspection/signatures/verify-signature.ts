@@ -106,14 +106,14 @@ interface Given {
 }
 
 async function verifyElsewhere(
-  asked: { readonly algorithm: number; readonly keyKind: string; readonly named: string },
+  request: { readonly algorithm: number; readonly keyKind: string; readonly named: string },
   { spki, message, raw, clock, calls }: Given,
 ): Promise<Verification> {
   const verdicts: SignatureVerdict[] = [];
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     const startMs = clock.now();
-    verdicts.push(await verifyByWebCrypto(asked, spki, message, raw));
+    verdicts.push(await verifyByWebCrypto(request, spki, message, raw));
     times.push(clock.now() - startMs);
   }
   // The signature is the same each time: so must be what is said of it.

@@ -19,8 +19,11 @@ type Ceremony = 'create' | 'get';
 export const clientDataOf = (ceremony: Ceremony, more: object = {}): string =>
   hexOfText(
     JSON.stringify({
-      ...{ type: `webauthn.${ceremony}`, challenge: base64urlOf(CHALLENGE), origin: 'https://example.org' },
-      ...{ crossOrigin: false, ...more },
+      type: `webauthn.${ceremony}`,
+      challenge: base64urlOf(CHALLENGE),
+      origin: 'https://example.org',
+      crossOrigin: false,
+      ...more,
     }),
   );
 
@@ -50,7 +53,10 @@ export const registrationOfParts = ({
   attestationObject,
   id = ID,
 }: Parts & { readonly attestationObject: string }) => ({
-  ...{ id: base64urlOf(id), rawId: base64urlOf(id), type: 'public-key', clientExtensionResults: {} },
+  id: base64urlOf(id),
+  rawId: base64urlOf(id),
+  type: 'public-key',
+  clientExtensionResults: {},
   response: { clientDataJSON: base64urlOf(clientData), attestationObject: base64urlOf(attestationObject) },
 });
 
@@ -60,9 +66,13 @@ export const loginOfParts = ({
   signature,
   id = ID,
 }: Parts & { readonly authenticatorData: string; readonly signature: string }) => ({
-  ...{ id: base64urlOf(id), rawId: base64urlOf(id), type: 'public-key', clientExtensionResults: {} },
+  id: base64urlOf(id),
+  rawId: base64urlOf(id),
+  type: 'public-key',
+  clientExtensionResults: {},
   response: {
-    ...{ clientDataJSON: base64urlOf(clientData), authenticatorData: base64urlOf(authenticatorData) },
+    clientDataJSON: base64urlOf(clientData),
+    authenticatorData: base64urlOf(authenticatorData),
     signature: base64urlOf(signature),
   },
 });

@@ -46,7 +46,10 @@ function registered(real: RealRegistration, { roots = '', before = '' } = {}) {
       attestationObject: base64urlnopad.decode(real.attestationObject),
     },
     expected: { rpId: real.rpId, origins: [origin], algorithms: [-7, -8, -257, -48, -49, -50] },
-    ...{ challenge, publicKey: '', stored: {}, roots },
+    challenge,
+    publicKey: '',
+    stored: {},
+    roots,
   });
 }
 
@@ -110,7 +113,10 @@ function loggedIn(real: RealRegistration, { coseKey, stored }: Inspection, signa
       signature: base64urlnopad.decode(signature),
     },
     expected: { rpId: real.rpId, origins: [origin] },
-    ...{ challenge, publicKey: coseKey, stored, roots: '' },
+    challenge,
+    publicKey: coseKey,
+    stored,
+    roots: '',
   });
 }
 

@@ -38,8 +38,12 @@ export function registrationOf({ registration }: Vector, more: Partial<InspectRe
       clientDataJson: hexToBytes(registration.clientDataJSON),
       attestationObject: hexToBytes(registration.attestationObject),
     },
-    ...{ expected: EXPECTED_BY_VECTORS, challenge: registration.challenge },
-    ...{ publicKey: '', stored: {}, roots: '', ...more },
+    expected: EXPECTED_BY_VECTORS,
+    challenge: registration.challenge,
+    publicKey: '',
+    stored: {},
+    roots: '',
+    ...more,
   };
 }
 
@@ -51,8 +55,12 @@ export function assertionOf({ authentication }: Vector, more: Partial<InspectReq
       authenticatorData: hexToBytes(authentication.authenticatorData),
       signature: hexToBytes(authentication.signature),
     },
-    ...{ expected: EXPECTED_BY_VECTORS, challenge: authentication.challenge },
-    ...{ publicKey: '', stored: {}, roots: '', ...more },
+    expected: EXPECTED_BY_VECTORS,
+    challenge: authentication.challenge,
+    publicKey: '',
+    stored: {},
+    roots: '',
+    ...more,
   };
 }
 

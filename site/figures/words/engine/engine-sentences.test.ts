@@ -14,9 +14,9 @@ test.each<[Partial<Environment>, RegExp]>([
   [{ scriptTier: 'unoptimized' }, /does not optimize JavaScript.*Run again/],
   [{ engineNotKnown: 'The clock is too coarse.' }, /^The clock is too coarse\.$/],
 ])('%j is said in one sentence with the way out', (state, sentence) => {
-  const said = engineProblems({ ...environment, ...state });
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(sentence);
+  const sentences = engineProblems({ ...environment, ...state });
+  expect(sentences).toHaveLength(1);
+  expect(sentences[0]).toMatch(sentence);
   // Somebody else's run cannot be made again here.
   for (const fact of engineSentences({ ...environment, ...state })) expect(fact).not.toMatch(/press|Run again/);
 });

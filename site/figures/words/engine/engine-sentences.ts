@@ -48,6 +48,6 @@ export const engineSentences = (environment: Environment): readonly string[] =>
 /** Of the run of this page, with the way out; and why something is not known, where the page has tried. */
 export function engineProblems(environment: Environment): readonly string[] {
   const { engineNotKnown } = environment;
-  const said = statesSaid(environment).map((state) => waysOut[state]);
-  return engineNotKnown === undefined ? said : [...said, engineNotKnown];
+  const sentences = statesSaid(environment).map((state) => waysOut[state]);
+  return engineNotKnown === undefined ? sentences : [...sentences, engineNotKnown];
 }

@@ -6,8 +6,11 @@ import { nanosecondsOf, resultsOf } from '../simulated/results-of.ts';
 
 const line = (id: string, ...nanoseconds: readonly number[]) =>
   `${JSON.stringify({
-    ...{ reason: 'benchmark-complete', id, iteration_count: nanoseconds.map(() => 10) },
-    ...{ measured_values: nanoseconds.map((ns) => ns * 10), unit: 'ns' },
+    reason: 'benchmark-complete',
+    id,
+    iteration_count: nanoseconds.map(() => 10),
+    measured_values: nanoseconds.map((ns) => ns * 10),
+    unit: 'ns',
   })}\n`;
 
 test('criterion keeps each benchmark apart, and what is whole of lines that break off', async () => {
@@ -27,11 +30,19 @@ test('criterion keeps each benchmark apart, and what is whole of lines that brea
     line('x25519/generate', 31),
   ].join('');
   const cells = {
-    ...{ 'RSA-PSS-2048/sign sign': [900, 901], 'rsa-2048 sign': [800, 801] },
-    ...{ 'ecdsa-p256k1/sign sign': [70], 'ecdsa-brainpoolP256r1/sign sign': [60], 'ecdsa-p256 sign': [20] },
-    ...{ 'Ed25519ph/sign sign': [19], 'ed25519 sign': [18], 'Signatures/ed25519_sign sign': [17] },
-    ...{ 'ed25519/batch verify/64 verify': [5000], 'ed25519/verify strict verify': [50], 'ed25519 verify': [40] },
-    ...{ 'ml-kem-768/keygen generate': [30], 'x25519/generate generate': [31] },
+    'RSA-PSS-2048/sign sign': [900, 901],
+    'rsa-2048 sign': [800, 801],
+    'ecdsa-p256k1/sign sign': [70],
+    'ecdsa-brainpoolP256r1/sign sign': [60],
+    'ecdsa-p256 sign': [20],
+    'Ed25519ph/sign sign': [19],
+    'ed25519 sign': [18],
+    'Signatures/ed25519_sign sign': [17],
+    'ed25519/batch verify/64 verify': [5000],
+    'ed25519/verify strict verify': [50],
+    'ed25519 verify': [40],
+    'ml-kem-768/keygen generate': [30],
+    'x25519/generate generate': [31],
   };
   expect(await resultsOf(text)).toEqual([['Rust', cells]]);
   const torn = (await collect(`${text}${line('ed25519/keygen', 5).slice(0, 40)}`)).result();
@@ -64,8 +75,10 @@ test('bssl speed -json keeps other schemes apart', async () => {
     [
       'BoringSSL',
       {
-        ...{ 'ecdsa-p256 sign': [10_000], 'ECDSA secp256k1 signing sign': [20_000] },
-        ...{ 'ml-dsa-65 generate': [50_000], 'ML-KEM-768 generate + decap generate': [100_000] },
+        'ecdsa-p256 sign': [10_000],
+        'ECDSA secp256k1 signing sign': [20_000],
+        'ml-dsa-65 generate': [50_000],
+        'ML-KEM-768 generate + decap generate': [100_000],
       },
     ],
   ]);
@@ -73,7 +86,10 @@ test('bssl speed -json keeps other schemes apart', async () => {
 
 test('of a list that breaks off anywhere, what is whole is kept, and one sentence says so', async () => {
   const entries = ['Ed25519 signing', 'ECDSA P-256 signing', 'Ed25519 signing'].map((description, index) => ({
-    ...{ description, numCalls: 100 * (index + 1), microseconds: 3000, note: 'a } or ] within a text' },
+    description,
+    numCalls: 100 * (index + 1),
+    microseconds: 3000,
+    note: 'a } or ] within a text',
   }));
   for (const text of [JSON.stringify(entries), JSON.stringify(entries, undefined, 2)]) {
     for (let length = text.indexOf('}'); length < text.length; length += 1) {

@@ -22,8 +22,11 @@ const criterion = (...benchmarks: readonly (readonly [id: string, ns: number])[]
   benchmarks
     .map(([id, ns]) =>
       JSON.stringify({
-        ...{ reason: 'benchmark-complete', id, iteration_count: [10, 20] },
-        ...{ measured_values: [ns * 10, ns * 20], unit: 'ns' },
+        reason: 'benchmark-complete',
+        id,
+        iteration_count: [10, 20],
+        measured_values: [ns * 10, ns * 20],
+        unit: 'ns',
       }),
     )
     .join('\n');
@@ -134,7 +137,8 @@ const read: readonly ResultReport[] = [
       [
         'Go, example.org/x',
         {
-          ...{ 'Ed25519Sign/stdlib sign': [20_000], 'Ed25519Sign/circl sign': [30_000] },
+          'Ed25519Sign/stdlib sign': [20_000],
+          'Ed25519Sign/circl sign': [30_000],
           'ECDSAP256Verify/32B verify': [50_000],
         },
       ],
@@ -152,7 +156,8 @@ const read: readonly ResultReport[] = [
       [
         'OpenSSL 3.0.10',
         {
-          ...{ 'ecdsa-p256 sign': [32_074], 'ecdsa-p256 verify': [92_034] },
+          'ecdsa-p256 sign': [32_074],
+          'ecdsa-p256 verify': [92_034],
           '256 bits ecdsa (brainpoolP256r1) sign': [465_658],
           '256 bits ecdsa (brainpoolP256r1) verify': [486_452],
         },
@@ -188,7 +193,8 @@ const read: readonly ResultReport[] = [
       [
         'Rust',
         {
-          ...{ 'rsa sign sign': [900_000, 900_000], 'ECDSA/sign sign': [70_000, 70_000] },
+          'rsa sign sign': [900_000, 900_000],
+          'ECDSA/sign sign': [70_000, 70_000],
           'ECDSA P-256 verify key other': [6000, 6000],
         },
       ],
@@ -208,9 +214,12 @@ const read: readonly ResultReport[] = [
       [
         'Rust',
         {
-          ...{ 'RSA-PSS-2048/sign sign': [900_000, 900_000], 'rsa-2048 sign': [500_000, 500_000] },
-          ...{ 'ecdsa-p256k1/sign sign': [70_000, 70_000], 'ecdsa-p256 sign': [20_000, 20_000] },
-          ...{ 'Ed25519ph/sign sign': [25_000, 25_000], 'ed25519 sign': [18_000, 18_000] },
+          'RSA-PSS-2048/sign sign': [900_000, 900_000],
+          'rsa-2048 sign': [500_000, 500_000],
+          'ecdsa-p256k1/sign sign': [70_000, 70_000],
+          'ecdsa-p256 sign': [20_000, 20_000],
+          'Ed25519ph/sign sign': [25_000, 25_000],
+          'ed25519 sign': [18_000, 18_000],
         },
       ],
     ],

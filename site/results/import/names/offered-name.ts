@@ -18,6 +18,7 @@ export function readOfferedName(
 ): { readonly scheme: string; readonly operation: SignatureOperation } | undefined {
   if (pkg !== undefined && pkg !== OFFERED_PACKAGE) return undefined;
   const [, family = '', word = ''] = /^(RSA|ECDSA)_(GenerateKey|Sign|Verify)$/.exec(name) ?? [];
-  const [scheme, operation] = [schemes[family], operations[word]];
+  const scheme = schemes[family];
+  const operation = operations[word];
   return scheme === undefined || operation === undefined ? undefined : { scheme, operation };
 }

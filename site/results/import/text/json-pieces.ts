@@ -28,7 +28,8 @@ function parsed(text: string): unknown {
 /** The members of a list up to the one in which it breaks off; nothing where none is whole, or one is damaged. */
 function wholeMembers(text: string): readonly unknown[] | undefined {
   const members: unknown[] = [];
-  let [depth, start] = [0, 0];
+  let depth = 0;
+  let start = 0;
   for (const { 0: found, index } of text.matchAll(token)) {
     const step = steps[found] ?? 0;
     if (depth === 1 && step === 1) start = index;
@@ -60,7 +61,8 @@ interface Span {
 /** Where the values of a text begin and end; the last is open where the text ends within it. No object holds one of our documents, so one in which one begins is torn. */
 function spansOf(text: string) {
   const spans: [start: number, end: number][] = [];
-  let [depth, start] = [0, 0];
+  let depth = 0;
+  let start = 0;
   for (const { 0: found, index } of text.matchAll(token)) {
     if (found === '{' && depth > 0 && text[start] === '{' && begins(text, index)) {
       spans.push([start, index]);

@@ -6,7 +6,10 @@ import { ownDots } from './draw-dots.ts';
 const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
 
 const bar = (key: string, fill: Bar['fill'], amount: number | undefined): Bar => ({
-  ...{ key, label: key, fill, text: '' },
+  key,
+  label: key,
+  fill,
+  text: '',
   value: amount === undefined ? { status: 'pending' } : { status: 'measured', amount, interval: undefined },
 });
 const group = (bars: readonly Bar[]): DotGroup => ({ label: 'A scheme', hue: 'eddsa', bars });

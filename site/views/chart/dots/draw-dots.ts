@@ -187,7 +187,8 @@ function drawGap(context: Context, group: DotGroup, row: number, place: DotPlace
     value.amount,
     ...(value.interval ?? []),
   ]);
-  const [first, last] = [place.xOf(Math.min(...reached)), place.xOf(Math.max(...reached))];
+  const first = place.xOf(Math.min(...reached));
+  const last = place.xOf(Math.max(...reached));
   const apartPx = DOT_RADIUS_PX + GAP_PX;
   const { font } = context;
   const named = namesOf(context, group, place, colours);

@@ -44,11 +44,9 @@ test('over many decades each line has its own unit', () => {
   expect(namesOn(logarithmicAxis([2e4, 3e9]))).toEqual(['100 µs', '1 ms', '10 ms', '100 ms', '1 s']);
 });
 
-const [powers, lows, widths] = [
-  [1, 1e3, 1e5, 1e7],
-  [0.9994, 0.99, 1, 1.234, 4.999, 9.94, 9.996],
-  [0, 1e-9, 1e-6, 1e-4, 0.001, 0.0123, 0.3, 2, 8, 40, 900],
-];
+const powers = [1, 1e3, 1e5, 1e7];
+const lows = [0.9994, 0.99, 1, 1.234, 4.999, 9.94, 9.996];
+const widths = [0, 1e-9, 1e-6, 1e-4, 0.001, 0.0123, 0.3, 2, 8, 40, 900];
 const pairs = powers.flatMap((power) =>
   lows.flatMap((low) => widths.map((width): [number, number] => [low * power, low * power * (1 + width)])),
 );

@@ -47,15 +47,16 @@ export const colours: ChartColours = {
 /** Every name that is not known here is a call that does nothing. */
 function simulatedContext(canvas: object, written: Written[]): CanvasRenderingContext2D {
   const aligned: { textAlign: CanvasTextAlign } = { textAlign: 'left' };
-  const kept: (readonly [number, number])[] = [];
-  let [left, top] = [0, 0];
+  const points: (readonly [number, number])[] = [];
+  let left = 0;
+  let top = 0;
   const known: Record<string, unknown> = {
     canvas,
     measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
     getLineDash: () => [],
-    save: () => kept.push([left, top]),
+    save: () => points.push([left, top]),
     restore: () => {
-      [left, top] = kept.pop() ?? [0, 0];
+      [left, top] = points.pop() ?? [0, 0];
     },
     translate: (x: number, y: number) => {
       left += x;

@@ -47,7 +47,9 @@ function cellsAsked(experiment: Experiment, settings: RunDocument['settings']): 
     settings.backends.flatMap((backend) => [
       { scheme, backend, operation: 'login' },
       ...steps.map(({ id, ceremony }) => ({
-        ...{ scheme, backend, operation: ceremony === 'registration' ? 'register' : 'login' },
+        scheme,
+        backend,
+        operation: ceremony === 'registration' ? 'register' : 'login',
         conditions: { step: id },
       })),
     ]),
@@ -94,7 +96,8 @@ export function extremeRun(experiment: Experiment, extreme: Extreme, id = 'extre
     sizes: settings.schemes.map((scheme) => ({ scheme, backend: 'wasm', signatures: 1, sizes })),
     payloadLimits: settings.schemes.map((scheme) => ({ scheme, backend: 'wasm', bytes })),
     compileTimes: base.build.modules.map(({ family, build }, index) => ({
-      ...{ family, build },
+      family,
+      build,
       samplesNs: extremes[extreme](index),
     })),
     stepBytes: settings.schemes.flatMap((scheme) =>

@@ -22,7 +22,9 @@ const remains: Readonly<Record<string, (run: RunDocument) => RunDocument['measur
   'every second cell': ({ measurements }) => measurements.filter((_, index) => index % 2 === 0),
   'refusals alone': ({ measurements }) =>
     measurements.map(({ scheme, backend, operation, message, conditions }) => ({
-      ...{ scheme, backend, operation },
+      scheme,
+      backend,
+      operation,
       ...(message && { message }),
       ...(conditions && { conditions }),
       ...({ status: 'unsupported', reason: 'It is not here.' } as const),
@@ -36,8 +38,8 @@ describe.each(experiments.map((experiment) => [experiment.id, experiment] as con
       const measurements = remains[what]?.(whole) ?? [];
       for (const outcome of ['finished', 'cancelled'] as const) {
         const input: FigureInput = { experiment, run: { ...whole, outcome, measurements }, reference: undefined };
-        const said = figuresFor(input, ceremonySources).flatMap(sentencesIn);
-        expect(said.filter((sentence) => PROMISES.test(sentence) && !KNOWN_FACT.test(sentence))).toEqual([]);
+        const sentences = figuresFor(input, ceremonySources).flatMap(sentencesIn);
+        expect(sentences.filter((sentence) => PROMISES.test(sentence) && !KNOWN_FACT.test(sentence))).toEqual([]);
       }
     });
   });

@@ -77,8 +77,8 @@ test('names of places stand below their dots, each whole and apart from the next
           expect(from).toBeGreaterThanOrEqual(reaches[index - 1]?.[1] ?? 0);
           expect(to).toBeLessThanOrEqual(widthPx);
         }
-        const said = chart.written.map(({ text }) => text);
-        for (const { text = '', label } of groups) expect(said).toEqual(expect.arrayContaining([text, label]));
+        const sentences = chart.written.map(({ text }) => text);
+        for (const { text = '', label } of groups) expect(sentences).toEqual(expect.arrayContaining([text, label]));
         chart.end();
       }
 });

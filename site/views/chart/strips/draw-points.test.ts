@@ -27,7 +27,12 @@ function painted(strips: readonly Strip[], devices: readonly StripDevice[]): rea
 }
 
 const strip = (times: readonly number[], devices: readonly number[]): Strip => ({
-  ...{ key: '', label: '', text: '', shortText: '', medianNs: 1, quartilesNs: undefined },
+  key: '',
+  label: '',
+  text: '',
+  shortText: '',
+  medianNs: 1,
+  quartilesNs: undefined,
   timesNs: Float64Array.from(times),
   devices: Uint16Array.from(devices),
 });

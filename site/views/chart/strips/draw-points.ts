@@ -21,7 +21,8 @@ function corners(context: CanvasRenderingContext2D, points: readonly (readonly [
   context.closePath();
 }
 
-const [SIN_60, COS_60] = [Math.sqrt(3) / 2, 0.5];
+const SIN_60 = Math.sqrt(3) / 2;
+const COS_60 = 0.5;
 
 /** Shapes tell engines apart where colours do not. */
 const shapes: Readonly<Record<EngineFamily, Trace>> = {
@@ -30,7 +31,8 @@ const shapes: Readonly<Record<EngineFamily, Trace>> = {
     context.arc(x, y, radius, 0, 2 * Math.PI);
   },
   firefox(context, x, y, radius) {
-    const [across, down] = [SIN_60 * radius, y + COS_60 * radius];
+    const across = SIN_60 * radius;
+    const down = y + COS_60 * radius;
     corners(context, [
       [x, y - radius],
       [x + across, down],

@@ -4,12 +4,13 @@ import type { JSX } from 'preact';
 /** Draws a panel without a canvas, while the site is built; nothing in a browser, which has what was drawn. */
 export const drawing: { of?: (panelId: string) => JSX.Element | undefined } = {};
 
-const kept = new Map<string, Element>();
+const cache = new Map<string, Element>();
 
 /** Before the page is drawn over it. */
 export function keepStills(root: ParentNode): void {
-  for (const still of root.querySelectorAll('svg[data-still]')) kept.set(still.getAttribute('data-still') ?? '', still);
+  for (const still of root.querySelectorAll('svg[data-still]'))
+    cache.set(still.getAttribute('data-still') ?? '', still);
 }
 
-export const hasStill = (panelId: string): boolean => drawing.of !== undefined || kept.has(panelId);
-export const keptStill = (panelId: string): Element | undefined => kept.get(panelId);
+export const hasStill = (panelId: string): boolean => drawing.of !== undefined || cache.has(panelId);
+export const keptStill = (panelId: string): Element | undefined => cache.get(panelId);

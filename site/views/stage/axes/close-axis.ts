@@ -9,7 +9,8 @@ const MOST_TICKS = 5;
 const MARGIN = 0.12;
 
 function roundNumbers(least: number, most: number): readonly number[] {
-  const [low, high] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
+  const low = Math.floor(Math.log10(least));
+  const high = Math.ceil(Math.log10(most));
   const powers = Array.from({ length: high - low + 1 }, (_, index) => Number(`1e${low + index}`));
   return powers.flatMap((power) => ROUND.map((digit) => digit * power));
 }
@@ -21,7 +22,8 @@ function roundNumbers(least: number, most: number): readonly number[] {
 export function closeAxis(axis: PlotAxis, values: readonly number[]): PlotAxis {
   const shown = values.filter((value) => value > 0 && Number.isFinite(value));
   if (axis.scale !== 'logarithmic' || shown.length === 0) return axis;
-  const [least, most] = [Math.min(...shown) * 10 ** -MARGIN, Math.max(...shown) * 10 ** MARGIN];
+  const least = Math.min(...shown) * 10 ** -MARGIN;
+  const most = Math.max(...shown) * 10 ** MARGIN;
   const all = roundNumbers(least, most);
   const min = all.findLast((value) => value <= least) ?? axis.min;
   const max = all.find((value) => value >= most) ?? axis.max;

@@ -19,13 +19,13 @@ test.each(experiments)(
 );
 
 test('phones run the same experiment, Quick, once, at once, and are asked for their result', () => {
-  const asked = { ...defaultSettings(), preset: 'study' as const, repeat: 5, schemes: ['ed25519'] };
-  const parameters = new URLSearchParams(audienceLink(ADDRESS, asked).split('?')[1]);
+  const request = { ...defaultSettings(), preset: 'study' as const, repeat: 5, schemes: ['ed25519'] };
+  const parameters = new URLSearchParams(audienceLink(ADDRESS, request).split('?')[1]);
   expect(parameters.has('start')).toBe(true);
   expect(parameters.has('send')).toBe(true);
   const { settings, problems } = readSettings(parameters);
   expect(problems).toEqual([]);
-  expect(settings).toEqual({ ...asked, preset: 'quick', repeat: 1 });
+  expect(settings).toEqual({ ...request, preset: 'quick', repeat: 1 });
 });
 
 test('an address that is too long for large modules gives none', () => {

@@ -52,10 +52,11 @@ export async function readEarlier(ids: readonly string[]): Promise<void> {
   if (own !== readings) return;
   const found = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
   const refused = read.find((one) => one.status === 'rejected');
-  const gone = goneSentence(ids.length - found.length, ids.length);
+  const absence = goneSentence(ids.length - found.length, ids.length);
   batch(() => {
     isReadingEarlier.value = false;
     earlierRuns.value = found;
-    earlierProblem.value = found.length === ids.length ? '' : refused ? refusalSentence(refused.reason, gone) : gone;
+    earlierProblem.value =
+      found.length === ids.length ? '' : refused ? refusalSentence(refused.reason, absence) : absence;
   });
 }

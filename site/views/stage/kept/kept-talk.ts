@@ -29,8 +29,8 @@ function attempt<T>(what: () => T): T | undefined {
 
 /** What was noted of the talk of this link, if anything. */
 export function noteOf(hash: string): TalkNote | undefined {
-  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  const read = v.safeParse(noteSchema, kept);
+  const storedValue = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  const read = v.safeParse(noteSchema, storedValue);
   return read.success && read.output.hash === hash ? read.output : undefined;
 }
 

@@ -24,8 +24,8 @@ test.each(['x', 'Enter', 'F5', 'Tab', 'constructor', ''])('%j is not the stageâ€
 });
 
 test('what the browser does with a key stays the browserâ€™s: reloading, finding, zooming', () => {
-  for (const held of ['ctrlKey', 'altKey', 'metaKey'] as const) {
-    expect(actionOf({ ...bare, key: 'r', [held]: true })).toBeUndefined();
+  for (const modifier of ['ctrlKey', 'altKey', 'metaKey'] as const) {
+    expect(actionOf({ ...bare, key: 'r', [modifier]: true })).toBeUndefined();
   }
 });
 

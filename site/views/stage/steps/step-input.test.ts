@@ -15,16 +15,18 @@ const reference: Reference = {
   environments: ['Laptop', 'Phone', 'Server'].map((label) => ({ id: label, label, description: label })),
   times: mainExperiment.schemes.flatMap((scheme) =>
     ['Laptop', 'Phone', 'Server'].map((environment, index) => ({
-      ...{ environment, scheme, operation: 'sign' as const },
+      environment,
+      scheme,
+      operation: 'sign' as const,
       ns: 1e5 * (index + 1),
       printed: `0.${index + 1}00\u202fms`,
     })),
   ),
 };
 
-function slidesFor(step: StageStep, id = mainExperiment.id, asked: Partial<FigureInput> = {}): readonly Slide[] {
+function slidesFor(step: StageStep, id = mainExperiment.id, question: Partial<FigureInput> = {}): readonly Slide[] {
   const experiment = findExperiment(id) ?? mainExperiment;
-  const input = inputOfStep({ experiment, run: typicalRun(experiment, 'all cells'), reference, ...asked }, step);
+  const input = inputOfStep({ experiment, run: typicalRun(experiment, 'all cells'), reference, ...question }, step);
   const source = sourcesAlone.find((known) => known.id === step.figure);
   return source?.fits(input) ? slidesOf(source.make(input), step.panel) : [];
 }

@@ -12,7 +12,7 @@ export function inputOfStep(input: FigureInput, { operation, isBesidePublished }
 }
 
 /** What a step asks for: of one that is another experiment's, what that asks for by default, for as long as the link says. */
-export function settingsOfStep({ experiment: asked }: StageStep, ofLink: Settings): Settings {
-  if (asked === undefined || asked === ofLink.experiment) return ofLink;
-  return { ...defaultSettings(findExperiment(asked)), preset: ofLink.preset };
+export function settingsOfStep({ experiment: runSettings }: StageStep, ofLink: Settings): Settings {
+  if (runSettings === undefined || runSettings === ofLink.experiment) return ofLink;
+  return { ...defaultSettings(findExperiment(runSettings)), preset: ofLink.preset };
 }

@@ -61,9 +61,9 @@ export function talkAutomation({ experiments, problems, pagesWith, title }: OfLi
     get result() {
       return result;
     },
-    begin(asked) {
+    begin(request) {
       result = { status: 'drawing' };
-      drawTalk(asked, pagesWith, title()).then(
+      drawTalk(request, pagesWith, title()).then(
         (done) => {
           result = done;
         },

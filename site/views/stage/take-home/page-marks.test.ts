@@ -64,9 +64,9 @@ function faultsOf(page: TalkPage): readonly string[] {
 }
 
 /** Without published studies, which a page loads. */
-function inputOf(run: RunDocument | undefined, asked: Settings): FigureInput {
-  const experiment = findExperiment(asked.experiment) ?? mainExperiment;
-  return { experiment, run: run ?? nothingMeasured(asked), reference: undefined };
+function inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput {
+  const experiment = findExperiment(runSettings.experiment) ?? mainExperiment;
+  return { experiment, run: run ?? nothingMeasured(runSettings), reference: undefined };
 }
 
 const charts = sourcesAlone.map(({ id }) => id);
@@ -99,7 +99,8 @@ test('a page says whose numbers it has, of which day, and that they are rough', 
     drift: { readings: [], grade: 'noisy' as const, reason: 'It was.' },
   };
   const [page] = pagesOfTalk(usualSteps(experiment, charts).slice(0, 1), defaultSettings(experiment), {
-    ...{ runOf: () => rough, inputOf },
+    runOf: () => rough,
+    inputOf,
   });
   if (!page) throw new Error('There is no page.');
   const written = pageMarks(page, '1 of 1', widthOf).flatMap((mark) => (mark.kind === 'text' ? mark.text : []));

@@ -81,7 +81,9 @@ function footMarks({ whose, rough }: TalkPage, place: string, top: number, width
   const end = `Passkey Bench · ${place}`;
   const roughPx = rough === '' ? 0 : widthOf(rough, strong) + GAP_PX;
   const room = {
-    ...{ widthPx: WIDTH_PX - widthOf(end, look) - roughPx - 2 * GAP_PX, mostLines: 1, isStrong: false },
+    widthPx: WIDTH_PX - widthOf(end, look) - roughPx - 2 * GAP_PX,
+    mostLines: 1,
+    isStrong: false,
     sizesPx: [FOOT_PX, 26, 22],
   };
   const { marks } = textBlock(whose, room, box, widthOf, 'quiet');
@@ -101,8 +103,8 @@ function footMarks({ whose, rough }: TalkPage, place: string, top: number, width
 export function pageMarks(page: TalkPage, place: string, widthOf: TextWidth): readonly CardMark[] {
   const left = MARGIN_PX;
   const isShort = QUESTION_PX.some((sizePx) => widthOf(page.question, { sizePx, isStrong: true }) <= WIDTH_PX);
-  const asked = { widthPx: WIDTH_PX, mostLines: isShort ? 1 : 2, sizesPx: QUESTION_PX, isStrong: true };
-  const question = textBlock(page.question, asked, { left, top: MARGIN_PX }, widthOf);
+  const questionBox = { widthPx: WIDTH_PX, mostLines: isShort ? 1 : 2, sizesPx: QUESTION_PX, isStrong: true };
+  const question = textBlock(page.question, questionBox, { left, top: MARGIN_PX }, widthOf);
   const named = { widthPx: WIDTH_PX, mostLines: 1, sizesPx: TITLE_PX, isStrong: false };
   const title = textBlock(page.title, named, { left, top: question.bottom }, widthOf, 'quiet');
   const footTop = PAGE_PX.heightPx - MARGIN_PX - LINE * FOOT_PX;

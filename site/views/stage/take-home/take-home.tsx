@@ -29,16 +29,16 @@ interface TakeHomeProps {
 
 export function TakeHome({ pagesNow, title }: TakeHomeProps) {
   useCharts();
-  const said = useSignal('');
+  const message = useSignal('');
   const isDrawing = useSignal(false);
   const save = (what: 'pdf' | 'pictures', scheme: ShownScheme) => async () => {
     const drawers = charts.value;
     if (!drawers) {
-      said.value = `${NO_CHARTS} ${whatHelps(AGAIN)}`;
+      message.value = `${NO_CHARTS} ${whatHelps(AGAIN)}`;
       return;
     }
     isDrawing.value = true;
-    said.value = 'Drawing …';
+    message.value = 'Drawing …';
     const pages = pagesNow();
     try {
       if (what === 'pdf')
@@ -47,9 +47,9 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
         await drawPictures(pages, { scheme, charts: drawers }, ({ name }, png) =>
           saveFile(`passkey-bench-talk-${name}-${scheme}.png`, png),
         );
-      said.value = what === 'pdf' ? 'The PDF is saved.' : `${pages.length} pictures are saved.`;
+      message.value = what === 'pdf' ? 'The PDF is saved.' : `${pages.length} pictures are saved.`;
     } catch (error) {
-      said.value = error instanceof Error ? error.message : 'Nothing was saved.';
+      message.value = error instanceof Error ? error.message : 'Nothing was saved.';
     }
     isDrawing.value = false;
   };
@@ -72,7 +72,7 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
           ))}
         </p>
       ))}
-      <p role="status">{chartsFailed.value ? `${NO_CHARTS} ${whatHelps(AGAIN)}` : said.value}</p>
+      <p role="status">{chartsFailed.value ? `${NO_CHARTS} ${whatHelps(AGAIN)}` : message.value}</p>
     </section>
   );
 }

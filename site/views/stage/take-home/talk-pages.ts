@@ -33,7 +33,7 @@ export type RunOf = (experiment: string) => RunDocument | undefined;
 export interface TalkSource {
   readonly runOf: RunOf;
   /** What figures are made from: a run, or what one would be asked for. */
-  inputOf(run: RunDocument | undefined, asked: Settings): FigureInput;
+  inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput;
 }
 
 const NOT_MEASURED = 'This was not measured in the talk.';
@@ -54,19 +54,19 @@ function pageWithoutFigure(experiment: Experiment, run: RunDocument | undefined)
 }
 
 function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: TalkSource): readonly UnnamedPage[] {
-  const asked = settingsOfStep(step, settings);
-  const experiment = findExperiment(asked.experiment) ?? mainExperiment;
+  const runSettings = settingsOfStep(step, settings);
+  const experiment = findExperiment(runSettings.experiment) ?? mainExperiment;
   const run = runOf(experiment.id);
-  const input = inputOf(run, asked);
+  const input = inputOf(run, runSettings);
   const slides = slidesOfStep(input, step, run !== undefined);
   if (slides.length === 0) return [pageWithoutFigure(experiment, run)];
   const study = step.isBesidePublished && input.reference;
-  const said = (slide: Slide) => (run || isKnownBefore(slide) ? slide.sentence : NOT_MEASURED);
+  const sentenceOf = (slide: Slide) => (run || isKnownBefore(slide) ? slide.sentence : NOT_MEASURED);
   return slides.map((slide, index) => ({
     question: experiment.question,
     title: slides.length > 1 ? `${slide.title} (${index + 1} of ${slides.length})` : slide.title,
     chart: slide.chart,
-    sentence: study ? referenceSentence(study) : said(slide),
+    sentence: study ? referenceSentence(study) : sentenceOf(slide),
     ...whoseOf(run),
   }));
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { printPdf } from './talk-pdf.ts';
 
 const page = (text: string) => ({
-  ...{ widthPx: 1920, heightPx: 1080, pixels: Uint8Array.from([1, 2, 3]) },
+  widthPx: 1920,
+  heightPx: 1080,
+  pixels: Uint8Array.from([1, 2, 3]),
   words: [{ text, left: 100, baseline: 200, sizePx: 40 }],
 });
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);

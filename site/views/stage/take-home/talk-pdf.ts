@@ -21,8 +21,20 @@ const POINTS_PER_PX = 0.5;
 
 /** What the encoding of Windows 1252 has beside Latin-1, as far as our sentences write it; spaces of any width are spaces. */
 const beyondLatin1: Readonly<Record<string, number>> = {
-  ...{ '€': 0x80, '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, '—': 0x97 },
-  ...{ '\u2009': 0x20, '\u202f': 0x20, μ: 0xb5, '−': 0x2d, '‐': 0x2d, '‑': 0x2d },
+  '€': 0x80,
+  '…': 0x85,
+  '‘': 0x91,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '–': 0x96,
+  '—': 0x97,
+  '\u2009': 0x20,
+  '\u202f': 0x20,
+  μ: 0xb5,
+  '−': 0x2d,
+  '‐': 0x2d,
+  '‑': 0x2d,
 };
 
 const hexOf = (byte: number) => byte.toString(16).padStart(2, '0');

@@ -29,7 +29,11 @@ function keptMeasurement(measurement: Measurement): readonly Measurement[] {
   const { scheme, backend, operation, message, status, callsPerBatch, samplesNs, rounds, atMs } = measurement;
   return [
     {
-      ...{ scheme, backend, operation, ...(message && { message }), status },
+      scheme,
+      backend,
+      operation,
+      ...(message && { message }),
+      status,
       ...(callsPerBatch !== undefined && { callsPerBatch }),
       samplesNs: samplesNs.map(rounded),
       ...(rounds && { rounds }),
@@ -39,7 +43,9 @@ function keptMeasurement(measurement: Measurement): readonly Measurement[] {
 }
 
 const keptWay = ({ backend, computes, samplesNs, medianNs }: RecordedWay): RecordedWay => ({
-  ...{ backend, computes, samplesNs: samplesNs.map(rounded) },
+  backend,
+  computes,
+  samplesNs: samplesNs.map(rounded),
   ...(medianNs !== undefined && { medianNs: rounded(medianNs) }),
 });
 
@@ -49,7 +55,12 @@ export function keptVisit({ drift, pace, ways, measurements, ...run }: RunDocume
   // What an owner calls the device is nobody's business.
   const { label: _, ...environment } = run.environment;
   return {
-    ...{ schemaVersion, id, outcome, settings, notDefault: [], environment },
+    schemaVersion,
+    id,
+    outcome,
+    settings,
+    notDefault: [],
+    environment,
     ...(run.startedAt !== undefined && { startedAt: run.startedAt }),
     ...(run.experiment !== undefined && { experiment: run.experiment }),
     ...(ways && { ways: ways.map(keptWay) }),

@@ -55,7 +55,8 @@ type CellInRun = Parameters<typeof pairAtEqualPace>[0];
 
 /** As the times were measured. */
 function pairAsMeasured(other: CellInRun, base: CellInRun): ComparedPair | undefined {
-  const [summary, summaryOfBase] = [knownSummaryOf(other.measurement), knownSummaryOf(base.measurement)];
+  const summary = knownSummaryOf(other.measurement);
+  const summaryOfBase = knownSummaryOf(base.measurement);
   if (!summary || !summaryOfBase) return undefined;
   return { other: foundBySeries({ ...other, summary }), base: foundBySeries({ ...base, summary: summaryOfBase }) };
 }
@@ -150,20 +151,33 @@ const ofBlocks = 'times the spread of blocks';
 
 const rules: readonly Rule[] = [
   {
-    ...{ what: 'ratios missed', of: ratiosOf, mostPercent: 10 },
-    ...{ stated: statedSdOfLogs.ratio.wander, times: ofBlocks },
+    what: 'ratios missed',
+    of: ratiosOf,
+    mostPercent: 10,
+    stated: statedSdOfLogs.ratio.wander,
+    times: ofBlocks,
   },
   {
-    ...{ what: 'Compare as measured, false', of: pairsPlain, mostPercent: 5 },
-    ...{ stated: statedSdOfLogs.plain.wander, times: ofBlocks },
+    what: 'Compare as measured, false',
+    of: pairsPlain,
+    mostPercent: 5,
+    stated: statedSdOfLogs.plain.wander,
+    times: ofBlocks,
   },
   {
-    ...{ what: 'Compare at equal pace, false', of: pairsAtEqualPace, mostPercent: 5 },
-    ...{ stated: statedSdOfLogs.atEqualPace.wander, times: ofBlocks },
+    what: 'Compare at equal pace, false',
+    of: pairsAtEqualPace,
+    mostPercent: 5,
+    stated: statedSdOfLogs.atEqualPace.wander,
+    times: ofBlocks,
   },
   {
-    ...{ what: 'two runs of five visits, false', of: repeatsAtEqualPace, mostPercent: 5, choices: DRIFTS },
-    ...{ stated: statedSdOfLogs.atEqualPace.drift, times: 'times what repeats are further apart than steady ones' },
+    what: 'two runs of five visits, false',
+    of: repeatsAtEqualPace,
+    mostPercent: 5,
+    choices: DRIFTS,
+    stated: statedSdOfLogs.atEqualPace.drift,
+    times: 'times what repeats are further apart than steady ones',
   },
 ];
 
@@ -176,8 +190,6 @@ export function leftOutFigures(sets: readonly KeptSet[]): readonly Figure[] {
     if (!worst) return [];
     const all = chosenWith(under, choices, mostPercent);
     const note = `${worst.name}, with ${worst.chosen} ${times}; all sets choose ${all}, the page has ${stated}`;
-    return [
-      { ...{ name: `the worst set left out: ${what}`, value: worst.wrongPercent, unit: '%' }, goal: mostPercent, note },
-    ];
+    return [{ name: `the worst set left out: ${what}`, value: worst.wrongPercent, unit: '%', goal: mostPercent, note }];
   });
 }

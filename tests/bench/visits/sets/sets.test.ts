@@ -33,15 +33,15 @@ const restless = steady.map((run, index) => ({ ...visit(index + 1, 1 + (index % 
 
 test('a set comes back with all that is judged, and without what is not', () => {
   keepSet('chromium-idle-1', [...steady, { ...visit(11), outcome: 'cancelled' }], folder);
-  const [kept, ...others] = readKeptSets(folder);
+  const [stored, ...others] = readKeptSets(folder);
   expect(others).toEqual([]);
-  expect(kept?.name).toBe('chromium-idle-1');
-  expect(kept?.runs.map(({ id }) => id)).toEqual(steady.map(({ id }) => id));
+  expect(stored?.name).toBe('chromium-idle-1');
+  expect(stored?.runs.map(({ id }) => id)).toEqual(steady.map(({ id }) => id));
   const figures = (runs: typeof steady) =>
     setFigures([{ name: 'a set', runs }]).map(({ column, value }) => [column, threeDigits(value)]);
-  expect(figures([...(kept?.runs ?? [])] as typeof steady)).toEqual(figures(steady));
+  expect(figures([...(stored?.runs ?? [])] as typeof steady)).toEqual(figures(steady));
   // A document in a message would be thousands of lines.
-  expect(/coldNs|warmUp|label|crates/.exec(JSON.stringify(kept?.runs))?.[0]).toBeUndefined();
+  expect(/coldNs|warmUp|label|crates/.exec(JSON.stringify(stored?.runs))?.[0]).toBeUndefined();
   expect(() => keepSet('../idle', steady, folder)).toThrow(StepError);
 });
 

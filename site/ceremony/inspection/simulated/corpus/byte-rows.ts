@@ -18,7 +18,10 @@ const data = authenticatorDataOf(cose);
 const of = (attestationObject: string) => registrationOfParts({ clientData, attestationObject });
 
 const refused = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
-  ...{ name, input, step, says },
+  name,
+  input,
+  step,
+  says,
   verdict: 'refused',
 });
 
@@ -67,7 +70,10 @@ const missing = (['type', 'challenge', 'origin'] as const).flatMap((member, plac
 );
 
 const taken = (name: string, input: unknown, options: CorpusRow['options'] = {}, says = 'consistent'): CorpusRow => ({
-  ...{ name, input, options, says },
+  name,
+  input,
+  options,
+  says,
   verdict: 'consistent',
 });
 

@@ -43,7 +43,8 @@ const packed = (algorithm: number, keys: MadeKeys, ...chain: readonly string[]) 
   );
 
 const withSubject = (name: string, subject: readonly NamePart[], says?: string): CorpusRow => ({
-  ...{ name: `a subject ${name}`, input: packed(-7, signer, certificateOf({ keys: signer, subject })) },
+  name: `a subject ${name}`,
+  input: packed(-7, signer, certificateOf({ keys: signer, subject })),
   ...(says === undefined
     ? { verdict: 'consistent', says: 'no roots were given' }
     : { verdict: 'refused', step: 22, says }),
@@ -60,7 +61,10 @@ const UNIT = 'is not “Authenticator Attestation” alone';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const never = (algorithm: number, keys: MadeKeys, says: string): CorpusRow => ({
-  ...{ name: `a certificate whose key makes no ${algorithm}: ${says}`, verdict: 'refused', step: 22, says },
+  name: `a certificate whose key makes no ${algorithm}: ${says}`,
+  verdict: 'refused',
+  step: 22,
+  says,
   input: packed(algorithm, keys, certificateOf({ keys, issuer: { keys: signer, subject: GOOD_SUBJECT } })),
 });
 
@@ -100,20 +104,26 @@ const ofAuthority = (
 ) => {
   const root = certificateOf({ ...authority, isAuthority: true, extensions });
   const leaf = certificateOf({
-    ...{ keys: signer, issuer: authority, extensions: ofLeaf },
+    keys: signer,
+    issuer: authority,
+    extensions: ofLeaf,
     ...(validity && { validity }),
   });
   return { input: packed(-7, signer, leaf), roots: root };
 };
 const old = ofAuthority([], ['240301', '240601']);
 const judged = (at: string, verdict: CorpusRow['verdict'], says: string): CorpusRow => ({
-  ...{ name: `a certificate of a spring, at “${at}”`, input: old.input, options: { roots: old.roots, at } },
-  ...{ verdict, says, ...(verdict === 'refused' && { step: 24 }) },
+  name: `a certificate of a spring, at “${at}”`,
+  input: old.input,
+  options: { roots: old.roots, at },
+  verdict,
+  says,
+  ...(verdict === 'refused' && { step: 24 }),
 });
 const constrained = (isCritical: boolean, verdict: CorpusRow['verdict'], says: string): CorpusRow => {
   const { input, roots } = ofAuthority([nameConstraints(isCritical)]);
   const name = `constraints of names, critical: ${isCritical}: ${says}`;
-  return { ...{ name, input, options: { roots }, verdict, says }, ...(verdict === 'refused' && { step: 24 }) };
+  return { name, input, options: { roots }, verdict, says, ...(verdict === 'refused' && { step: 24 }) };
 };
 const usedFor = (name: string, purposes: readonly number[], says: string): CorpusRow => {
   const { input, roots } = ofAuthority([], undefined, [extendedKeyUsage(...purposes)]);
@@ -123,7 +133,7 @@ const usedFor = (name: string, purposes: readonly number[], says: string): Corpu
 const issuedWith = (usage: string, extension: string, verdict: CorpusRow['verdict'], says: string): CorpusRow => {
   const { input, roots } = ofAuthority([extension]);
   const name = `an authority whose key usage is ${usage}`;
-  return { ...{ name, input, options: { roots }, verdict, says }, ...(verdict === 'refused' && { step: 24 }) };
+  return { name, input, options: { roots }, verdict, says, ...(verdict === 'refused' && { step: 24 }) };
 };
 
 export const certificateRows: readonly CorpusRow[] = [
@@ -151,24 +161,28 @@ export const certificateRows: readonly CorpusRow[] = [
   { ...byTpm(-7), name: 'a TPM', verdict: 'consistent', says: 'no roots were given' },
   ...[-257, -8].map(
     (algorithm): CorpusRow => ({
-      ...{
-        ...byTpm(algorithm),
-        name: `a TPM that names ${algorithm} for its key on P-256`,
-        verdict: 'refused',
-        step: 22,
-      },
+      ...byTpm(algorithm),
+      name: `a TPM that names ${algorithm} for its key on P-256`,
+      verdict: 'refused',
+      step: 22,
       says: 'is made with a key of kind P-256.',
     }),
   ),
   { name: 'SafetyNet by ES256', input: answered('ES256'), verdict: 'consistent', says: 'no roots were given' },
   ...[answered('none', ''), answered('HS256'), answered('es256')].map(
     (input, place): CorpusRow => ({
-      ...{ name: `SafetyNet by no certificate’s key, ${place}`, input, verdict: 'refused', step: 22 },
+      name: `SafetyNet by no certificate’s key, ${place}`,
+      input,
+      verdict: 'refused',
+      step: 22,
       says: 'by which no certificate’s key signs',
     }),
   ),
   {
-    ...{ name: 'SafetyNet by RS256 with a key on P-256', input: answered('RS256'), verdict: 'refused', step: 22 },
+    name: 'SafetyNet by RS256 with a key on P-256',
+    input: answered('RS256'),
+    verdict: 'refused',
+    step: 22,
     says: 'No signature of RS256 (-257) is made with a key of kind P-256.',
   },
   judged('2024-05-01', 'consistent', 'Certificates were judged as of 2024-05-01T23:59:59Z.'),

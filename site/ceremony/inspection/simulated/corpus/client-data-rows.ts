@@ -48,18 +48,22 @@ function selfAttested(signedClientData: string, sentClientData: string) {
 const SAID = 'somebody parsed their JSON and wrote it again';
 
 const writtenAnew = rewritten.flatMap(([by, write]): readonly CorpusRow[] => {
-  const [created, got] = [clientDataOf('create'), clientDataOf('get')];
+  const created = clientDataOf('create');
+  const got = clientDataOf('get');
   const again = (clientData: string) => hexOfText(write(ofText(clientData)));
   const row = { verdict: 'refused', says: SAID } as const;
   return [
     {
       ...row,
-      ...{ name: `a login whose client data ${by} wrote`, step: 21, options: { publicKey: cose } },
+      name: `a login whose client data ${by} wrote`,
+      step: 21,
+      options: { publicKey: cose },
       input: login(got, again(got)),
     },
     {
       ...row,
-      ...{ name: `a registration whose client data ${by} wrote`, step: 22 },
+      name: `a registration whose client data ${by} wrote`,
+      step: 22,
       input: selfAttested(created, again(created)),
     },
   ];
@@ -74,20 +78,33 @@ const fromApp = registrationWith({ clientData: clientDataOf('create', { origin: 
 export const clientDataRows: readonly CorpusRow[] = [
   ...writtenAnew,
   {
-    ...{ name: 'a login from Android whose backslashes are gone', verdict: 'refused', step: 21, says: SAID },
-    ...{ input: login(android, clientDataOf('get')), options: { publicKey: cose } },
+    name: 'a login from Android whose backslashes are gone',
+    verdict: 'refused',
+    step: 21,
+    says: SAID,
+    input: login(android, clientDataOf('get')),
+    options: { publicKey: cose },
   },
   {
     // What was changed is no other spelling of what was signed.
-    ...{ name: 'a login with another member', verdict: 'refused', step: 21, says: 'refused the signature' },
-    ...{ input: login(clientDataOf('get'), clientDataOf('get', { more: 1 })), options: { publicKey: cose } },
+    name: 'a login with another member',
+    verdict: 'refused',
+    step: 21,
+    says: 'refused the signature',
+    input: login(clientDataOf('get'), clientDataOf('get', { more: 1 })),
+    options: { publicKey: cose },
   },
   {
-    ...{ name: 'a login from an app that nobody expects', verdict: 'refused', step: 9 },
-    ...{ input: fromApp, says: 'the certificate that signs the app' },
+    name: 'a login from an app that nobody expects',
+    verdict: 'refused',
+    step: 9,
+    input: fromApp,
+    says: 'the certificate that signs the app',
   },
   {
-    ...{ name: 'the app as Android’s tools print it', verdict: 'consistent', says: 'consistent' },
+    name: 'the app as Android’s tools print it',
+    verdict: 'consistent',
+    says: 'consistent',
     input: fromApp,
     options: {
       origin: `android:apk-key-hash:${Buffer.from(APP.slice(21), 'base64url')

@@ -5,7 +5,8 @@ import { authenticatorDataOf, base64urlOf, clientDataOf, loginOfParts } from '..
 import { type CorpusRow, cose, coseOf, loginWith, registrationWith, spki, xAndY } from './corpus-row.ts';
 
 const login = loginWith();
-const [x, y] = [xAndY.slice(0, 64), xAndY.slice(64)];
+const x = xAndY.slice(0, 64);
+const y = xAndY.slice(64);
 const padded = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
 const jwk = (more: object) =>
   JSON.stringify({ kty: 'EC', crv: 'P-256', x: base64urlOf(x), y: base64urlOf(y), ...more });
@@ -13,12 +14,19 @@ const jwk = (more: object) =>
 const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`;
 
 const good = (name: string, publicKey: string): CorpusRow => ({
-  ...{ name, input: login, options: { publicKey }, verdict: 'consistent' },
+  name,
+  input: login,
+  options: { publicKey },
+  verdict: 'consistent',
   says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.',
 });
 
 const refused = (name: string, coseKey: string, says: string): CorpusRow => ({
-  ...{ name, input: registrationWith({ coseKey }), verdict: 'refused', step: 13, says },
+  name,
+  input: registrationWith({ coseKey }),
+  verdict: 'refused',
+  step: 13,
+  says,
 });
 
 /** With whatever is behind in one more member. */
@@ -71,7 +79,8 @@ const smallOrders = [
 ];
 
 const everybodys = loginOfParts({
-  ...{ clientData: clientDataOf('get'), authenticatorData: authenticatorDataOf('') },
+  clientData: clientDataOf('get'),
+  authenticatorData: authenticatorDataOf(''),
   signature: `01${'00'.repeat(63)}`,
 });
 
@@ -98,7 +107,10 @@ export const keyRows: readonly CorpusRow[] = [
     ] as const
   ).map(
     ([name, publicKey, says]): CorpusRow => ({
-      ...{ name, input: login, options: { publicKey }, verdict: 'refused' },
+      name,
+      input: login,
+      options: { publicKey },
+      verdict: 'refused',
       says,
     }),
   ),
@@ -127,17 +139,25 @@ export const keyRows: readonly CorpusRow[] = [
     return algorithms.flatMap((algorithm): readonly CorpusRow[] => [
       refused(`${algorithm} by a key of small order, number ${place}`, edKey(algorithm, point), 'of small order'),
       {
-        ...{ name: `a login by ${algorithm} by a key of small order, number ${place}`, input: everybodys },
-        ...{ options: { publicKey: edKey(algorithm, point) }, verdict: 'refused', says: 'of small order' },
+        name: `a login by ${algorithm} by a key of small order, number ${place}`,
+        input: everybodys,
+        options: { publicKey: edKey(algorithm, point) },
+        verdict: 'refused',
+        says: 'of small order',
       },
     ]);
   }),
   {
-    ...{ name: 'a login by a bare key of small order', input: everybodys, verdict: 'refused', says: 'of small order' },
+    name: 'a login by a bare key of small order',
+    input: everybodys,
+    verdict: 'refused',
+    says: 'of small order',
     options: { publicKey: `01${'00'.repeat(31)}` },
   },
   {
-    ...{ name: 'EdDSA by a good key', verdict: 'consistent', says: 'EdDSA (-8)' },
+    name: 'EdDSA by a good key',
+    verdict: 'consistent',
+    says: 'EdDSA (-8)',
     input: registrationWith({
       coseKey: coseOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })),
     }),

@@ -11,21 +11,24 @@ const har = (...bodies: readonly unknown[]) => ({
 });
 
 const read = (name: string, input: unknown, says = 'Read as RegistrationResponseJSON'): CorpusRow => ({
-  ...{ name, input, says },
+  name,
+  input,
+  says,
   verdict: 'consistent',
 });
 
 const readLogin = (name: string, more: object): CorpusRow => ({
-  ...{ name, input: { ...login, response: { ...login.response, ...more } }, verdict: 'consistent' },
-  ...{
-    options: { publicKey: cose },
-    says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, ',
-  },
+  name,
+  input: { ...login, response: { ...login.response, ...more } },
+  verdict: 'consistent',
+  options: { publicKey: cose },
+  says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, ',
 });
 
 const ALREADY_IN_IT = base64urlOf(authenticatorDataOf(cose));
 const withMembers = (more: object, around: object = {}) => ({
-  ...{ ...registered, ...around },
+  ...registered,
+  ...around,
   response: { ...response, authenticatorData: ALREADY_IN_IT, ...more },
 });
 const jwk = keys.publicKey.export({ format: 'jwk' });
@@ -129,7 +132,8 @@ export const wrappedRows: readonly CorpusRow[] = [
   read(
     'bytes in hex and in a list',
     {
-      ...{ id: registered.id, rawId: [...Buffer.from(registered.rawId, 'base64url')] },
+      id: registered.id,
+      rawId: [...Buffer.from(registered.rawId, 'base64url')],
       response: { ...response, clientDataJSON: Buffer.from(response.clientDataJSON, 'base64url').toString('hex') },
     },
     'RegistrationResponseJSON, with bytes as lists of numbers. It has clientDataJSON in hex, which',
@@ -141,16 +145,20 @@ export const wrappedRows: readonly CorpusRow[] = [
   ...besides.flatMap(([form, same, other]): readonly CorpusRow[] => [
     read(`the key beside the bytes as ${form}`, withMembers({ publicKey: same })),
     {
-      ...{ name: `another key beside the bytes as ${form}`, input: withMembers({ publicKey: other }) },
-      ...{ verdict: 'refused', says: 'is another key than that in the authenticator data' },
+      name: `another key beside the bytes as ${form}`,
+      input: withMembers({ publicKey: other }),
+      verdict: 'refused',
+      says: 'is another key than that in the authenticator data',
     },
   ]),
   read('a key that JSON emptied', withMembers({ publicKey: {} })),
   read('an algorithm as text', withMembers({ publicKeyAlgorithm: '-7' })),
   read('the algorithm 0, which is none', withMembers({ publicKeyAlgorithm: 0 })),
   {
-    ...{ name: 'another algorithm as text', input: withMembers({ publicKeyAlgorithm: '-8' }) },
-    ...{ verdict: 'refused', says: 'The publicKeyAlgorithm in the JSON is -8' },
+    name: 'another algorithm as text',
+    input: withMembers({ publicKeyAlgorithm: '-8' }),
+    verdict: 'refused',
+    says: 'The publicKeyAlgorithm in the JSON is -8',
   },
   read(
     'an id in lines',
@@ -163,8 +171,10 @@ export const wrappedRows: readonly CorpusRow[] = [
     'It has id in hex, which strict libraries refuse',
   ),
   {
-    ...{ name: 'another id in hex', input: withMembers({}, { id: '0a'.repeat(16), rawId: null }) },
-    ...{ verdict: 'refused', says: 'The id in the JSON is not the credential ID' },
+    name: 'another id in hex',
+    input: withMembers({}, { id: '0a'.repeat(16), rawId: null }),
+    verdict: 'refused',
+    says: 'The id in the JSON is not the credential ID',
   },
   read('members of blanks', withMembers({ publicKey: ' ' }, { type: ' ' })),
   ...[{}, false, 'AAAA'].map((signature) =>
@@ -174,18 +184,24 @@ export const wrappedRows: readonly CorpusRow[] = [
   readLogin('a login with attestationObject null', { attestationObject: null }),
   readLogin('a login with an empty attestationObject', { attestationObject: '' }),
   {
-    ...{ name: 'buffers that JSON emptied', input: { response: { ...response, clientDataJSON: {} } } },
-    ...{ verdict: 'unread', says: 'JSON.stringify makes of an ArrayBuffer' },
+    name: 'buffers that JSON emptied',
+    input: { response: { ...response, clientDataJSON: {} } },
+    verdict: 'unread',
+    says: 'JSON.stringify makes of an ArrayBuffer',
   },
   ...[JSON.stringify({ type: 'webauthn.create' }), { type: 'webauthn.create' }].map(
     (clientDataJSON): CorpusRow => ({
-      ...{ name: `client data as ${typeof clientDataJSON}`, input: { response: { ...response, clientDataJSON } } },
-      ...{ verdict: 'unread', says: 'The clientDataJSON in this JSON is JSON itself: its bytes are needed' },
+      name: `client data as ${typeof clientDataJSON}`,
+      input: { response: { ...response, clientDataJSON } },
+      verdict: 'unread',
+      says: 'The clientDataJSON in this JSON is JSON itself: its bytes are needed',
     }),
   ),
   {
-    ...{ name: 'a publicKey that is none', input: { ...registered, response: { ...response, publicKey: 'AAAA' } } },
-    ...{ verdict: 'refused', says: 'is no key that can be read' },
+    name: 'a publicKey that is none',
+    input: { ...registered, response: { ...response, publicKey: 'AAAA' } },
+    verdict: 'refused',
+    says: 'is no key that can be read',
   },
-  { ...{ name: 'no JSON', input: 'clientDataJSON=e30', verdict: 'unread' }, says: 'This is not JSON.' },
+  { name: 'no JSON', input: 'clientDataJSON=e30', verdict: 'unread', says: 'This is not JSON.' },
 ];

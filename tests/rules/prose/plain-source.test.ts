@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { inProject, projectRoot } from '../../../scripts/project.mjs';
+import { withoutComments } from '../imports.ts';
+
+const participles = ['asked', 'begun', 'gone', 'goneOn', 'heard', 'held', 'kept', 'said', 'theirs', 'told'];
+
+/** A name for what it is, not for what was done to it: the request, not `asked`. */
+const participle = new RegExp(String.raw`\b(?:const|let|function) (?:${participles.join('|')})\b`, 'g');
+
+/** `...{ a, b }` inside of an object: the members stand there without it. */
+const spreadLiteral = /\.\.\.\{/g;
+
+/** `const [a, b] = [first, second];`, but for numbers counted up, which belong together. */
+const tuple = /\b(?:const|let) \[[\w\s,]+\] = \[(?!\s*-?[\d.][\w.,\s-]*\];)/g;
+
+/** Whether the list that begins before `from` is all of the value: nothing is called on it. */
+function endsAtList(source: string, from: number): boolean {
+  let depth = 1;
+  let at = from;
+  for (; at < source.length && depth > 0; at += 1) {
+    const sign = source[at] ?? '';
+    if ('[({'.includes(sign)) depth += 1;
+    if ('])}'.includes(sign)) depth -= 1;
+  }
+  return source[at] === ';';
+}
+
+function puzzlesIn(text: string): readonly string[] {
+  const source = withoutComments(text);
+  const tuples = [...source.matchAll(tuple)].filter(({ index, 0: found }) => endsAtList(source, index + found.length));
+  return [...source.matchAll(participle), ...source.matchAll(spreadLiteral), ...tuples].map(([found]) => found);
+}
+
+test('each name is declared by itself and says what it is, and no object is spread that could be written out', () => {
+  const files = ['site', 'cli', 'scripts', 'tests']
+    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => /\.(?:tsx?|mjs)$/.test(name) && name !== 'plain-source.test.ts')
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(files.length).toBeGreaterThan(1000);
+  const puzzles = files.flatMap((file) =>
+    puzzlesIn(readFileSync(file, 'utf8')).map((found) => `${relative(projectRoot, file)}: ${found}`),
+  );
+  expect(puzzles).toEqual([]);
+});
+
+test.each([
+  ['const [low, high] = [least(), most()];', 'const [low, high] = ['],
+  ['let [sum, count] = [0, n ** 2];', 'let [sum, count] = ['],
+  ['const [\n  a,\n  b,\n] = [\n  f([1]),\n  g(),\n];', 'const [\n  a,\n  b,\n] = ['],
+  ['const all = { ...{ a, b }, c };', '...{'],
+  ['const said = sentences();', 'const said'],
+  ['function held() {}', 'function held'],
+])('this is found: %s', (source, found) => {
+  expect(puzzlesIn(source)).toEqual([found]);
+});
+
+test.each([
+  'const [low, high] = [0.25, 0.75].map(quantile);',
+  'const [first, second] = list;',
+  'const [LOADING, FIRST, LAST] = [0, 1, 2];',
+  'const all = { ...(known && { a, b }), ...others };',
+  'const { held = [] } = await locks.query();',
+  '// const said = 1;',
+])('this is not: %s', (source) => {
+  expect(puzzlesIn(source)).toEqual([]);
+});
