@@ -1,6 +1,6 @@
 /** Which drivers there are: each folder of `servers/` with a `driver.json`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { inProject } from '../../scripts/project.mjs';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
@@ -40,7 +40,7 @@ function parsedFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new DriverFileFault(`${file} is no JSON, or cannot be read.`);
+    throw new DriverFileFault(`${basename(dirname(file))}/${FILE} is no JSON, or cannot be read.`);
   }
 }
 
@@ -56,7 +56,7 @@ export function readDriver(folder: string, name: string): Driver {
   if (!read.success) {
     const [issue] = read.issues;
     const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
-    throw new DriverFileFault(`${file} is wrong at ${place}: ${issue.message}.`);
+    throw new DriverFileFault(`${name}/${FILE} is wrong at ${place}: ${issue.message}.`);
   }
   return { ...read.output, name, folder: join(folder, name) };
 }

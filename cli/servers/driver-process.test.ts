@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DriverFault, DriverProcess, procCpuNs } from './driver-process.ts';
 import { type FakeBehaviour, fakeStart } from './simulated/fake-server.ts';
 
@@ -51,6 +52,16 @@ test('one that dies says what it last said', async () => {
   );
 });
 
+/** One that has ended and that nobody has asked after keeps its number, without a program. */
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !existsSync('/proc') || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 const startShell = (script: string) => {
   const driver = new DriverProcess({ name: 'fake', folder: '.', program: 'sh', parameters: ['-c', script] });
   started.push(driver);
@@ -58,9 +69,48 @@ const startShell = (script: string) => {
 };
 
 test.skipIf(process.platform === 'win32')('one whose child holds its output open has ended all the same', async () => {
-  const driver = startShell('sleep 1000 & read asked; exit 3');
-  await expect(driver.hello()).rejects.toThrow('fake ended (exit code 3) when it was asked for “hello”.');
+  const driver = startShell('sleep 1000 & echo $!; read asked; exit 3');
+  const faulty = driver.hello();
+  await expect(faulty).rejects.toBeInstanceOf(DriverFault);
+  const child = Number(/\d+/.exec(String(await faulty.catch(String)))?.[0]);
+  expect(child).toBeGreaterThan(1);
   await driver.end();
+  await expect.poll(() => isThere(child)).toBe(false);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'where nobody hears the signal that ends the program, groups end with it',
+  async () => {
+    const killed: unknown[] = [];
+    const kill = process.kill.bind(process);
+    const spy = vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+      if (pid !== process.pid) return kill(pid, signal);
+      killed.push(signal);
+      return true;
+    });
+    const others = process.listeners('SIGHUP');
+    process.removeAllListeners('SIGHUP');
+    try {
+      const driver = startShell('sleep 1000; true');
+      process.emit('SIGHUP', 'SIGHUP');
+      await expect(driver.hello()).rejects.toThrow(/^fake ended \(SIGKILL\)/);
+      expect(killed).toEqual(['SIGHUP']);
+    } finally {
+      spy.mockRestore();
+      for (const other of others) process.on('SIGHUP', other);
+    }
+  },
+);
+
+test.skipIf(process.platform === 'win32')('whoever hears the signal ends its groups itself', async () => {
+  const hear = vi.fn();
+  process.on('SIGHUP', hear);
+  const driver = start({});
+  await driver.hello();
+  process.emit('SIGHUP', 'SIGHUP');
+  process.off('SIGHUP', hear);
+  expect(hear).toHaveBeenCalledOnce();
+  expect(await driver.open({})).toMatchObject({ library: 'Made up' });
 });
 
 test.skipIf(process.platform === 'win32')('what a wrapper has started ends with it', async () => {

@@ -134,7 +134,11 @@ export class DriverProcess {
 
   /** Asks it to end, and ends it where it does not. */
   async end(): Promise<void> {
-    if (this.#ended !== undefined) return;
+    if (this.#ended !== undefined) {
+      // It ended by itself; what it has started may still be there.
+      this.kill();
+      return;
+    }
     this.#isAskedToEnd = true;
     // What it has started may hold its output open for ever: its own end is enough.
     const exited = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));

@@ -211,9 +211,12 @@ async function install(driver: Driver, folder: string, tell: (step: string) => v
   }
 }
 
+/** What the operating system refused has a code: a fault of ours has none. */
+const isOfTheSystem = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
 /** A disk that is full, a folder that takes no files: without the paths, which are nobody else's business. */
-function diskFault({ name }: Pick<Driver, 'name'>, error: unknown): DriverFault {
-  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(',');
+function diskFault({ name }: Pick<Driver, 'name'>, { message }: Error): DriverFault {
+  const [reason = ''] = message.split(',');
   const way = `the environment variable ${INSTALLED_VARIABLE} names another folder`;
   return new DriverFault(`${name} could not be installed (${shortLine(reason, MOST_WORDS)}): ${way}.`);
 }
@@ -235,6 +238,6 @@ export async function ensureInstalled(
     if (!existsSync(folder)) await install(driver, folder, tell, stopping);
     return { driver, folder, bytes: bytesBelow(folder), packages: packagesIn(folder) };
   } catch (error) {
-    throw error instanceof DriverFault ? error : diskFault(driver, error);
+    throw isOfTheSystem(error) ? diskFault(driver, error) : error;
   }
 }

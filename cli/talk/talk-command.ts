@@ -142,11 +142,11 @@ async function drawInBrowser(
   return drawTalk(session, runs.map(printRunLine), request.theme);
 }
 
-const isPdf = (name: string) => /\.pdf$/i.test(name);
+const isPdf = (place: string) => /\.pdf$/i.test(place);
 
 /** @throws CommandFault where it can be neither made nor written */
 function makePlace(place: string, name: string): void {
-  if (isPdf(name)) checkWritable(place, name, 'Nothing was drawn.');
+  if (isPdf(place)) checkWritable(place, name, 'Nothing was drawn.');
   else makeFolder(place, name);
 }
 

@@ -42,6 +42,7 @@ export const publishedSlowDown: FigureSource = {
     return {
       kind: 'dots',
       id: 'published-slow-down',
+      isKnown: true,
       title: 'RSA beside a symmetric cipher, as published',
       sentence: payloadSentence(input),
       notes: [

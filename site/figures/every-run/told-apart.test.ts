@@ -40,6 +40,7 @@ test('what all cells of a repeat share is not counted', () => {
 test('nothing is said of fewer than three repeats, of few cells, and of a run that was made once', () => {
   expect(sentenceOf(2, 0.1)).toBe('');
   expect(toldApartNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 4) })).toEqual([]);
+  expect(toldApartNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 5) })).toEqual([]);
   expect(toldApartNote({ ...repeatedRun({ paces: [1] }), repeats: [] })).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
 import { countWhole, medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { isEveryPositive, MIN_RUNS } from '../../statistics/visits/series.ts';
-import { spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
+import { FEWEST_OTHER_CELLS, spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { leastTold, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -27,7 +27,8 @@ function spreadOfRepeats({ measurements }: RunContent, repeats: number): number 
     const medians = measurement.status === 'measured' ? medianOfEachRun(measurement) : [];
     return medians.length === repeats && isEveryPositive(medians) ? [medians.map(Math.log)] : [];
   });
-  return spreadOfCells(withoutShared(logs));
+  // With fewer Compare takes out nothing that the cells share, and judges each by itself.
+  return logs.length > FEWEST_OTHER_CELLS ? spreadOfCells(withoutShared(logs)) : undefined;
 }
 
 /** `Two runs of 5 repeats …`; nothing for fewer than three repeats, and for few cells. */

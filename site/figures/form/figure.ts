@@ -36,6 +36,8 @@ interface FigureBase {
   readonly links?: readonly { readonly label: string; readonly href: string }[];
   /** What it says of the world outside, which ages. */
   readonly facts?: readonly Fact[];
+  /** It holds without a run: nothing of it was measured here. */
+  readonly isKnown?: true;
 }
 
 /** Small multiples of bars: every panel shares one axis and one order of rows. */
@@ -114,8 +116,6 @@ export interface Bar {
 /** Times, ratios or places as dots, one row a group: each panel has an axis of its own, which spans what it shows; on one of ratios a line stands at 1. */
 export interface DotFigure extends FigureBase {
   readonly kind: 'dots';
-  /** It holds without a run, and is told before one. */
-  readonly isKnown?: true;
   readonly legend: BarFigure['legend'];
   /** The same numbers, where no table on the page has them. */
   readonly table?: TableData;

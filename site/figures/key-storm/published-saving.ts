@@ -46,6 +46,7 @@ export const publishedSaving: FigureSource = {
     return {
       kind: 'bars',
       id: 'published-saving',
+      isKnown: true,
       title: 'What a change of keys saved, as published',
       sentence: `${reference?.headline ?? ''} And here?`.trimStart(),
       notes: [

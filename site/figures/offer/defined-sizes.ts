@@ -30,7 +30,7 @@ function bytesGroups({ run }: FigureInput): readonly BarGroup[] {
     });
 }
 
-/** `A login with ML-DSA-44 sends 3,596 B, one with ECDSA P-256 462 B. And the time?`: the smallest of either kind. */
+/** What a login sends, of the smallest of either kind, and the question that a run answers. */
 function definedSentence({ run }: FigureInput): string {
   const sent = schemesOf(run.settings)
     .flatMap((scheme) => {
@@ -66,6 +66,7 @@ export const definedSizes: FigureSource = {
     return {
       kind: 'bars',
       id: 'defined-sizes',
+      isKnown: true,
       title: 'What is sent, as the standards define it',
       sentence: definedSentence(input),
       notes: [

@@ -12,6 +12,15 @@ import { type ColdPlace, coldCell } from './cold-start-cells.ts';
 const medianAt = (input: FigureInput, at: ColdPlace, call: ConditionValue<'call'>) =>
   coldCell(input, at, call)?.summary.medianNs;
 
+/** ` in WebAssembly`, where another backend that is shown has no such number. */
+function whereAlone(input: FigureInput, scheme: string, operation: string, call: ConditionValue<'call'>): string {
+  const shown = backendsOf(input.run.settings);
+  const [only, ...more] = shown.filter(
+    (backend) => medianAt(input, { scheme, backend, operation }, call) !== undefined,
+  );
+  return only && more.length === 0 && shown.length > 1 ? ` in ${backendName(only)}` : '';
+}
+
 /** Of the backends of a scheme that have it. */
 const mediansAt = (input: FigureInput, scheme: string, operation: string, call: ConditionValue<'call'>) =>
   backendsOf(input.run.settings).flatMap((backend) => medianAt(input, { scheme, backend, operation }, call) ?? []);
@@ -24,7 +33,9 @@ function firstSignatures(input: FigureInput): string | undefined {
   const schemes = schemesOf(input.run.settings).toReversed();
   const sentences = schemes.flatMap((scheme) => {
     const medians = mediansAt(input, scheme, 'sign', 1);
-    return medians.length > 0 ? [`${rangeOf(medians)} with ${schemeName(scheme)}`] : [];
+    return medians.length > 0
+      ? [`${rangeOf(medians)} with ${schemeName(scheme)}${whereAlone(input, scheme, 'sign', 1)}`]
+      : [];
   });
   const loading = schemes.flatMap((scheme) => mediansAt(input, scheme, 'sign', 'ready'));
   if (sentences.length === 0) return undefined;

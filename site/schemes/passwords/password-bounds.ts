@@ -51,6 +51,9 @@ export function reasonAgainstSetting(setting: PasswordSetting): string | undefin
         outside('the logarithm of N', LOG_N, logN) ??
         outside('the block size', BLOCK_SIZE, blockSize) ??
         outside('the lanes', LANES, lanes) ??
+        (logN >= 16 * blockSize
+          ? `with a block size of ${blockSize} scrypt’s N is below 2 to the power of ${16 * blockSize} (RFC 7914), and 2 to the power of ${logN} was asked for`
+          : undefined) ??
         tooMuchMemory((SCRYPT_BYTES * blockSize * 2 ** logN) / 1024)
       );
     }

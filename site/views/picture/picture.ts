@@ -99,7 +99,7 @@ function chartPieces(section: Element, figure: Figure | undefined, colours: Char
 
 /** What holds without a run was measured nowhere. */
 const sourceOf = (figure: Figure | undefined) =>
-  figure?.kind === 'dots' && figure.isKnown ? 'Passkey Bench' : 'Passkey Bench, measured in a browser';
+  figure?.isKnown ? 'Passkey Bench' : 'Passkey Bench, measured in a browser';
 
 /** A PNG of the charts in this section, which shows this figure; nothing where none is drawn yet. */
 export async function pictureOf(text: PictureText, section: Element, figure?: Figure): Promise<Blob | undefined> {

@@ -1,7 +1,7 @@
 /** The stage: one question, one chart, one sentence, driven by keys. Loaded when it is opened. */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { referenceSentence } from '../../figures/every-run/sentence.ts';
-import { isKnownBefore, shortened } from '../../figures/slides/slides.ts';
+import { isKnownBefore, type Slide, shortened } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
@@ -71,11 +71,14 @@ function useKeys(): void {
   }, []);
 }
 
+/** One chart for a panel's whole run, and another for another panel: kinds of scale and their titles are set once. */
+const keyOf = ({ figure, panel }: Exclude<Slide['chart'], { kind: 'statement' }>) => `${figure.id} ${panel.id}`;
+
 function Chart() {
   const shown = slide.value;
-  if (shown?.chart.kind === 'bars') return <StageBars chart={shown.chart} />;
-  if (shown?.chart.kind === 'dots') return <StageDots chart={shown.chart} />;
-  if (shown?.chart.kind === 'plot') return <StagePlot chart={shown.chart} />;
+  if (shown?.chart.kind === 'bars') return <StageBars key={keyOf(shown.chart)} chart={shown.chart} />;
+  if (shown?.chart.kind === 'dots') return <StageDots key={keyOf(shown.chart)} chart={shown.chart} />;
+  if (shown?.chart.kind === 'plot') return <StagePlot key={keyOf(shown.chart)} chart={shown.chart} />;
   if (!shown && !shownRun.value) return <StageProspect />;
   return (
     <p class="stage-statement">

@@ -32,7 +32,7 @@ async function pairRatio(isCommandFirst: boolean, byCommand: () => Promise<numbe
 }
 
 /** Of a process of each, the loop warm by as many calls: the median of the ratios of two batches that follow each other. */
-async function ratioIn({ driver, cells }: OpenedServer, { installed, fixtures, start, asked }: Turn): Promise<number> {
+async function ratioIn({ cells }: OpenedServer, { installed, fixtures, start, asked }: Turn): Promise<number> {
   const timed = cells.find(({ cell }) => cell.operation === 'login' && cell.conditions === undefined)?.timed;
   if (!timed) throw new Error(`${installed.driver.name} does not accept the login.`);
   const warmed = await warmUpCalls(timed, plan);
@@ -49,7 +49,16 @@ async function ratioIn({ driver, cells }: OpenedServer, { installed, fixtures, s
     return medianOf(ascending(ratios));
   } finally {
     loop.end();
-    await driver.end();
+  }
+}
+
+/** @returns the ratio of a process of each */
+async function ratioOfTurn(turn: Turn): Promise<number> {
+  const server = await openServer(turn.installed, turn.fixtures);
+  try {
+    return await ratioIn(server, turn);
+  } finally {
+    await server.driver.end();
   }
 }
 
@@ -69,6 +78,6 @@ export async function apartPercent(loop: PlainLoop, { fixtures, folder, turns }:
   const installed = { ...there, driver: { ...driver, start: onOneProcessor(driver.start) } };
   const turn = { installed, fixtures, start, asked: join(folder, `${loop.server}.json`) };
   const ratios: number[] = [];
-  for (let made = 0; made < turns; made += 1) ratios.push(await ratioIn(await openServer(installed, fixtures), turn));
+  for (let made = 0; made < turns; made += 1) ratios.push(await ratioOfTurn(turn));
   return 100 * Math.abs(medianOf(ascending(ratios)) - 1);
 }

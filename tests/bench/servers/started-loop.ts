@@ -15,6 +15,8 @@ export class StartedLoop {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...environment },
     });
+    // One that died is told by what it no longer says.
+    this.#child.stdin?.on('error', () => undefined);
     if (!this.#child.stdout) throw new Error('The loop has no output.');
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }

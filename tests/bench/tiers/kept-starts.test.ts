@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const PROBE = '0123456789abcdef';
 const state = 'Firefox, ordinary';
 const made: MadeStart = {
   state,
@@ -28,13 +27,13 @@ const made: MadeStart = {
 };
 const wrong: MadeStart = { ...made, use: 0.9, outcome: 'told wrong', found: { ...made.found, wasmTier: 'baseline' } };
 
-const afterStarts = (starts: readonly MadeStart[], before = readStarts(file, PROBE)): KeptStarts =>
-  starts.reduce(withStart, before);
+const afterStarts = (starts: readonly MadeStart[], before = readStarts(file)): KeptStarts =>
+  starts.reduce((stored, start) => withStart(stored, start), before);
 
 test('starts of two evenings are added, and the table is of all', () => {
   keepStarts(afterStarts([made, made]), file);
   keepStarts(afterStarts([made, wrong]), file);
-  const stored = readStarts(file, PROBE);
+  const stored = readStarts(file);
   expect(sumOf(stored, state)).toEqual({
     made: 4,
     busy: 1,
@@ -45,6 +44,7 @@ test('starts of two evenings are added, and the table is of all', () => {
   });
   expect(stored.misses).toEqual([
     {
+      probe: expect.stringMatching(/^[\da-f]{16}$/),
       state,
       engine: 'Firefox 153.0',
       at: '1970-01-01T00:00:00.000Z',
@@ -62,22 +62,24 @@ test('starts of two evenings are added, and the table is of all', () => {
   });
 });
 
-test('what another probe has found says nothing of this one', () => {
-  keepStarts(afterStarts([made]), file);
-  expect(readStarts(file, 'another').counts).toEqual([]);
+test('what another probe has told is kept, and says nothing of this one', () => {
+  keepStarts(withStart(readStarts(file), made, 'another'), file);
+  keepStarts(afterStarts([made, made]), file);
+  expect(sumOf(readStarts(file), state).made).toBe(2);
+  expect(sumOf(readStarts(file), state, 'another').made).toBe(1);
 });
 
-test.each(['', '{', '[]', '{"probe":1,"counts":[],"misses":[]}', '{"probe":"a","counts":[{"made":-1}],"misses":[]}'])(
+test.each(['', '{', '[]', '{"counts":[{"probe":1}],"misses":[]}', '{"counts":[{"probe":"a","made":-1}],"misses":[]}'])(
   'a file that holds %o is left as it is, with one sentence',
   (text) => {
     writeFileSync(file, text);
-    expect(() => readStarts(file, PROBE)).toThrow(StepError);
+    expect(() => readStarts(file)).toThrow(StepError);
     expect(readdirSync(folder)).toEqual(['kept-starts.json']);
   },
 );
 
 test('what was not measured meets no goal', () => {
-  const figures = startFigures(readStarts(file, PROBE));
+  const figures = startFigures(readStarts(file));
   expect(figures).toHaveLength(slowedStarts.length + 2 * ordinaryStarts.length);
   for (const { value } of figures) expect(value).toBeNaN();
 });

@@ -1,7 +1,6 @@
-/** Starts that were made on several evenings, counted while the probe stays the same. */
+/** Starts that were made on several evenings, by the probe that told them: those of another probe are kept, and say nothing of this one. */
 import * as v from 'valibot';
 import { inProject } from '../../../scripts/project.mjs';
-import { say } from '../../../scripts/step.mjs';
 import type { Environment } from '../../../site/results/document/run.ts';
 import { hashOfCode, readCounts, writeCounts } from '../counts/kept-counts.ts';
 import { type StartOutcome, startOutcomes } from './judge-start.ts';
@@ -9,11 +8,14 @@ import { type StartOutcome, startOutcomes } from './judge-start.ts';
 const keptFile = inProject('tests', 'bench', 'tiers', 'kept-starts.json');
 
 /** What is asked and what judges it. */
-const probeCode = ['site/harness/engine', 'site/harness/module'];
+const probeCode = ['site/harness/engine', 'site/harness/module', 'tests/bench/tiers/judge-start.ts'];
+const probeHash = () => hashOfCode(probeCode);
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const counted = v.object({
+  /** Of the probe's code. */
+  probe: v.string(),
   state: v.string(),
   /** With its whole version: `Chromium 156.0.8078.79`. */
   engine: v.string(),
@@ -24,6 +26,7 @@ const counted = v.object({
 
 /** A start that was not recognised, with all that the page said. */
 const miss = v.object({
+  probe: v.string(),
   state: v.string(),
   engine: v.string(),
   at: v.string(),
@@ -34,8 +37,6 @@ const miss = v.object({
 });
 
 const keptStarts = v.object({
-  /** Of the probe's code: those of another probe say nothing of this one. */
-  probe: v.string(),
   counts: v.array(counted),
   misses: v.array(miss),
 });
@@ -57,41 +58,44 @@ export interface MadeStart {
   readonly at: Date;
 }
 
-function missOf({ state, engine, found, outcome, use, at }: MadeStart): KeptStarts['misses'][number] {
+function missOf({ state, engine, found, outcome, use, at }: MadeStart, probe: string): KeptStarts['misses'][number] {
   const { clockStepMs, wasmTier, scriptTier, debugged, engineNotKnown } = found;
   const readings = { clockStepMs, wasmTier, scriptTier, debugged, engineNotKnown };
   const known = Object.entries(readings).filter(([, value]) => value !== undefined);
   const rest = { at: at.toISOString(), busyPercent: Math.round(100 * use), outcome };
-  return { state, engine, ...rest, found: Object.fromEntries(known) };
+  return { probe, state, engine, ...rest, found: Object.fromEntries(known) };
 }
 
 /** With that start counted. */
-export function withStart({ probe, counts, misses }: KeptStarts, made: MadeStart): KeptStarts {
+export function withStart({ counts, misses }: KeptStarts, made: MadeStart, probe = probeHash()): KeptStarts {
   const { state, engine, outcome, use } = made;
   const isBusy = isBusyAt(use);
-  const isOfIt = (one: CountedStarts) => one.state === state && one.engine === engine && one.isBusy === isBusy;
-  const before = counts.find(isOfIt) ?? { state, engine, isBusy, recognised: 0, 'not known': 0, 'told wrong': 0 };
+  const isOfIt = (one: CountedStarts) =>
+    one.probe === probe && one.state === state && one.engine === engine && one.isBusy === isBusy;
+  const before = counts.find(isOfIt) ?? {
+    probe,
+    state,
+    engine,
+    isBusy,
+    recognised: 0,
+    'not known': 0,
+    'told wrong': 0,
+  };
   const now = { ...before, [outcome]: before[outcome] + 1 };
   return {
-    probe,
     counts: counts.some(isOfIt) ? counts.map((one) => (one === before ? now : one)) : [...counts, now],
-    misses: outcome === 'recognised' ? misses : [...misses, missOf(made)],
+    misses: outcome === 'recognised' ? misses : [...misses, missOf(made, probe)],
   };
 }
 
-/** Those of the probe as it is now. @throws StepError where the file holds something else */
-export function readStarts(file = keptFile, probe = hashOfCode(probeCode)): KeptStarts {
-  const stored = readCounts(file, keptStarts);
-  if (stored?.probe === probe) return stored;
-  if (stored) say('  The probe is another one than that of the kept starts: counting begins anew.');
-  return { probe, counts: [], misses: [] };
-}
+/** @throws StepError where the file holds something else */
+export const readStarts = (file = keptFile): KeptStarts => readCounts(file, keptStarts) ?? { counts: [], misses: [] };
 
 export const keepStarts = (stored: KeptStarts, file = keptFile) => writeCounts(file, stored);
 
-/** All of one state, whatever the engine's version. */
-export function sumOf(stored: KeptStarts, state: string) {
-  const own = stored.counts.filter((one) => one.state === state);
+/** All of one state that this probe has told, whatever the engine's version. */
+export function sumOf(stored: KeptStarts, state: string, probe = probeHash()) {
+  const own = stored.counts.filter((one) => one.probe === probe && one.state === state);
   const total = (of: (one: CountedStarts) => number) => own.reduce((sum, one) => sum + of(one), 0);
   const madeOf = (one: CountedStarts) => startOutcomes.reduce((sum, outcome) => sum + one[outcome], 0);
   return {

@@ -21,7 +21,8 @@ export interface Begun {
 /** An engine that makes one fresh start after the other. */
 export interface OpenedEngine {
   /**
-   * A start: a process that has compiled nothing, with a profile that keeps none of an earlier start's code, and the page in it.
+   * A start: a profile that keeps none of an earlier start's code, and the page in it. docs/benchmarks/engine-state.md says of which engines
+   * the process was seen to be a new one too.
    *
    * @throws Error where no run began
    */
