@@ -42,11 +42,11 @@ export function DeviceLine() {
   return (
     <>
       <div class="device">
-        {/* Under the line that says rough. */}
-        {run.value && <WhyRough run={run.value} />}
-        {drift && drift.grade !== 'quiet' && <span class="apart">{'\u00a0· '}</span>}
         {isBuilding ? '\u00a0' : <Explained text={parts.filter((part) => part !== undefined).join('\u00a0· ')} />}
         {clock && `.${clock}`}
+        {/* Last: an engine ends the line where what unfolds ends. */}
+        {drift && drift.grade !== 'quiet' && '\u00a0· '}
+        {run.value && <WhyRough run={run.value} />}
       </div>
       {run.value?.startedAt && (
         <p class="on-paper device">

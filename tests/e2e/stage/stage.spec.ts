@@ -117,13 +117,13 @@ test('before a run whose charts come with it, the stage says what it adds; an ea
   page,
   siteUrl,
 }) => {
-  const experiment = findExperiment('key-storm') ?? mainExperiment;
+  const experiment = findExperiment('cold-start') ?? mainExperiment;
   const run = typicalRun(experiment, 'all cells');
   await keep(page, siteUrl, run);
   await openStage(page, `${siteUrl}#/stage?experiment=${experiment.id}&fallback=${run.id}`);
   const chart = page.locator('.stage-chart');
-  await expect(chart).toContainText('A run here makes the keys and signatures');
-  await expect(chart).toContainText('Teleport reported 77');
+  await expect(chart).toContainText('A page that signs once signs cold');
+  await expect(chart).toContainText('A run here starts fresh workers');
   await expect(page.getByText('1 of 1')).toBeVisible();
   for (const screen of screens) {
     await page.setViewportSize(screen);
