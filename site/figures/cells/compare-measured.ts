@@ -79,12 +79,14 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
 /**
  * The one ratio of two cells of a run: over its repeats, or of one visit and as far as the next one may differ. Results from links and
  * studies hold no samples.
+ *
+ * @param besides what else moves such a ratio from visit to visit (standard deviation of logarithms)
  */
-export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples): Comparison {
+export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besides = 0): Comparison {
   const repeated = overRepeats(a, b);
   if (repeated) return repeated;
   const { comparison, wander } = ofThisVisit(a, b);
-  return widenedComparison(comparison, sdOfRatio([a.wayPart, b.wayPart], wander));
+  return widenedComparison(comparison, sdOfRatio([a.wayPart, b.wayPart], wander, besides));
 }
 
 /** A dot by its key, and the cell that it stands for. */

@@ -2,6 +2,7 @@
 import { findScheme } from '../../schemes/index.ts';
 import { isPassword, isSignature, type PasswordScheme, type SignatureScheme } from '../../schemes/scheme.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
@@ -36,13 +37,17 @@ export const passkeysOf = ({ settings }: RunContent): readonly SignatureScheme[]
     return scheme && isSignature(scheme) ? [scheme] : [];
   });
 
+/** A passkey's check fits into the caches of every processor. */
+const besidesOf = ({ setting }: PasswordScheme): number =>
+  setting.function === 'argon2id' || setting.function === 'scrypt' ? statedSdOfLogs.ratio.memory : 0;
+
 /** The quickest of a scheme's own backends, and the passkey's check on the same. */
 export function pairOf(run: RunContent, password: PasswordScheme, passkey: SignatureScheme): CheckPair | undefined {
   const pairs = backendsOf(run.settings).flatMap((backend): readonly CheckPair[] => {
     const passwordCell = plainCell(run, password.id, backend, 'check');
     const passkeyCell = plainCell(run, passkey.id, backend, 'check');
     if (!passwordCell || !passkeyCell) return [];
-    const comparison = compareMeasured(passwordCell, passkeyCell);
+    const comparison = compareMeasured(passwordCell, passkeyCell, besidesOf(password));
     return Number.isFinite(comparison.ratio) && comparison.ratio > 0
       ? [{ password, passkey, backend, passwordCell, passkeyCell, comparison }]
       : [];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { spokenPair } from './check-pair.ts';
@@ -125,4 +126,13 @@ test.each([
   };
   expect(keycloakRemark(inputOf(run))).toMatch(says);
   expect(keycloakRemark(inputOf({ ...run, measurements: [] }))).toBeUndefined();
+});
+
+test('where a function fills memory beside a passkey the interval has room for where that memory lies', () => {
+  const pair = spokenPair(inputOf(whole));
+  if (pair?.password.setting.function !== 'argon2id') throw new Error('The pair is another one.');
+  const plain = compareMeasured(pair.passwordCell, pair.passkeyCell);
+  if (!('interval' in pair.comparison) || !('interval' in plain)) throw new Error('There is no interval.');
+  const [wide, narrow] = [pair.comparison, plain].map(({ ratio, interval }) => Math.log(interval[1] / ratio));
+  expect(wide).toBeCloseTo(Math.hypot(narrow ?? 0, 1.959964 * 0.05), 9);
 });

@@ -16,3 +16,7 @@ test('repeats of a steady machine share what is stated, and those of an unsteady
   expect(sdOfHour(0.25, atEqualPace)).toBeCloseTo(Math.hypot(0.009, 0.14), 12);
   expect(sdOfHour(0.9, plain)).toBe(plain.repeats);
 });
+
+test('what else moves a ratio is counted beside what every ratio has', () => {
+  expect(sdOfRatio([0, 0], 0, statedSdOfLogs.ratio.memory)).toBeCloseTo(Math.hypot(0.025, 0.05), 12);
+});

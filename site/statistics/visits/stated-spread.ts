@@ -21,6 +21,8 @@ export const statedSdOfLogs = {
     wander: 1.75,
     /** For the part of a time that is the way to another thread, where the other cell has less of it: that way has two speeds. */
     way: 0.19,
+    /** Beside it, where one of the two fills memory and the other does not: which pages a function gets differs from load to load. */
+    memory: 0.05,
   },
 } as const;
 
@@ -49,8 +51,9 @@ export function sdOfHour(sdOfRepeats: number, { repeats, drift }: StatedSpread):
  *
  * @param wayParts the part of each time that is the way to its backend and back, 0 to 1
  * @param wander how far the blocks of the ratio are apart
+ * @param besides what else moves it (standard deviation)
  */
-export function sdOfRatio(wayParts: readonly [a: number, b: number], wander = 0): number {
+export function sdOfRatio(wayParts: readonly [a: number, b: number], wander = 0, besides = 0): number {
   const { visit, way, wander: times } = statedSdOfLogs.ratio;
-  return Math.hypot(visit, way * (wayParts[0] - wayParts[1]), times * wander);
+  return Math.hypot(visit, way * (wayParts[0] - wayParts[1]), times * wander, besides);
 }
