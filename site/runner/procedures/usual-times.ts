@@ -21,7 +21,7 @@ const ofBackend = (times: UsualMs, backend: string): number =>
 
 /** Of one block of a KiB that Argon2id fills, of one of scrypt's blocks of r = 8, of 2¹⁰ rounds of bcrypt and of as many of PBKDF2. */
 const argon2idByBlock = usualMs(0.0012, 0.0005, 0.008, 0.0012);
-const scryptByBlock = usualMs(0.0045, 0.003, 0.02, 0.0045);
+const scryptByBlock = usualMs(0.0025, 0.003, 0.02, 0.0025);
 const bcryptBy1024 = usualMs(60, 60, 70, 60);
 const pbkdf2By1024 = usualMs(0.55, 0.25, 1.6, 0.55);
 const SHA_512_OVER_SHA_256 = 1.3;
