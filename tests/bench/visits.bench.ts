@@ -6,8 +6,8 @@
  * and instances, which tells what these add; with `ENGINE=firefox` in another engine. The documents are kept in bench-results/;
  * `VISITS_FOLDER=bench-results/visits-…` looks at kept ones again and opens no browser.
  *
- * The sets in tests/bench/visits/kept are judged as well, a row each, and each constant by the sets that it was not chosen with. `VISITS=0`
- * judges these alone; `KEEP=chromium-idle-2` puts the visits that are made, or looked at, to them under that name.
+ * The sets in tests/bench/visits/kept are judged as well, which the benchmark `visit-sets` judges alone; `KEEP=chromium-idle-2` puts the
+ * visits that are made, or looked at, to them under that name.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -78,22 +78,17 @@ export function reasonToPrintOnly(): string | undefined {
   return set.length > 0 ? `Nothing was written: ${set.join(', ')} asked for other visits than the usual.` : undefined;
 }
 
-/** The visits that are made, or those of a folder; none where the kept sets alone are asked for. */
+/** The visits that are made, or those of a folder. */
 async function newVisits(context: BenchContext): Promise<readonly RunDocument[]> {
   const folder = process.env['VISITS_FOLDER'];
-  if (folder !== undefined) return readKeptVisits(resolve(folder));
-  return process.env['VISITS'] === '0' ? [] : readKeptVisits(await makeVisits(context));
+  return readKeptVisits(folder === undefined ? await makeVisits(context) : resolve(folder));
 }
 
 export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
   const runs = await newVisits(context);
   const keep = process.env['KEEP'];
-  if (keep !== undefined && runs.length > 0) say(`  The set is kept in ${keepSet(keep, runs)}.`);
+  if (keep !== undefined) say(`  The set is kept in ${keepSet(keep, runs)}.`);
   const rest = readKeptSets();
-  const isKept = keep !== undefined || runs.length === 0;
-  return [
-    ...(runs.length > 0 ? visitFigures(runs) : []),
-    ...leftOutFigures(rest),
-    ...setFigures([...rest, ...(isKept ? [] : [{ name: 'these visits', runs }])]),
-  ];
+  const these = keep === undefined ? [{ name: 'these visits', runs }] : [];
+  return [...visitFigures(runs), ...leftOutFigures(rest), ...setFigures([...rest, ...these])];
 }
