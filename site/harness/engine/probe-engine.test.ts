@@ -81,6 +81,65 @@ test('a neighbour that takes the processor in most of the time changes nothing',
   expect((await probeEngine(simulated(busy(baseline)))).state.wasmTier).toBe('baseline');
 });
 
+/** Whatever is called has the processor for 2 to 5 ms, and then others have it. */
+function interrupted(engine: ReturnType<typeof simulated>, othersMs: number): ProbedEngine {
+  const { clock } = engine;
+  let turns = 0;
+  let leftMs = 0;
+  const taken =
+    <Arguments extends readonly unknown[], Answer>(call: (...given: Arguments) => Answer) =>
+    (...given: Arguments): Answer => {
+      const before = clock.exactMs;
+      const answer = call(...given);
+      leftMs -= clock.exactMs - before;
+      while (leftMs <= 0) {
+        clock.advance(othersMs);
+        turns += 1;
+        leftMs += 2 + ((turns * 7) % 10) / 3;
+      }
+      return answer;
+    };
+  const { plain, unused, short, long } = engine.compile() as TierKernels;
+  const { script, native, awaited, chained } = engine.scripts;
+  return {
+    ...engine,
+    compile: () => ({ plain: taken(plain), unused: taken(unused), short: taken(short), long: taken(long) }),
+    scripts: { script: taken(script), native: taken(native), awaited: taken(awaited), chained: taken(chained) },
+  };
+}
+
+describe.each([3, 12, 60, 400, 2600])('where others have the processor for %d ms after a few', (othersMs) => {
+  const isStarved = othersMs > 12;
+
+  test('an engine whose compilers have no processor is not called slow', async () => {
+    const { state } = await probeEngine(
+      interrupted(
+        simulated(() => baseline, 0.005, unoptimizedScripts),
+        othersMs,
+      ),
+    );
+    if (isStarved) {
+      expect(state).toMatchObject({ notKnown: expect.stringMatching(/too busy/) });
+      expect(state).not.toHaveProperty('wasmTier');
+      expect(state).not.toHaveProperty('scriptTier');
+    } else expect(state).toEqual({ wasmTier: 'baseline', scriptTier: 'unoptimized', debugged: false });
+  });
+
+  test.each([
+    [ordinaryScripts, false],
+    [debuggedScripts, true],
+  ])('a debugger is told, or nothing is said of one: %o', async (scripts, debugged) => {
+    const { state } = await probeEngine(
+      interrupted(
+        simulated(() => optimized, 0.005, scripts),
+        othersMs,
+      ),
+    );
+    expect([debugged, undefined]).toContain(state.debugged);
+    if (!isStarved) expect(state).toEqual({ wasmTier: 'optimizing', scriptTier: 'optimizing', debugged });
+  });
+});
+
 test('an engine without WebAssembly has none, whatever its clock', async () => {
   for (const stepMs of [0.005, 100]) {
     const { state } = await probeEngine({ ...simulated(() => optimized, stepMs), compile: () => undefined });

@@ -1,4 +1,5 @@
 /** Finds what the engine computes with, before a run begins: kernels by turns, of each the least time that a round took. */
+import { sum } from 'simple-statistics';
 import type { Clock } from '../clock/clock.ts';
 import { NS_PER_MS } from '../clock/ns-per-ms.ts';
 import { type EngineState, isDebugged, type KernelTimesNs, scriptTierOf, wasmTierOf } from './engine-state.ts';
@@ -27,6 +28,15 @@ const FIRST_LOOK_MS = 200;
 const SECOND_LOOK_MS = 2500;
 const PAUSE_MS = 60;
 
+/** A window that takes so many times what it asks for was interrupted, and says nothing of its kernel. */
+const INTERRUPTED = 2;
+/** One by itself may have been interrupted in its only call. */
+const FEWEST_WINDOWS = 2;
+/** Where the thread has less of the time that it asks for, the engine's compilers may not have had a processor either. */
+const LEAST_SHARE = 0.2;
+
+const TOO_BUSY =
+  'The machine is too busy to tell what this engine compiles with. Close other programs and run again to know.';
 const TOO_COARSE = 'The clock is too coarse to tell what this engine compiles with.';
 const NOT_FOUND_OUT = 'What this engine compiles with could not be found out; the run is measured all the same.';
 
@@ -44,43 +54,72 @@ type Name = keyof KernelTimesNs;
 /** What a kernel is called with and what it says is nobody's but its own: that it was called is what counts. */
 type Call = () => unknown;
 
-/** Keeps the least that each kernel took. */
-class LeastTimes {
+interface TimedWindow {
+  readonly name: Name;
+  readonly ms: number;
+  readonly rounds: number;
+}
+
+/** Calls the kernels, and tells which of its windows were the kernels' own. */
+class Windows {
   readonly #clock: Clock;
-  readonly #windowMs: number;
-  readonly #least = new Map<Name, number>();
+  readonly #leastMs: number;
+  readonly #all: TimedWindow[] = [];
+  /** Of a round of each, interrupted or not. */
+  readonly #leastRoundMs = new Map<Name, number>();
 
   constructor({ clock, clockStepMs }: ProbedEngine) {
     this.#clock = clock;
-    this.#windowMs = Math.max(WINDOW_MS, WINDOW_STEPS * clockStepMs);
+    this.#leastMs = Math.max(WINDOW_MS, WINDOW_STEPS * clockStepMs);
   }
 
   take(name: Name, rounds: number, call: Call): void {
     const begin = this.#edge();
     let now = begin;
     let calls = 0;
-    while (now - begin < this.#windowMs) {
+    while (now - begin < this.#leastMs) {
       call();
       calls += 1;
       now = this.#clock.now();
     }
-    this.#note(name, (now - begin) / (calls * rounds));
+    this.#note({ name, ms: now - begin, rounds: calls * rounds });
   }
 
   async takeAwaited(name: Name, rounds: number, call: () => Promise<unknown>): Promise<void> {
     const begin = this.#edge();
     let now = begin;
     let calls = 0;
-    while (now - begin < this.#windowMs) {
+    while (now - begin < this.#leastMs) {
       await call();
       calls += 1;
       now = this.#clock.now();
     }
-    this.#note(name, (now - begin) / (calls * rounds));
+    this.#note({ name, ms: now - begin, rounds: calls * rounds });
   }
 
+  /** Of each kernel the least, of windows that were not interrupted. */
   get times(): KernelTimesNs {
-    return Object.fromEntries(this.#least);
+    const own = this.#all.filter((window) => window.ms < INTERRUPTED * this.#askedMs(window));
+    const isKnown = (name: Name) => own.filter((window) => window.name === name).length >= FEWEST_WINDOWS;
+    const names = [...new Set(own.map(({ name }) => name))].filter(isKnown);
+    return Object.fromEntries(names.map((name) => [name, NS_PER_MS * (this.#leastRoundMs.get(name) ?? Number.NaN)]));
+  }
+
+  /** How much of the time in its windows this thread had a processor, 0 to 1. */
+  get share(): number {
+    const ownMs = this.#all.map((window) => Math.min(window.ms, this.#askedMs(window)));
+    return sum(ownMs) / sum(this.#all.map(({ ms }) => ms));
+  }
+
+  #note(window: TimedWindow): void {
+    this.#all.push(window);
+    const least = this.#leastRoundMs.get(window.name) ?? Number.POSITIVE_INFINITY;
+    this.#leastRoundMs.set(window.name, Math.min(least, window.ms / window.rounds));
+  }
+
+  /** What a window would have taken, were each round the least one: slow calls take more than they are asked for. */
+  #askedMs({ name, rounds }: TimedWindow): number {
+    return Math.max(this.#leastMs, rounds * (this.#leastRoundMs.get(name) ?? 0));
   }
 
   /** The clock has moved just now. */
@@ -89,11 +128,6 @@ class LeastTimes {
     let now = begin;
     while (now === begin) now = this.#clock.now();
     return now;
-  }
-
-  #note(name: Name, roundMs: number): void {
-    const ns = roundMs * NS_PER_MS;
-    this.#least.set(name, Math.min(ns, this.#least.get(name) ?? Number.POSITIVE_INFINITY));
   }
 }
 
@@ -112,17 +146,28 @@ function stateOf(times: KernelTimesNs, hasWasm: boolean): EngineState {
 const isOrdinary = ({ wasmTier, scriptTier, debugged }: EngineState) =>
   (wasmTier === 'optimizing' || wasmTier === 'none') && scriptTier === 'optimizing' && debugged === false;
 
+/** Without what an ordinary engine is found to be while its compilers wait for a processor. */
+function withoutSlowTiers({ wasmTier, scriptTier, ...rest }: EngineState): EngineState {
+  const isFast = wasmTier === 'optimizing' || wasmTier === 'none';
+  return {
+    ...rest,
+    ...(isFast && { wasmTier }),
+    ...(scriptTier === 'optimizing' && { scriptTier }),
+    notKnown: TOO_BUSY,
+  };
+}
+
 async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Promise<ProbeResult> {
   const { clock, scripts, after } = engine;
-  const least = new LeastTimes(engine);
+  const windows = new Windows(engine);
   const takeTurn = async () => {
     if (kernels)
-      for (const name of tierKernels) least.take(name, wasmRounds[name], () => kernels[name](wasmRounds[name]));
-    least.take('script', SCRIPT_ROUNDS, () => scripts.script(SCRIPT_ROUNDS));
-    least.take('native', NATIVE_ROUNDS, () => scripts.native(NATIVE_ROUNDS));
-    await least.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS));
-    await least.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS));
-    return { state: stateOf(least.times, kernels !== undefined), times: least.times };
+      for (const name of tierKernels) windows.take(name, wasmRounds[name], () => kernels[name](wasmRounds[name]));
+    windows.take('script', SCRIPT_ROUNDS, () => scripts.script(SCRIPT_ROUNDS));
+    windows.take('native', NATIVE_ROUNDS, () => scripts.native(NATIVE_ROUNDS));
+    await windows.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS));
+    await windows.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS));
+    return { state: stateOf(windows.times, kernels !== undefined), times: windows.times };
   };
   const beganMs = clock.now();
   let found: ProbeResult = { state: {}, times: {} };
@@ -131,7 +176,7 @@ async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Pr
     if (turn >= LEAST_TURNS && isOrdinary(found.state)) return found;
     if (clock.now() - beganMs >= FIRST_LOOK_MS) await after(PAUSE_MS);
   }
-  return found;
+  return windows.share < LEAST_SHARE ? { ...found, state: withoutSlowTiers(found.state) } : found;
 }
 
 /** What is not told is absent, and one sentence says why. Never throws: a run goes on without it. */
