@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- servers-agree`: in how many cells two sets of launches say otherwise by the page's own rule, and whether a library
  * that takes a fifth more CPU time for a login is found. `LAUNCHES` says how many make a set, `SERVERS` of which drivers.
+ * The documents are kept in bench-results/.
  */
 import type { MeasureFigures } from '../../../scripts/bench/figure.mjs';
 import { placeThread } from '../fleet/place-thread.ts';
@@ -21,8 +22,8 @@ export const reasonToPrintOnly = () =>
 export const measureFigures: MeasureFigures = async () => {
   await placeThread('fixtures');
   const request = { servers: SERVERS, launches: LAUNCHES };
-  const first = await measuredSet({ ...request, seed: 1 });
-  const second = await measuredSet({ ...request, seed: 1001 });
+  const first = await measuredSet({ ...request, name: 'first', seed: 1 });
+  const second = await measuredSet({ ...request, name: 'second', seed: 1001 });
   const { percent, cells } = differingPercent(first, second);
   const found = await isSlowerFound(SLOWED, { launches: LAUNCHES, by: SLOWED_BY });
   return [

@@ -1,10 +1,14 @@
 /** Documents as the command makes them, and what the page's rule says of two of them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { everyPair, judgedPairs } from '../../../cli/compare/judging/paired-cells.ts';
 import { type Driver, driversIn, serversFolder } from '../../../cli/servers/catalogue.ts';
 import { measureServers } from '../../../cli/servers/measure-servers.ts';
 import { serverSchemes } from '../../../cli/servers/servers-command.ts';
 import { ProgressLine } from '../../../cli/terminal/progress-line.ts';
 import { inProject } from '../../../scripts/project.mjs';
+import { say } from '../../../scripts/step.mjs';
+import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import type { ComparedPair } from '../../../site/figures/compare/compare-cells.ts';
 import type { Measurement, RunDocument } from '../../../site/results/document/run.ts';
 import { summaryOf } from '../../../site/results/document/summary-of.ts';
@@ -24,15 +28,23 @@ const quietLine = new ProgressLine({
 });
 
 interface AskedSet {
+  /** What its document is called where it is kept. */
+  readonly name: string;
   readonly drivers: readonly Driver[];
   readonly launches: number;
   readonly seed: number;
 }
 
-async function documentOf({ drivers, launches, seed }: AskedSet): Promise<RunDocument> {
+const folder = inProject('bench-results', `servers-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`);
+
+async function documentOf({ name, drivers, launches, seed }: AskedSet): Promise<RunDocument> {
   const request = { drivers, schemes: serverSchemes, preset: 'standard', seed, launches } as const;
   const { run, faults } = await measureServers(request, quietLine, new AbortController().signal);
   if (!run || faults.length > 0) throw new Error(faults.join(' ') || 'No server was measured.');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.json`);
+  writeFileSync(path, JSON.stringify(run));
+  say(`  ${path}`);
   return run;
 }
 
@@ -45,7 +57,7 @@ function driversNamed(names: readonly string[]): readonly Driver[] {
   });
 }
 
-interface NamedSet extends Pick<AskedSet, 'launches' | 'seed'> {
+interface NamedSet extends Omit<AskedSet, 'drivers'> {
   readonly servers: readonly string[];
 }
 
@@ -61,6 +73,8 @@ const pairsOf = (first: RunDocument, second: RunDocument): readonly ComparedPair
 export function differingPercent(first: RunDocument, second: RunDocument) {
   const pairs = pairsOf(first, second);
   const differing = pairs.filter(({ comparison }) => comparison.verdict !== 'no difference detected');
+  for (const { base, comparison } of differing)
+    say(`  ${cellKey(base.measurement)}: ${comparison.verdict}, by ${comparison.ratio.toFixed(3)}`);
   return { percent: (100 * differing.length) / pairs.length, cells: pairs.length };
 }
 
@@ -74,15 +88,15 @@ const isSlowed = ({ scheme, operation, conditions }: Measurement) =>
 export async function isSlowerFound(server: string, { launches, by }: { launches: number; by: number }) {
   const [driver] = driversNamed([server]);
   if (!driver) throw new Error(`There is no driver ${server}.`);
-  const plain = await documentOf({ drivers: [driver], launches, seed: 1 });
+  const plain = await documentOf({ name: 'plain', drivers: [driver], launches, seed: 1 });
   const login = plain.measurements.find(isSlowed);
   process.env['PLANTED_NS'] = String(by * (summaryOf(login)?.medianNs ?? Number.NaN));
   const [program, ...parameters] = driver.start;
   const planted = inProject('tests', 'bench', 'servers', 'loops', 'planted-slowness.mjs');
   const slow: Driver = { ...driver, start: [program, '--import', planted, ...parameters] };
   try {
-    const logins = pairsOf(plain, await documentOf({ drivers: [slow], launches, seed: 2 })).filter(({ base }) =>
-      isSlowed(base.measurement),
+    const logins = pairsOf(plain, await documentOf({ name: 'slowed', drivers: [slow], launches, seed: 2 })).filter(
+      ({ base }) => isSlowed(base.measurement),
     );
     const missed = logins.filter(({ comparison }) => comparison.verdict !== 'slower');
     return { missed: missed.length, of: logins.length };
