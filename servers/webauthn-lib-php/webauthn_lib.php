@@ -8,6 +8,7 @@ use Composer\InstalledVersions;
 use Cose\Algorithm\Manager;
 use Cose\Algorithm\Signature\ECDSA\ES256;
 use Cose\Algorithm\Signature\EdDSA\Ed25519;
+use Cose\Algorithm\Signature\MLDSA\MLDSA44;
 use Cose\Algorithm\Signature\RSA\RS256;
 use Symfony\Component\Uid\Uuid;
 use Webauthn\AttestationStatement\AttestationStatementSupportManager;
@@ -34,6 +35,10 @@ serve(static function (array $fixtures): array {
 
     $rp = $fixtures['rp'];
     $algorithms = Manager::create()->add(ES256::create(), Ed25519::create(), RS256::create());
+    // Of newer releases of its COSE library, with PHP 8.4 and OpenSSL 3.5.
+    if (class_exists(MLDSA44::class) && MLDSA44::isSupported()) {
+        $algorithms->add(MLDSA44::create());
+    }
     $formats = AttestationStatementSupportManager::create();
     $formats->add(NoneAttestationStatementSupport::create());
     $formats->add(PackedAttestationStatementSupport::create($algorithms));
@@ -85,6 +90,7 @@ serve(static function (array $fixtures): array {
         'library' => 'web-auth/webauthn-lib',
         'version' => ltrim((string) InstalledVersions::getPrettyVersion('web-auth/webauthn-lib'), 'v'),
         'crypto' => OPENSSL_VERSION_TEXT,
+        'versions' => ['web-auth/cose-lib' => ltrim((string) InstalledVersions::getPrettyVersion('web-auth/cose-lib'), 'v')],
     ];
     $parse = static fn (array $item): Closure => static fn () => $read($item);
 
