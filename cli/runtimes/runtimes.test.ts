@@ -37,6 +37,7 @@ test('runtimes are those whose folder there is', () => {
   expect(runtimesOf('deno,node@24', known).map(({ name }) => name)).toEqual(['deno', 'node@24']);
   expect(() => runtimesOf('deno,rhino', known)).toThrow(/^There is no runtime “rhino”: there are bun, deno,/);
   expect(() => runtimesOf('deno,deno', known)).toThrow(/twice/);
+  expect(() => runtimesOf('deno,workerd', known)).toThrow(/servers simplewebauthn-workerd/);
 });
 
 test('another process is asked for the same settings', () => {

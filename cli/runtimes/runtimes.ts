@@ -7,6 +7,9 @@ import { CommandFault } from '../terminal/terminal.ts';
 /** Each by the name that `--runtime` has for it: `node@24`. */
 export const runtimesHere = (): readonly Driver[] => driversIn(join(serversFolder(), 'runtimes'));
 
+/** Has no threads, and a clock that stands still while it computes: a driver of `servers` is asked in it, with the clocks beside it. */
+const CLOCKLESS = 'workerd';
+
 /** @param text `deno,node@24` @throws CommandFault where one is named that there is not, or named twice */
 export function runtimesOf(text: string, known: readonly Driver[]): readonly Driver[] {
   const names = text.split(',');
@@ -15,6 +18,10 @@ export function runtimesOf(text: string, known: readonly Driver[]): readonly Dri
   return names.map((name) => {
     const found = known.find((runtime) => runtime.name === name);
     if (found) return found;
+    if (name === CLOCKLESS)
+      throw new CommandFault(
+        'In workerd nothing can be timed from within, as its clock stands still while it computes: “passkey-bench servers simplewebauthn-workerd” times signatures and logins in it from outside. Nothing was run.',
+      );
     const all = known.map((runtime) => runtime.name).join(', ');
     throw new CommandFault(`There is no runtime ${quoted(name)}: there are ${all}. Nothing was run.`);
   });
