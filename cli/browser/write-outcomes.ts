@@ -10,7 +10,7 @@ import { printRunLine } from '../../site/results/export/json.ts';
 import { printFindings, printLegend } from '../compare/comparison-text.ts';
 import { readOutput } from '../run/output-options.ts';
 import { printResult } from '../run/result-text.ts';
-import { writeOrPrint, writeResult } from '../run/write-result.ts';
+import { tellUnwritten, writeOrPrint, writeResult } from '../run/write-result.ts';
 import type { Words } from '../terminal/options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { paragraph } from '../terminal/text-width.ts';
@@ -22,6 +22,10 @@ export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], reques
   const file = request.values.get('output');
   if (first && !second && outcomes.length === 1) {
     writeResult(first, readOutput(request, terminal), terminal);
+    return;
+  }
+  if (runs.length === 0) {
+    if (file !== undefined) tellUnwritten(file, terminal);
     return;
   }
   const lines = runs.map(printRunLine).join('');

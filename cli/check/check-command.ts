@@ -1,11 +1,9 @@
 /** `passkey-bench check BASE HEAD`: two states of the code, each measured by its own program, by turns on one machine, and compared. */
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { relabelled } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printRun } from '../../site/results/export/json.ts';
-import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { takeTurns } from '../browser/take-turns.ts';
 import { printComparison } from '../compare/comparison-text.ts';
 import { comparisonFormats, formatComparison } from '../compare/formats.ts';
@@ -17,7 +15,7 @@ import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { checkWritable, writeWhole } from '../terminal/whole-file.ts';
+import { checkFolder, writeFolder } from '../terminal/whole-file.ts';
 import { type CheckOccasion, commentText } from './comment-text.ts';
 import { type MeasuredSide, measureSide, openSide } from './measured-side.ts';
 
@@ -62,17 +60,20 @@ interface Checked {
   readonly failsOnUndecided: boolean;
 }
 
-/** Everything that a workflow may want, in one folder. */
-function writeFolder(folder: string, { input, judgement, occasion, failsOnUndecided }: Checked): void {
-  const write = (name: string, text: string) => writeWhole(join(folder, name), text);
-  for (const [place, name] of (['base.json', 'head.json'] as const).entries()) {
-    const run = input.runs[place];
-    if (run) write(name, printRun(run));
-  }
-  for (const format of comparisonFormats) write(fileNames[format], formatComparison(input, format));
+/** Everything that a workflow may want, in one folder. @throws CommandFault where not all of it can be written, and then nothing is */
+function writeFound(folder: string, { input, judgement, occasion, failsOnUndecided }: Checked): void {
   const report = { input, judgement, failsOnUndecided };
-  for (const format of reportFormats) write(reportNames[format], formatReport(report, format));
-  write('comment.md', commentText(judgement, occasion));
+  try {
+    writeFolder(folder, [
+      ...input.runs.map((run, place) => ({ path: place === 0 ? 'base.json' : 'head.json', content: printRun(run) })),
+      ...comparisonFormats.map((format) => ({ path: fileNames[format], content: formatComparison(input, format) })),
+      ...reportFormats.map((format) => ({ path: reportNames[format], content: formatReport(report, format) })),
+      { path: 'comment.md', content: commentText(judgement, occasion) },
+    ]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFault(`What was found could not be written (${reason}): make room, and ask again.`);
+  }
 }
 
 /** Both sides in turns. @throws CommandFault where a side gave nothing */
@@ -105,13 +106,7 @@ function readFolder(request: Words, terminal: Terminal): string | undefined {
   const typed = request.values.get('output');
   if (typed === undefined) return undefined;
   const folder = resolve(terminal.folder, typed);
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFault(`The folder ${quoted(typed)} cannot be made (${reason}): name another one with -o.`);
-  }
-  checkWritable(join(folder, 'comment.md'), join(typed, 'comment.md'), 'Nothing was measured.');
+  checkFolder(folder, typed, 'Nothing was measured.');
   return folder;
 }
 
@@ -151,9 +146,10 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
     engine: runs[0]?.environment.engine ?? '',
     repeats: Number(request.values.get('repeat')),
   };
-  if (folder !== undefined)
-    writeFolder(folder, { input, judgement, occasion, failsOnUndecided: failure === 'undecided' });
+  // Printed first: what was measured is not lost where it cannot be written.
   terminal.print(printComparison(input, terminal.answerColumns));
+  if (folder !== undefined)
+    writeFound(folder, { input, judgement, occasion, failsOnUndecided: failure === 'undecided' });
   if (occasion.repeats < FEWEST_OF_OWN) terminal.tell(`${STATED}\n`);
   tellJudgement(judgement, terminal);
   if (failure === undefined && !request.switches.has('exit-by-verdict')) return exitCodes.done;

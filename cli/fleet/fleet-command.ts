@@ -17,7 +17,7 @@ import { type Fleet, readFleetFile } from './fleet-file.ts';
 import { FleetProgress } from './fleet-progress.ts';
 import { devicesOfGrid, nodesOf } from './grid.ts';
 import { mergedTable, mergeResults } from './merge.ts';
-import { devicesDone, dropTornLine, keepResult } from './results-file.ts';
+import { devicesDone, keepResult, takeTornLine, wholeSize } from './results-file.ts';
 import { type DeviceFailure, runFleet } from './run-fleet.ts';
 
 const DEFAULT_SECONDS = { start: 120, answer: 60, run: 900 } as const;
@@ -86,9 +86,8 @@ async function devicesLeft(
   file: ResultsFile,
   line: ProgressLine,
 ): Promise<Fleet['devices']> {
-  if (await dropTornLine(file.path))
-    line.say(`The last line of ${file.name} was not whole and was taken away; its device is asked again.`);
-  const done = await devicesDone(file.path);
+  const size = await wholeSize(file.path);
+  const done = await devicesDone(file.path, size);
   const parameters = printSettings(settings).toString();
   for (const [name, recorded] of done) {
     const other = printSettings(recorded).toString();
@@ -97,6 +96,9 @@ async function devicesLeft(
         `${file.name} holds a run of ${quoted(name)} with other settings (${other}): name another file with -o. No device was asked.`,
       );
   }
+  // Only now is it known to be a file of this fleet.
+  if (takeTornLine(file.path, size))
+    line.say(`The last line of ${file.name} was not whole and was taken away; its device is asked again.`);
   const left = fleet.devices.filter(({ name }) => !done.has(name));
   if (left.length < fleet.devices.length)
     line.say(`${fleet.devices.length - left.length} of ${fleet.devices.length} devices are done already.`);

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { relabelled } from '../../site/results/document/label.ts';
 import { printRunLine } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { CHUNK_BYTES, resultLines } from './results-file.ts';
+import { CHUNK_BYTES, keepResult, resultLines, takeTornLine, wholeSize } from './results-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-lines-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,4 +47,33 @@ test('lines may end as on Windows, and the last may have no end', async () => {
 test('a line that is no result is refused by its number, and the others are read', async () => {
   const found = await linesOfText(`${printRunLine(short)}{"schemaVersion": 4\n${printRunLine(short)}`);
   expect(found.map((one) => ('run' in one ? one.run.id : one.line))).toEqual(['short', 2, 'short']);
+});
+
+test.each([
+  ['nothing', '', 0],
+  ['a result and its end', printRunLine(short), 0],
+  ['a result without its end', printRunLine(short).trimEnd(), 0],
+  ['a result that broke off', printRunLine(short).slice(0, 400), 400],
+  ['another JSON without an end', '{"schemaVersion":1}', 0],
+  ['a text', 'A letter to nobody', 0],
+])('of %s at the end, so much is taken away as is a torn result', async (_, text, torn) => {
+  const file = join(folder, 'end.ndjson');
+  const whole = printRunLine(short) + text;
+  writeFileSync(file, whole);
+  expect(takeTornLine(file, await wholeSize(file))).toBe(torn > 0);
+  expect(readFileSync(file, 'utf8')).toBe(whole.slice(0, whole.length - torn));
+});
+
+test('a result is a line of its own, even after one without an end', async () => {
+  const file = join(folder, 'open.ndjson');
+  writeFileSync(file, printRunLine(short).trimEnd());
+  keepResult(file, long);
+  expect(readFileSync(file, 'utf8')).toBe(printRunLine(short) + printRunLine(long));
+});
+
+test('where a result cannot be kept there is no file that was begun', () => {
+  const place = join(folder, 'none');
+  mkdirSync(place);
+  expect(() => keepResult(join(place, 'gone', 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
+  expect(readdirSync(place)).toEqual([]);
 });

@@ -1,5 +1,14 @@
 /** What has been measured, as it comes: a run document a line, which the disk has before the next device is asked. */
-import { closeSync, createReadStream, existsSync, fsyncSync, openSync, truncateSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { basename } from 'node:path';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { RefusedResult } from '../../site/results/document/refused-result.ts';
@@ -10,32 +19,55 @@ import { CommandFault } from '../terminal/terminal.ts';
 /** So much of a file is read at a time: several documents. */
 export const CHUNK_BYTES = 256 * 1024;
 
-/** Appends, and waits until the disk has it. @throws CommandFault where it has not */
-export function keepResult(file: string, run: RunDocument): void {
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
+
+/** The last byte may be missing where a machine stopped. */
+function hasOpenEnd(file: string, size: number): boolean {
+  if (size === 0) return false;
+  const descriptor = openSync(file, 'r');
+  const last = Buffer.alloc(1);
   try {
-    const descriptor = openSync(file, 'a');
-    try {
-      writeSync(descriptor, printRunLine(run));
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    readSync(descriptor, last, 0, 1, size - 1);
+  } finally {
+    closeSync(descriptor);
+  }
+  return last[0] !== LINE_END;
+}
+
+/** As it was before: a file that a result was to begin is none. */
+function undo(file: string, size: number | undefined): void {
+  try {
+    if (size === undefined) rmSync(file, { force: true });
+    else truncateSync(file, size);
+  } catch {
+    // The next start finds a torn line, and takes it away.
+  }
+}
+
+/** Appends, and waits until the disk has it. @throws CommandFault where it has not, and the file is as it was */
+export function keepResult(file: string, run: RunDocument): void {
+  const size = sizeOf(file);
+  try {
+    const before = hasOpenEnd(file, size ?? 0) ? '\n' : '';
+    appendFileSync(file, before + printRunLine(run), { flush: true });
   } catch (error) {
+    undo(file, size);
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandFault(`A result could not be kept (${reason}): make room, and start the same command again.`);
   }
 }
 
+const LINE_END = 0x0a;
+
 export type ResultLine =
   | { readonly line: number; readonly run: RunDocument }
   | { readonly line: number; readonly refusal: string };
 
-const LINE_END = 0x0a;
-
 /** The bytes of each line without its end. Bytes are looked through many times as fast as text, and a line is made to text once. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* linesOf(file: string, size: number): AsyncGenerator<Buffer> {
+  if (size === 0) return;
   let rest: Buffer[] = [];
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES, end: size - 1 })) {
     const bytes: Buffer = chunk;
     let from = 0;
     for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
@@ -49,11 +81,10 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-/** Each line of the file as it is read, so that no more than one document is held. Empty lines are none. */
-export async function* resultLines(file: string): AsyncGenerator<ResultLine> {
-  if (!existsSync(file)) return;
+/** Each line of the file as it is read, so that no more than one document is held. Empty lines are none. @param size how much of the file is read */
+export async function* resultLines(file: string, size = sizeOf(file) ?? 0): AsyncGenerator<ResultLine> {
   let line = 0;
-  for await (const read of linesOf(file)) {
+  for await (const read of linesOf(file, size)) {
     line += 1;
     const text = read.toString();
     if (text.trim() === '') continue;
@@ -66,28 +97,40 @@ export async function* resultLines(file: string): AsyncGenerator<ResultLine> {
   }
 }
 
-/**
- * Takes away a last line that has no end: the machine stopped while it was written. What stands before is whole.
- * @returns whether there was one
- */
-export async function dropTornLine(file: string): Promise<boolean> {
-  if (!existsSync(file)) return false;
-  let whole = 0;
-  let all = 0;
-  for await (const chunk of createReadStream(file)) {
-    const bytes: Buffer = Buffer.from(chunk);
-    const last = bytes.lastIndexOf(LINE_END);
-    if (last >= 0) whole = all + last + 1;
-    all += bytes.length;
+/** How every line begins that `keepResult` writes. */
+const BEGINNING = '{"schemaVersion":';
+
+function isWhole(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
-  if (whole < all) truncateSync(file, whole);
-  return whole < all;
+}
+
+/** How much of the file is whole: without a last line that the machine stopped in. What was never a result is none. */
+export async function wholeSize(file: string): Promise<number> {
+  const size = sizeOf(file) ?? 0;
+  if (!hasOpenEnd(file, size)) return size;
+  let last: Buffer = Buffer.alloc(0);
+  for await (const line of linesOf(file, size)) last = line;
+  const text = last.toString();
+  const isTorn = text.startsWith(BEGINNING.slice(0, text.length)) && !isWhole(text);
+  return isTorn ? size - last.length : size;
+}
+
+/** @param size of what is whole @returns whether there was more, which the file then no longer has */
+export function takeTornLine(file: string, size: number): boolean {
+  const isTorn = size < (sizeOf(file) ?? 0);
+  if (isTorn) truncateSync(file, size);
+  return isTorn;
 }
 
 /** The names of the devices that are done, and what their runs were asked. @throws CommandFault where a line is no result */
-export async function devicesDone(file: string): Promise<ReadonlyMap<string, RunDocument['settings']>> {
+export async function devicesDone(file: string, size: number): Promise<ReadonlyMap<string, RunDocument['settings']>> {
   const done = new Map<string, RunDocument['settings']>();
-  for await (const found of resultLines(file)) {
+  for await (const found of resultLines(file, size)) {
     if ('refusal' in found)
       throw new CommandFault(
         `Line ${found.line} of ${basename(file)} is no result. ${found.refusal} No device was asked.`,

@@ -4,6 +4,7 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { benchstat } from '../../site/results/export/benchstat.ts';
 import { measurementsCsv } from '../../site/results/export/csv.ts';
 import { jsonFile } from '../../site/results/export/json.ts';
+import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 import { writeWhole } from '../terminal/whole-file.ts';
 import type { Output, OutputFormat } from './output-options.ts';
@@ -15,6 +16,10 @@ const printers: Readonly<Record<OutputFormat, (run: RunDocument) => string>> = {
   markdown: (run) => printMarkdown(run, printedInputOf(run)),
   benchstat: (run) => benchstat.print(run),
 };
+
+/** Without a result there is no file, and one that stood there before is as it was. */
+export const tellUnwritten = (file: string, terminal: Terminal): void =>
+  terminal.tell(`Nothing was measured, so nothing was written to ${quoted(file)}.\n`);
 
 /** @throws CommandFault where the file cannot be written; then the text goes to stdout, so that nothing is lost */
 export function writeOrPrint(file: string, text: string, terminal: Terminal): void {
@@ -31,6 +36,10 @@ export function writeOrPrint(file: string, text: string, terminal: Terminal): vo
 export function writeResult(run: RunDocument, { format, file }: Output, terminal: Terminal): void {
   if (file === undefined) {
     terminal.print(format ? printers[format](run) : printResult(run, terminal.answerColumns));
+    return;
+  }
+  if (run.outcome !== 'finished' && run.measurements.length === 0) {
+    tellUnwritten(file, terminal);
     return;
   }
   const text = printers[format ?? 'json'](run);

@@ -1,5 +1,4 @@
 /** `passkey-bench talk`: every screen of a talk as one PDF, and as PNGs beside it, drawn by the page in a browser of this machine. */
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { findExperiment } from '../../site/experiments/index.ts';
@@ -15,7 +14,7 @@ import { type Command, choicesOf, type Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { checkWritable, writeWhole } from '../terminal/whole-file.ts';
+import { checkFolder, checkWritable, writeFolder, writeWhole } from '../terminal/whole-file.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
 import { runOnPage } from '../webdriver/page-run.ts';
 import type { Session } from '../webdriver/session.ts';
@@ -65,18 +64,6 @@ async function resultsOf({ others }: Words, terminal: Terminal): Promise<readonl
   const { runs, faults } = await collectResults(others, terminal);
   if (faults.length > 0) throw new CommandFault(`${faults.join('\n')} Nothing was drawn.`);
   return runs;
-}
-
-/** @throws CommandFault where there can be no such folder */
-function makeFolder(folder: string, name: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandFault(
-      `The folder ${quoted(name)} cannot be made (${reason}): name another one with -o. Nothing was drawn.`,
-    );
-  }
 }
 
 const settingsOf = (experiment: string, { preset }: Settings): Settings => ({
@@ -145,28 +132,25 @@ async function drawInBrowser(
 const isPdf = (place: string) => /\.pdf$/i.test(place);
 
 /** @throws CommandFault where it can be neither made nor written */
-function makePlace(place: string, name: string): void {
-  if (isPdf(place)) checkWritable(place, name, 'Nothing was drawn.');
-  else makeFolder(place, name);
+function checkPlace(place: string, name: string): void {
+  const check = isPdf(place) ? checkWritable : checkFolder;
+  check(place, name, 'Nothing was drawn.');
 }
 
 /** @param place a PDF, or a folder @returns the paths, as they are told */
 function writeTalk({ pdf, pictures }: DrawnTalk, place: string): readonly string[] {
-  const files = isPdf(place)
-    ? [{ path: place, bytes: pdf }]
-    : [
-        { path: join(place, 'talk.pdf'), bytes: pdf },
-        ...pictures.map(({ name, png }) => ({ path: join(place, `${name}.png`), bytes: png })),
-      ];
-  for (const { path, bytes } of files) {
-    try {
-      writeWhole(path, bytes);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new CommandFault(`${quoted(path)} could not be written (${reason}): make room, and ask again.`);
-    }
+  const files = [
+    { path: 'talk.pdf', content: pdf },
+    ...pictures.map(({ name, png }) => ({ path: `${name}.png`, content: png })),
+  ];
+  try {
+    if (isPdf(place)) writeWhole(place, pdf);
+    else writeFolder(place, files);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFault(`${quoted(place)} could not be written (${reason}): make room, and ask again.`);
   }
-  return files.map(({ path }) => path);
+  return isPdf(place) ? [place] : files.map(({ path }) => join(place, path));
 }
 
 async function talk(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -179,7 +163,7 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
   if (typeof programs === 'string') throw new CommandFault(programs);
   const name = request.values.get('output') ?? FOLDER;
   const place = resolve(terminal.folder, name);
-  makePlace(place, name);
+  checkPlace(place, name);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);

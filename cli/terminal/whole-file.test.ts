@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkWritable, writeWhole } from './whole-file.ts';
+import { checkFolder, checkWritable, writeAllWhole, writeFolder, writeWhole } from './whole-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-whole-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,4 +44,25 @@ test('a name may be as long as names may be', () => {
   checkWritable(join(folder, name), name);
   writeWhole(join(folder, name), 'new');
   expect(readFileSync(join(folder, name), 'utf8')).toBe('new');
+});
+
+test('of several files all are written or none', () => {
+  const place = join(folder, 'several');
+  mkdirSync(place);
+  writeFileSync(join(place, 'a'), 'old');
+  const unwritable = { path: join(place, 'gone', 'b'), content: 'new' };
+  expect(() => writeAllWhole([{ path: join(place, 'a'), content: 'new' }, unwritable])).toThrow('ENOENT');
+  expect([readdirSync(place), readFileSync(join(place, 'a'), 'utf8')]).toEqual([['a'], 'old']);
+  const alike = ['a'.repeat(60), `${'a'.repeat(60)}b`].map((path) => ({ path, content: path }));
+  writeFolder(join(place, 'deep', 'in'), alike);
+  for (const { path, content } of alike) expect(readFileSync(join(place, 'deep', 'in', path), 'utf8')).toBe(content);
+});
+
+test('a folder that is looked at is not made, and one that nothing can be written to is taken away', () => {
+  checkFolder(join(folder, 'made', 'deep'), 'made/deep', '');
+  expect(() => checkFolder(join(folder, 'a.json', 'deep'), 'a.json/deep', 'Nothing was drawn.')).toThrow(
+    /^The folder “a\.json\/deep” cannot be made or written \(.*\): name another one with -o\. Nothing was drawn\.$/,
+  );
+  expect(() => writeFolder(join(folder, 'made', 'deep'), [{ path: 'gone/x', content: '' }])).toThrow('ENOENT');
+  expect(readdirSync(folder)).not.toContain('made');
 });

@@ -1,6 +1,18 @@
 /** Files that a person names with `-o`: looked at before anything is measured, and written whole or not at all. */
 
-import { accessSync, constants, lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault } from './terminal.ts';
@@ -10,9 +22,9 @@ const found = (path: string) => statSync(path, { throwIfNoEntry: false });
 /** A name may have 255 bytes, and letters up to four. */
 const MOST_LETTERS = 50;
 
-/** Written under this name first. */
-const besideOf = (path: string) =>
-  join(dirname(path), `.${basename(path).slice(0, MOST_LETTERS)}.${process.pid}.unfinished`);
+/** Written under this name first. @param number tells files apart that begin alike */
+const besideOf = (path: string, number = 0) =>
+  join(dirname(path), `.${basename(path).slice(0, MOST_LETTERS)}.${process.pid}-${number}.unfinished`);
 
 /** Rights do not tell of a file system that takes no files, nor of one that is full of them: making one does. @throws Error of the file system */
 function tryBeside(place: string): void {
@@ -52,21 +64,94 @@ function canWriteIn(folder: string): boolean {
   }
 }
 
-/** What stood there before stays until all of the new text is on the disk. @throws Error of the file system */
-export function writeWhole(path: string, text: string | Uint8Array): void {
+/** Takes away folders that were made for a trial, from the innermost to the first one that was made. */
+function removeFolders(innermost: string, first: string): void {
+  try {
+    for (let folder = innermost; folder.length >= first.length; folder = dirname(folder)) rmdirSync(folder);
+  } catch {
+    // Somebody else has put something there meanwhile.
+  }
+}
+
+/** None that was not there is left behind: it is made again when there is something to write. @throws CommandFault */
+export function checkFolder(folder: string, name: string, nothing: string): void {
+  let first: string | undefined;
+  try {
+    first = mkdirSync(folder, { recursive: true });
+    tryBeside(join(folder, 'x'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandFault(
+      `The folder ${quoted(name)} cannot be made or written (${reason}): name another one with -o. ${nothing}`,
+    );
+  } finally {
+    if (first !== undefined) removeFolders(folder, first);
+  }
+}
+
+export interface FileToWrite {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Where nothing can be put beside it. What a disk that is full has not taken gives way to what stood there. @throws Error of the file system */
+function writeOver(place: string, content: FileToWrite['content']): void {
+  const old = found(place)?.isFile() ? readFileSync(place) : undefined;
+  try {
+    writeFileSync(place, content);
+  } catch (error) {
+    if (old) writeFileSync(place, old);
+    throw error;
+  }
+}
+
+interface Prepared {
+  /** Whether the disk has it already, beside its place. */
+  readonly isOnDisk: boolean;
+  readonly put: () => void;
+  readonly drop: () => void;
+}
+
+/** @throws Error of the file system */
+function prepare({ path, content }: FileToWrite, number: number): Prepared {
   const there = found(path);
   // A link keeps pointing to its file; a pipe or a device cannot be replaced.
   const place = there ? realpathSync(path) : path;
-  if ((there && !there.isFile()) || !canWriteIn(dirname(place))) {
-    writeFileSync(place, text);
-    return;
-  }
-  const beside = besideOf(place);
+  if ((there && !there.isFile()) || !canWriteIn(dirname(place)))
+    return { isOnDisk: false, put: () => writeOver(place, content), drop: () => {} };
+  const beside = besideOf(place, number);
+  const drop = () => rmSync(beside, { force: true });
   try {
-    writeFileSync(beside, text, { flush: true, ...(there && { mode: there.mode & 0o777 }) });
-    renameSync(beside, place);
+    writeFileSync(beside, content, { flush: true, ...(there && { mode: there.mode & 0o777 }) });
   } catch (error) {
-    rmSync(beside, { force: true });
+    drop();
+    throw error;
+  }
+  return { isOnDisk: true, put: () => renameSync(beside, place), drop };
+}
+
+/** All of them or none: what stood there before stays until all that is new is on the disk. @throws Error of the file system */
+export function writeAllWhole(files: readonly FileToWrite[]): void {
+  const prepared: Prepared[] = [];
+  try {
+    for (const [number, file] of files.entries()) prepared.push(prepare(file, number));
+    // What may still fail comes first.
+    for (const { put } of prepared.toSorted((a, b) => Number(a.isOnDisk) - Number(b.isOnDisk))) put();
+  } finally {
+    for (const { drop } of prepared) drop();
+  }
+}
+
+/** @throws Error of the file system */
+export const writeWhole = (path: string, content: FileToWrite['content']): void => writeAllWhole([{ path, content }]);
+
+/** Into a folder, which is made where there is none. @throws Error of the file system */
+export function writeFolder(folder: string, files: readonly FileToWrite[]): void {
+  const first = mkdirSync(folder, { recursive: true });
+  try {
+    writeAllWhole(files.map(({ path, content }) => ({ path: join(folder, path), content })));
+  } catch (error) {
+    if (first !== undefined) removeFolders(folder, first);
     throw error;
   }
 }
