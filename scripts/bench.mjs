@@ -10,6 +10,7 @@ import { fileOf } from './bench/block.mjs';
 import { importBundled } from './bench/bundle.mjs';
 import { byProjectNode } from './bench/project-node.mjs';
 import { report } from './bench/report.mjs';
+import { exitOnSignals } from './process-group.mjs';
 import { inProject } from './project.mjs';
 import { startServer } from './serve/server.mjs';
 import { ensureSite } from './serve/site-build.mjs';
@@ -129,6 +130,8 @@ await runMain(async () => {
     process.exitCode = end.code;
     return;
   }
+  // What drives browsers hears signals, too, and only closes them.
+  exitOnSignals();
   ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
   if (isAskedFor('native')) return benchNatively();
   if (isAskedFor('peers')) return benchPeers('all');

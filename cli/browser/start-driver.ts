@@ -1,9 +1,10 @@
 /** A driver of this machine, started for one browser and ended with it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import type { findDriven } from '../../scripts/test/drivers.mjs';
 import { DeviceFault, pause, seconds } from '../webdriver/device-fault.ts';
 import type { Remote } from '../webdriver/session.ts';
@@ -35,7 +36,7 @@ const capabilitiesOf: Readonly<Record<DrivenEngine, (browser: string) => Remote[
 
 /** Xvfb writes the number of the display that it chose to the file descriptor that it is given. */
 function startDisplay(program: string): Promise<{ readonly process: ChildProcess; readonly name: string }> {
-  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+  const child = startGroup(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   return new Promise((resolve, reject) => {
@@ -90,12 +91,12 @@ export async function launchDriver(engine: DrivenEngine, programs: DrivenProgram
     'display' in programs && programs.display !== undefined ? await startDisplay(programs.display) : undefined;
   const [port = 0] = await freePorts(1);
   const environment = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...(screen && { DISPLAY: screen.name }) };
-  const driver = spawn(programs.driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
+  const driver = startGroup(programs.driver, [`--port=${port}`], { env: environment, stdio: 'ignore' });
   driver.once('error', () => undefined);
   const end = () => {
     process.off('exit', end);
-    driver.kill('SIGKILL');
-    screen?.process.kill('SIGKILL');
+    endGroup(driver);
+    if (screen) endGroup(screen.process);
     rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', end);

@@ -1,7 +1,7 @@
 /** One side of a check: a folder that has a program of its own, which measures what lies there. */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { refusalSentence } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
@@ -28,14 +28,14 @@ interface Answer {
 
 /** What the program answers; one that is interrupted is ended. */
 function ask(program: string, words: readonly string[], folder: string, cancelling: AbortSignal): Promise<Answer> {
-  const child = spawn(process.execPath, [program, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const end = () => child.kill('SIGTERM');
+  const child = startGroup(process.execPath, [program, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => endGroup(child);
   cancelling.addEventListener('abort', end);
   const texts = { printed: '', told: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     texts.printed += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     texts.told += text;
   });
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /** One run in another runtime: its binary starts the bundle that this process runs, and answers with the document. */
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import { printSettings } from '../../site/experiments/settings/settings-link.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
@@ -30,15 +30,19 @@ export function runInRuntime(
     const fail = (what: string) => failed(new DeviceFault(`${driver.name} ${what}.`.replace(/\.\.$/, '.')));
     let answer = '';
     let text = '';
-    const child = spawn(program, [...parameters, file, ...words], { cwd: folder, signal: cancelling });
-    child.stdout.on('data', (chunk: Buffer) => {
+    // A runtime may be started by a wrapper.
+    const child = startGroup(program, [...parameters, file, ...words], { cwd: folder });
+    const end = () => endGroup(child);
+    cancelling.addEventListener('abort', end);
+    child.stdout?.on('data', (chunk: Buffer) => {
       answer += chunk.toString();
     });
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
     });
     child.once('error', ({ message }) => fail(`could not be started (${message})`));
     child.once('close', (code) => {
+      cancelling.removeEventListener('abort', end);
       const last = text.trim().split('\n').at(-1) ?? '';
       if (code !== 0) fail(`ended with exit code ${code}: ${last.slice(0, 300)}`);
       else

@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { quoted, shortLine } from '../../site/schemes/text/foreign-text.ts';
-import { endGroup, startGroup } from './process-group.ts';
 import {
   askedFor,
   type DriverQuestion,

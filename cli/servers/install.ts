@@ -15,11 +15,11 @@ import {
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 import type { Driver } from './catalogue.ts';
 import { DriverFault } from './driver-process.ts';
-import { endGroup, startGroup } from './process-group.ts';
 
 /** Names a folder for what is installed, in place of the clone’s own or the user’s cache. */
 export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';

@@ -1,7 +1,7 @@
 /** The Node that tables are of: the one that .nvmrc names and CI uses. Where the machine's own is older, it is installed as `--runtime` installs it. */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
+import { passSignalsTo, startGroup } from '../process-group.mjs';
 import { inProject } from '../project.mjs';
 import { ensurePackages } from '../set-up/npm-packages.mjs';
 import { say } from '../step.mjs';
@@ -22,11 +22,10 @@ export const isOlderThanAsked = (version = process.versions.node) => Number.pars
  * @returns {Promise<number>} its exit code
  */
 function startAgain(program, words) {
-  // Ctrl+C reaches both; this one waits for what the other makes of it.
-  process.on('SIGINT', () => {});
   const path = [dirname(program), process.env['PATH']].join(delimiter);
   return new Promise((done, failed) => {
-    const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+    const child = startGroup(program, words, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+    passSignalsTo(child);
     child.once('error', failed);
     child.once('close', (code) => done(code ?? 1));
   });

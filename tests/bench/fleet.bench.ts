@@ -1,6 +1,6 @@
 /** What the command line adds to a run, what merging a fleet costs, and whether Node measures what a loop of its own does. */
-import { spawn } from 'node:child_process';
 import type { MeasureFigures } from '../../scripts/bench/figure.mjs';
+import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { mergeCost } from './fleet/merge-cost.ts';
 import { agreementPercent } from './fleet/node-agrees.ts';
@@ -10,7 +10,7 @@ const NONE = Number.POSITIVE_INFINITY;
 /** From the start of the process until it has read its words and says so. */
 function startMs(): Promise<number> {
   const beganMs = performance.now();
-  const child = spawn(process.execPath, [inProject('scripts', 'cli.mjs'), '--version'], { stdio: 'ignore' });
+  const child = startGroup(process.execPath, [inProject('scripts', 'cli.mjs'), '--version'], { stdio: 'ignore' });
   return new Promise((resolve) => child.once('close', () => resolve(performance.now() - beganMs)));
 }
 
@@ -18,14 +18,14 @@ function startMs(): Promise<number> {
 function firstEventMs(): Promise<number> {
   const beganMs = performance.now();
   const words = [inProject('scripts', 'cli.mjs'), 'browser', 'chromium', '--schemes', 'ed25519'];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = startGroup(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] }, 'SIGTERM');
   let message = '';
   let elapsedMs: number | undefined;
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     message += text;
     if (elapsedMs !== undefined || !/ of \d+ measured/.test(message)) return;
     elapsedMs = performance.now() - beganMs;
-    child.kill('SIGINT');
+    endGroup(child, 'SIGINT');
   });
   return new Promise((resolve, reject) => {
     child.once('close', () => (elapsedMs === undefined ? reject(new Error(message)) : resolve(elapsedMs)));

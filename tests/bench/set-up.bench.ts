@@ -1,10 +1,11 @@
 /** A clone of the last commit, with nothing kept of earlier builds: until the page is there, until it is whole, and until all tests have ended. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
 import { runCommand } from '../../scripts/command.mjs';
+import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { projectRoot } from '../../scripts/project.mjs';
 import { StepError } from '../../scripts/step.mjs';
 
@@ -30,13 +31,11 @@ async function cloneInto(folder: string): Promise<Clone> {
   return { folder: join(folder, 'clone'), environment: { ...process.env, ...stored } };
 }
 
-/** In a group of its own, so that what it starts ends with it. */
 const npm = ({ folder, environment }: Clone, word: string, more: NodeJS.ProcessEnv = {}): ChildProcess =>
-  spawn('npm', [word], {
+  startGroup('npm', [word], {
     cwd: folder,
     env: { ...environment, ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
   });
 
 /** Shows what the program says, and hands over all of it each time. */
@@ -58,7 +57,7 @@ function startMs(clone: Clone, lines: readonly RegExp[]): Promise<readonly numbe
     const next = lines[found.length];
     if (!next?.test(sentence)) return;
     found.push(performance.now() - beganMs);
-    if (found.length === lines.length && child.pid) process.kill(-child.pid, 'SIGINT');
+    if (found.length === lines.length) endGroup(child, 'SIGINT');
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -6,8 +6,6 @@
  * state and 2,000 ordinary ones are wanted; `STARTS=5 npm run bench -- tiers` makes five of each state at most, and over three times as many
  * ordinary ones of each engine; `STARTS=0` prints what is kept. It can be stopped at any time and begun again.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { say } from '../../scripts/step.mjs';
 import { numberAsked } from './counts/kept-counts.ts';
@@ -15,6 +13,7 @@ import { processorUse } from './counts/processor-use.ts';
 import { type EngineStart, ordinaryStarts, slowedStarts } from './tiers/engine-states.ts';
 import { judgeStart } from './tiers/judge-start.ts';
 import { type KeptStarts, keepStarts, readStarts, sumOf, withStart } from './tiers/kept-starts.ts';
+import { beginNeighbours } from './tiers/neighbours.ts';
 import { type OpenedEngine, openEngine } from './tiers/start-engine.ts';
 import { startFigures } from './tiers/start-figures.ts';
 
@@ -24,16 +23,6 @@ const ORDINARY_TIMES = 10 / 3;
 /** One opened engine makes so many, before another state has its turn. */
 const TURN = 10;
 const SETTLE_MS = 300;
-
-/** One on every processor, until it is called off. */
-function beginNeighbours(): () => void {
-  const neighbours: readonly ChildProcess[] = Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
-  );
-  return () => {
-    for (const neighbour of neighbours) neighbour.kill();
-  };
-}
 
 /** A browser or a page that does not come to a run has not asked the probe: it is said, and not counted. */
 function sayFault({ name }: EngineStart, error: unknown): undefined {

@@ -2,12 +2,12 @@
  * The published results of this project: one machine, its engines and its runtimes by turns. Each run is one of the command that everybody
  * has; the file is all that the page knows of them, so that a new one replaces the old.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { takeTurns } from '../../../cli/browser/take-turns.ts';
 import { writeWhole } from '../../../cli/terminal/whole-file.ts';
 import { DeviceFault } from '../../../cli/webdriver/device-fault.ts';
+import { startGroup } from '../../../scripts/process-group.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import { defaultSettings, type Settings } from '../../../site/experiments/settings/settings.ts';
@@ -43,11 +43,11 @@ function runOnce(name: MeasurerName, settings: Settings): Promise<RunDocument> {
   return new Promise((done, failed) => {
     let answer = '';
     let message = '';
-    const child = spawn(process.execPath, words, { cwd: inProject() });
-    child.stdout.on('data', (part: Buffer) => {
+    const child = startGroup(process.execPath, words, { cwd: inProject() }, 'SIGTERM');
+    child.stdout?.on('data', (part: Buffer) => {
       answer += String(part);
     });
-    child.stderr.on('data', (part: Buffer) => {
+    child.stderr?.on('data', (part: Buffer) => {
       message = (message + String(part)).slice(-KEPT_CHARACTERS);
     });
     child.once('error', failed);

@@ -1,7 +1,8 @@
 /** A plain loop as a process: a line asks for a batch, and its answer is the CPU nanoseconds of a call. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { startGroup } from '../../../scripts/process-group.mjs';
 import { onOneProcessor } from './one-processor.ts';
 import type { LoopStart } from './plain-loops.ts';
 
@@ -11,7 +12,7 @@ export class StartedLoop {
 
   private constructor({ program, parameters, environment }: LoopStart, file: string) {
     const [first, ...others] = onOneProcessor([program, ...parameters, file]);
-    this.#child = spawn(first, others, {
+    this.#child = startGroup(first, others, {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, ...environment },
     });
