@@ -12,7 +12,9 @@ schema_version <- 6L
 or_na <- function(value, empty = NA) if (is.null(value)) empty else value
 
 documents_of <- function(path) {
-  lines <- readLines(gzfile(path), warn = FALSE, encoding = "UTF-8")
+  file <- gzfile(path)
+  on.exit(close(file))
+  lines <- readLines(file, warn = FALSE, encoding = "UTF-8")
   whole <- tryCatch(jsonlite::fromJSON(paste(lines, collapse = "\n"), simplifyVector = FALSE), error = function(fault) NULL)
   parts <- if (is.null(whole)) {
     lapply(lines[nzchar(trimws(lines))], jsonlite::fromJSON, simplifyVector = FALSE)
