@@ -48,6 +48,13 @@ export function withExitCode(counts, exitCode) {
   return { ...counts, failed: exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
+/** What several runners count together. @param {readonly Counts[]} counts @returns {Counts} */
+export function totalOf(counts) {
+  const sumOf = (/** @type {keyof Counts} */ name) => counts.reduce((total, count) => total + (count[name] ?? 0), 0);
+  const skipped = sumOf('skipped');
+  return { passed: sumOf('passed'), failed: sumOf('failed'), ...(skipped > 0 && { skipped }) };
+}
+
 /** `12 passed, 0 failed`, and `, 3 skipped` where there are any. @param {Counts} counts */
 export function describeCounts({ passed, failed, skipped = 0 }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countCargo, countTap, countVitest, describeCounts, withExitCode } from './counts.mjs';
+import { countCargo, countTap, countVitest, describeCounts, totalOf, withExitCode } from './counts.mjs';
 
 it('adds up the test programs of cargo', () => {
   const output = [
@@ -26,4 +26,23 @@ it('never lets a runner fail in silence', () => {
 it('says what was skipped, and keeps it where a runner fails', () => {
   expect(describeCounts({ passed: 4, failed: 0 })).toBe('4 passed, 0 failed');
   expect(describeCounts(withExitCode({ passed: 4, failed: 0, skipped: 2 }, 1))).toBe('4 passed, 1 failed, 2 skipped');
+});
+
+it('adds up several runners', () => {
+  expect(
+    totalOf([
+      { passed: 4, failed: 1 },
+      { passed: 2, failed: 0 },
+    ]),
+  ).toEqual({ passed: 6, failed: 1 });
+  expect(
+    totalOf([
+      { passed: 4, failed: 0 },
+      { passed: 0, failed: 0, skipped: 1 },
+    ]),
+  ).toEqual({
+    passed: 4,
+    failed: 0,
+    skipped: 1,
+  });
 });

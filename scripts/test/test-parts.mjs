@@ -10,7 +10,7 @@ import { importedEntries, readScripts } from '../serve/worker-entries.mjs';
 import { say } from '../step.mjs';
 import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { runChecks } from './checks.mjs';
-import { countCargo, countTap, countVitest, withExitCode } from './counts.mjs';
+import { countCargo, countTap, countVitest, totalOf, withExitCode } from './counts.mjs';
 import { ensureDrivers } from './drivers.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureGrid } from './grid.mjs';
@@ -41,13 +41,6 @@ const ofKernelModule = [
   ...['--manifest-path', inProject('wasm', 'kernel-module', 'Cargo.toml')],
   ...['--target-dir', inProject('target', 'kernel-module')],
 ];
-
-/** @param {readonly Counts[]} counts */
-function totalOf(counts) {
-  /** @param {'passed' | 'failed'} name */
-  const total = (name) => counts.reduce((sum, one) => sum + one[name], 0);
-  return { passed: total('passed'), failed: total('failed') };
-}
 
 async function runCargoTests() {
   return totalOf([
