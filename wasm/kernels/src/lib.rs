@@ -14,7 +14,8 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
+// Multiply-add that rounds once is not in `core`.
+#[cfg(any(test, all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma")))]
 extern crate std;
 
 #[cfg(feature = "rsa")]

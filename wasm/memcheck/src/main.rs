@@ -1,7 +1,8 @@
 //! Makes keys and signs with secrets that valgrind's memcheck takes for memory that was never written, so that it reports every branch and
 //! every address that one of them decides: `scripts/test/memcheck.mjs` counts them. RSA keys come as arguments.
 //!
-//! Not with RSA over `fma`: natively, whole numbers stand in for multiply-add, made of floating point by conversions that branch.
+//! With the feature `fused` it watches what relaxed SIMD runs, Ed25519's pairs and RSA over `fma`, with an instruction of x86-64 for
+//! multiply-add: compiled with `-C target-feature=+fma`. Without that instruction whole numbers stand in, which are another arithmetic.
 
 #![allow(unsafe_code, reason = "a request to valgrind is a handful of instructions")]
 #![allow(
@@ -10,10 +11,24 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use passkey_bench_kernels::hazmat::dot;
 use passkey_bench_kernels::hazmat::montgomery::Montgomery;
-use passkey_bench_kernels::{ed25519, ml_dsa, p256, rsa};
+use passkey_bench_kernels::{ed25519, rsa};
 use std::convert::Infallible;
+
+#[cfg(feature = "fused")]
+use passkey_bench_kernels::hazmat::fma as digits;
+#[cfg(not(feature = "fused"))]
+use passkey_bench_kernels::{hazmat::dot as digits, ml_dsa, p256};
+
+#[cfg(all(feature = "fused", target_arch = "x86_64", not(target_feature = "fma")))]
+compile_error!("compile with -C target-feature=+fma, or another arithmetic is watched");
+
+/// What RSA's digits and Ed25519's points are called in a report.
+const ARITHMETIC: [&str; 2] = if cfg!(feature = "fused") {
+    ["fma", "Ed25519 in pairs"]
+} else {
+    ["dot", "Ed25519"]
+};
 
 const MAKE_UNDEFINED: usize = 0x4d43_0001;
 const MAKE_DEFINED: usize = 0x4d43_0002;
@@ -70,6 +85,7 @@ fn draw<const LENGTH: usize>(seed: u8) -> impl Fn(&mut [u8]) -> Result<(), Infal
     }
 }
 
+#[cfg(not(feature = "fused"))]
 fn p256() {
     let curve = p256::Curve::new();
     let read = curve.signing_key(&secret(1)).unwrap();
@@ -108,6 +124,7 @@ fn rsa<Field: Montgomery>(key: &[Vec<u8>]) {
     }
 }
 
+#[cfg(not(feature = "fused"))]
 fn ml_dsa(set: &'static ml_dsa::ParameterSet) {
     let key = ml_dsa::SigningKey::from_seed(set, &secret(3));
     for number in 4..6 {
@@ -139,13 +156,27 @@ fn main() {
             println!("a branch that a secret decides");
         }
     });
-    watched("P-256", &p256);
-    watched("Ed25519", &ed25519);
+    // And that valgrind follows a secret through multiply-add.
+    #[cfg(feature = "fused")]
+    watched("planted in a product", &|| {
+        let [first, ..] = secret::<1>(7);
+        if core::hint::black_box(f64::from(first).mul_add(2.0, 1.0)) > 64.0 {
+            println!("a branch that a secret product decides");
+        }
+    });
+    let [digits_name, points_name] = ARITHMETIC;
+    watched(points_name, &ed25519);
     for key in std::env::args().skip(1).map(|key| numbers_of(&key)) {
         let bits = 8 * key.first().map_or(0, Vec::len);
-        watched(&format!("RSA over dot, {bits} bits"), &|| rsa::<dot::Field>(&key));
+        watched(&format!("RSA over {digits_name}, {bits} bits"), &|| {
+            rsa::<digits::Field>(&key);
+        });
     }
-    watched("ML-DSA-44", &|| ml_dsa(&ml_dsa::ML_DSA_44));
-    watched("ML-DSA-65", &|| ml_dsa(&ml_dsa::ML_DSA_65));
-    watched("ML-DSA-87", &|| ml_dsa(&ml_dsa::ML_DSA_87));
+    #[cfg(not(feature = "fused"))]
+    {
+        watched("P-256", &p256);
+        watched("ML-DSA-44", &|| ml_dsa(&ml_dsa::ML_DSA_44));
+        watched("ML-DSA-65", &|| ml_dsa(&ml_dsa::ML_DSA_65));
+        watched("ML-DSA-87", &|| ml_dsa(&ml_dsa::ML_DSA_87));
+    }
 }

@@ -88,14 +88,27 @@ mod floating {
     }
 }
 
-/// The same halves from products of integers; a sum that overflows stops a debug build.
+/// The same halves as whole numbers, natively from products of integers; a sum that overflows stops a debug build.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
 mod whole {
+    #[cfg(all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma"))]
+    use super::super::LOW;
     use super::super::Radix;
     use super::super::lanes::{Constants, Digits, Lanes};
     use super::Halves;
 
+    /// By multiply-add that rounds once, as relaxed SIMD has it, so that valgrind watches that arithmetic: see `wasm/memcheck`.
+    #[cfg(all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma"))]
+    #[inline(always)]
+    fn halves<R: Radix>(x: f64, y: f64) -> (i64, i64) {
+        let high = x.mul_add(y, R::HIGH);
+        let low = x.mul_add(y, (R::HIGH - LOW) - high);
+        let beyond = |number: f64, offset: f64| number.to_bits().wrapping_sub(offset.to_bits()).cast_signed();
+        (beyond(high, R::HIGH), beyond(low, -LOW))
+    }
+
     /// Rounded as floating point does it, to the even one of two that are equally near, so that columns are the same to the bit.
+    #[cfg(not(all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma")))]
     #[inline(always)]
     fn halves<R: Radix>(x: f64, y: f64) -> (i64, i64) {
         let product = i128::from(x as i64) * i128::from(y as i64);

@@ -1,6 +1,6 @@
 //! As arrays.
 
-use super::super::Radix;
+use super::super::{Radix, Unsigned};
 use crate::stop::OrStop;
 use core::hint::black_box;
 use core::marker::PhantomData;
@@ -161,7 +161,9 @@ impl Digits {
     /// As whole numbers, from 0 to 2⁵² − 1.
     #[inline(always)]
     pub(crate) fn whole(self) -> Lanes {
-        Lanes(self.0.map(|digit| digit as i64))
+        let ones = Unsigned::ONES;
+        let bits = self.0.map(|digit| (digit + ones).to_bits() ^ ones.to_bits());
+        Lanes(bits.map(u64::cast_signed))
     }
 
     /// The same digit twice.
