@@ -46,13 +46,13 @@ pub mod p256;
 mod ranges;
 #[cfg(feature = "rsa")]
 pub mod rsa;
+#[cfg(any(feature = "fused", feature = "rsa"))]
+mod spans;
 mod stop;
 #[cfg(feature = "rsa")]
 mod table;
 #[cfg(feature = "signature")]
 pub mod traits;
-#[cfg(any(feature = "fused", feature = "rsa"))]
-mod windows;
 #[cfg(any(feature = "ed25519", feature = "p256", feature = "rsa"))]
 mod words;
 

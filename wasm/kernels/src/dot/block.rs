@@ -1,16 +1,16 @@
 //! A block of columns of a product, while it is summed.
 //!
-//! A row is a pair of neighbouring digits of the first factor, a window is the pairs of the second factor that meet it in a run
+//! A row is a pair of neighbouring digits of the first factor, a span is the pairs of the second factor that meet it in a run
 //! of columns. `i32x4.dot_i16x8_s` multiplies the row with four pairs: eight products that belong to four columns.
 //!
-//! The next row's window lies two pairs further down, so every second row shares all but one vector of its window with the row
-//! before it: two windows, of the even and of the odd rows, slide down, and each row loads one vector.
+//! The next row's span lies two pairs further down, so every second row shares all but one vector of its span with the row
+//! before it: two spans, of the even and of the odd rows, slide down, and each row loads one vector.
 
 use super::carries::Split;
 use super::number::{DIGIT_LIMIT, HALF, MARGIN};
 use super::vector::Vector;
+use crate::spans::meet;
 use crate::stop::OrStop;
-use crate::windows::meet;
 use core::ops::Range;
 
 /// Vectors of a block of columns, and of the last one where a whole block does not fit.
@@ -28,16 +28,16 @@ const fn fit(products: i64) -> bool {
 const _: () = assert!(fit(2 * MOST_ROWS as i64) && fit(4 * MOST_DOUBLED as i64 + 4));
 const _: () = assert!(MARGIN > 4 * WIDE + 8);
 
-/// How often each product counts that a square's two middle digits make with their window: squares once and others twice, but none
+/// How often each product counts that a square's two middle digits make with their span: squares once and others twice, but none
 /// with the digit before the two, and that of the two with each other not once more.
 const MIDDLE: [i32; 4] = [1, 2, 2 | 1 << 16, 2 | 2 << 16];
 
-/// A window of 4 · V columns; a new vector comes in below, and the highest goes.
-type Window<L, const V: usize> = [L; V];
+/// A span of 4 · V columns; a new vector comes in below, and the highest goes.
+type Span<L, const V: usize> = [L; V];
 
 #[inline(always)]
-fn slide<L, const V: usize>(window: &mut Window<L, V>, mut next: L) {
-    for lanes in window {
+fn slide<L, const V: usize>(span: &mut Span<L, V>, mut next: L) {
+    for lanes in span {
         core::mem::swap(lanes, &mut next);
     }
 }
@@ -46,12 +46,12 @@ fn slide<L, const V: usize>(window: &mut Window<L, V>, mut next: L) {
 pub(super) struct Block<'digits, L: Vector, const V: usize> {
     rows: &'digits [L::Place],
     pairs: &'digits [L::Place],
-    /// The next row, and where its window begins.
+    /// The next row, and where its span begins.
     row: usize,
-    window: usize,
-    /// The windows of the last even and the last odd row.
-    even: Window<L, V>,
-    odd: Window<L, V>,
+    span: usize,
+    /// The spans of the last even and the last odd row.
+    even: Span<L, V>,
+    odd: Span<L, V>,
     sums: [L; V],
     /// The rows in these sums.
     summed: usize,
@@ -63,10 +63,10 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
     #[inline(always)]
     pub(super) fn from_row(rows: &'digits [L::Place], pairs: &'digits [L::Place], column: usize, row: usize) -> Self {
         let mut block = Self::empty(rows, pairs, column, row);
-        let above = pairs.get(block.window + 2..block.window + 4 * V).or_stop();
-        let windows = [(&mut block.odd, above), (&mut block.even, above.get(2..).or_stop())];
-        for (window, above) in windows {
-            for (lanes, four) in window.iter_mut().zip(above.as_chunks().0) {
+        let above = pairs.get(block.span + 2..block.span + 4 * V).or_stop();
+        let spans = [(&mut block.odd, above), (&mut block.even, above.get(2..).or_stop())];
+        for (span, above) in spans {
+            for (lanes, four) in span.iter_mut().zip(above.as_chunks().0) {
                 *lanes = L::load(four);
             }
         }
@@ -96,8 +96,8 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
             rows,
             pairs,
             row,
-            // The window of row i begins at pair column − 1 − 2 i.
-            window: MARGIN + column - 1 - 2 * row,
+            // The span of row i begins at pair column − 1 − 2 i.
+            span: MARGIN + column - 1 - 2 * row,
             even: zeros,
             odd: zeros,
             sums: zeros,
@@ -109,11 +109,11 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
     #[inline(always)]
     fn skip(&mut self, rows: usize) {
         self.row += rows;
-        self.window -= 2 * rows;
+        self.span -= 2 * rows;
         self.summed += rows;
     }
 
-    /// Both windows further down: the pairs from the odd one's beginning to the end of the even one's first vector come in.
+    /// Both spans further down: the pairs from the odd one's beginning to the end of the even one's first vector come in.
     #[inline(always)]
     fn slide(&mut self, pairs: &[L::Place; 6]) {
         let ([odd @ .., _, _], [_, _, even @ ..]) = (pairs, pairs);
@@ -125,8 +125,8 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
     #[inline(always)]
     fn add(&mut self, even: L::Place, odd: L::Place, vectors: Range<usize>) {
         let (even, odd) = (L::splat(even), L::splat(odd));
-        let windows = self.even.iter().zip(&self.odd);
-        for (vector, (sum, (of_even, of_odd))) in self.sums.iter_mut().zip(windows).enumerate() {
+        let spans = self.even.iter().zip(&self.odd);
+        for (vector, (sum, (of_even, of_odd))) in self.sums.iter_mut().zip(spans).enumerate() {
             // A loop over all of them is written out before what is asked here is known.
             if vectors.contains(&vector) {
                 *sum = sum.plus(even.dot(*of_even)).plus(odd.dot(*of_odd));
@@ -143,8 +143,8 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
             }
             let rows = (end - self.row).min(MOST_ROWS - self.summed);
             let (fours, _) = self.rows.as_chunks::<4>();
-            let (first, pairs, window) = (self.row / 4, self.pairs, self.window);
-            meet::<10, 1, 8, _, _>(fours, first..first + rows / 4, pairs, window - 6, |row, [pairs]| {
+            let (first, pairs, span) = (self.row / 4, self.pairs, self.span);
+            meet::<10, 1, 8, _, _>(fours, first..first + rows / 4, pairs, span - 6, |row, [pairs]| {
                 let ([low @ .., _, _, _, _], [_, _, _, _, high @ ..]) = (pairs, pairs);
                 let &[a, b, c, d] = row;
                 self.slide(high);
@@ -182,10 +182,10 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         let rows = self.rows.get(self.row..).and_then(<[_]>::first_chunk).copied();
         let rows: [L::Place; V] = rows.or_stop();
         for (r, row) in rows.into_iter().enumerate() {
-            let window = if r % 2 == 0 { &mut self.even } else { &mut self.odd };
-            slide(window, L::zero());
+            let span = if r % 2 == 0 { &mut self.even } else { &mut self.odd };
+            slide(span, L::zero());
             let row = L::splat(row);
-            for (vector, (sum, pairs)) in self.sums.iter_mut().zip(window).enumerate() {
+            for (vector, (sum, pairs)) in self.sums.iter_mut().zip(span).enumerate() {
                 if vector > r {
                     *sum = sum.plus(row.dot(*pairs));
                 }

@@ -1,4 +1,4 @@
-//! Signed 13-bit digits, twice: as rows for a first factor and as windows for a second.
+//! Signed 13-bit digits, twice: as rows for a first factor and as spans for a second.
 
 use super::places::{halves, pair};
 use crate::words;
@@ -12,7 +12,7 @@ pub(super) const BITS: usize = 13;
 /// Where a digit is rounded up into the next one.
 pub(super) const HALF: i32 = 1 << (BITS - 1);
 
-/// Zeros before and behind the pairs, so that a window may begin and end beyond the number.
+/// Zeros before and behind the pairs, so that a span may begin and end beyond the number.
 pub(super) const MARGIN: usize = 32;
 
 /// What a digit can be at most: ±2¹², and what the second pass of carries leaves on it (`mod.rs`).

@@ -21,14 +21,14 @@ pub(super) fn pair(low: i32, high: i32) -> i32 {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 pub(super) fn load(from: &[i32; 4]) -> Lanes {
-    Lanes(crate::windows::read_four(from))
+    Lanes(crate::spans::read_four(from))
 }
 
 /// A vector to four numbers, wherever they lie.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 pub(super) fn store(lanes: Lanes, to: &mut [i32; 4]) {
-    crate::windows::write_four(lanes.0, to);
+    crate::spans::write_four(lanes.0, to);
 }
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]

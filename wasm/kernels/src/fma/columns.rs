@@ -3,7 +3,7 @@
 use super::number::PADDING;
 use super::{Constants, Halves};
 use crate::fused::Digits;
-use crate::windows::meet;
+use crate::spans::meet;
 use core::ops::Range;
 
 /// Columns of one number from `column` on, V times two: Σ row · digits over these rows.
@@ -17,9 +17,9 @@ pub(super) fn sums<const V: usize>(
 ) -> [Halves; V] {
     let mut sums = [Halves::before(wanted.len()); V];
     let (wanted, first) = places(column, wanted);
-    meet::<2, V, 1, _, _>(rows, wanted, factor, first, |row, window| {
+    meet::<2, V, 1, _, _>(rows, wanted, factor, first, |row, span| {
         let row = Digits::splat(*row);
-        for (sum, two) in sums.iter_mut().zip(window) {
+        for (sum, two) in sums.iter_mut().zip(span) {
             sum.add_products(Digits::read(two), row, constants);
         }
     });
@@ -37,15 +37,15 @@ pub(super) fn lane_sums<const C: usize>(
 ) -> [Halves; C] {
     let mut sums = [Halves::before(wanted.len()); C];
     let (wanted, first) = places(column, wanted);
-    meet::<1, C, 1, _, _>(rows, wanted, factor, first, |row, window| {
-        for (sum, [digit]) in sums.iter_mut().zip(window) {
+    meet::<1, C, 1, _, _>(rows, wanted, factor, first, |row, span| {
+        for (sum, [digit]) in sums.iter_mut().zip(span) {
             sum.add_products(*digit, *row, constants);
         }
     });
     sums
 }
 
-/// Where rows lie, and the window of the first one: it begins in its column less the row's place.
+/// Where rows lie, and the span of the first one: it begins in its column less the row's place.
 #[inline(always)]
 fn places(column: usize, Range { start, end }: Range<usize>) -> (Range<usize>, usize) {
     (PADDING + start..PADDING + end, (PADDING + column).wrapping_sub(start))

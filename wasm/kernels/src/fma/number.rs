@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
 
-/// Zeros before and behind the digits, so that a window may begin and end beyond the number.
+/// Zeros before and behind the digits, so that a span may begin and end beyond the number.
 pub(super) const PADDING: usize = COLUMNS;
 
 /// Digits of a number; wiped when dropped.

@@ -168,7 +168,7 @@ impl Digits {
     /// Two digits that lie side by side.
     #[inline(always)]
     pub(crate) fn read(two: &[f64; 2]) -> Self {
-        Self(crate::windows::read_two(two))
+        Self(crate::spans::read_two(two))
     }
 
     #[inline(always)]

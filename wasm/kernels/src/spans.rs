@@ -1,8 +1,8 @@
-//! Rows with the windows that they meet, for both kinds of digits: the one loop that all of RSA's time goes into, and its only unsafe
+//! Rows with the spans that they meet, for both kinds of digits: the one loop that all of RSA's time goes into, and its only unsafe
 //! code.
 //!
-//! A product is summed column by column, a block of columns at a time. Every digit of one factor, a row, then meets a window of
-//! digits of the other, as long as the block; the next row's window lies further down.
+//! A product is summed column by column, a block of columns at a time. Every digit of one factor, a row, then meets a span of
+//! digits of the other, as long as the block; the next row's span lies further down.
 
 #![cfg_attr(
     not(feature = "rsa"),
@@ -17,8 +17,8 @@ pub(crate) use vectors::{read_four, write_four};
 use crate::stop::stop;
 use core::ops::Range;
 
-/// Does this with the wanted rows, each with its window: V times W digits, which for the first row begin at `first` and for every
-/// next one STEP digits further down. Stops if a row or a window is not there.
+/// Does this with the wanted rows, each with its span: V times W digits, which for the first row begin at `first` and for every
+/// next one STEP digits further down. Stops if a row or a span is not there.
 #[allow(unsafe_code, reason = "see the block")]
 #[inline(always)]
 pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, Row, Digit>(
@@ -29,7 +29,7 @@ pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, R
     mut each: impl FnMut(&'digits Row, &'digits [[Digit; W]; V]),
 ) {
     let Range { start, end } = wanted;
-    // The first window is the highest. What follows is a branch that a processor foresees: it need not wait for lengths.
+    // The first span is the highest. What follows is a branch that a processor foresees: it need not wait for lengths.
     if start < end {
         let are_there = end <= rows.len()
             && first <= digits.len().saturating_sub(W * V)
@@ -40,14 +40,14 @@ pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, R
         }
         let mut row = rows.as_ptr().wrapping_add(start);
         let beyond = rows.as_ptr().wrapping_add(end);
-        let mut window = digits.as_ptr().wrapping_add(first);
+        let mut span = digits.as_ptr().wrapping_add(first);
         while row != beyond {
-            // SAFETY: `row` is one of the rows, as it goes from `start` to `end`. Its window begins STEP digits further down for each row
+            // SAFETY: `row` is one of the rows, as it goes from `start` to `end`. Its span begins STEP digits further down for each row
             // after the first, which is at least 0, and ends at most where the first one does, within `digits`.
-            let (row_met, window_met) = unsafe { (&*row, &*window.cast()) };
-            each(row_met, window_met);
+            let (row_met, span_met) = unsafe { (&*row, &*span.cast()) };
+            each(row_met, span_met);
             row = row.wrapping_add(1);
-            window = window.wrapping_sub(STEP);
+            span = span.wrapping_sub(STEP);
         }
     }
 }
@@ -89,8 +89,8 @@ mod tests {
     fn met(rows: core::ops::Range<usize>, first: usize) -> Vec<(i32, [[i32; 2]; 2])> {
         let digits: Vec<i32> = (0..10).collect();
         let mut met = Vec::new();
-        meet::<2, 2, 3, _, _>(&[100, 101, 102, 103], rows, &digits, first, |row, window| {
-            met.push((*row, *window));
+        meet::<2, 2, 3, _, _>(&[100, 101, 102, 103], rows, &digits, first, |row, span| {
+            met.push((*row, *span));
         });
         met
     }
