@@ -200,7 +200,7 @@ export const modulusGrowth: FigureSource = {
       y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: [
         ...backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
-        ...(reference ? [{ fill: 'reference' as const, label: 'published' }] : []),
+        ...(reference ? [{ fill: 'reference' as const, label: 'published: SwiftRSA' }] : []),
       ],
       panels,
       table: growthTable(input),

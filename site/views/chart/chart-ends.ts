@@ -1,4 +1,7 @@
-/** Names of lines at their right ends: what a line is about, and who computed; in one line where there is room, else in two. */
+/**
+ * Names of lines at their right ends: what a line is about, and who computed; in one line where there is room, else in two. On a narrow
+ * screen the lines need the room themselves: then the point before a name says who computed, as the legend has it.
+ */
 import { drawPoint } from 'chart.js/helpers';
 import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
@@ -19,6 +22,11 @@ const TWO_LINES_PX = 27;
 const EDGE_PX = 16;
 /** Names that would take more of the chart than this stand in two lines. */
 const MOST_OF_WIDTH = 0.4;
+/** In two lines they may take as much as this, numbers of the vertical axis not counted; more would leave no slope to be seen. */
+const MOST_IN_TWO_LINES = 0.45;
+
+/** How names stand: with who computed beside them, or below them, or without. */
+export type EndLabelForm = 'beside' | 'below' | 'alone';
 
 const nameFont = ({ font }: ChartColours) => `600 12px ${font}`;
 const byFont = ({ font }: ChartColours) => `11px ${font}`;
@@ -31,16 +39,15 @@ interface Label {
 }
 
 /** What is bold, and what stands after it or below it. In two lines the remark goes below, where there is room. */
-function textsOf({ name, by, remark }: PlotSeries, isInOneLine: boolean): readonly [name: string, by: string] {
-  if (remark === undefined) return [name, by];
-  return isInOneLine || by === '' ? [`${name} ${remark}`, by] : [name, `${by} · ${remark}`];
+function textsOf({ name, by, remark = '' }: PlotSeries, form: EndLabelForm): readonly [name: string, by: string] {
+  if (form === 'alone') return [name, remark];
+  if (remark === '') return [name, by];
+  return form === 'below' && by !== '' ? [name, `${by} · ${remark}`] : [`${name} ${remark}`, by];
 }
 const named = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
 
-interface Widths {
-  readonly oneLine: number;
-  readonly twoLines: number;
-}
+/** How wide the widest is in each form. */
+type Widths = Readonly<Record<EndLabelForm, number>>;
 
 function widthsOf(context: Context, series: readonly PlotSeries[], colours: ChartColours): Widths {
   context.save();
@@ -48,34 +55,34 @@ function widthsOf(context: Context, series: readonly PlotSeries[], colours: Char
     context.font = font;
     return context.measureText(text).width;
   };
-  const widths = named(series).map((line) => {
-    const [name, by] = textsOf(line, true);
-    const [above, below] = textsOf(line, false);
-    const beside = by === '' ? 0 : widthOf(nameFont(colours), ', ') + widthOf(byFont(colours), by);
-    return {
-      oneLine: widthOf(nameFont(colours), name) + beside,
-      twoLines: Math.max(widthOf(nameFont(colours), above), widthOf(byFont(colours), below)),
-    };
-  });
+  const widest = (form: EndLabelForm) =>
+    named(series).reduce((most, line) => {
+      const [name, by] = textsOf(line, form);
+      const namePx = widthOf(nameFont(colours), name);
+      if (by === '') return Math.max(most, namePx);
+      const byPx = widthOf(byFont(colours), by);
+      const px = form === 'beside' ? namePx + widthOf(nameFont(colours), ', ') + byPx : Math.max(namePx, byPx);
+      return Math.max(most, px);
+    }, 0);
+  const widths = { beside: widest('beside'), below: widest('below'), alone: widest('alone') };
   context.restore();
-  return {
-    oneLine: Math.max(0, ...widths.map(({ oneLine }) => oneLine)),
-    twoLines: Math.max(0, ...widths.map(({ twoLines }) => twoLines)),
-  };
+  return widths;
 }
 
 const roomFor = (textPx: number) => Math.ceil(BEFORE_SAMPLE_PX + SAMPLE_PX + BEFORE_NAME_PX + textPx + 2);
-const fitInOneLine = ({ oneLine }: Widths, chartPx: number) => roomFor(oneLine) <= MOST_OF_WIDTH * chartPx;
 
-/** Whether a chart of this width has room for each name with who computed beside it. */
-export function standInOneLine(
+function formOf({ beside, below }: Widths, chartPx: number): EndLabelForm {
+  if (roomFor(beside) <= MOST_OF_WIDTH * chartPx) return 'beside';
+  return roomFor(below) <= MOST_IN_TWO_LINES * chartPx ? 'below' : 'alone';
+}
+
+/** By the room that a chart of this width has beside its lines. */
+export const endLabelForm = (
   context: Context,
   series: readonly PlotSeries[],
   chartPx: number,
   colours: ChartColours,
-): boolean {
-  return fitInOneLine(widthsOf(context, series, colours), chartPx);
-}
+): EndLabelForm => formOf(widthsOf(context, series, colours), chartPx);
 
 /** Pixels at the right of a chart of this width. */
 export function roomForEndLabels(
@@ -86,7 +93,7 @@ export function roomForEndLabels(
 ): number {
   if (named(series).length === 0) return EDGE_PX;
   const widths = widthsOf(context, series, colours);
-  return roomFor(fitInOneLine(widths, chartPx) ? widths.oneLine : widths.twoLines);
+  return roomFor(widths[formOf(widths, chartPx)]);
 }
 
 /** Pushes labels apart that would stand on each other, keeping their order; none leaves the area while all have room. */
@@ -131,18 +138,18 @@ export function drawEndLabels(
     right,
     top,
     bottom,
-    isInOneLine,
-  }: { readonly right: number; readonly top: number; readonly bottom: number; readonly isInOneLine: boolean },
+    form,
+  }: { readonly right: number; readonly top: number; readonly bottom: number; readonly form: EndLabelForm },
   colours: ChartColours,
 ): void {
   const labels = named(series)
     .map((line): Label => {
-      const [name, by] = textsOf(line, isInOneLine);
+      const [name, by] = textsOf(line, form);
       return { name, by, look: lookOf(line, colours), endY: yOf(line.points.at(-1)?.y ?? 0) };
     })
     .toSorted((a, b) => a.endY - b.endY);
   if (labels.length === 0) return;
-  const oneLine = isInOneLine || labels.every(({ by }) => by === '');
+  const oneLine = form === 'beside' || labels.every(({ by }) => by === '');
   const apartPx = oneLine ? ONE_LINE_PX : TWO_LINES_PX;
   const half = apartPx / 2;
   const places = spreadLabels(

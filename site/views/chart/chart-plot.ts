@@ -4,7 +4,7 @@ import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis/axis-place.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, nameOnAxis, placedBy, ticksOf } from './chart-drawer.ts';
-import { drawEndLabels, LINE_POINT_PX, roomForEndLabels, standInOneLine } from './chart-ends.ts';
+import { drawEndLabels, endLabelForm, LINE_POINT_PX, roomForEndLabels } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
 import { ticksWithRoom } from './names/named-ticks.ts';
@@ -22,7 +22,7 @@ const DIGIT_PX = 6.5;
 const BETWEEN_PX = 6;
 const LINE_PX = 16;
 /** Room at the left for the names of the vertical axis. */
-const VALUES_PX = 50;
+export const VALUES_PX = 50;
 
 const linesOf = ({ content: { all, panel } }: Drawing<Plot>) => all ?? panel.series;
 
@@ -65,8 +65,8 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
       drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);
       drawPointLabels(ctx, drawing.content.panel.series, placement, { ...chartArea, width }, drawing.colours);
       const { series } = drawing.content.panel;
-      const isInOneLine = standInOneLine(ctx, linesOf(drawing), width, drawing.colours);
-      drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, isInOneLine }, drawing.colours);
+      const form = endLabelForm(ctx, linesOf(drawing), width, drawing.colours);
+      drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, form }, drawing.colours);
     },
   };
 }

@@ -7,7 +7,8 @@ import type { PlotFigure, PlotSeries } from '../../../figures/form/figure.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';
 import { readStudies } from '../../../results/published/published.ts';
-import { plotDrawer } from '../chart-plot.ts';
+import { roomForEndLabels } from '../chart-ends.ts';
+import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
 import { CHARACTER_PX, colours, drawnChart, type Written } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
@@ -68,10 +69,27 @@ describe.each(plots)('%s', (_, plot) => {
     expect(new Set(pairs.map(([, look]) => look)).size).toBe(kinds.size);
   });
 
-  test('every line says who computed', () => {
-    const unsaid = plot.panels.flatMap(({ series }) => drawn(series).filter(({ isNamed, by }) => isNamed && by === ''));
-    expect(unsaid).toEqual([]);
+  test('every line says who computed, and so does the legend, for a screen that has no room for it beside the line', () => {
+    const named = plot.panels.flatMap(({ series }) => drawn(series).filter(({ isNamed }) => isNamed));
+    expect(named.filter(({ by }) => by === '')).toEqual([]);
+    for (const { by, fill } of named)
+      expect(plot.legend.find((entry) => entry.fill === fill)?.label, plot.id).toMatch(new RegExp(`${by}$`));
   });
+
+  const all = plot.panels.flatMap(({ series }) => series);
+
+  test.each([290, 330, 680, 1100])(
+    'lines keep two fifths at least of the width beside their values at %i px',
+    (width) => {
+      const context = {
+        save: () => {},
+        restore: () => {},
+        measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
+      };
+      const namesPx = roomForEndLabels(context as unknown as CanvasRenderingContext2D, all, width, colours);
+      expect((width - VALUES_PX - namesPx) / (width - VALUES_PX)).toBeGreaterThan(0.4);
+    },
+  );
 
   const most = Math.max(0, ...plot.panels.map(({ series }) => series.filter(({ isNamed }) => isNamed).length));
 
@@ -88,13 +106,14 @@ describe.each(plots)('%s', (_, plot) => {
   });
 });
 
-/** With its remark in one line, or with the remark below, after who computed. */
+/** With its remark in one line, or with the remark below, after who computed; or, where there is little room, without that. */
 const textsOf = ({ name, by, remark }: PlotSeries) =>
   remark === undefined
-    ? [[name, by]]
+    ? [[name, by], [name]]
     : [
         [`${name} ${remark}`, by],
         [name, `${by} · ${remark}`],
+        [name, remark],
       ];
 
 function expectWhole(written: readonly Written[], named: readonly PlotSeries[], width: number): void {
