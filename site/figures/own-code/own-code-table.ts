@@ -4,6 +4,7 @@ import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
@@ -76,13 +77,10 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
     }),
   }));
   const title = operationTitle(operation);
-  const sentences = groups.map(
-    ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
-  );
   return {
     id: operation,
     title,
-    sentence: `${title}. ${sentences.join('; ')}.`,
+    sentence: panelSentence(title, groups, 'ratio'),
     groups,
     axis,
     part: { operations: [operation] },
@@ -112,7 +110,7 @@ export const ownCodeTable: FigureSource = {
       sentence: tableSentence(input),
       notes: [
         ...unquietNote(run),
-        'The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge.',
+        'The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.',
         ...KERNELS,
       ],
       legend: backends

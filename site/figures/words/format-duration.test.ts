@@ -7,6 +7,7 @@ import {
   formatTick,
   formatTimes,
   formatWait,
+  rangeOfTexts,
 } from './format-duration.ts';
 
 /** The narrow no-break space is not what these tests are about. */
@@ -65,4 +66,18 @@ it('says times and ratios with two digits', () => {
     '1.0 ms',
   ]);
   expect([1.023, 1.1, 4.86, 12.4, 137].map(formatTimes)).toEqual(['1.02', '1.1', '4.9', '12', '140']);
+});
+
+describe('rangeOfTexts', () => {
+  it.each([
+    ['46.1\u202fµs', '85.2\u202fµs', '46.1 to 85.2 µs'],
+    ['85.2\u202fµs', '1.24\u202fms', '85.2 µs to 1.24 ms'],
+    ['0.412×', '6.24×', '0.412 to 6.24×'],
+    // What is said of one of them is no part of a range: read aloud it would be an equation.
+    ['1.04× =', '6.24×', '1.04 to 6.24×'],
+    ['0.98× ?', '1.04× =', '0.98 to 1.04×'],
+    ['1.04× =', '1.04×', '1.04×'],
+  ])('reads %s and %s as %s', (least, most, text) => {
+    expect(plain(rangeOfTexts(least, most))).toBe(text);
+  });
 });

@@ -69,12 +69,22 @@ export function formatUnder(boundNs: number | undefined): string {
 }
 
 /** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ. */
-export function formatRange(shortestNs: number, longestNs: number): string {
-  const shortest = formatRoughly(shortestNs);
-  const longest = formatRoughly(longestNs);
-  if (shortest === longest) return longest;
-  const [number = '', unit] = shortest.split(NARROW_SPACE);
-  return longest.endsWith(`${NARROW_SPACE}${unit}`) ? `${number} to ${longest}` : `${shortest} to ${longest}`;
+export const formatRange = (shortestNs: number, longestNs: number): string =>
+  rangeOfTexts(formatRoughly(shortestNs), formatRoughly(longestNs));
+
+/** A number with its unit: a time after a narrow space, or a ratio. */
+const WITH_UNIT = /^(?<number>.+?)(?<unit>\u202f\S+|×)$/;
+/** What is said of one ratio, which a range of several cannot be. */
+const VERDICT = / [=?]$/;
+
+/** Of numbers that are written already, the least and the most: `46.1 to 85.2 µs`, `85.2 µs to 1.24 ms`, `1.04 to 6.24×`. */
+export function rangeOfTexts(least: string, most: string): string {
+  const [from, to] = [least, most].map((text) => text.replace(VERDICT, '')) as [string, string];
+  if (from === to) return to;
+  const first = WITH_UNIT.exec(from)?.groups;
+  return first && first['unit'] === WITH_UNIT.exec(to)?.groups?.['unit']
+    ? `${first['number']} to ${to}`
+    : `${from} to ${to}`;
 }
 
 /** As a short sentence says it, so that all of its times have one unit: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from one on. */

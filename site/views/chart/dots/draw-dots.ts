@@ -1,5 +1,6 @@
 /** What stands around the dots of a row: the line that joins two, intervals, published ticks, names, times and ratios. */
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import { rangeOfTexts } from '../../../figures/words/format-duration.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { placeBeside } from '../names/beside.ts';
 import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
@@ -207,8 +208,8 @@ function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
   const own = measuredHere.length > 0 ? measuredHere : group.bars;
   if (own.length <= 2) return own.map(({ text }) => text);
   const measured = ownDots(group, axis).toSorted((a, b) => a.value.amount - b.value.amount);
-  const ends = [...measured.slice(0, 1), ...measured.slice(1).slice(-1)];
-  return ends.length > 0 ? [ends.map(({ text }) => text).join(' – ')] : own.slice(0, 1).map(({ text }) => text);
+  const [least, most] = [measured[0], measured.at(-1)];
+  return least && most ? [rangeOfTexts(least.text, most.text)] : own.slice(0, 1).map(({ text }) => text);
 }
 
 interface Names {
