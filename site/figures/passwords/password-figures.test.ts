@@ -8,6 +8,7 @@ import { typicalRun } from '../simulated/typical-run.ts';
 import { spokenPair } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
 import { keycloakRemark } from './keycloak-pace.ts';
+import { passwordLoad } from './load-bars.ts';
 import { passwordLoadSentence, usualNumbers } from './password-load.ts';
 import { howMany, manyPasskeys, passwordSentence } from './password-sentence.ts';
 import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } from './setting-facts.ts';
@@ -83,6 +84,21 @@ test('a load is as many times its number as it is dearer, and memory is that of 
   const coresIn = (sentence: string) => Number(/keep ([\d.]+)/.exec(sentence)?.[1]);
   expect(coresIn(twice) / coresIn(text)).toBeCloseTo(2, 0);
   expect(passwordLoadSentence(inputOf({ ...whole, outcome: 'running' }), usualNumbers)).toBeUndefined();
+});
+
+test('what a load keeps busy is drawn from zero, every password above the passkey, with the numbers of the sentence', () => {
+  const input = inputOf(whole);
+  const figure = passwordLoad.make(input);
+  if (figure.kind !== 'bars') throw new Error(figure.kind);
+  const [groups = []] = figure.panels.map((panel) => panel.groups);
+  expect(figure.axis).toMatchObject({ min: 0, scale: 'linear' });
+  expect(groups.map(({ hue }) => hue)).toEqual([...groups.slice(1).map(() => 'password'), 'ecdsa']);
+  const pair = spokenPair(input);
+  for (const label of [pair?.password.label, pair?.passkey.label]) {
+    const [bar] = groups.find((group) => group.label === label)?.bars ?? [];
+    expect(figure.sentence).toContain(bar?.text);
+    if (bar?.value.status === 'measured') expect(bar.value.amount).toBeLessThanOrEqual(figure.axis.max);
+  }
 });
 
 test('1 GiB holds 53 checks of 19 MiB, one of 1 GiB, and any number of what holds nothing', () => {

@@ -5,9 +5,8 @@ import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.t
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { peakOf } from '../capacity/capacity.ts';
 import { type CapacityNumbers, capacityEntries } from '../capacity/number-entries.ts';
-import { cellInterval, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
-import { asksForPasswords } from '../form/asked.ts';
-import type { FigureSource, TableData, TableFigure, TableRow } from '../form/figure.ts';
+import { cellInterval, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
+import type { TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
@@ -18,13 +17,13 @@ const NS_PER_SECOND = 1e9;
 /** Fewer are none to anybody who sizes a server. */
 const LEAST_CORES = 0.001;
 
-interface Load {
+export interface Load {
   /** Cores that the checks alone keep busy. */
   readonly cores: number;
   readonly interval: readonly [low: number, high: number] | undefined;
 }
 
-function loadOf(cell: MeasuredCell, peak: number): Load {
+export function loadOf(cell: MeasuredCell, peak: number): Load {
   const interval = cellInterval(cell);
   const coresFor = (ns: number) => (peak * ns) / NS_PER_SECOND;
   return {
@@ -41,7 +40,7 @@ function coresText(cores: number): string {
 }
 
 /** `11 (10–12)`. */
-function loadText({ cores, interval }: Load): string {
+export function loadText({ cores, interval }: Load): string {
   const ends = interval?.map(coresText) ?? [];
   return new Set(ends).size > 1 ? `${coresText(cores)} (${ends.join('–')})` : coresText(cores);
 }
@@ -98,19 +97,3 @@ export const LOAD_NOTE =
 export const usualNumbers = Object.fromEntries(
   capacityEntries.map(({ name, fallback }) => [name, fallback]),
 ) as CapacityNumbers;
-
-export const passwordLoad: FigureSource = {
-  id: 'password-load',
-  fits: (input) => asksForPasswords(input.experiment) && isOver(input.run) && spokenPair(input) !== undefined,
-  make(input): TableFigure {
-    const pair = spokenPair(input);
-    return {
-      kind: 'table',
-      id: 'password-load',
-      title: 'What logins ask of a server',
-      sentence: passwordLoadSentence(input, usualNumbers) ?? '',
-      notes: [...unquietNote(input.run), LOAD_NOTE],
-      ...(pair ? passwordLoadTable(input.whole ?? input.run, pair, usualNumbers) : { columns: [], groups: [] }),
-    };
-  },
-};

@@ -1,0 +1,72 @@
+/** What a load of logins keeps busy, from zero: a bar for each setting of passwords, and one for a passkey, which is hardly there. */
+import { backendName } from '../../backends/backend.ts';
+import { peakOf } from '../capacity/capacity.ts';
+import { isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
+import { asksForPasswords } from '../form/asked.ts';
+import type { BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatNumber } from '../words/format-duration.ts';
+import { backendFill, schemeHue } from '../words/names.ts';
+import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
+import { LOAD_NOTE, loadOf, loadText, passwordLoadSentence, passwordLoadTable, usualNumbers } from './password-load.ts';
+
+/** Of fewer cores an axis would have tenths at its lines. */
+const LEAST_AXIS = 5;
+
+const PEAK = peakOf(usualNumbers);
+
+interface Checked {
+  readonly scheme: { readonly id: string; readonly label: string };
+  readonly backend: string;
+  readonly cell: MeasuredCell;
+}
+
+function groupOf({ scheme, backend, cell }: Checked): BarGroup {
+  const load = loadOf(cell, PEAK);
+  const value = { status: 'measured', amount: load.cores, interval: load.interval } as const;
+  const bar = {
+    key: `cores/${scheme.id}`,
+    label: backendName(backend),
+    fill: backendFill(backend),
+    text: loadText(load),
+  };
+  return { label: scheme.label, hue: schemeHue(scheme.id), bars: [{ ...bar, value }] };
+}
+
+/** As the table has them: every password, then the passkey that is spoken of. */
+function checkedIn(run: RunContent, pair: CheckPair): readonly Checked[] {
+  const passwords = pairsBeside(run, pair.passkey).map(
+    ({ password, backend, passwordCell }): Checked => ({ scheme: password, backend, cell: passwordCell }),
+  );
+  return [...passwords, { scheme: pair.passkey, backend: pair.backend, cell: pair.passkeyCell }];
+}
+
+export const passwordLoad: FigureSource = {
+  id: 'password-load',
+  fits: (input) => asksForPasswords(input.experiment) && isOver(input.run) && spokenPair(input) !== undefined,
+  make(input): BarFigure {
+    const pair = spokenPair(input);
+    const run = input.whole ?? input.run;
+    const checked = pair ? checkedIn(run, pair) : [];
+    const groups = checked.map(groupOf);
+    const ends = groups.flatMap(({ bars }) =>
+      bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : [])),
+    );
+    const title = `cores for ${formatNumber(PEAK)} logins a second`;
+    return {
+      kind: 'bars',
+      id: 'password-load',
+      title: 'What logins ask of a server',
+      sentence: passwordLoadSentence(input, usualNumbers) ?? '',
+      notes: [...unquietNote(input.run), LOAD_NOTE],
+      axis: { min: 0, max: Math.max(LEAST_AXIS, ...ends), unit: 'count', scale: 'linear' },
+      legend: [...new Set(checked.map(({ backend }) => backend))].map((id) => ({
+        fill: backendFill(id),
+        label: backendName(id),
+      })),
+      panels: [{ id: 'cores', title, sentence: panelSentence(title, groups, 'count'), groups }],
+      ...(pair && { table: passwordLoadTable(run, pair, usualNumbers) }),
+    };
+  },
+};
