@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import { operationDots } from '../../figures/every-run/operation-dots.ts';
+import type { Figure } from '../../figures/form/figure.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
@@ -37,6 +38,10 @@ function ResultActions() {
   );
 }
 
+/** Whether what answers the question shows times as they come in. */
+const showsTimes = (figure: Figure | undefined): boolean =>
+  figure?.kind === 'dots' && figure.panels.some(({ axis }) => axis.unit === 'ns');
+
 /** The first place: the question, the button, and the answer as it grows. */
 export function Measure() {
   const [first, ...others] = figures.value;
@@ -71,8 +76,8 @@ export function Measure() {
           key={figure.id}
           figure={figure}
           first={false}
-          // The times of a run come in before everybody's eyes, whatever answers the question.
-          folds={hasBegun && figure.id !== operationDots.id}
+          // The times of a run come in before everybody's eyes, once.
+          folds={hasBegun && (figure.id !== operationDots.id || showsTimes(first))}
           stem={stem.value}
         />
       ))}
