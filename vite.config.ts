@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { inProject, projectAddress, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
-import { ownResults } from './scripts/published/own-results.mjs';
+import { hasOwnStudies, ownResults } from './scripts/published/own-results.mjs';
 import { committedAt, describeCommit } from './scripts/serve/commit.mjs';
 import { contentPolicyPlugin } from './scripts/serve/content-policy.mjs';
 import { firstScreenPlugin } from './scripts/serve/first-screen.mjs';
@@ -67,6 +67,7 @@ export default defineConfig({
     __VERSION__: JSON.stringify(projectVersion()),
     __COMMITTED_AT__: JSON.stringify(committedAt()),
     __OWN_RESULTS__: JSON.stringify(ownResults()),
+    __OWN_STUDIES__: JSON.stringify(hasOwnStudies()),
     // For the service worker, which adds them where the host does not.
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),

@@ -6,6 +6,7 @@ export default defineConfig({
     __VERSION__: JSON.stringify('0.0.0'),
     __COMMITTED_AT__: '0',
     __OWN_RESULTS__: 'null',
+    __OWN_STUDIES__: 'true',
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {

@@ -113,12 +113,14 @@ async function benchBarriers() {
   });
 }
 
-/** For the page, and not for a table. `TURNS=1` takes each once. */
+/** For the page, and not for a table. `TURNS=1` takes each once; `-- published studies` the pictures of studies alone, in about two minutes. */
 async function takePublished() {
   await setUp();
   const entry = inProject('tests', 'bench', 'published', 'take-published.ts');
-  /** @type {{ takePublished: (turns?: number) => Promise<void> }} */
+  /** @type {{ takePublished: (turns?: number) => Promise<void>, takeStudies: () => Promise<void> }} */
   const bench = await importBundled(entry, 'take-published');
+  await bench.takeStudies();
+  if (isAskedFor('studies')) return;
   const turns = Number(process.env['TURNS'] ?? Number.NaN);
   await bench.takePublished(Number.isInteger(turns) && turns > 0 ? turns : undefined);
 }

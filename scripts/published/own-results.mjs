@@ -18,5 +18,8 @@ export function ownResultsIn(text) {
   return { count: runs.length, engines: runs.map(({ environment }) => environment.engine), day: days[0] };
 }
 
+/** Whether there are results of studies, for the pictures of those that nobody else has published anything of. */
+export const hasOwnStudies = () => existsSync(inProject('public', 'results', 'studies.ndjson'));
+
 /** @returns {OwnResults | null} */
 export const ownResults = () => (existsSync(ownFile) ? ownResultsIn(readFileSync(ownFile, 'utf8')) : null);

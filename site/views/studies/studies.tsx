@@ -21,6 +21,7 @@ import { place } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
 import { settingsHash } from '../state/settings-state.ts';
 import { drawLastPictures, lastPictures } from './last-pictures.ts';
+import { loadPublishedPictures, publishedPictures } from './published-pictures.ts';
 import './studies.css';
 
 /** The one study that is not measured in a page comes when it is opened. */
@@ -57,7 +58,8 @@ function Picture({ study }: { readonly study: Experiment }) {
   }
   const reference = published.value.find(({ id }) => id === study.published);
   const picture = drawStudy({ experiment: study, run: nothingMeasured(defaultSettings(study)), reference });
-  return <StudyPictureView picture={picture} whose={whoseText(picture)} />;
+  const ours = picture.from === 'nobody' ? publishedPictures.value.get(study.id) : undefined;
+  return <StudyPictureView {...(ours ?? { picture, whose: whoseText(picture) })} />;
 }
 
 function StudyCardView({ study }: { readonly study: Experiment }) {
@@ -130,7 +132,9 @@ function StudyList() {
     if (runs && isIdle) void drawLastPictures(runs);
   }, [runs, isIdle]);
   useEffect(() => {
-    if (isIdle) void loadServers();
+    if (!isIdle) return;
+    void loadServers();
+    void loadPublishedPictures();
   }, [isIdle]);
   const shown = [mainExperiment, ...offeredStudies()];
   return (

@@ -2,7 +2,7 @@
  * The published results of this project: one machine, its engines and its runtimes by turns. Each run is one of the command that everybody
  * has; the file is all that the page knows of them, so that a new one replaces the old.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { takeTurns } from '../../../cli/browser/take-turns.ts';
 import { writeWhole } from '../../../cli/terminal/whole-file.ts';
@@ -10,14 +10,21 @@ import { DeviceFault } from '../../../cli/webdriver/device-fault.ts';
 import { startGroup } from '../../../scripts/process-group.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
+import type { Experiment } from '../../../site/experiments/form/experiment.ts';
+import { offeredStudies } from '../../../site/experiments/index.ts';
 import { defaultSettings, type Settings } from '../../../site/experiments/settings/settings.ts';
 import { printSettings } from '../../../site/experiments/settings/settings-link.ts';
+import { nothingMeasured } from '../../../site/figures/form/figure-input.ts';
+import { drawStudy } from '../../../site/figures/study-pictures/draw-study.ts';
 import { deviceName, ONE_MACHINE, relabelled } from '../../../site/results/document/label.ts';
 import { readRunText } from '../../../site/results/document/read-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printRunLine } from '../../../site/results/export/json.ts';
+import { readStudies } from '../../../site/results/published/published.ts';
+import { printShared, readShared } from '../../../site/results/share/share-link.ts';
 
 const FILE = inProject('public', 'results', 'one-machine.ndjson');
+const STUDIES_FILE = inProject('public', 'results', 'studies.ndjson');
 
 /** A browser is a word of `browser`, a runtime one of `run --runtime`. */
 const measurers = {
@@ -64,6 +71,34 @@ const rounded = (_: string, value: unknown) =>
 /** Under a name that tells it from a visitor's own. */
 const lineOf = (run: RunDocument) =>
   `${JSON.stringify(JSON.parse(printRunLine(relabelled(run, `${deviceName(run.environment)}${ONE_MACHINE}`))), rounded)}\n`;
+
+/** Those whose cards have nothing to show before a run, but for what we publish ourselves. */
+export function studiesWithoutPicture(): readonly Experiment[] {
+  const studies = [...readStudies(JSON.parse(readFileSync(inProject('public', 'published-results.json'), 'utf8')))];
+  return offeredStudies([]).filter((experiment) => {
+    const reference = studies.find(({ id }) => id === experiment.published);
+    return drawStudy({ experiment, run: nothingMeasured(defaultSettings(experiment)), reference }).from === 'nobody';
+  });
+}
+
+/** Medians and intervals are all that a picture shows: as a link has them, without samples. */
+const linkedLineOf = async (run: RunDocument) => lineOf(await readShared(await printShared(run)));
+
+/** The studies that have no other picture, each once in one browser. @throws StepError where one could not be measured */
+export async function takeStudies(): Promise<void> {
+  const lines: string[] = [];
+  for (const study of studiesWithoutPicture()) {
+    say(study.question);
+    const run = await runOnce('chromium', { ...defaultSettings(study), preset: 'quick' }).catch((fault: unknown) => {
+      if (fault instanceof DeviceFault) throw new StepError(`${fault.message} The published studies stay as they are.`);
+      throw fault;
+    });
+    say(`machine ${run.drift?.grade ?? 'not watched'}`);
+    lines.push(await linkedLineOf(run));
+  }
+  writeWhole(STUDIES_FILE, lines.join(''));
+  say(`${lines.length} results are in public/results/studies.ndjson: look at their grades, then commit it.`);
+}
 
 /** @param turns of each, one after the other @throws StepError where nothing can be measured */
 export async function takePublished(turns = TURNS): Promise<void> {

@@ -1,0 +1,53 @@
+/** Pictures of studies that nobody else has published anything of, from runs that this project has published: fetched once, where a card needs one. */
+import { signal } from '@preact/signals';
+import { findExperiment } from '../../experiments/index.ts';
+import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
+import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { collectInWorker } from '../../worker/compare/collect-client.ts';
+
+/** Whether the build has found the file. */
+declare const __OWN_STUDIES__: boolean;
+
+interface PublishedPicture {
+  readonly picture: StudyPicture;
+  readonly whose: string;
+}
+
+/** By experiment. */
+export const publishedPictures = signal<ReadonlyMap<string, PublishedPicture>>(new Map());
+
+/** Nothing where the run holds nothing of what the picture shows. */
+export function pictureOfPublished(run: RunDocument): PublishedPicture | undefined {
+  const experiment = findExperiment(run.experiment);
+  const picture = experiment && drawStudy({ experiment, run, reference: undefined });
+  if (picture?.from !== 'run') return undefined;
+  const day = run.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
+  const rough = run.drift && run.drift.grade !== 'quiet' ? ', rough' : '';
+  return { picture: { ...picture, from: 'published' }, whose: `this project’s machine${day}${rough}` };
+}
+
+async function fetchPictures(): Promise<void> {
+  try {
+    const response = await fetch('./results/studies.ndjson');
+    if (!response.ok) return;
+    const { runs } = await collectInWorker(await response.blob(), () => undefined);
+    const drawn = runs.flatMap((run) => {
+      const picture = pictureOfPublished(run);
+      return picture && run.experiment !== undefined ? [[run.experiment, picture] as const] : [];
+    });
+    publishedPictures.value = new Map(drawn);
+  } catch {
+    // Without them a card says that nothing was measured here yet, which stays true.
+  }
+}
+
+let fetching: Promise<void> | undefined;
+
+/** Once; of a deployment that has none, nothing is asked for. */
+export function loadPublishedPictures(): Promise<void> {
+  if (!__OWN_STUDIES__) return Promise.resolve();
+  fetching ??= fetchPictures();
+  return fetching;
+}
