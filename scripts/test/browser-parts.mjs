@@ -26,6 +26,7 @@ import { countProjects, testsOfProjects } from './playwright-report.mjs';
  * @property {() => Promise<unknown>} prepare fetches its browsers, or says why there are none
  * @property {(report: PlaywrightReport) => Promise<void>} [afterwards] where nothing failed and no engine was missing
  * @property {boolean} [onlyWhenAsked]
+ * @property {boolean} [wholeRuns] whether every run in an engine takes the time of its plan, and not a part of it
  */
 
 const allEngines = ['chromium', 'firefox', 'webkit'];
@@ -51,11 +52,16 @@ export const browserParts = [
     prepare: ensureEngines,
     afterwards: writeEngineMatrix,
     onlyWhenAsked: true,
+    wholeRuns: true,
   },
 ];
 
-/** @param {readonly string[]} projects @returns {Promise<{ report: PlaywrightReport, code: number }>} */
-async function runPlaywright(projects) {
+/**
+ * @param {readonly string[]} projects
+ * @param {boolean} wholeRuns
+ * @returns {Promise<{ report: PlaywrightReport, code: number }>}
+ */
+async function runPlaywright(projects, wholeRuns) {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
   const file = join(folder, 'report.json');
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
@@ -63,7 +69,7 @@ async function runPlaywright(projects) {
     const chosen = projects.map((project) => `--project=${project}`);
     const { code } = await runCommand(process.execPath, [playwright, 'test', ...chosen, '--reporter=list,json'], {
       show: true,
-      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(wholeRuns && { WHOLE_RUNS: '1' }) },
     });
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { suites: [], errors: [] };
     return { report, code };
@@ -94,7 +100,9 @@ export async function runInBrowsers(parts) {
   const ready = [];
   for (const part of parts) if (await isReady(part)) ready.push(part);
   const projects = [...new Set(ready.flatMap((part) => part.projects))];
-  const { report, code } = projects.length > 0 ? await runPlaywright(projects) : { report: undefined, code: 0 };
+  const wholeRuns = ready.some((part) => part.wholeRuns === true);
+  const { report, code } =
+    projects.length > 0 ? await runPlaywright(projects, wholeRuns) : { report: undefined, code: 0 };
   const results = [];
   for (const part of parts) {
     const { title, afterwards } = part;
