@@ -12,10 +12,10 @@ const sources = [
   ...[
     'Cargo.toml',
     'builds.json',
-    'src',
+    'interface',
+    'rsa-keys',
     'kernels',
-    'kernel-module',
-    'curve-module',
+    'modules',
     'attestation',
     'passwords',
     'bindgen',

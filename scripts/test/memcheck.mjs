@@ -4,6 +4,7 @@
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runCommand, runOrThrow } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { say } from '../step.mjs';
@@ -62,9 +63,10 @@ export function countMemcheck(output) {
  * its own because the other one is to run everywhere.
  */
 const programs = Object.freeze([
-  { folder: 'memcheck', parameters: [], instruction: undefined },
+  { folder: [], parameters: [], instruction: undefined },
   {
-    folder: 'memcheck-fused',
+    // Other flags for all crates: in one folder each would compile away what the other has.
+    folder: ['memcheck-fused'],
     parameters: ['--features', 'fused', '--config', 'build.rustflags=["-C","target-feature=+fma"]'],
     instruction: 'fma',
   },
@@ -82,14 +84,13 @@ async function watch({ folder, parameters, instruction }, keys) {
     say(`Not run: this processor has no ${instruction}, by which RSA and Ed25519 are computed where SIMD is relaxed.`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  const targetFolder = inProject('target', folder);
-  const place = ['--manifest-path', inProject('wasm', 'memcheck', 'Cargo.toml'), '--target-dir', targetFolder];
-  const build = ['run', rustChannel(), 'cargo', 'build', '--locked', '--release', ...place, ...parameters];
-  await runOrThrow('rustup', build);
+  const targetFolder = inProject('target', ...folder);
+  const chosen = ['--profile', 'memcheck', '--package', 'passkey-bench-memcheck', '--target-dir', targetFolder];
+  await runOrThrow('rustup', ['run', rustChannel(), 'cargo', 'build', '--locked', ...chosen, ...parameters]);
   const { code, output } = await runCommand('valgrind', [
     '--error-limit=no',
     '--num-callers=8',
-    inProject('target', folder, 'release', 'passkey-bench-memcheck'),
+    join(targetFolder, 'memcheck', 'passkey-bench-memcheck'),
     ...keys,
   ]);
   const counts = withExitCode(countMemcheck(output), code);

@@ -25,40 +25,14 @@ async function runCargo(...parameters) {
   return withExitCode(countCargo(output), code);
 }
 
-/**
- * A workspace of its own (wasm/README.md), compiled into the folder of all: what one has compiled of another's crates, the next takes.
- * @param {string} crate
- */
-const ofWorkspace = (crate) => [
-  ...['--manifest-path', inProject('wasm', crate, 'Cargo.toml')],
-  ...['--target-dir', inProject('target')],
-];
-/**
- * This one in a folder of its own: it asks for `passkey-bench-wasm` with other features, and a `cdylib` has one file name whatever
- * its features, so that in one folder its library would take the place of the other's.
- */
-const ofKernelModule = [
-  ...['--manifest-path', inProject('wasm', 'kernel-module', 'Cargo.toml')],
-  ...['--target-dir', inProject('target', 'kernel-module')],
-];
-
-async function runCargoTests() {
-  return totalOf([
-    await runCargo('--workspace'),
-    await runCargo(...ofKernelModule),
-    await runCargo(...ofWorkspace('curve-module')),
-    await runCargo(...ofWorkspace('attestation')),
-    await runCargo(...ofWorkspace('passwords')),
-  ]);
-}
+const runCargoTests = () => runCargo();
 
 /** What every run does on a thousand inputs. */
 async function runEqualityTests() {
   const long = ['--release', '--test', 'equality', '--', '--ignored', '--nocapture'];
   return totalOf([
     await runCargo('--package', 'passkey-bench-wasm', ...long),
-    await runCargo(...ofKernelModule, ...long),
-    await runCargo(...ofKernelModule, '--features', 'fused', ...long, 'eddsa'),
+    await runCargo('--package', 'passkey-bench-wasm', '--features', 'fused', ...long, 'eddsa'),
   ]);
 }
 

@@ -4,20 +4,20 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { runOrThrow } from '../command.mjs';
+import { projectRoot } from '../project.mjs';
 import { describeFailure, runMain, StepError, say } from '../step.mjs';
 import { packageFolder, recordOf } from './build-record.mjs';
-import { compileModule, manifestOf } from './compile-module.mjs';
-import { contentKey, toolVersions } from './content-key.mjs';
+import { compileModule } from './compile-module.mjs';
+import { contentKey, crateFolder, toolVersions, workspaceOf } from './content-key.mjs';
 import { lockedVersions } from './locked-version.mjs';
 import { keepInCache, takeFromCache } from './module-cache.mjs';
 import { flagsOf } from './module-flags.mjs';
 import { extraModules, isFirst, ordinaryModules } from './module-list.mjs';
-import { ensureToolchain, rustChannel, wasmTarget } from './rust-toolchain.mjs';
+import { ensureToolchain } from './rust-toolchain.mjs';
 import { standIn } from './stand-in.mjs';
 import { ensureWasmBindgen } from './wasm-bindgen.mjs';
 import { writeManifest } from './write-manifest.mjs';
@@ -39,7 +39,7 @@ function describeModule(module, bytes) {
     build: module.build,
     targetFeatures: module.targetFeatures,
     flags: flagsOf(module),
-    crates: lockedVersions(module.crates, module.crate ? ['wasm', module.crate] : []),
+    crates: lockedVersions(module.crates, relative(projectRoot, workspaceOf(crateFolder(module)).root).split(sep)),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     rawBytes: bytes.length,
     gzipBytes: gzipSync(bytes, { level: 9 }).length,
@@ -82,25 +82,12 @@ function overBudget(module) {
 /**
  * Those of these modules that are out of date and not in the cache, each with its key.
  * @param {readonly WasmModule[]} chosen
- * @param {readonly WasmModule[]} all
  * @param {ToolVersions} versions
  */
-export function findWaiting(chosen, all, versions) {
+export function findWaiting(chosen, versions) {
   return chosen
-    .map((module) => ({ module, key: contentKey(module, all, versions) }))
+    .map((module) => ({ module, key: contentKey(module, versions) }))
     .filter(({ module, key }) => recordOf(module)?.key !== key && !takeFromCache(module, key));
-}
-
-/**
- * Fetches what these modules are compiled from, as it must be before the compiler's path flags are made: those name the folders of
- * fetched crates.
- * @param {readonly WasmModule[]} modules
- */
-export async function fetchCrates(modules) {
-  for (const manifest of new Set(modules.map(manifestOf))) {
-    const fetch = ['cargo', 'fetch', '--locked', '--target', wasmTarget, '--manifest-path', manifest];
-    await runOrThrow('rustup', ['run', rustChannel(), ...fetch]);
-  }
 }
 
 /**
@@ -123,11 +110,10 @@ export async function buildModules({ family, build, matrix = false, first = fals
   await ensureToolchain();
   const wasmBindgen = await ensureWasmBindgen();
   const versions = toolVersions();
-  const found = findWaiting(chosen, all, versions);
+  const found = findWaiting(chosen, versions);
   const later = found.filter(({ module }) => first && !isFirst(module));
   const waiting = found.filter((one) => !later.includes(one));
   for (const { module } of later) standIn(module);
-  await fetchCrates(waiting.map(({ module }) => module));
 
   /** @param {number} lane */
   const worker = async (lane) => {

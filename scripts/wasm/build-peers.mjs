@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { describeFailure } from '../step.mjs';
-import { buildModule, fetchCrates, findWaiting } from './build-modules.mjs';
+import { buildModule, findWaiting } from './build-modules.mjs';
 import { packageFolder } from './build-record.mjs';
 import { toolVersions } from './content-key.mjs';
 import { ordinaryModules, readBuilds } from './module-list.mjs';
@@ -12,7 +12,7 @@ import { ensureToolchain } from './rust-toolchain.mjs';
 
 function modulesOfPeers() {
   const { families } = JSON.parse(readFileSync(inProject('wasm', 'peers', 'builds.json'), 'utf8'));
-  return ordinaryModules({ ...readBuilds(), families, alwaysCargoFeatures: [] });
+  return ordinaryModules({ ...readBuilds(), families });
 }
 
 /** C that others have released, and no bytes of it. @param {{ cargoFeatures: readonly string[] }} module */
@@ -29,8 +29,7 @@ export async function buildPeers() {
     await ensureToolchain();
     const modules = modulesOfPeers();
     const versions = toolVersions();
-    const waiting = findWaiting(modules, modules, versions);
-    await fetchCrates(waiting.map(({ module }) => module));
+    const waiting = findWaiting(modules, versions);
     /** @type {string[]} */
     const failures = [];
     for (const { module, key } of waiting) {

@@ -1,17 +1,33 @@
 /** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering and wasm-opt. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runOrThrow } from '../command.mjs';
 import { inProject, projectRoot } from '../project.mjs';
+import { StepError } from '../step.mjs';
 import { separateNames } from './binary/function-names.mjs';
-import { isOwnArithmetic } from './content-key.mjs';
+import { crateFolder, crateName, isOwnArithmetic, sourcesOf, workspaceOf } from './content-key.mjs';
 import { lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
 import { rustChannel, wasmTarget } from './rust-toolchain.mjs';
 
 /** @import { WasmModule } from './module-list.mjs' */
 
-/** Panic messages name source files; the same names on every machine keep the module's hash the same. */
+/** @type {Map<string, Promise<void>>} */
+const fetched = new Map();
+
+/** Fetches what a workspace is compiled from, once. @param {string} root */
+function fetchCrates(root) {
+  const manifest = join(root, 'Cargo.toml');
+  const fetch = ['cargo', 'fetch', '--locked', '--target', wasmTarget, '--manifest-path', manifest];
+  const fetching = fetched.get(root) ?? runOrThrow('rustup', ['run', rustChannel(), ...fetch]);
+  fetched.set(root, fetching);
+  return fetching;
+}
+
+/**
+ * Panic messages name source files; the same names on every machine keep the module's hash the same. The folders of crates are there
+ * once these have been fetched.
+ */
 function pathRemaps() {
   const registry = join(process.env['CARGO_HOME'] || join(homedir(), '.cargo'), 'registry', 'src');
   const folders = existsSync(registry) ? readdirSync(registry) : [];
@@ -21,8 +37,32 @@ function pathRemaps() {
   ];
 }
 
-/** What a module's crate is built by. @param {Pick<WasmModule, 'crate'>} module */
-export const manifestOf = ({ crate }) => inProject('wasm', ...(crate ? [crate] : []), 'Cargo.toml');
+/**
+ * What cargo says that a library was compiled from, as a rule of make: its file, a colon, and those of the sources, spaces behind a backslash.
+ * @param {string} rule
+ */
+export const compiledFiles = (rule) =>
+  rule
+    .slice(rule.indexOf(': ') + 2)
+    .trim()
+    .split(/(?<!\\)\s+/)
+    .map((path) => path.replaceAll('\\ ', ' '));
+
+/**
+ * A module whose key leaves a file out would not be built again when that changes.
+ * @param {WasmModule} module
+ * @param {string} compiled
+ * @throws StepError that names the file
+ */
+function refuseUnknownSources(module, compiled) {
+  const known = new Set(sourcesOf(module).files.map((path) => resolve(path)));
+  const rule = readFileSync(compiled.replace(/\.wasm$/, '.d'), 'utf8');
+  const unknown = compiledFiles(rule).find((path) => !known.has(resolve(path)));
+  if (unknown === undefined) return;
+  throw new StepError(
+    `${module.name} is compiled from ${unknown}, which its key leaves out: move that into the sources of a crate that the module depends on.`,
+  );
+}
 
 /**
  * One target folder for each module built at the same time, so that macros and their crates are compiled twice and not for each.
@@ -30,19 +70,22 @@ export const manifestOf = ({ crate }) => inProject('wasm', ...(crate ? [crate] :
  * @param {number} lane
  */
 async function compileRust(module, lane) {
+  await fetchCrates(workspaceOf(crateFolder(module)).root);
   const targetFolder = inProject('target', 'wasm', `lane-${lane}`);
   const features = module.compiledFeatures.map((feature) => `+${feature}`).join(',');
   const flags = [...module.rustFlags, ...(features ? ['-C', `target-feature=${features}`] : []), ...pathRemaps()];
+  const folder = crateFolder(module);
   const cargoFeatures = ['--no-default-features', '--features', module.cargoFeatures.join(',')];
   const place = ['--target', wasmTarget, '--target-dir', targetFolder];
-  const cargo = ['cargo', 'build', '--locked', '--release', '--lib', '--manifest-path', manifestOf(module)];
+  const cargo = ['cargo', 'build', '--locked', '--release', '--lib', '--manifest-path', join(folder, 'Cargo.toml')];
   await runOrThrow('rustup', ['run', rustChannel(), ...cargo, ...cargoFeatures, ...place], {
     RUSTFLAGS: '',
     CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f'),
     ...(module.optLevel && { CARGO_PROFILE_RELEASE_OPT_LEVEL: module.optLevel }),
   });
-  const name = (module.crate ?? 'wasm').replaceAll('-', '_');
-  return join(targetFolder, wasmTarget, 'release', `passkey_bench_${name}.wasm`);
+  const compiled = join(targetFolder, wasmTarget, 'release', `${crateName(folder).replaceAll('-', '_')}.wasm`);
+  refuseUnknownSources(module, compiled);
+  return compiled;
 }
 
 /** @param {...string} flags */

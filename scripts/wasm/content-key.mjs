@@ -1,27 +1,25 @@
 /** Whether a module must be built again: a key that changes with whatever can change its bytes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { answerOf } from '../command.mjs';
 import { inProject, projectRoot } from '../project.mjs';
 import { StepError } from '../step.mjs';
-import { lockedVersion } from './locked-version.mjs';
+import { lockedVersion, lockedWith } from './locked-version.mjs';
 import { loweringFile } from './lower-wide-arithmetic.mjs';
-import { rustVersion } from './rust-toolchain.mjs';
+import { rustChannel, rustVersion } from './rust-toolchain.mjs';
 
 /** @import { ToolVersions } from './build-record.mjs' */
 /** @import { WasmModule } from './module-list.mjs' */
 
 /** Raise it when these scripts build the same sources into other bytes. */
-const recipe = 1;
-
-/** The same for modules of our own arithmetic, whose functions' names are kept beside them. */
-const recipeWithNames = 2;
-
-/** Our own crate: its version does not change with its sources. */
-const KERNELS = 'passkey-bench-kernels';
+const recipe = 3;
 
 /** @param {Pick<WasmModule, 'crates'>} module */
-export const isOwnArithmetic = ({ crates }) => crates.includes(KERNELS);
+export const isOwnArithmetic = ({ crates }) => crates.includes('passkey-bench-kernels');
+
+/** Where a module's crate is. @param {Pick<WasmModule, 'crate' | 'family'>} module */
+export const crateFolder = ({ crate, family }) => inProject('wasm', ...(crate ? [crate] : ['modules', family]));
 
 /** @returns {ToolVersions} */
 export function toolVersions() {
@@ -35,6 +33,29 @@ function binaryenVersion() {
   return JSON.parse(readFileSync(manifest, 'utf8')).version;
 }
 
+/**
+ * The crates of a workspace, as cargo lists them: the folder of each by its name.
+ * @typedef {{ root: string, folders: ReadonlyMap<string, string> }} Workspace
+ */
+
+/** @type {Map<string, Workspace>} */
+const workspaces = new Map();
+
+/** @param {string} folder of a crate */
+export function workspaceOf(folder) {
+  const known = workspaces.get(folder);
+  if (known) return known;
+  const manifest = join(folder, 'Cargo.toml');
+  const question = ['metadata', '--no-deps', '--offline', '--format-version', '1', '--manifest-path', manifest];
+  const answer = answerOf('rustup', ['run', rustChannel(), 'cargo', ...question], { timeoutMs: 120_000 });
+  if (answer === undefined) throw new StepError(`Cargo cannot read ${manifest}: cargo ${question.join(' ')} says why.`);
+  /** @type {{ workspace_root: string, packages: readonly { name: string, manifest_path: string }[] }} */
+  const { workspace_root: root, packages } = JSON.parse(answer);
+  const workspace = { root, folders: new Map(packages.map((one) => [one.name, dirname(one.manifest_path)])) };
+  for (const member of workspace.folders.values()) workspaces.set(member, workspace);
+  return workspace;
+}
+
 /** @param {string} folder */
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,98 +64,41 @@ function filesUnder(folder) {
     .sort();
 }
 
-/** The files of wasm/src that a crate of its own is compiled with, as its lib.rs names them. @param {string} crate */
-function sharedFiles(crate) {
-  const library = readFileSync(inProject('wasm', crate, 'src', 'lib.rs'), 'utf8');
-  return [...library.matchAll(/#\[path = "\.\.\/\.\.\/src\/(\w+\.rs)"\]/g)].map(([, name = '']) =>
-    inProject('wasm', 'src', name),
-  );
+/** What a crate is called, as cargo says it. @param {string} folder */
+export function crateName(folder) {
+  const found = [...workspaceOf(folder).folders].find(([, where]) => resolve(where) === resolve(folder));
+  if (!found) throw new StepError(`${folder} holds no crate.`);
+  return found[0];
 }
 
 /**
- * The features that are on when these are asked for, and, as `crate/feature`, what they ask of dependencies.
- * @param {string} manifest
- * @param {readonly string[]} names
+ * What is compiled into a module: the files of the crates of this repository, and the others by their checksums. The lock file says which.
+ * @param {Pick<WasmModule, 'crate' | 'family'>} module
  */
-function featuresOf(manifest, names) {
-  const lists = new Map([...manifest.matchAll(/^([\w-]+) = \[(.*)\]$/gm)].map(([, name, list]) => [name, list]));
-  const on = new Set(names);
-  // What is added on the way is visited, too.
-  for (const name of on) for (const [, next = ''] of (lists.get(name) ?? '').matchAll(/"([^"]+)"/g)) on.add(next);
-  return on;
+export function sourcesOf(module) {
+  const folder = crateFolder(module);
+  const { root, folders } = workspaceOf(folder);
+  const crates = lockedWith(crateName(folder), relative(projectRoot, root).split(/[/\\]/));
+  const own = crates.flatMap(({ name, source }) => (source === undefined ? (folders.get(name) ?? []) : []));
+  return {
+    files: own.flatMap((where) => [join(where, 'Cargo.toml'), ...filesUnder(join(where, 'src'))]),
+    others: crates.flatMap(({ name, version, source, checksum }) =>
+      source ? [[name, version, source, checksum]] : [],
+    ),
+    manifests: [join(root, 'Cargo.toml'), inProject('rust-toolchain.toml')],
+  };
 }
 
 /**
- * The modules of a crate that are not compiled with these features, as its lib.rs says it.
- * @param {string} library
- * @param {ReadonlySet<string>} features
- */
-export function modulesLeftOut(library, features) {
-  const conditional = library.matchAll(/#\[cfg\((.*)\)\]\n(?:#\[.*\]\n)*(?:pub )?mod (\w+);/g);
-  return [...conditional].flatMap(([, condition = '', name = '']) => {
-    const named = [...condition.matchAll(/feature = "([^"]+)"/g)].map(([, feature = '']) => feature);
-    return named.length > 0 && !named.some((feature) => features.has(feature)) ? [name] : [];
-  });
-}
-
-/** @param {string[]} path */
-const readIn = (...path) => readFileSync(inProject('wasm', ...path), 'utf8');
-
-/** The features that a module's crate, or the kernels' crate under it, is compiled with. @param {string} crate @param {WasmModule} module */
-function featuresIn(crate, module) {
-  const on = featuresOf(readIn(...(module.crate ? [module.crate] : []), 'Cargo.toml'), module.cargoFeatures);
-  if (crate === module.crate) return on;
-  const handedOn = [...on].flatMap((name) => (name.startsWith(`${KERNELS}/`) ? [name.slice(KERNELS.length + 1)] : []));
-  return featuresOf(readIn(crate, 'Cargo.toml'), handedOn);
-}
-
-/** The sources of a crate without what is not compiled for this module. @param {string} crate @param {WasmModule} module */
-function sourcesOfCrate(crate, module) {
-  const folder = inProject('wasm', crate, 'src');
-  const leftOut = modulesLeftOut(readIn(crate, 'src', 'lib.rs'), featuresIn(crate, module));
-  const partOf = (/** @type {string} */ path) => (relative(folder, path).split(/[/\\]/)[0] ?? '').replace(/\.rs$/, '');
-  return filesUnder(folder).filter((path) => !leftOut.includes(partOf(path)));
-}
-
-/** What decides the bytes of a module that is built from a crate of its own. @param {string} crate @param {WasmModule} module */
-const filesOfCrate = (crate, module) => [
-  ...['Cargo.toml', 'Cargo.lock'].map((name) => inProject('wasm', crate, name)),
-  ...sourcesOfCrate(crate, module),
-  ...sharedFiles(crate),
-  inProject('rust-toolchain.toml'),
-];
-
-/** What of the kernels' crate decides a module's bytes: neither its tests nor what is written about it. @param {WasmModule} module */
-const kernelFiles = (module) => [inProject('wasm', 'kernels', 'Cargo.toml'), ...sourcesOfCrate('kernels', module)];
-
-/**
- * Another family's own sources are not hashed: they cannot change this module's bytes.
  * @param {WasmModule} module
- * @param {readonly WasmModule[]} modules all that there are
  * @param {ToolVersions} versions
  */
-export function contentKey(module, modules, versions) {
-  const sourceFolder = inProject('wasm', 'src');
-  /** @param {string} path */
-  const nameOf = (path) => relative(sourceFolder, path).replaceAll('\\', '/');
-  /** @param {readonly string[]} sources @param {string} path */
-  const owned = (sources, path) =>
-    sources.some((source) => nameOf(path) === source || nameOf(path).startsWith(`${source}/`));
-  const foreign = modules.flatMap(({ family, sources }) => (family === module.family ? [] : sources));
-  const sources = filesUnder(sourceFolder).filter((path) => owned(module.sources, path) || !owned(foreign, path));
-  const kernels = isOwnArithmetic(module) ? kernelFiles(module) : [];
+export function contentKey(module, versions) {
+  const { files, others, manifests } = sourcesOf(module);
   const lowering = module.lowersWideArithmetic ? [loweringFile] : [];
-  const manifests = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'wasm/Cargo.toml'].map((name) =>
-    inProject(name),
-  );
   const { why, gzipBudgetBytes, crates, ...entry } = module;
-  const hash = createHash('sha256').update(
-    JSON.stringify({ recipe: isOwnArithmetic(module) ? recipeWithNames : recipe, entry, versions }),
-  );
-  const files = module.crate
-    ? [...filesOfCrate(module.crate, module), ...lowering]
-    : [...manifests, ...lowering, ...sources];
-  for (const path of [...files, ...kernels])
-    hash.update(`\0${relative(projectRoot, path)}\0`).update(readFileSync(path));
+  const hash = createHash('sha256').update(JSON.stringify({ recipe, entry, versions, others }));
+  for (const path of [...manifests, ...lowering, ...files].map((path) => resolve(path)))
+    hash.update(`\0${relative(projectRoot, path).replaceAll('\\', '/')}\0`).update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -1,16 +1,68 @@
+/** What Cargo.lock says, which cargo has written: each crate with those that it is compiled with. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 import { StepError } from '../step.mjs';
 
 /**
+ * @typedef {object} LockedCrate
+ * @property {string} name
+ * @property {string} version
+ * @property {string | undefined} source of a crate of this repository there is none
+ * @property {string | undefined} checksum
+ * @property {readonly string[]} dependencies a name, with a version where there are several of it
+ */
+
+/** @param {string} text of a lock file @returns {readonly LockedCrate[]} */
+export function readLock(text) {
+  return text
+    .split(/^\[\[package\]\]$/m)
+    .slice(1)
+    .map((entry) => {
+      const member = (/** @type {string} */ name) => new RegExp(`^${name} = "(.+)"\\r?$`, 'm').exec(entry)?.[1];
+      const [, list = ''] = /^dependencies = \[([^\]]*)\]/m.exec(entry) ?? [];
+      return {
+        name: member('name') ?? '',
+        version: member('version') ?? '',
+        source: member('source'),
+        checksum: member('checksum'),
+        dependencies: [...list.matchAll(/"([^"]+)"/g)].map(([, dependency = '']) => dependency),
+      };
+    });
+}
+
+/** @param {readonly string[]} workspace the folder of a workspace of its own */
+const lockOf = (workspace) => readLock(readFileSync(inProject(...workspace, 'Cargo.lock'), 'utf8'));
+
+/**
+ * A crate, those that it is compiled with, and those that they are, as far as any features or target would have it.
+ * @param {readonly LockedCrate[]} crates
+ * @param {string} name
+ */
+export function compiledWith(crates, name) {
+  /** @param {string} dependency */
+  const named = (dependency) => {
+    const [wanted, version] = dependency.split(' ');
+    return crates.filter((crate) => crate.name === wanted && (version ?? crate.version) === crate.version);
+  };
+  const found = new Set(named(name));
+  if (found.size === 0) throw new StepError(`Cargo.lock has no crate called ${name}: run cargo update --workspace.`);
+  // What is added on the way is visited, too.
+  for (const { dependencies } of found)
+    for (const dependency of dependencies) for (const crate of named(dependency)) found.add(crate);
+  return [...found];
+}
+
+/** @param {string} name @param {readonly string[]} [workspace] */
+export const lockedWith = (name, workspace = []) => compiledWith(lockOf(workspace), name);
+
+/**
  * The version of a crate in Cargo.lock; the highest where there are several.
  * @param {string} crate
- * @param {readonly string[]} workspace the folders of a workspace of its own
+ * @param {readonly string[]} [workspace]
  */
 export function lockedVersion(crate, workspace = []) {
-  const lock = readFileSync(inProject(...workspace, 'Cargo.lock'), 'utf8');
-  const versions = [...lock.matchAll(/^name = "(.+)"\r?\nversion = "(.+)"$/gm)]
-    .flatMap(([, name, version]) => (name === crate && version !== undefined ? [version] : []))
+  const versions = lockOf(workspace)
+    .flatMap(({ name, version }) => (name === crate ? [version] : []))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const highest = versions.at(-1);
   if (highest === undefined) throw new StepError(`Cargo.lock has no crate called ${crate}: run cargo update.`);

@@ -25,12 +25,13 @@ export function profileFlags(crates) {
  */
 export function flagsOf(module) {
   const { crates, optLevel, cargoFeatures, lowersWideArithmetic, rustFlags, wasmOptFlags } = module;
-  const profile = profileFlags(crates).map((flag) =>
-    optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag,
-  );
+  // Cargo leaves link-time optimisation out where a crate is a library for Rust, too, as that of every module is for its tests.
+  const profile = profileFlags(crates)
+    .filter((flag) => !flag.startsWith('lto='))
+    .map((flag) => (optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag));
   return [
     ...profile,
-    `features=${cargoFeatures.join(',')}`,
+    ...(cargoFeatures.length > 0 ? [`features=${cargoFeatures.join(',')}`] : []),
     ...(rustFlags.length > 0 ? rustFlags.join(' ').split(/ (?=-)/) : []),
     ...(lowersWideArithmetic ? ['wide-arithmetic lowered'] : []),
     ...wasmOptFlags.map((flag) => `wasm-opt ${flag}`),

@@ -15,8 +15,7 @@ import { inProject } from '../project.mjs';
  * @typedef {Choices & { why: string }} Build
  *
  * @typedef {object} Family
- * @property {string} [crate] the folder in wasm of the crate that it is built from, where that is not wasm itself
- * @property {readonly string[]} sources in wasm/src, of this family alone
+ * @property {string} [crate] the folder in wasm of the crate that it is built from, where that is not the family's in wasm/modules
  * @property {readonly string[]} crates to name in results
  * @property {number} gzipBudgetBytes
  * @property {Readonly<Record<string, Build>>} builds
@@ -25,7 +24,6 @@ import { inProject } from '../project.mjs';
  *
  * @typedef {object} Builds
  * @property {Readonly<Record<string, string | readonly string[]>>} wasmOptFeatures `always`, and what each target feature adds
- * @property {readonly string[]} alwaysCargoFeatures
  * @property {{ families: readonly string[] }} first what is compiled before the page is shown
  * @property {{ families: Readonly<Record<string, Readonly<Record<string, Extra>>>> }} extras
  * @property {Readonly<Record<string, Family>>} families
@@ -65,7 +63,6 @@ function resolveModule(builds, family, build) {
     ...ofFamily,
     lowersWideArithmetic: false,
     ...ofBuild,
-    cargoFeatures: [...ofBuild.cargoFeatures, ...builds.alwaysCargoFeatures],
     family,
     build,
     name: `${family}-${build}`,

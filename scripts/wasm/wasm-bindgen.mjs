@@ -6,17 +6,17 @@ import { runOrThrow } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { say } from '../step.mjs';
 import { cacheFolder } from './cache-folder.mjs';
+import { sourcesOf } from './content-key.mjs';
 import { lockedVersion } from './locked-version.mjs';
 import { rustChannel } from './rust-toolchain.mjs';
 
 const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
-/** What decides what the program does. */
-const sources = ['Cargo.toml', 'Cargo.lock', 'src/main.rs'].map((name) => inProject('wasm', 'bindgen', name));
-
+/** Changes with what decides what the program does. */
 function sourcesKey() {
-  const hash = createHash('sha256');
-  for (const path of sources) hash.update(readFileSync(path)).update('\0');
+  const { files, others } = sourcesOf({ crate: 'bindgen', family: '' });
+  const hash = createHash('sha256').update(JSON.stringify(others));
+  for (const path of files) hash.update(readFileSync(path)).update('\0');
   return hash.digest('hex').slice(0, 12);
 }
 

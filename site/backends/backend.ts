@@ -95,7 +95,7 @@ export interface SignatureSuite<M extends Mode = Mode> {
   readonly whyNoGeneration?: string;
   /** A fresh key pair of exactly the scheme's size. */
   generate(): Returned<M, KeyPair<M>>;
-  /** The same key pair every time, with the work of an average one (`wasm/src/rsa/representative.rs`); not every backend can. */
+  /** The same key pair every time, with the work of an average one (`wasm/modules/rsa/src/representative.rs`); not every backend can. */
   generateRepresentative?(): Returned<M, KeyPair<M>>;
   /**
    * Both halves of a key pair, since JWK, which some engines need, holds both.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../../scripts/project.mjs';
 
@@ -20,26 +20,30 @@ function packagesNamed(): readonly string[] {
   return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !ofAnother.has(name));
 }
 
+/** Crates of this repository. */
+const OWN = 'passkey-bench-';
+
 /** What a manifest's sections of dependencies name, without what is in this repository. */
 function cratesNamed(manifest: string): readonly string[] {
-  const sections = manifest.split(/^(?=\[)/m).filter((section) => /^\[(?:dev-)?dependencies\]/.test(section));
+  const sections = manifest
+    .split(/^(?=\[)/m)
+    .filter((section) => /^\[(?:dev-|workspace\.)?dependencies\]/.test(section));
   return sections
     .flatMap((section) => [...section.matchAll(/^([\w-]+) = (.+)$/gm)])
-    .flatMap(([, name = '', source = '']) => (source.includes('path = ') ? [] : [name]));
+    .flatMap(([, name = '', source = '']) => (source.includes('path = ') || name.startsWith(OWN) ? [] : [name]));
 }
 
-const crates = new Set(
-  [
-    'wasm',
-    'wasm/kernels',
-    'wasm/kernel-module',
-    'wasm/curve-module',
-    'wasm/bindgen',
-    'wasm/attestation',
-    'wasm/passwords',
-    'wasm/peers',
-  ].flatMap((folder) => cratesNamed(read(folder, 'Cargo.toml'))),
-);
+/** Every manifest of the two workspaces. */
+const manifests = [
+  '.',
+  'wasm',
+  ...['interface', 'rsa-keys', 'kernels', 'attestation', 'passwords', 'bindgen', 'memcheck', 'peers'].map(
+    (name) => `wasm/${name}`,
+  ),
+  ...readdirSync(inProject('wasm', 'modules')).map((name) => `wasm/modules/${name}`),
+];
+
+const crates = new Set(manifests.flatMap((folder) => cratesNamed(read(folder, 'Cargo.toml'))));
 
 it('every npm package has its line in docs/dependencies.md', () => {
   expect(packagesNamed().filter((name) => !explained.has(name))).toEqual([]);
@@ -53,7 +57,7 @@ it('every crate has its line in docs/dependencies.md', () => {
 it('the glue is written by the version of wasm-bindgen that the modules are compiled with', () => {
   const versionIn = (folder: string) =>
     /^wasm-bindgen(?:-cli-support)? = "=([\d.]+)"$/m.exec(read(folder, 'Cargo.toml'))?.[1];
-  const versions = ['wasm', 'wasm/kernel-module', 'wasm/curve-module', 'wasm/bindgen'].map(versionIn);
+  const versions = ['.', 'wasm/bindgen'].map(versionIn);
   expect(versions[0]).toMatch(/^\d/);
   expect(new Set(versions).size).toBe(1);
 });

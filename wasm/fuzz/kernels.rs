@@ -11,11 +11,11 @@
 
 #[path = "../tests/equality/ecdsa.rs"]
 mod ecdsa;
-#[path = "../kernel-module/tests/equality/eddsa.rs"]
+#[path = "../tests/equality/eddsa.rs"]
 mod eddsa;
-#[path = "../kernel-module/tests/equality/ml_dsa.rs"]
+#[path = "../tests/equality/ml_dsa.rs"]
 mod ml_dsa;
-#[path = "../kernel-module/tests/equality/numbers.rs"]
+#[path = "../tests/equality/numbers.rs"]
 mod numbers;
 #[path = "../tests/equality/rsa_keys.rs"]
 mod rsa_keys;
@@ -23,7 +23,7 @@ mod rsa_keys;
 mod rsa_powers;
 #[path = "../tests/equality/rsa_signatures.rs"]
 mod rsa_signatures;
-#[path = "../kernel-module/tests/equality/verdicts.rs"]
+#[path = "../tests/equality/verdicts.rs"]
 mod verdicts;
 
 use numbers::Numbers;

@@ -1,9 +1,9 @@
 //! What is asked of the three parsers, whoever throws bytes at them: libFuzzer (`fuzz_targets/`) or a plain loop
 //! (`examples/fuzz_loop.rs`).
 
-use passkey_bench_wasm::webauthn::step::ASSERTION_CLIENT_DATA;
-use passkey_bench_wasm::webauthn::{CredentialKey, Expectations, annotate, cbor, check_registration};
-use passkey_bench_wasm::webauthn::{authenticator_data as data, client_data as client};
+use passkey_bench_webauthn::step::ASSERTION_CLIENT_DATA;
+use passkey_bench_webauthn::{CredentialKey, Expectations, annotate, cbor, check_registration};
+use passkey_bench_webauthn::{authenticator_data as data, client_data as client};
 
 const CLIENT_DATA: &[u8] = br#"{"type":"webauthn.create","challenge":"AA","origin":"https://example.org"}"#;
 

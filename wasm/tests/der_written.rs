@@ -8,7 +8,8 @@
 
 use ed25519_dalek::pkcs8::{DecodePrivateKey, EncodePrivateKey, EncodePublicKey, KeypairBytes};
 use passkey_bench_wasm::{
-    Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, RsaSigningKey, SigningKey, VerifyingKey, kernels,
+    ContextSigningKey as _, Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, RsaSigningKey, SigningKey,
+    VerifyingKey, kernels,
 };
 
 #[test]

@@ -7,8 +7,8 @@
 )]
 
 use passkey_bench_wasm::{
-    Ed25519SigningKey, Error, MlDsaSigningKey, P256SigningKey, RsaSigningKey, RsaVerifyingKey, SigningKey,
-    VerifyingKey, kernels,
+    ContextSigningKey as _, ContextVerifyingKey as _, Ed25519SigningKey, Error, MlDsaSigningKey, P256SigningKey,
+    RsaSigningKey, RsaVerifyingKey, SigningKey, VerifyingKey, kernels,
 };
 use std::sync::LazyLock;
 

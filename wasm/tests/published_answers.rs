@@ -9,8 +9,9 @@
 mod vectors;
 
 use passkey_bench_wasm::{
-    AesKey, Ed25519SigningKey, Ed25519VerifyingKey, MlDsaSigningKey, MlDsaVerifyingKey, P256SigningKey,
-    P256VerifyingKey, RsaPrivateKey, RsaPublicKey, RsaVerifyingKey, SigningKey, VerifyingKey, kernels,
+    AesKey, ContextSigningKey as _, ContextVerifyingKey as _, Ed25519SigningKey, Ed25519VerifyingKey, MlDsaSigningKey,
+    MlDsaVerifyingKey, P256SigningKey, P256VerifyingKey, RsaPrivateKey, RsaPublicKey, RsaVerifyingKey, SigningKey,
+    VerifyingKey, kernels,
 };
 use vectors::{Answer, Group, answers, bytes, groups, ml_dsa, padding};
 use zeroize::Zeroizing;

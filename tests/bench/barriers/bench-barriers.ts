@@ -9,7 +9,6 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { BenchResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { inProject } from '../../../scripts/project.mjs';
-import { fetchCrates } from '../../../scripts/wasm/build-modules.mjs';
 import { compileModule } from '../../../scripts/wasm/compile-module.mjs';
 import { isOwnArithmetic } from '../../../scripts/wasm/content-key.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
@@ -47,7 +46,6 @@ const parameters: Readonly<Record<string, number>> = {
 async function withoutBarriers(module: OwnModule): Promise<string> {
   const folder = inProject('target', 'barriers', module.name);
   const cargoFeatures = [...module.cargoFeatures, 'passkey-bench-kernels/without-barriers'];
-  await fetchCrates([module]);
   await compileModule({ ...module, cargoFeatures }, { folder, wasmBindgen: await ensureWasmBindgen(), lane: 0 });
   return folder;
 }

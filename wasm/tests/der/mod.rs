@@ -9,7 +9,9 @@
 
 use ed25519_dalek::pkcs8::{DecodePrivateKey, DecodePublicKey};
 use passkey_bench_wasm::kernels;
-use passkey_bench_wasm::{Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, RsaSigningKey, SigningKey, VerifyingKey};
+use passkey_bench_wasm::{
+    ContextSigningKey as _, Ed25519SigningKey, MlDsaSigningKey, P256SigningKey, RsaSigningKey, SigningKey, VerifyingKey,
+};
 use std::sync::LazyLock;
 
 /// What may stand in place of an element with this tag and content.

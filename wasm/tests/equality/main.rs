@@ -1,4 +1,4 @@
-//! The kernels of P-256 and RSA against the stock families: keys, signatures, verdicts and refusals, on random inputs and on
+//! The kernels against the stock families: keys, signatures, verdicts and refusals, on random inputs and on
 //! those at an edge.
 //!
 //! A short run belongs to every test, and a quarter of a minute of random bytes for each; `npm test -- --only equality` asks for 100 000 inputs and more of each.
@@ -10,14 +10,13 @@
 )]
 
 mod ecdsa;
-#[path = "../../kernel-module/tests/equality/fuzzed.rs"]
+mod eddsa;
 mod fuzzed;
-#[path = "../../kernel-module/tests/equality/numbers.rs"]
+mod ml_dsa;
 mod numbers;
 mod rsa_keys;
 mod rsa_powers;
 mod rsa_signatures;
-#[path = "../../kernel-module/tests/equality/verdicts.rs"]
 mod verdicts;
 
 use numbers::Numbers;

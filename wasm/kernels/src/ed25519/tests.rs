@@ -1,5 +1,5 @@
 //! Field, scalars and points against plain arithmetic and against each other, on random numbers and on those where a redundant
-//! form is most likely to go wrong. `kernel-module/tests` holds keys, signatures and verdicts against the crate.
+//! form is most likely to go wrong. `wasm/tests` holds keys, signatures and verdicts against the crate.
 
 use super::base::{self, BaseTable};
 use super::pairs::PairSum;

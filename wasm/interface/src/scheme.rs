@@ -1,0 +1,111 @@
+//! The shape that every signature scheme has, whatever its family.
+//!
+//! Keys come and go as PKCS#8 (RFC 5958) and SPKI (RFC 5280), which every other implementation reads, and in a raw
+//! form, which says how many bytes a key really needs. Each family states its raw sizes.
+
+use crate::Error;
+use zeroize::Zeroizing;
+
+/// A private key that can sign, kept in this module's memory and wiped when it is dropped.
+pub trait SigningKey: Sized {
+    /// The public half.
+    type VerifyingKey: VerifyingKey;
+
+    /// Makes a new key from the platform's random numbers.
+    ///
+    /// `parameter` is what the family varies: modulus bits for RSA, otherwise the one number that names its curve.
+    ///
+    /// # Errors
+    /// If the family has no such parameter, or the platform has no random numbers.
+    fn generate(parameter: u32) -> Result<Self, Error>;
+
+    /// Reads a `PrivateKeyInfo` or `OneAsymmetricKey` (RFC 5958) in DER.
+    ///
+    /// # Errors
+    /// If it is anything else, belongs to another algorithm, or its parts do not fit each other.
+    fn from_pkcs8(der: &[u8]) -> Result<Self, Error>;
+
+    /// Reads the family's raw form.
+    ///
+    /// # Errors
+    /// If the length or the value is not one of a key, or the family has no raw form to read.
+    fn from_raw(raw: &[u8]) -> Result<Self, Error>;
+
+    /// Writes PKCS#8 in DER, as WebCrypto imports it.
+    ///
+    /// # Errors
+    /// If the crate cannot encode the key; no key that this crate made or read is known to fail.
+    fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error>;
+
+    /// Writes the family's raw form.
+    ///
+    /// # Errors
+    /// If the key does not fit the raw form's fixed fields.
+    fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error>;
+
+    /// The public half of this key.
+    fn verifying_key(&self) -> Self::VerifyingKey;
+
+    /// Signs a message of any length; the scheme hashes it.
+    ///
+    /// # Errors
+    /// If the platform has no random numbers where the scheme needs them, or the scheme's own self-check fails.
+    fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error>;
+}
+
+/// A public key that can verify.
+pub trait VerifyingKey: Sized {
+    /// Reads a `SubjectPublicKeyInfo` (RFC 5280) in DER.
+    ///
+    /// # Errors
+    /// If it is anything else, belongs to another algorithm, or holds no valid key.
+    fn from_spki(der: &[u8]) -> Result<Self, Error>;
+
+    /// Reads the family's raw form.
+    ///
+    /// # Errors
+    /// If the length or the value is not one of a key.
+    fn from_raw(raw: &[u8]) -> Result<Self, Error>;
+
+    /// Writes SPKI in DER.
+    ///
+    /// # Errors
+    /// If the crate cannot encode the key; no key that this crate made or read is known to fail.
+    fn to_spki(&self) -> Result<Vec<u8>, Error>;
+
+    /// Writes the family's raw form.
+    ///
+    /// # Errors
+    /// If the key does not fit the raw form's fixed fields.
+    fn to_raw(&self) -> Result<Vec<u8>, Error>;
+
+    /// Whether this is a signature of the message by this key; a signature of any wrong shape is simply not one.
+    fn verify(&self, message: &[u8], signature: &[u8]) -> bool;
+}
+
+/// A private key that is expanded from a seed and signs under a context, as FIPS 204 has it.
+pub trait ContextSigningKey: SigningKey<VerifyingKey: ContextVerifyingKey> {
+    /// Expands a seed.
+    ///
+    /// # Errors
+    /// If the seed has another length, or the family has no such parameter.
+    fn from_seed(parameter: u32, seed: &[u8]) -> Result<Self, Error>;
+
+    /// Signs hedged, under a context.
+    ///
+    /// # Errors
+    /// If the context is too long, or there are no random bytes.
+    fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error>;
+
+    /// Signs without randomness, the same bytes each time, under a context.
+    ///
+    /// # Errors
+    /// If the context is too long.
+    fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error>;
+}
+
+/// A public key that verifies under a context.
+pub trait ContextVerifyingKey: VerifyingKey {
+    /// Whether this is a signature of the message under this context; a context that is too long has none.
+    fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool;
+}

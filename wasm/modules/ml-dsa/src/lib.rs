@@ -1,0 +1,13 @@
+//! The module of ML-DSA by the crate `ml-dsa`.
+
+#![forbid(unsafe_code)]
+
+mod keys;
+
+pub use keys::{MlDsaSigningKey, MlDsaVerifyingKey};
+
+use passkey_bench_interface::{context_signing_module, signing_module};
+
+// The crate works on vectors of polynomials.
+signing_module! { key: MlDsaSigningKey, stack_words: 32_768 }
+context_signing_module! { key: MlDsaSigningKey }
