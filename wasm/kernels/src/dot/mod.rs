@@ -131,6 +131,11 @@ impl Montgomery for Field {
 
     fn form(&self, x: &Number, scratch: &mut Scratch) -> Number {
         let mut out = Number::zero(self.digits);
+        if cfg!(kernels_without = "form") {
+            let divided = self.divided(&x.rows, scratch);
+            self.multiply(&mut out, &divided, &self.r_cubed, scratch);
+            return out;
+        }
         self.multiply(&mut out, &self.r_squared, x, scratch);
         out
     }
@@ -182,6 +187,9 @@ impl Products for Field {
 
     #[inline(never)]
     fn square(&self, out: &mut Number, a: &Number, scratch: &mut Scratch) {
+        if cfg!(kernels_without = "squares") {
+            return self.multiply(out, a, a, scratch);
+        }
         self.square_columns(&mut scratch.product, a);
         self.reduce(out, &scratch.product, &mut scratch.quotient);
     }
@@ -192,8 +200,18 @@ impl Products for Field {
             let (vectors, _) = entry.rows.as_chunks::<4>();
             (vectors, Lanes::splat(number).equals(wanted))
         });
-        let (vectors, _) = out.rows.as_chunks_mut::<4>();
         let keep = |found: Lanes, rows: &_, mask| found.or(places::load(rows).and(mask));
+        if cfg!(kernels_without = "registers") {
+            out.rows.fill(0);
+            let (vectors, _) = out.rows.as_chunks_mut::<4>();
+            for (entry, mask) in entries {
+                for (found, rows) in vectors.iter_mut().zip(entry) {
+                    places::store(keep(places::load(found), rows, mask), found);
+                }
+            }
+            return;
+        }
+        let (vectors, _) = out.rows.as_chunks_mut::<4>();
         find(vectors, &entries, Lanes::splat(0), keep, places::store);
     }
 }

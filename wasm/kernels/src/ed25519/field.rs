@@ -100,6 +100,9 @@ pub(super) fn multiply_narrow<W: Word, N: Copy + Into<W>>(a: &[W; 9], b: &[N; 9]
 /// a²
 #[inline(never)]
 pub(super) fn square<W: Word>(a: &[W; 9]) -> [W; 9] {
+    if cfg!(kernels_without = "squares") {
+        return multiply(a, a);
+    }
     reduced(&Square::of(a))
 }
 
@@ -116,6 +119,9 @@ pub(super) fn canonical(a: &Limbs) -> Words {
 
 /// a⁻¹; zero stays zero.
 pub(super) fn invert(a: &Limbs) -> Limbs {
+    #[cfg(kernels_without = "division-steps")]
+    return crate::limbs::powers::inverse(from_words(&[1, 0, 0, 0, 0, 0, 0, 0]), *a, &P, multiply);
+    #[cfg(not(kernels_without = "division-steps"))]
     from_words(&divsteps::inverse(&canonical(a), &MODULUS))
 }
 

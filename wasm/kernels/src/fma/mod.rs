@@ -239,7 +239,10 @@ impl Field {
 }
 
 impl Montgomery for Field {
+    #[cfg(not(kernels_without = "two-primes"))]
     type TwoPrimes = TwoPrimes;
+    #[cfg(kernels_without = "two-primes")]
+    type TwoPrimes = crate::montgomery::InTurn<Self>;
 
     fn is_exact() -> bool {
         fused::is_fused()
@@ -272,13 +275,23 @@ impl Montgomery for Field {
         field.multiply(&mut next, &power, &missing, &mut scratch);
         field.square(&mut power, &next, &mut scratch);
         field.r_cubed = power;
+        if cfg!(kernels_without = "form") {
+            field.ratio = next;
+            return field;
+        }
         // R² less what remains of it is a multiple of m, and R² is one of every power of two that matters.
         field.ratio = Number::of(&words::product(&field.store(&next), &inverse), digits + 2);
         field
     }
 
+    #[cfg(not(kernels_without = "two-primes"))]
     fn two_primes(&self, other: &Self) -> TwoPrimes {
         TwoPrimes::new(self, other)
+    }
+
+    #[cfg(kernels_without = "two-primes")]
+    fn two_primes(&self, other: &Self) -> Self::TwoPrimes {
+        crate::montgomery::InTurn([self.clone(), other.clone()])
     }
 
     fn load(&self, x: &[u32]) -> Number {
@@ -287,6 +300,12 @@ impl Montgomery for Field {
 
     fn form(&self, x: &Number, scratch: &mut Scratch) -> Number {
         let n = self.digits;
+        if cfg!(kernels_without = "form") {
+            // It has the form of R there.
+            let mut out = Number::zero(n);
+            self.multiply(&mut out, &self.ratio, x, scratch);
+            return out;
+        }
         let Scratch {
             columns: made,
             quotient,
@@ -352,6 +371,9 @@ impl Products for Field {
 
     #[inline(never)]
     fn square(&self, out: &mut Number, a: &Number, scratch: &mut Scratch) {
+        if cfg!(kernels_without = "squares") {
+            return self.multiply(out, a, a, scratch);
+        }
         let constants = scratch.constants;
         self.square_columns(&mut scratch.product, a, &constants);
         self.reduce(out, scratch);

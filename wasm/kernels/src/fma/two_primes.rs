@@ -244,6 +244,9 @@ impl Products for TwoPrimes {
     /// Digits below half of a block's first column meet only digits above it: those products are made once and doubled.
     #[inline(never)]
     fn square(&self, out: &mut Numbers, a: &Numbers, scratch: &mut Scratch) {
+        if cfg!(kernels_without = "squares") {
+            return self.multiply(out, a, a, scratch);
+        }
         let (n, constants) = (self.digits(), scratch.constants);
         let mut before = Lanes::splat(0);
         for column in (0..2 * n).step_by(COLUMNS) {
@@ -269,6 +272,15 @@ impl Products for TwoPrimes {
             .zip(table)
             .map(|(number, entry)| (entry.digits(n), Lanes::splat(number).equals(wanted)));
         let keep = |found: Digits, digits: &Digits, mask| found.or_masked(*digits, mask);
+        if cfg!(kernels_without = "registers") {
+            out.digits_mut(n).fill(Digits::default());
+            for (entry, mask) in entries {
+                for (found, digits) in out.digits_mut(n).iter_mut().zip(entry) {
+                    *found = keep(*found, digits, mask);
+                }
+            }
+            return;
+        }
         find(out.digits_mut(n), &entries, Digits::default(), keep, |found, place| {
             *place = found
         });

@@ -24,6 +24,8 @@ pub(crate) mod divsteps;
 #[cfg(test)]
 pub(crate) mod numbers;
 pub(crate) mod order;
+#[cfg(kernels_without = "division-steps")]
+pub(crate) mod powers;
 pub(crate) mod quarters;
 mod word;
 

@@ -93,6 +93,14 @@ impl Order {
 
     /// number⁻¹ mod n of a number below n; 0 of 0.
     pub(crate) fn inverse(&self, number: &Words) -> Words {
+        #[cfg(kernels_without = "division-steps")]
+        {
+            let form = |plain: &Words| self.multiply(&from_words(plain), &self.r_squared);
+            let plain = [1, 0, 0, 0, 0, 0, 0, 0];
+            let power = super::powers::inverse(form(&plain), form(number), &self.words, |a, b| self.multiply(a, b));
+            to_words(&self.multiply(&power, &from_words(&plain)), &self.words)
+        }
+        #[cfg(not(kernels_without = "division-steps"))]
         divsteps::inverse(number, &self.division_steps)
     }
 }

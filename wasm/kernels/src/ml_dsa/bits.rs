@@ -59,6 +59,9 @@ pub(super) fn pack_below(coefficients: impl Iterator<Item = i32>, top: i32, bits
 /// Reads what [`pack_below`] wrote with 18 or 20 bits each.
 pub(super) fn unpack_below(poly: &mut Poly, bytes: &[u8], top: i32, bits: usize) {
     debug_assert!(bits == 18 || bits == 20);
+    if cfg!(kernels_without = "four-reads") {
+        return poly.fill(unpack(bytes, bits).map(|number| top - number.cast_signed()));
+    }
     if bits == 18 {
         unpack_fours::<9>(poly, bytes, top);
     } else {

@@ -126,6 +126,30 @@ fn quarters<'roots, R: Real>(
     }
 }
 
+/// The root of each block of each of the first layers, from the first block of the second one on.
+static ROOTS: [Reals; 64] = {
+    let mut roots = [Reals::both(0.0); 64];
+    let mut place = 0;
+    while place < 64 {
+        roots[place] = both(ZETAS[place]);
+        place += 1;
+    }
+    roots
+};
+
+/// One layer, with the halves of each of so many blocks, vector by vector: to measure what two at a time give, and for nothing else.
+#[inline(always)]
+fn halves<R: Real>(vectors: &mut [R], blocks: usize, is_reverse: bool, each: impl Fn([R; 2], Reals) -> [R; 2]) {
+    let half = vectors.len() / blocks / 2;
+    for (place, block) in vectors.chunks_exact_mut(2 * half).enumerate() {
+        let root = ROOTS[blocks + if is_reverse { blocks - 1 - place } else { place }];
+        let (a, b) = block.split_at_mut(half);
+        for (a, b) in a.iter_mut().zip(b) {
+            [*a, *b] = each([*a, *b], root);
+        }
+    }
+}
+
 /// out ← the transform of a polynomial.
 #[inline(never)]
 pub(super) fn transform(poly: &Poly, out: &mut Transformed) {
@@ -138,9 +162,18 @@ pub(super) fn transform(poly: &Poly, out: &mut Transformed) {
 /// The layers, of two coefficients in each vector.
 #[inline(always)]
 pub(super) fn forwards<R: Real>(vectors: &mut [R]) {
-    quarters(vectors, 32, FIRST.iter(), two_layers);
-    quarters(vectors, 8, SECOND.iter(), two_layers);
-    quarters(vectors, 2, THIRD.iter(), two_layers);
+    if cfg!(kernels_without = "two-layers") {
+        for blocks in [1, 2, 4, 8, 16, 32] {
+            halves(vectors, blocks, false, |[a, b], root| {
+                let product = b.times_modulo(root);
+                [a.plus(product), a.minus(product)]
+            });
+        }
+    } else {
+        quarters(vectors, 32, FIRST.iter(), two_layers);
+        quarters(vectors, 8, SECOND.iter(), two_layers);
+        quarters(vectors, 2, THIRD.iter(), two_layers);
+    }
     for ([v, w], [first, second, _]) in vectors.as_chunks_mut().0.iter_mut().zip(&FOURTH) {
         let product = w.times_modulo(*first);
         let (a, b) = (v.plus(product), v.minus(product));
@@ -166,6 +199,17 @@ pub(super) fn back<R: Real>(vectors: &mut [R]) {
         let (a, b) = (a.picked::<0, 2>(b), a.picked::<1, 3>(b));
         (*v, *w) = (a.plus(b), b.minus(a).times_modulo(*first));
     }
+    let (last, last_root) = (both(LAST), both(residue(LAST * ZETAS[1])));
+    if cfg!(kernels_without = "two-layers") {
+        for blocks in [32, 16, 8, 4, 2] {
+            halves(vectors, blocks, true, |[a, b], root| {
+                [a.plus(b), b.minus(a).times_modulo(root)]
+            });
+        }
+        return halves(vectors, 1, true, |[a, b], _| {
+            [a.plus(b).times_modulo(last), b.minus(a).times_modulo(last_root)]
+        });
+    }
     let both_layers = |four: [R; 4], roots| {
         let [a, b, c, d] = two_layers_back(four, roots);
         let [first, ..] = roots;
@@ -173,7 +217,6 @@ pub(super) fn back<R: Real>(vectors: &mut [R]) {
     };
     quarters(vectors, 2, THIRD.iter().rev(), both_layers);
     quarters(vectors, 8, SECOND.iter().rev(), both_layers);
-    let (last, last_root) = (both(LAST), both(residue(LAST * ZETAS[1])));
     quarters(vectors, 32, FIRST.iter().rev(), |four, roots| {
         let [a, b, c, d] = two_layers_back(four, roots);
         [

@@ -72,7 +72,7 @@ impl Poly {
 }
 
 /// Vectors whose sums are made side by side.
-const BLOCK: usize = 4;
+const BLOCK: usize = if cfg!(kernels_without = "four-sums") { 1 } else { 4 };
 
 /// Vectors of a transform.
 const TRANSFORMED: usize = COEFFICIENTS / 2;
@@ -111,11 +111,11 @@ impl Transformed {
 
 /// Σ a · b, reduced, in each place of a block.
 #[inline(always)]
-pub(super) fn sums_of_products<'a, R: Real + 'a>(
+pub(super) fn sums_of_products<'a, R: Real + 'a, const B: usize>(
     zero: R,
-    blocks: impl Iterator<Item = (&'a [R; BLOCK], &'a [R; BLOCK])>,
-) -> [R; BLOCK] {
-    let mut sums = [zero; BLOCK];
+    blocks: impl Iterator<Item = (&'a [R; B], &'a [R; B])>,
+) -> [R; B] {
+    let mut sums = [zero; B];
     for (a, b) in blocks {
         for (sum, (a, b)) in sums.iter_mut().zip(a.iter().zip(b)) {
             *sum = sum.plus(a.times(*b));

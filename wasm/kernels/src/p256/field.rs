@@ -113,12 +113,18 @@ pub(super) fn multiply<W: Word>(a: &[W; 9], b: &[W; 9]) -> [W; 9] {
 /// a²
 #[inline(never)]
 pub(super) fn square<W: Word>(a: &[W; 9]) -> [W; 9] {
+    if cfg!(kernels_without = "squares") {
+        return multiply(a, a);
+    }
     reduced::<false, W>(&Square::of(a), &[W::ZERO; 9])
 }
 
 /// a² + extra, folded.
 #[inline(never)]
 pub(super) fn square_plus<W: Word>(a: &[W; 9], extra: &[W; 9]) -> [W; 9] {
+    if cfg!(kernels_without = "squares") {
+        return reduced::<true, W>(&Product(a, a), extra);
+    }
     reduced::<true, W>(&Square::of(a), extra)
 }
 
@@ -182,6 +188,9 @@ pub(super) fn from_montgomery(a: &Limbs) -> Words {
 
 /// a⁻¹; zero stays zero.
 pub(super) fn invert(a: &Limbs) -> Limbs {
+    #[cfg(kernels_without = "division-steps")]
+    return limbs::powers::inverse(to_montgomery(&[1, 0, 0, 0, 0, 0, 0, 0]), *a, &P, multiply);
+    #[cfg(not(kernels_without = "division-steps"))]
     to_montgomery(&divsteps::inverse(&from_montgomery(a), &MODULUS))
 }
 

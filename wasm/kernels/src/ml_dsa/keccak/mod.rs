@@ -131,7 +131,16 @@ impl<const RATE: usize> TwoShakes<RATE> {
 
     /// The next block of both.
     pub(super) fn next(&mut self, [first, second]: [&mut [u8; RATE]; 2]) {
-        permute_two(&mut self.0);
+        if cfg!(kernels_without = "two-states") {
+            let mut states = [0, 1].map(|lane| self.0.map(|words| words.to_array().get(lane).copied().or_stop()));
+            states.iter_mut().for_each(permute_one);
+            let [first, second] = &states;
+            for (words, lanes) in self.0.iter_mut().zip(first.iter().zip(second)) {
+                *words = TwoWords::of([*lanes.0, *lanes.1]);
+            }
+        } else {
+            permute_two(&mut self.0);
+        }
         let places = first.as_chunks_mut().0.iter_mut().zip(second.as_chunks_mut().0);
         for ((first, second), lane) in places.zip(&self.0) {
             let [a, b] = lane.to_array();
