@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
  * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --password-peers` their password checks alone,
- * `-- --barriers` our own without barriers, `-- --fuzz` feeds the parsers (with `--kernels` the kernels and their crates), `-- published`
- * takes the results that the page opens. Each writes its table into docs/benchmarks, but with `--print` or where CI is set in the
- * environment. All but `--fuzz` is done by the Node that .nvmrc names.
+ * `-- --barriers` our own without barriers, `-- --ideas` without one idea each, `-- --fuzz` feeds the parsers (with `--kernels` the
+ * kernels and their crates), `-- published` takes the results that the page opens. Each writes its table into docs, but with `--print`
+ * or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
@@ -113,6 +113,18 @@ async function benchBarriers() {
   });
 }
 
+async function benchIdeas() {
+  await setUp();
+  const entry = inProject('tests', 'bench', 'ideas', 'bench-ideas.ts');
+  /** @type {{ benchIdeas: () => Promise<BenchResult> }} */
+  const bench = await importBundled(entry, 'bench-ideas');
+  const result = await bench.benchIdeas();
+  await report('ideas', 'npm run bench -- --ideas', result, {
+    path: fileOf('ideas'),
+    reasonToPrintOnly: reasonToPrintOnly(),
+  });
+}
+
 /** For the page, and not for a table. `TURNS=1` takes each once; `-- published studies` the pictures of studies alone, in about two minutes. */
 async function takePublished() {
   await setUp();
@@ -139,6 +151,7 @@ await runMain(async () => {
   if (isAskedFor('peers')) return benchPeers('all');
   if (isAskedFor('password-peers')) return benchPeers('passwords');
   if (isAskedFor('barriers')) return benchBarriers();
+  if (isAskedFor('ideas')) return benchIdeas();
   if (isAskedFor('published')) return takePublished();
   const files = benchFiles();
   const names = chooseBenches([...files.keys()]);

@@ -1,4 +1,4 @@
-/** The parts of docs/benchmarks that benchmarks write: each between two marks of its own, each mark on a line of its own. */
+/** The parts of docs/benchmarks, and one of docs/for-maintainers.md, that benchmarks write: each between two marks of its own, each mark on a line of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.mjs';
@@ -48,7 +48,10 @@ export function replaceBlock(text, name, block) {
 }
 
 /** Every file with tables, by its path. */
-export const tableFiles = () => readdirSync(folder).map((name) => join(folder, name));
+export const tableFiles = () => [
+  ...readdirSync(folder).map((name) => join(folder, name)),
+  inProject('docs', 'for-maintainers.md'),
+];
 
 /**
  * The file with the table of a benchmark.
@@ -57,6 +60,6 @@ export const tableFiles = () => readdirSync(folder).map((name) => join(folder, n
  */
 export function fileOf(name) {
   const found = tableFiles().find((path) => blockNames(readFileSync(path, 'utf8')).includes(name));
-  if (found === undefined) throw new StepError(`No file of docs/benchmarks has the mark ${marksOf(name).begin}.`);
+  if (found === undefined) throw new StepError(`No file with tables has the mark ${marksOf(name).begin}.`);
   return found;
 }

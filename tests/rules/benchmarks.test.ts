@@ -13,9 +13,10 @@ const words = new Map([
   ['peers', '--peers'],
   ['password-peers', '--password-peers'],
   ['barriers', '--barriers'],
+  ['ideas', '--ideas'],
 ]);
 
-it('every benchmark has its block in docs/benchmarks, and every block its benchmark', () => {
+it('every benchmark has its block in docs, and every block its benchmark', () => {
   expect(inBrowser.length).toBeGreaterThan(10);
   expect(
     tableFiles()

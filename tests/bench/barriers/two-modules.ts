@@ -1,0 +1,87 @@
+/** A module of own arithmetic beside the same one that is compiled otherwise, or beside another build, by turns in Node, in batches of some milliseconds. */
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Figure } from '../../../scripts/bench/figure.mjs';
+import { inProject } from '../../../scripts/project.mjs';
+import { compileModule } from '../../../scripts/wasm/compile-module.mjs';
+import type { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
+import { ensureWasmBindgen } from '../../../scripts/wasm/wasm-bindgen.mjs';
+import { inEveryRound } from '../../../site/statistics/blocks/rounds.ts';
+import { compareSamples } from '../../../site/statistics/comparison/compare.ts';
+
+export type OwnModule = ReturnType<typeof ordinaryModules>[number];
+
+/** What a module's glue has, of what is asked here. */
+export interface Glue {
+  initSync(options: { module: Uint8Array<ArrayBuffer> }): unknown;
+  isFused?(): boolean;
+  readonly PrivateKey: {
+    generate(parameter: number): Signer & { toPkcs8(): Uint8Array };
+    fromPkcs8(pkcs8: Uint8Array): Signer;
+  };
+}
+
+export interface Signer {
+  sign(message: Uint8Array): Uint8Array;
+  publicKey(): { verify(message: Uint8Array, signature: Uint8Array): boolean };
+}
+
+const ROUNDS = 150;
+const BATCH_MS = 5;
+export const MESSAGE = new Uint8Array(69).fill(7);
+
+const parameters: Readonly<Record<string, number>> = {
+  'ecdsa-kernel': 256,
+  'eddsa-kernel': 25519,
+  'ml-dsa-kernel': 44,
+};
+
+/** The module with something changed, compiled into a folder of its own, which is returned. */
+export async function compileOtherwise(
+  module: OwnModule,
+  change: Partial<OwnModule>,
+  ...place: readonly string[]
+): Promise<string> {
+  const folder = inProject('target', ...place);
+  await compileModule({ ...module, ...change }, { folder, wasmBindgen: await ensureWasmBindgen(), lane: 0 });
+  return folder;
+}
+
+/** Where a module lies as visitors get it. */
+export const builtFolder = (name: string) => inProject('wasm', 'pkg', name);
+
+export async function loadGlue(folder: string): Promise<Glue> {
+  const glue: Glue = await import(pathToFileURL(join(folder, 'module.js')).href);
+  glue.initSync({ module: Uint8Array.from(readFileSync(join(folder, 'module_bg.wasm'))) });
+  return glue;
+}
+
+/** One key for both. */
+export function makePkcs8({ family }: OwnModule, { PrivateKey }: Glue): Uint8Array {
+  const parameter = parameters[family];
+  if (parameter !== undefined) return PrivateKey.generate(parameter).toPkcs8();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return Uint8Array.from(privateKey.export({ format: 'der', type: 'pkcs8' }));
+}
+
+/** Milliseconds of so many calls. */
+function timeBatch(call: () => unknown, calls: number): number {
+  const startMs = performance.now();
+  for (let made = 0; made < calls; made += 1) call();
+  return performance.now() - startMs;
+}
+
+/** Times two calls by turns, each first in every other round: the first one's time to the second one's. */
+export function ratioOf(both: readonly [() => unknown, () => unknown]): Pick<Figure, 'value' | 'interval'> {
+  // Warm, and as many calls as make a batch.
+  for (const call of both) timeBatch(call, 20);
+  const calls = Math.max(1, Math.round((BATCH_MS * 20) / timeBatch(both[0], 20)));
+  const times: readonly [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      times[which].push(timeBatch(both[which], calls) / calls);
+  const comparison = compareSamples(inEveryRound(times[0]), inEveryRound(times[1]));
+  return { value: comparison.ratio, interval: 'interval' in comparison ? comparison.interval : undefined };
+}
