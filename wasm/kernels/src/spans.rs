@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_meets_a_window_further_down() {
+    fn every_row_meets_a_span_further_down() {
         assert_eq!(met(1..3, 5), vec![(101, [[5, 6], [7, 8]]), (102, [[2, 3], [4, 5]])]);
         assert_eq!(met(0..3, 6).last(), Some(&(102, [[0, 1], [2, 3]])));
         assert_eq!(met(2..2, 99), vec![]);
