@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
- * `-- --native` measures without a browser, `-- --peers` other libraries, `-- --password-peers` their password checks alone,
- * `-- --barriers` our own without barriers, `-- --ideas` without one idea each, `-- --fuzz` feeds the parsers (with `--kernels` the
- * kernels and their crates), `-- published` takes the results that the page opens. Each writes its table into docs, but with `--print`
- * or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
+ * `-- --native` measures without a browser, `-- --peers` other libraries (`-- --peers ml-dsa-44` in one scheme), `-- --password-peers`
+ * their password checks alone, `-- --barriers` our own without barriers, `-- --ideas` without one idea each, `-- --fuzz` feeds the
+ * parsers (with `--kernels` the kernels and their crates), `-- published` takes the results that the page opens. Each writes its table
+ * into docs, but with `--print` or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
  */
 import { benchFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
@@ -74,11 +74,17 @@ async function benchInBrowser(context, benches) {
   }
 }
 
-/** Its engines are its own. Passwords take a quarter of the time, and have a table of their own. @param {'all' | 'passwords'} choice */
+/** Schemes that libraries of others are asked for alone: as the page names them. */
+const peerSchemes = /** @type {const} */ (['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44']);
+
+/**
+ * Its engines are its own. Passwords take a quarter of the time, and have a table of their own; one scheme is only printed.
+ * @param {'all' | 'passwords' | (typeof peerSchemes)[number]} choice
+ */
 async function benchPeers(choice) {
   await setUp();
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
-  /** @type {{ benchPeers: (asked: 'all' | 'passwords') => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
+  /** @type {{ benchPeers: (asked: typeof choice) => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
   const bench = await importBundled(entry, 'bench-peers');
   for (const [name, result] of Object.entries(await bench.benchPeers(choice))) {
     if (!result) continue;
@@ -148,7 +154,7 @@ await runMain(async () => {
   exitOnSignals();
   ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
   if (isAskedFor('native')) return benchNatively();
-  if (isAskedFor('peers')) return benchPeers('all');
+  if (isAskedFor('peers')) return benchPeers(peerSchemes.find(isAsked) ?? 'all');
   if (isAskedFor('password-peers')) return benchPeers('passwords');
   if (isAskedFor('barriers')) return benchBarriers();
   if (isAskedFor('ideas')) return benchIdeas();

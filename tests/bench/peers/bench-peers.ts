@@ -14,6 +14,7 @@ import { measureInEngine } from './measure-in-engine.ts';
 import type { PeerRow } from './measure-peers.ts';
 import { NO_ML_DSA_OF_NODE, nodeCrypto } from './node-crypto.ts';
 import {
+  isAskedOf,
   type PeerKey,
   type PeerKeys,
   type PeerLibraries,
@@ -165,9 +166,9 @@ function printRows(where: string, { rows, passwords, faults, isolated }: PeersRe
   for (const fault of faults) say(`  ${fault}`);
 }
 
-/** A table each, by its name: of signatures where all is asked for. Prints medians of all places; the modules are there. */
+/** A table each, by its name, but for one scheme alone, of which it only prints. Prints medians of all places; the modules are there. */
 export async function benchPeers(question: PeersAsked): Promise<Readonly<Record<string, BenchResult>>> {
-  const notBuilt = question === 'all' ? await buildPeers() : [];
+  const notBuilt = question === 'passwords' ? [] : await buildPeers();
   const modules = readModules();
   const request: PeersRequest = { asked: question, keys: await makeKeys(modules), modules, libraries: readLibraries() };
   const inEngines = await measureInEngines(request);
@@ -175,7 +176,7 @@ export async function benchPeers(question: PeersAsked): Promise<Readonly<Record<
   const inNode = await measurePeers(request, ofNode);
   printRows(`Node ${process.version}`, inNode);
   const results = { ...inEngines.results, Node: inNode };
-  const missing = question === 'all' && ofNode.length === 0 ? [NO_ML_DSA_OF_NODE] : [];
+  const missing = isAskedOf(question, 'ml-dsa-44') && ofNode.length === 0 ? [NO_ML_DSA_OF_NODE] : [];
   const places = [...inEngines.versions, `Node ${process.versions.node}`];
   const remarks = [...notBuilt, ...missing, ...inEngines.remarks, ...remarksOn(results)];
   const passwords = {
@@ -184,6 +185,10 @@ export async function benchPeers(question: PeersAsked): Promise<Readonly<Record<
     remarks: inEngines.remarks,
   };
   if (question === 'passwords') return { 'password-peers': { ...passwords, remarks } };
+  if (question !== 'all') {
+    for (const remark of remarks) say(remark);
+    return {};
+  }
   const versions = [...places, ...packages.map(versionOf), ...versionsOfCrates()];
   return { 'password-peers': passwords, peers: { figures: peerFigures(results), versions, remarks } };
 }

@@ -1,19 +1,21 @@
-/** What a place is asked for: passwords, and signatures where all is. */
+/** What a place is asked for: passwords, signatures, or all of both. */
 import { measurePasswords, type PasswordRow } from './measure-passwords.ts';
 import { measureSignatures, type SignaturesResult } from './measure-peers.ts';
-import type { Peer, PeersRequest } from './peer.ts';
+import { isAskedOf, type Peer, type PeersRequest } from './peer.ts';
 
 export interface PeersResult extends SignaturesResult {
   readonly isolated: boolean;
   readonly passwords: readonly PasswordRow[];
 }
 
-const nothing: SignaturesResult = { rows: [], faults: [] };
+const nothing = { rows: [], faults: [] };
 
 /** @param ofPlace what this place alone has, beside the libraries */
 export async function measurePeers(request: PeersRequest, ofPlace: readonly Peer[] = []): Promise<PeersResult> {
-  const passwords = await measurePasswords(request.modules['passwords-base']);
-  const signatures = request.asked === 'all' ? await measureSignatures(request, ofPlace) : nothing;
+  const passwords = isAskedOf(request.asked, 'passwords')
+    ? await measurePasswords(request.modules['passwords-base'])
+    : nothing;
+  const signatures = request.asked === 'passwords' ? nothing : await measureSignatures(request, ofPlace);
   return {
     isolated: globalThis.crossOriginIsolated === true,
     rows: signatures.rows,

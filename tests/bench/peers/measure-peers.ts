@@ -11,7 +11,16 @@ import { jsRsaSign } from './jsrsasign.ts';
 import { libraries } from './libraries.ts';
 import { libsodium } from './libsodium.ts';
 import { noble } from './noble.ts';
-import { isOurs, type MadeKey, OURS, ownCodeAmong, type Peer, type PeerScheme, type PeersRequest } from './peer.ts';
+import {
+  isAskedOf,
+  isOurs,
+  type MadeKey,
+  OURS,
+  ownCodeAmong,
+  type Peer,
+  type PeerScheme,
+  type PeersRequest,
+} from './peer.ts';
 import { isSignature, kernels, wasm } from './wasm.ts';
 
 const SIGNED = 16;
@@ -171,8 +180,8 @@ function peerRow(peer: Peer, operation: PeerOperation, found: Found, ownCode: Pe
 
 /** One row for each library and operation. */
 export async function measureSignatures(request: PeersRequest, ofPlace: readonly Peer[]): Promise<SignaturesResult> {
-  const { keys } = request;
-  const ours = wasm(request);
+  const { asked, keys } = request;
+  const ours = wasm(request).filter(({ scheme }) => isAskedOf(asked, scheme));
   const oursOf = (scheme: PeerScheme) => {
     const own = ours.find((peer) => peer.scheme === scheme);
     if (!own) throw new Error(`We have no ${scheme}.`);
@@ -186,7 +195,7 @@ export async function measureSignatures(request: PeersRequest, ofPlace: readonly
     ...nodeForge(keys),
     ...jsRsaSign(keys),
     ...ofPlace,
-  ];
+  ].filter(({ scheme }) => isAskedOf(asked, scheme));
   const faults = others.map((peer) => faultOf(peer, oursOf(peer.scheme)));
   const peers = [...ours, ...others.filter((_, index) => faults[index] === undefined)];
   const { found, failures } = await timeAll(peers, oursOf);

@@ -1,6 +1,6 @@
 /** ML-DSA-44 of Node itself, which is OpenSSL's, without promises: from 24.7 on. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
-import type { Peer, PeersRequest } from './peer.ts';
+import { isAskedOf, type Peer, type PeersRequest } from './peer.ts';
 
 const ENCODED_BYTES = 1312;
 
@@ -23,7 +23,7 @@ const signBy = (key: KeyObject) => (message: Uint8Array) => new Uint8Array(sign(
 
 /** Nothing in a Node that has none. */
 export function nodeCrypto({ asked, keys }: PeersRequest): readonly Peer[] {
-  if (asked !== 'all' || !hasMlDsa()) return [];
+  if (!isAskedOf(asked, 'ml-dsa-44') || !hasMlDsa()) return [];
   const { pkcs8, spki } = keys['ml-dsa-44'];
   const privateKey = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });

@@ -70,8 +70,10 @@ export const peerLibraries = [
 /** The bytes of those that could be built. */
 export type PeerLibraries = Readonly<Partial<Record<(typeof peerLibraries)[number], Uint8Array>>>;
 
-/** What is measured: all, or only what checks passwords, which takes a minute instead of a quarter of an hour. */
-export type PeersAsked = 'all' | 'passwords';
+/** What is measured: all, or only what checks passwords, or signs in one scheme, which takes a minute or some instead of a quarter of an hour. */
+export type PeersAsked = 'all' | 'passwords' | PeerScheme;
+
+export const isAskedOf = (asked: PeersAsked, what: 'passwords' | PeerScheme) => asked === 'all' || asked === what;
 
 export interface PeersRequest {
   readonly asked: PeersAsked;
