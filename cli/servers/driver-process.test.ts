@@ -130,6 +130,14 @@ test('a second answer to one question is no answer to the next', async () => {
   await expect(driver.open({})).rejects.toThrow('fake wrote “Warning: deprecated” without being asked, and was ended.');
 });
 
+test('one whose calls take no time is ended: no warm-up would see it warm', async () => {
+  const driver = start({ callNs: 0 });
+  expect(await driver.run('login', 'ed25519/good', 1)).toMatchObject({ ns: 0 });
+  await expect(driver.run('login', 'ed25519/good', 100_000)).rejects.toThrow(
+    'fake says that 100000 calls of login took 0 ns, which is too little to be true.',
+  );
+});
+
 test('one that hangs is ended', async () => {
   const driver = start({}, 1);
   await expect(driver.hello()).rejects.toThrow('fake gave no answer to hello within 0.001 s, and was ended.');

@@ -50,6 +50,8 @@ const MOST_UNENDED_BYTES = 1_000_000;
 /** In a stack trace the line that says what is wrong; some languages end with it, some begin. */
 const tellingLine =
   /^(?:[\w.]*(?:Error|Exception)\b|panic: |fatal error: |Exception in thread |thread '.*' .*panicked )/;
+/** So many calls take a nanosecond each at least, whatever they do: a driver that says less has not made them, and its warm-up had no end. */
+const MANY_CALLS = 10_000;
 /** `/proc/<pid>/stat` counts in these (`getconf CLK_TCK`, 100 on every Linux). */
 const TICK_NS = 1e7;
 
@@ -129,7 +131,10 @@ export class DriverProcess {
   /** @throws DriverFault */
   async run(operation: string, caseId: string, calls: number): Promise<RunAnswer> {
     const question: DriverQuestion = { verb: 'run', operation, case: caseId, calls };
-    return this.#read(question, await this.#ask(question), runAnswer);
+    const answer = this.#read(question, await this.#ask(question), runAnswer);
+    if (calls < MANY_CALLS || 'refused' in answer || answer.ns >= calls) return answer;
+    this.kill();
+    throw this.#fault(`says that ${calls} calls of ${operation} took ${answer.ns} ns, which is too little to be true`);
   }
 
   /** Asks it to end, and ends it where it does not. */
