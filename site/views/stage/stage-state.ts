@@ -11,7 +11,7 @@ import { loadServers, publishedServersProblem, shownServers } from '../server-da
 import { figureInputOf, published } from '../state/figure-input.ts';
 import { readKept } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
-import { askedSettings, bringBack, run, showExperiment, start, state } from '../state/run-state.ts';
+import { askedSettings, bringBack, lastRunOf, run, showExperiment, start, state } from '../state/run-state.ts';
 import { experiment, linkProblems, settings } from '../state/settings-state.ts';
 import {
   earlierProblem,
@@ -223,13 +223,20 @@ async function bringRunsBack(ids: readonly string[]): Promise<void> {
   if (isBroken && state.value !== 'running') refuse(BROKEN_OFF);
 }
 
+export const experimentsOfTalk = (): readonly string[] => [
+  ...new Set(plan.value.steps.map((one) => settingsOfStep(one, settings.value).experiment || mainExperiment.id)),
+];
+
+/** What this page has measured before the stage was opened is of the talk, too. */
+const measuredBefore = (): readonly string[] => experimentsOfTalk().flatMap((id) => lastRunOf(id)?.id ?? []);
+
 /** Goes on where the page before this one was, if it was loaded again in the midst of this talk. */
 function resume(stored: TalkNote | undefined): void {
   batch(() => {
     position.value = stored ?? { step: 0, screen: 0 };
     overlay.value = stored?.overlay;
     wantsKept.value = stored?.wantsEarlier ?? false;
-    liveRuns.value = stored?.runs ?? [];
+    liveRuns.value = stored?.runs ?? measuredBefore();
     hasBegun.value = false;
     refuse('');
   });

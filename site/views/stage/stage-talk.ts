@@ -5,8 +5,7 @@ import { loadServers, shownServers } from '../server-data/server-data.ts';
 import { lastRunOf } from '../state/run-state.ts';
 import { settings } from '../state/settings-state.ts';
 import { earlierRunOf } from './kept/earlier-runs.ts';
-import { inputOf, isEarlierWanted, plan, planWith } from './stage-state.ts';
-import { settingsOfStep } from './steps/step-input.ts';
+import { experimentsOfTalk, inputOf, isEarlierWanted, plan, planWith } from './stage-state.ts';
 import { talkAutomation } from './take-home/automate-talk.ts';
 import { pagesOfTalk, type RunOf, type TalkPage } from './take-home/talk-pages.ts';
 
@@ -27,10 +26,6 @@ function pagesWith(measured: RunOf): readonly TalkPage[] {
   const runOf: RunOf = (id) => (isOfServers({ experiment: id }) ? shownServers.value : measured(id));
   return pagesOfTalk(planWith(runOf(settings.value.experiment)).steps, settings.value, { runOf, inputOf });
 }
-
-const experimentsOfTalk = (): readonly string[] => [
-  ...new Set(plan.value.steps.map((step) => settingsOfStep(step, settings.value).experiment || mainExperiment.id)),
-];
 
 /** For as long as the stage is open. */
 export function publishTalk(): () => void {

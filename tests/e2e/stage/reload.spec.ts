@@ -54,6 +54,20 @@ test('a talk whose page is loaded again is where it was: its step, its live run,
   await expect(title(page)).toHaveText('Sign');
 });
 
+test('a run that was made before the stage was opened is there when the page is loaded again', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=passkey-signing&schemes=ed25519&operations=sign&start');
+  const { id } = await bench.waitForState('finished');
+  await page.getByRole('link', { name: 'Show on a big screen' }).first().click();
+  await expect(page.locator('.stage')).toBeVisible();
+  await expect(says(page)).toContainText('Signing takes');
+  await page.reload();
+  await expect(says(page)).toContainText('Signing takes');
+  expect((await bench.read()).run?.id).toBe(id);
+});
+
 test('one Esc leaves nothing, two in a row leave the stage', async ({ page, siteUrl }) => {
   await openStage(page, `${siteUrl}#/stage?steps=sign,verify`);
   await page.keyboard.press('Escape');
