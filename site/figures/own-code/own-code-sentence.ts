@@ -29,6 +29,15 @@ function ratioOf({ comparison }: ComparedCase): string {
   return `${formatRatio(comparison.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
 }
 
+/** An interval that spans this factor says nothing of the ratio. */
+const SAYS_NOTHING = 10;
+
+/** Whether its ratio can be told: under heavy load an interval may span decades. */
+const canBeTold = ({ comparison }: ComparedCase) =>
+  comparison !== undefined &&
+  'interval' in comparison &&
+  comparison.interval[1] <= SAYS_NOTHING * comparison.interval[0];
+
 /** Those that have an interval, by ratio. */
 const comparedOf = (cases: readonly ComparedCase[], backend: BackendId) =>
   cases
@@ -47,16 +56,24 @@ function ownCodeSentences(
   device: string,
   how: string,
 ): readonly string[] {
-  const least = compared[0];
-  const most = compared.at(-1);
-  if (!least || !most) return [];
+  if (compared.length === 0) return [];
   const subject = `On ${device} code written for WebAssembly`;
   const other = backendName(browsers);
-  if (least === most)
-    return [`${subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, compared ${how}.`];
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
+  const count =
+    compared.length > 1 ? [`${subject} was faster than ${other} in ${inHowMany(faster, compared.length)} cases.`] : [];
+  const told = compared.filter(canBeTold);
+  const least = told[0];
+  const most = told.at(-1);
+  if (!least || !most)
+    return [...count, `How much of ${other}’s time code written for WebAssembly took cannot be told from this run.`];
+  if (least === most)
+    return [
+      ...count,
+      `${count.length > 0 ? 'It' : subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
+    ];
   return [
-    `${subject} was faster than ${other} in ${inHowMany(faster, compared.length)} cases.`,
+    ...count,
     `Compared ${how}, it took from ${ratioOf(least)} of its time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
   ];
 }
@@ -68,7 +85,7 @@ function othersSentences(
   how: string,
 ): readonly string[] {
   const found = backends.flatMap((backend) => {
-    const most = comparedOf(cases, backend).at(-1);
+    const most = comparedOf(cases, backend).filter(canBeTold).at(-1);
     return most ? [{ name: backend === 'wasm' ? 'The usual crates' : backendName(backend), most }] : [];
   });
   const clauses = found.map(

@@ -7,6 +7,7 @@ import { defaultMessage } from '../../schemes/message.ts';
 import type { DotFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { ownCodeSentence } from './own-code-sentence.ts';
 import { ownCodeTable } from './own-code-table.ts';
 
 const experiment = findExperiment('own-code') ?? mainExperiment;
@@ -95,4 +96,20 @@ test('it is drawn for this study alone, once a run has begun', () => {
   expect(has(inputOf(all, 'running'))).toBe(true);
   expect(has(inputOf([], 'not begun'))).toBe(false);
   expect(has({ ...inputOf(all, 'finished'), experiment: mainExperiment })).toBe(false);
+});
+
+test('of a ratio that may be anything nothing is told but that', () => {
+  const settings = { ...defaultSettings(experiment), schemes: ['ecdsa-p256'], operations: ['sign'] as const };
+  // Five decades up and down, in an order that leaves no block like the next.
+  const wild = (backend: string): Measurement => ({
+    ...measured(backend, 'sign', 10_000),
+    samplesNs: Array.from({ length: 40 }, (_, index) => 10 ** (3 + ((index * 7) % 5))),
+  });
+  const run = {
+    ...inputOf([], 'finished').run,
+    settings,
+    measurements: [measured('webcrypto', 'sign', 10_000), wild('kernels')],
+  };
+  const sentence = ownCodeSentence({ ...inputOf([], 'finished'), run }) ?? '';
+  expect(sentence).toBe('How much of WebCrypto’s time code written for WebAssembly took cannot be told from this run.');
 });

@@ -1,4 +1,5 @@
 /** Runs as they come: whole, broken off after a cell, all alike, with failures. What figures say of them is read by people. Nothing is measured. */
+import type { BackendId } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -84,9 +85,9 @@ function measurementOf(
   return [measured(experiment, cell, index, kind === 'ties')];
 }
 
-/** A run of the experiment as it is by default; legal, since it has been read. */
-export function typicalRun(experiment: Experiment, kind: TypicalKind): RunDocument {
-  const settings = { ...defaultSettings(experiment), preset: 'standard' };
+/** A run of the experiment as it is by default, on these backends where some are named; legal, since it has been read. */
+export function typicalRun(experiment: Experiment, kind: TypicalKind, backends?: readonly BackendId[]): RunDocument {
+  const settings = { ...defaultSettings(experiment), preset: 'standard' as const, ...(backends && { backends }) };
   const sizes = sizedParts.flatMap((part, at) => sizeForms.map((form) => ({ part, form, bytes: [64 + at, 72 + at] })));
   const { schemes } = settings;
   return readRun({
