@@ -29,7 +29,7 @@ function groupOf({ scheme, backend, cell }: Checked): BarGroup {
     key: `cores/${scheme.id}`,
     label: backendName(backend),
     fill: backendFill(backend),
-    text: loadText(load),
+    text: coresText(load.cores),
   };
   return { label: scheme.label, hue: schemeHue(scheme.id), bars: [{ ...bar, value }] };
 }
@@ -53,7 +53,7 @@ export const passwordLoad: FigureSource = {
     const ends = groups.flatMap(({ bars }) =>
       bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : [])),
     );
-    const title = `cores for ${formatNumber(PEAK)} logins a second`;
+    const title = `Cores for ${formatNumber(PEAK)} logins a second`;
     return {
       kind: 'bars',
       id: 'password-load',

@@ -33,14 +33,14 @@ export function loadOf(cell: MeasuredCell, peak: number): Load {
 }
 
 /** As one says it: `11`, `0.13`. */
-function coresText(cores: number): string {
+export function coresText(cores: number): string {
   if (cores < LEAST_CORES) return `under ${LEAST_CORES}`;
   const rounded = Number(cores.toPrecision(2));
   return rounded >= 10 ? formatFixed(rounded, 0) : String(rounded);
 }
 
 /** `11 (10–12)`. */
-export function loadText({ cores, interval }: Load): string {
+function loadText({ cores, interval }: Load): string {
   const ends = interval?.map(coresText) ?? [];
   return new Set(ends).size > 1 ? `${coresText(cores)} (${ends.join('–')})` : coresText(cores);
 }

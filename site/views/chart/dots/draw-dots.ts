@@ -213,14 +213,14 @@ function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
 }
 
 interface Names {
-  readonly label: { readonly mostPx: number; readonly endPx: number };
+  readonly label: { readonly font: string; readonly mostPx: number; readonly endPx: number };
   /** From the left to the right, each where it ends. */
   readonly times: readonly { readonly text: string; readonly isFirst: boolean; readonly endPx: number }[];
   /** Where the first of the times begins. */
   readonly startPx: number;
 }
 
-const nameFont = (weight: 400 | 600, { font }: ChartColours) => `${weight} ${NAME_TYPE_PX}px ${font}`;
+const nameFont = (weight: 400 | 600, { font }: ChartColours, typePx = NAME_TYPE_PX) => `${weight} ${typePx}px ${font}`;
 
 /** How the first line of a row is divided. It leaves the canvas with a font of its own. */
 function namesOf(context: Context, group: DotGroup, place: DotPlacement, colours: ChartColours): Names {
@@ -234,9 +234,12 @@ function namesOf(context: Context, group: DotGroup, place: DotPlacement, colours
       startPx -= context.measureText(time.text).width;
       return { ...time, endPx };
     });
-  context.font = nameFont(600, colours);
   const mostPx = Math.max(40, startPx - GAP_PX);
-  return { label: { mostPx, endPx: Math.min(mostPx, context.measureText(group.label).width) }, times, startPx };
+  context.font = nameFont(600, colours);
+  // Smaller letters are read more easily than squeezed ones.
+  if (context.measureText(group.label).width > mostPx) context.font = nameFont(600, colours, SMALL_TYPE_PX);
+  const { font } = context;
+  return { label: { font, mostPx, endPx: Math.min(mostPx, context.measureText(group.label).width) }, times, startPx };
 }
 
 /** What the row is about at the left, its times at the right: the first strong, as its dot is filled. */
@@ -250,7 +253,7 @@ function drawNames(context: Context, group: DotGroup, row: number, place: DotPla
     write(context, text, endPx, y);
   }
   context.textAlign = 'left';
-  context.font = nameFont(600, colours);
+  context.font = label.font;
   context.fillStyle = colours.hues[group.hue];
   write(context, group.label, 0, y, label.mostPx);
 }
