@@ -9,7 +9,14 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, schemeHue } from '../words/names.ts';
 import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
-import { LOAD_NOTE, loadOf, loadText, passwordLoadSentence, passwordLoadTable, usualNumbers } from './password-load.ts';
+import {
+  coresText,
+  LOAD_NOTE,
+  loadOf,
+  passwordLoadSentence,
+  passwordLoadTable,
+  usualNumbers,
+} from './password-load.ts';
 
 /** Of fewer cores an axis would have tenths at its lines. */
 const LEAST_AXIS = 5;
