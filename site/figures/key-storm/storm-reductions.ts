@@ -71,23 +71,23 @@ function reducedPercent(ratio: number, [low, high]: readonly [number, number]): 
   return `${formatFixed(less(ratio), decimals)}\u202f% (${formatFixed(from ?? 0, decimals)}–${formatFixed(to ?? 0, decimals)})`;
 }
 
-/** `98.3 % (97.6–98.9) less`, or what can be said without a verdict. */
-export function lessText(comparison: Comparison): string {
-  if (comparison.verdict === 'too few samples') return `${formatRatio(comparison.ratio)}, no interval`;
-  if (comparison.verdict === 'no difference detected') return comparison.verdict;
-  return `${reducedPercent(comparison.ratio, comparison.interval)} ${comparison.verdict === 'faster' ? 'less' : 'more'}`;
-}
-
 /** From so many times on a factor is said, and no per cent that begin with 99. */
 const MANY_TIMES = 2;
 
-/** `170 times less (160–180)`, `20 % (19–21) more`, or why there is no such word. */
-function changeText(found: Comparison): string {
-  if (found.verdict === 'too few samples') return 'too few samples to judge';
-  if (found.verdict !== 'faster' || found.ratio * MANY_TIMES > 1) return lessText(found);
-  const [times, most, least] = [found.ratio, ...found.interval].map((one) => formatTimes(1 / one));
+/** `170 times less (160–180)`, `20 % (19–21) more`, or what can be said without a verdict. */
+export function lessText(comparison: Comparison): string {
+  const { verdict, ratio } = comparison;
+  if (verdict === 'too few samples') return `${formatRatio(ratio)}, no interval`;
+  if (verdict === 'no difference detected') return verdict;
+  if (verdict !== 'faster' || ratio * MANY_TIMES > 1)
+    return `${reducedPercent(ratio, comparison.interval)} ${verdict === 'faster' ? 'less' : 'more'}`;
+  const [times, most, least] = [ratio, ...comparison.interval].map((one) => formatTimes(1 / one));
   return `${times} times less (${least}–${most})`;
 }
+
+/** The same in a sentence. */
+const changeText = (found: Comparison): string =>
+  found.verdict === 'too few samples' ? 'too few samples to judge' : lessText(found);
 
 const eventNames: Readonly<Record<StormOperation, string>> = { connect: 'a database connection', login: 'a login' };
 

@@ -88,7 +88,9 @@ test('what a key plan costs beside Legacy is the quotient of both costs', () => 
   const legacy = rows.filter(({ key }) => key.startsWith('legacy/'));
   const found = rows.flatMap(({ key, head, cells: [cost = '', , beside = ''] }) => {
     const [, percent, way] = /([\d.]+)\s%.*(less|more)/u.exec(beside) ?? [];
+    const [, times] = /([\d.,]+) times less/u.exec(beside) ?? [];
     const before = legacy.find((row) => row.head === head)?.cells[0];
+    if (times !== undefined && before !== undefined) return [{ time: before, beside: cost, ratio: times }];
     if (key.startsWith('legacy/') || percent === undefined || before === undefined) return [];
     return [{ time: cost, beside: before, ratio: `${1 + (Number(percent) / 100) * (way === 'less' ? -1 : 1)}` }];
   });
