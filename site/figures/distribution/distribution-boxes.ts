@@ -3,6 +3,7 @@ import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { durationAxis, formatBeside, relativeAxis } from '../cells/box-axis.ts';
+import { schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
@@ -69,7 +70,11 @@ function distributionRow({ cell, name, spread }: DistributionCell): TableRow {
   };
 }
 
-function distributionTable(cells: readonly DistributionCell[]): TableData {
+/** In the order in which the run asks for them, as all tables have them. */
+const schemesAmong = (cells: readonly DistributionCell[], { run }: FigureInput) =>
+  schemesOf(run.settings).filter((scheme) => cells.some(({ cell }) => cell.scheme === scheme));
+
+function distributionTable(cells: readonly DistributionCell[], input: FigureInput): TableData {
   return {
     columns: [
       { id: 'cell', label: 'Cell', numeric: false },
@@ -81,7 +86,7 @@ function distributionTable(cells: readonly DistributionCell[]): TableData {
       { id: 'highest', label: 'Highest', numeric: true },
       { id: 'outliers', label: 'Outliers', numeric: true },
     ],
-    groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
+    groups: schemesAmong(cells, input).map((scheme) => ({
       label: schemeName(scheme),
       hue: schemeHue(scheme),
       rows: cells.filter(({ cell }) => cell.scheme === scheme).map(distributionRow),
@@ -113,7 +118,7 @@ export const distributionBoxes: FigureSource = {
       notes: [...unquietNote(input.run), ...distributionNotes],
       legend: shown.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels: [...distributionPanels(lotteries, false), ...distributionPanels(others, true)],
-      table: distributionTable(cells),
+      table: distributionTable(cells, input),
     };
   },
 };
