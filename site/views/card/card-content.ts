@@ -6,6 +6,7 @@ import type { FigureInput } from '../../figures/form/figure-input.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { type Slide, shortened, slidesOf } from '../../figures/slides/slides.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
+import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { oneLine } from '../../schemes/text/foreign-text.ts';
@@ -61,7 +62,7 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
   const { environment, startedAt, drift } = run;
   const browser = oneLine(deviceName(environment));
   const label = oneLine(labelOf(run)) || browser;
-  const isQuiet = drift === undefined || drift.grade === 'quiet';
+  const rough = roughRemark(drift).toLowerCase();
   return {
     question: input.experiment.question,
     sentence: shortened(first.sentence),
@@ -69,7 +70,7 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
     details: [
       ...(browser === label ? [] : [browser]),
       ...(startedAt === undefined ? [] : [formatDay(startedAt)]),
-      ...(isQuiet ? [] : [`machine ${drift.grade}`]),
+      ...(rough === '' ? [] : [rough]),
       address,
     ],
     slides: slidesFor(figures, first.sentence),

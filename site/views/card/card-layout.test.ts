@@ -146,7 +146,7 @@ test('a run that was disturbed says so, and a result of another program has no p
   const run = typicalRun(mainExperiment, 'all cells');
   const noisy: RunDocument = { ...run, drift: { grade: 'noisy', reason: 'The machine was busy.' } };
   const input = { experiment: mainExperiment, run: noisy, reference: undefined };
-  expect(cardContent(noisy, input, ADDRESS)?.details).toContain('machine noisy');
+  expect(cardContent(noisy, input, ADDRESS)?.details).toContain('perhaps rough');
   const foreign = { ...run, source: { tool: 'criterion', note: 'From a file.' } } as RunDocument;
   expect(cardContent(foreign, { ...input, run: foreign }, ADDRESS)).toBeUndefined();
 });

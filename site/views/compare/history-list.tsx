@@ -1,6 +1,7 @@
 import { computed, signal, useSignal } from '@preact/signals';
 import { isCeremony } from '../../experiments/index.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
+import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -95,7 +96,7 @@ function entryDetail(entry: HistoryEntry): string {
     entry.measured === 0 ? '' : `${entry.measured} measured`,
     entry.repeats === undefined ? '' : entry.repeats === 1 ? 'one repeat' : `${entry.repeats} repeats`,
     outcomeText(entry),
-    entry.grade === undefined || entry.grade === 'quiet' ? '' : `machine ${entry.grade}`,
+    entry.grade === undefined ? '' : roughRemark({ grade: entry.grade }).toLowerCase(),
     origins[entry.origin],
   ];
   return parts.filter((part) => part !== '').join('\u00a0· ');

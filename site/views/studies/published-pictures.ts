@@ -4,6 +4,7 @@ import { findExperiment } from '../../experiments/index.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
+import { roughClause } from '../../figures/words/machine-remark.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 
@@ -24,8 +25,7 @@ export function pictureOfPublished(run: RunDocument): PublishedPicture | undefin
   const picture = experiment && drawStudy({ experiment, run, reference: undefined });
   if (picture?.from !== 'run') return undefined;
   const day = run.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
-  const rough = run.drift && run.drift.grade !== 'quiet' ? ', rough' : '';
-  return { picture: { ...picture, from: 'published' }, whose: `this project’s machine${day}${rough}` };
+  return { picture: { ...picture, from: 'published' }, whose: `this project’s machine${day}${roughClause(run.drift)}` };
 }
 
 async function fetchPictures(): Promise<void> {
