@@ -16,6 +16,7 @@ import './views/measure/settings.css';
 import './views/measure/study.css';
 import { render } from 'preact';
 import { App } from './views/app.tsx';
+import { awaitSomebody } from './views/figure/still/attended.ts';
 import { keepStills } from './views/figure/still/kept-still.ts';
 import { keepRuns } from './views/running/keep-runs.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
@@ -49,6 +50,7 @@ function drawPage(): void {
 }
 
 bearTranslation();
+awaitSomebody();
 leaveForEmbed();
 publishAutomation();
 receiveFiles();

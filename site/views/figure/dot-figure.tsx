@@ -3,6 +3,7 @@ import { dotPanelHeightPx } from '../chart/dots/dot-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { isAwaited } from '../state/figure-input.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { isAttended } from './still/attended.ts';
 import { hasStill } from './still/kept-still.ts';
 import { Still } from './still/still.tsx';
 import { isUntouched } from './still/untouched.ts';
@@ -26,8 +27,9 @@ export function DotFigureView({ figure }: { readonly figure: DotFigure }) {
   // What stands already is as good as a chart until there is something to add to it.
   const waits = isUntouched.value && figure.panels.every(({ id }) => hasStill(id));
   useCharts(waits);
-  // Where the published times are still to come, the chart would have less.
-  const Chart = waits && isAwaited.value ? undefined : charts.value?.DotChart;
+  // Where the published times are still to come, the chart would have less. Where nobody is there, it would answer nobody.
+  const stands = waits && (isAwaited.value || !isAttended.value);
+  const Chart = stands ? undefined : charts.value?.DotChart;
   return (
     <>
       <DotLegend legend={figure.legend} />

@@ -31,7 +31,7 @@ test('the first screen stands before the modules come and stays; what is pressed
   await bench.cancelButton.click();
 });
 
-test('the figure stands before the modules come, with the published ticks, and moves nothing when the chart takes over', async ({
+test('the figure stands before the modules come, with the published ticks, and moves nothing when somebody comes and the chart takes over', async ({
   page,
   siteUrl,
 }) => {
@@ -45,6 +45,13 @@ test('the figure stands before the modules come, with the published ticks, and m
   const place = () => page.locator('.panel .canvas').first().boundingBox();
   const before = await place();
   release();
+  // The charts have come, and nobody who would ask them anything.
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name));
+  await page.waitForFunction(isLoaded);
+  await expect(page.getByTestId('sentence')).toHaveText(/published study/);
+  await expect(stills).toHaveCount(3);
+  await expect(page.locator('.panel canvas')).toHaveCount(0);
+  await page.mouse.move(20, 20);
   await expect(page.locator('.panel canvas')).toHaveCount(3);
   await expect(stills).toHaveCount(0);
   expect(await place()).toEqual(before);
