@@ -2,10 +2,13 @@
 import { Chart, type ChartConfiguration, type ChartType, type UpdateMode } from 'chart.js';
 import { doInTasks } from '../tasks/do-in-tasks.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
-import { readColours, watchColours } from './looks/chart-colours.ts';
+import { isPrinting, readColours, watchColours } from './looks/chart-colours.ts';
 
 /** Slower than the page itself: a chart costs more to draw than text. */
 const SHOWN_AT_MOST_EVERY_MS = 200;
+
+/** On paper two stand beside each other, whatever the screen was: `print.css` leaves each this much of a sheet, and prints finer than screens. */
+const ON_PAPER = { widthPx: 400, pixelsPerPx: 3 };
 
 /**
  * Has the size of its place, as far as nothing is to be drawn soon: then it takes a new size with that, and is not drawn twice. It is made
@@ -31,6 +34,12 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
     if (clientWidth > 0 && clientHeight > 0) this.resize(clientWidth, clientHeight);
   }
 
+  /** As large as a sheet has room, so that its type is as large as on a screen. */
+  private takePaperSize(): void {
+    const { clientWidth = 0, clientHeight = 0 } = this.canvas.parentElement ?? {};
+    this.resize(Math.min(ON_PAPER.widthPx, clientWidth), clientHeight);
+  }
+
   override update(mode?: UpdateMode): void {
     if (this.isMade) super.update(mode);
   }
@@ -50,7 +59,11 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
     // A place that is hidden has none.
     if (!canvas.parentElement?.clientHeight) return false;
     if (this.isEnlarged) this.takePlainSize();
-    else this.resize();
+    else {
+      Object.assign(this.options ?? {}, { devicePixelRatio: isPrinting() ? ON_PAPER.pixelsPerPx : undefined });
+      if (isPrinting()) this.takePaperSize();
+      else this.resize();
+    }
     return canvas.width !== width || canvas.height !== height;
   }
 }

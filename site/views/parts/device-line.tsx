@@ -45,7 +45,7 @@ export function DeviceLine() {
         {isBuilding ? '\u00a0' : <Explained text={parts.filter((part) => part !== undefined).join('\u00a0· ')} />}
         {clock && `.${clock}`}
         {/* Last: an engine ends the line where what unfolds ends. */}
-        {drift && drift.grade !== 'quiet' && '\u00a0· '}
+        {drift && drift.grade !== 'quiet' && <span class="before-rough">{'\u00a0· '}</span>}
         {run.value && <WhyRough run={run.value} />}
       </div>
       {run.value?.startedAt && (

@@ -99,6 +99,13 @@ test('on paper a finished run is one page, with its numbers and the published on
     const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
+  // Two charts beside each other, drawn as wide as they are printed: made smaller, their type would be, too.
+  const widthsPx = () => page.locator('.panel canvas').evaluateAll((all) => all.map((one) => one.clientWidth));
+  const onScreen = await widthsPx();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(Math.max(...(await widthsPx()))).toBeLessThanOrEqual(400);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await widthsPx()).toEqual(onScreen);
   // As wide as such a sheet leaves, where a screen would fold the table into lists.
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: 'print' });

@@ -71,6 +71,9 @@ export function coloursOf(scheme: ShownScheme): ChartColours {
   return colours;
 }
 
+/** Whether what is drawn now is for paper. */
+export const isPrinting = (): boolean => 'printing' in document.documentElement.dataset;
+
 /** Calls back whenever the colours on the page change: dark and light, and paper, which is always light. */
 export function watchColours(changed: () => void): () => void {
   const schemes = ['(prefers-color-scheme: dark)', FORCED].map((query) => matchMedia(query));
