@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
-import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { areNear, DOT_ROW_PX, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 import { ownDots } from './draw-dots.ts';
 
 const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
@@ -37,6 +37,16 @@ test('dots stand in one line, unless one would hide another; then each has a pla
     expect(Math.max(...places)).toBeLessThan(LETTER_AT - 0.1);
   }
   expect(dotAt(0, 1)).toBe(TRACK_AT);
+});
+
+test.each([2, 3, 4, 10])('of %s dots that stand apart none reaches the times above, nor the letters below', (count) => {
+  for (const isLettered of [false, true]) {
+    const firstPx = dotAt(0, count, isLettered) * DOT_ROW_PX;
+    const lastPx = dotAt(count - 1, count, isLettered) * DOT_ROW_PX;
+    // Half of small type and half of a dot.
+    expect(firstPx - NAME_AT * DOT_ROW_PX).toBeGreaterThan(5.5 + 5.5);
+    expect(LETTER_AT * DOT_ROW_PX - lastPx).toBeGreaterThan(4);
+  }
 });
 
 test('what is published, is not measured yet or has no place on the axis is no dot', () => {

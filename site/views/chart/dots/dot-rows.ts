@@ -10,7 +10,9 @@ export const TRACK_AT = 0.64;
 export const LETTER_AT = 0.92;
 /** How far dots of one row stand below each other where they would hide each other, and the most that they take together. */
 const APART_PX = 7;
-const MOST_PX = 14;
+const MOST_PX = 12;
+/** The first of them keeps this far from the middle of the name and the times above, which it would hide. */
+const BELOW_NAME_PX = 11.5;
 /** Nearer than this they would, on an axis as long as a phone's. */
 const DOT_PX = 13;
 const AXIS_PX = 320;
@@ -23,13 +25,15 @@ export function areNear(amounts: readonly number[], axis: BarAxis): boolean {
 }
 
 /** Where each dot has a letter below it they take less, further up. */
-const LETTERED = { mostPx: 10, upPx: 3 };
+const LETTERED = { mostPx: 8, upPx: 3 };
 
 /** In rows: where the dot of a backend or of a run stands, of so many that stand apart. */
 export function dotAt(index: number, count: number, isLettered = false): number {
   const { mostPx, upPx } = isLettered ? LETTERED : { mostPx: MOST_PX, upPx: 0 };
   const apartPx = Math.min(APART_PX, mostPx / Math.max(1, count - 1));
-  return TRACK_AT + ((index - (count - 1) / 2) * apartPx - upPx) / DOT_ROW_PX;
+  const wantedPx = TRACK_AT * DOT_ROW_PX - upPx - (apartPx * (count - 1)) / 2;
+  const firstPx = Math.max(wantedPx, NAME_AT * DOT_ROW_PX + BELOW_NAME_PX);
+  return (firstPx + index * apartPx) / DOT_ROW_PX;
 }
 
 /** Narrower than on a small phone a name and its times would stand on each other. */
