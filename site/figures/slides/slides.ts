@@ -57,6 +57,10 @@ export interface SlideRow {
   readonly bar: Bar;
 }
 
+/** Whether a number, or none to come, stands beside the bar. Else words say why there is no bar, and have its room. */
+export const writesNumber = ({ value, text }: Bar): boolean =>
+  value.status === 'measured' || text === '–' || text === '';
+
 const rowsOfGroup = (group: BarGroup): readonly SlideRow[] =>
   group.bars.map((bar, index) => ({ group, isFirst: index === 0, bar }));
 

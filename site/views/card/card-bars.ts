@@ -1,8 +1,9 @@
 /** The rows of a slide as bars of a picture: names, bars with their intervals, numbers, and lines of the axis behind them. */
 
 import type { BarAxis } from '../../figures/form/figure.ts';
-import type { SlideRow } from '../../figures/slides/slides.ts';
+import { type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
 import { placeOnAxis } from '../chart/axis/axis-place.ts';
+import { placeOfBar } from '../chart/axis/bar-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
 import { ticksWithRoom } from '../chart/names/named-ticks.ts';
@@ -36,8 +37,6 @@ interface Columns {
   readonly rowPx: number;
 }
 
-const isNumber = ({ bar }: SlideRow) => bar.value.status === 'measured' || bar.text === '–' || bar.text === '';
-
 /** As large as the rows are high, and smaller where names and numbers would leave the bars no room. */
 function columnsOf(rows: readonly SlideRow[], box: CardBox, widthOf: TextWidth, mostTypePx: number): Columns {
   const largest = Math.min(mostTypePx, Math.floor((TYPE_OF_ROW * box.heightPx) / (rows.length + 1)));
@@ -62,7 +61,7 @@ function columnsWith(sizePx: number, rows: readonly SlideRow[], box: CardBox, wi
     MOST_OF_WIDTH.by,
   );
   const numberPx = widest(
-    rows.filter(isNumber).map(({ bar }) => bar.text),
+    rows.filter(({ bar }) => writesNumber(bar)).map(({ bar }) => bar.text),
     strong,
     MOST_OF_WIDTH.number,
   );
@@ -102,22 +101,17 @@ function axisMarks(axis: BarAxis, { track, type }: Columns, widthOf: TextWidth):
 
 /** The bar from where it begins, and the 95 % interval at its end. */
 function trackMarks({ bar, group }: SlideRow, axis: BarAxis, row: CardBox): readonly CardMark[] {
-  if (bar.value.status !== 'measured') return [];
-  const place = placeOnAxis(axis);
-  const xOf = (value: number) => row.left + Math.min(1, Math.max(0, place(value))) * row.widthPx;
-  const { amount, interval } = bar.value;
-  // A ratio is drawn from 1, to the side it lies on.
-  const base = axis.unit === 'ratio' ? 1 : undefined;
-  const ends = [base === undefined ? row.left : xOf(base), xOf(amount)];
-  const left = Math.min(...ends);
-  const right = Math.max(...ends);
+  const place = placeOfBar(bar, axis);
+  if (!place) return [];
+  const xOf = (share: number) => row.left + share * row.widthPx;
+  const left = xOf(place.from);
   const heightPx = (bar.fill === 'reference' ? 0.34 : 0.62) * row.heightPx;
   const middle = row.top + row.heightPx / 2;
-  const box = { left, top: middle - heightPx / 2, widthPx: Math.max(LEAST_BAR_PX, right - left), heightPx };
+  const box = { left, top: middle - heightPx / 2, widthPx: Math.max(LEAST_BAR_PX, xOf(place.to) - left), heightPx };
   const marks: CardMark[] = [{ kind: 'bar', box, hue: group.hue, fill: bar.fill }];
-  if (!interval) return marks;
-  const from = xOf(interval[0]);
-  const to = xOf(interval[1]);
+  if (!place.interval) return marks;
+  const from = xOf(place.interval[0]);
+  const to = xOf(place.interval[1]);
   const ruled = (at: number, widthPx: number, tall: number): CardMark => ({
     kind: 'rule',
     box: { left: at, top: middle - tall / 2, widthPx, heightPx: tall },
@@ -160,7 +154,7 @@ function rowMarks(row: SlideRow, index: number, columns: Columns, widthOf: TextW
   return [
     ...first,
     written(row.bar.label, type, by, row.bar.fill === 'reference' ? 'quiet' : 'ink', 'left'),
-    isNumber(row)
+    writesNumber(row.bar)
       ? written(row.bar.text, strong, number, 'ink', 'right')
       : written(row.bar.text, type, words, 'quiet', 'left'),
   ];

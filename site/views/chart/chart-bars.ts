@@ -3,6 +3,7 @@ import type { ChartDataset, Plugin } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
 import { placeOnAxis } from './axis/axis-place.ts';
+import { baseOfBars } from './axis/bar-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx, valuesWidthPx } from './draw-labels.ts';
@@ -47,6 +48,7 @@ function barFill(row: BarRow, { colours }: Drawing<Bars>): string | CanvasPatter
 function barDataset(drawing: Drawing<Bars>, own: boolean): Dataset {
   const { colours } = drawing;
   const rows = barRows(drawing.content.panel);
+  const base = baseOfBars(drawing.content.axis);
   return {
     data: barPoints(rows, own),
     backgroundColor: rows.map((row) => barFill(row, drawing)),
@@ -57,8 +59,7 @@ function barDataset(drawing: Drawing<Bars>, own: boolean): Dataset {
     barThickness: own ? 13 : 7,
     // A time at the very beginning of a logarithmic axis would have no length at all.
     minBarLength: 2,
-    // A ratio is drawn from 1, to the side it lies on.
-    ...(drawing.content.axis.unit === 'ratio' && { base: 1 }),
+    ...(base !== undefined && { base }),
     errorBarColor: colours.ink,
     errorBarLineWidth: 1.5,
     errorBarWhiskerColor: colours.ink,
@@ -78,10 +79,11 @@ function barLabels(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
       const down = scales['y'];
       // Always there, which the types of the library cannot say.
       if (!across || !down) return;
+      const base = baseOfBars(drawing.content.axis);
       const placement = {
         left: chartArea.left,
         widthPx: chart.width,
-        base: drawing.content.axis.unit === 'ratio' ? across.getPixelForValue(1) : chartArea.left,
+        base: base === undefined ? chartArea.left : across.getPixelForValue(base),
         xOf: (amount: number) => across.getPixelForValue(amount),
         yOf: (row: number) => down.getPixelForValue(row),
       };

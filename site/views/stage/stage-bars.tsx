@@ -1,6 +1,7 @@
 import type { BarAxis } from '../../figures/form/figure.ts';
-import type { Slide, SlideRow } from '../../figures/slides/slides.ts';
+import { type Slide, type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
 import { placeOnAxis } from '../chart/axis/axis-place.ts';
+import { placeOfBar } from '../chart/axis/bar-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import './stage-bars.css';
 
@@ -34,23 +35,20 @@ function Ticks({ axis }: { readonly axis: BarAxis }) {
 /** The bar grows from where it stands; its whisker is the 95 % interval. */
 function Track({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }) {
   const { bar, group } = row;
-  const place = placeOnAxis(axis);
-  if (bar.value.status !== 'measured') return null;
-  const { amount, interval } = bar.value;
-  const [from, to] = interval?.map(place) ?? [];
-  // A ratio is drawn from 1, to the side it lies on.
-  const base = axis.unit === 'ratio' ? place(1) : 0;
+  const place = placeOfBar(bar, axis);
+  if (!place) return null;
+  const { from, to, interval } = place;
   return (
     <>
       <i
         class={bar.fill === 'reference' ? 'stage-bar reference' : `stage-bar ${bar.fill} ${group.hue}`}
         style={{
-          left: percent(Math.min(base, place(amount))),
-          width: percent(Math.max(LEAST_SHARE, Math.abs(place(amount) - base))),
+          left: percent(from),
+          width: percent(Math.max(LEAST_SHARE, to - from)),
         }}
       />
-      {from !== undefined && to !== undefined && (
-        <i class="stage-whisker" style={{ left: percent(from), width: percent(to - from) }} />
+      {interval && (
+        <i class="stage-whisker" style={{ left: percent(interval[0]), width: percent(interval[1] - interval[0]) }} />
       )}
     </>
   );
@@ -58,7 +56,7 @@ function Track({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }
 
 function Row({ row, axis }: { readonly row: SlideRow; readonly axis: BarAxis }) {
   const { bar, group, isFirst } = row;
-  const isNumber = bar.value.status === 'measured' || bar.text === '–' || bar.text === '';
+  const isNumber = writesNumber(bar);
   return (
     <li data-bar={bar.key} class={isFirst ? 'first' : undefined}>
       <b class="stage-group">
