@@ -6,6 +6,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
+import { placeOnAxis } from '../form/axis-place.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
@@ -56,7 +57,7 @@ function ratioPicture(
   const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
   const min = Math.min(RATIO_AXIS[0], ...amounts) / 1.1;
   const max = Math.max(RATIO_AXIS[1], ...amounts) * 1.1;
-  const line = Math.log(1 / min) / Math.log(max / min);
+  const line = placeOnAxis({ min, max, scale: 'logarithmic' })(1);
   const shown = rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
   return { what, form: 'points', line, ends: ['less', 'more'], rows: shown };
 }

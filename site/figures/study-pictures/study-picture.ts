@@ -1,5 +1,6 @@
 /** The small picture on a study's card: a few rows, each a name, marks on one axis and a number. As data, drawn as SVG. */
 import { dotAxis } from '../cells/dot-axis.ts';
+import { placeOnAxis } from '../form/axis-place.ts';
 import type { Fill, Hue } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatTick } from '../words/format-duration.ts';
@@ -79,12 +80,10 @@ export function onTimeAxis(rows: readonly NumberRow[]): Pick<StudyPicture, 'rows
 
 /** Where numbers are on a logarithmic axis between these. What it has no place for has no mark. */
 export function placedMarks(numbers: NumberRow['numbers'], min: number, max: number): readonly StudyMark[] {
+  const placeOf = placeOnAxis({ min, max, scale: 'logarithmic' });
   return numbers
     .filter(({ amount }) => amount > 0 && Number.isFinite(amount))
-    .map(({ amount, ...mark }) => {
-      const place = Math.log(amount / min) / Math.log(max / min);
-      return { ...mark, place: Math.min(1, Math.max(0, place)) };
-    });
+    .map(({ amount, ...mark }) => ({ ...mark, place: Math.min(1, Math.max(0, placeOf(amount))) }));
 }
 
 /** Bars from zero; the longest reaches the end, or `whole` does. */

@@ -1,8 +1,8 @@
 /** The rows of a slide as bars of a picture: names, bars with their intervals, numbers, and lines of the axis behind them. */
 
+import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
-import { placeOnAxis } from '../chart/axis/axis-place.ts';
 import { placeOfBar } from '../chart/axis/bar-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import { cutLine } from '../chart/names/break-lines.ts';

@@ -1,8 +1,8 @@
 /** Bars on one axis, with whiskers and with their names and values written beside them. */
 import type { ChartDataset, Plugin } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
+import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis/axis-place.ts';
 import { baseOfBars } from './axis/bar-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';

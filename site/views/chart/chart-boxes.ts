@@ -1,8 +1,8 @@
 /** Box plots on one axis: the plugin draws boxes, whiskers and outliers; names and medians are written as beside bars. */
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset, Plugin } from 'chart.js';
+import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis/axis-place.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';

@@ -1,7 +1,7 @@
 /** Rows of dots on one axis: hue says which scheme, shape and filling on what; everything else is drawn around them. */
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
+import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis, DotAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis/axis-place.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, nameOnAxis, placedBy, ticksOf } from './chart-drawer.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';

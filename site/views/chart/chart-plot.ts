@@ -1,8 +1,8 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
+import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis/axis-place.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, nameOnAxis, placedBy, ticksOf } from './chart-drawer.ts';
 import { drawEndLabels, endLabelForm, LINE_POINT_PX, roomForEndLabels } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';

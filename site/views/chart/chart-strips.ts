@@ -1,7 +1,7 @@
 /** Strips of points on one logarithmic axis: colour and shape say whose engine it is; a box behind them holds the middle half. */
 import type { Chart, Plugin, Point } from 'chart.js';
+import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
-import { placeOnAxis } from './axis/axis-place.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 import { formatBoxTick } from './names/box-tick.ts';

@@ -1,6 +1,6 @@
+import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { type Slide, type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
-import { placeOnAxis } from '../chart/axis/axis-place.ts';
 import { placeOfBar } from '../chart/axis/bar-place.ts';
 import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import './stage-bars.css';

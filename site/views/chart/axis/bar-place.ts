@@ -1,6 +1,7 @@
 /** Where a bar lies on its axis: what whoever draws bars agrees on, be it in a chart, on the stage or in a picture. */
+
+import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { Bar, BarAxis } from '../../../figures/form/figure.ts';
-import { placeOnAxis } from './axis-place.ts';
 
 /** In parts of the axis, and within it. */
 interface BarPlace {

@@ -1,6 +1,7 @@
 /** How high the rows of a panel of dots are: known before anything is drawn, so that nothing jumps when it is. */
+
+import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { BarAxis, DotGroup, DotPanel } from '../../../figures/form/figure.ts';
-import { placeOnAxis } from '../axis/axis-place.ts';
 
 /** Two lines a row: what it is about and its times, then the dots with the letters of ticks below them. */
 export const DOT_ROW_PX = 42;

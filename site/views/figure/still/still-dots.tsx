@@ -1,6 +1,7 @@
 /** Rows of dots before there is a chart: published times as ticks, in the places that the chart gives them. Drawn when the site is built. */
+
+import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
-import { placeOnAxis } from '../../chart/axis/axis-place.ts';
 import { formatAxis, ticksOf } from '../../chart/chart-drawer.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from '../../chart/dots/dot-rows.ts';
 

@@ -1,8 +1,8 @@
 /** Where a number is on an axis, from what the axis is told alone: Chart.js knows its pixels only once names have found their room. */
-import type { BarAxis } from '../../../figures/form/figure.ts';
+import type { BarAxis } from './figure.ts';
 
 /** 0 at the beginning of the axis, 1 at its end. */
-export function placeOnAxis({ min, max, scale }: BarAxis): (value: number) => number {
+export function placeOnAxis({ min, max, scale }: Pick<BarAxis, 'min' | 'max' | 'scale'>): (value: number) => number {
   if (scale === 'linear') return (value) => (value - min) / (max - min);
   return (value) => Math.log(value / min) / Math.log(max / min);
 }
