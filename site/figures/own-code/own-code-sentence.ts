@@ -62,9 +62,9 @@ function ownCodeSentences(
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
   const count =
     compared.length > 1 ? [`${subject} was faster than ${other} in ${inHowMany(faster, compared.length)} cases.`] : [];
-  const told = compared.filter(canBeTold);
-  const least = told[0];
-  const most = told.at(-1);
+  const tellable = compared.filter(canBeTold);
+  const least = tellable[0];
+  const most = tellable.at(-1);
   if (!least || !most)
     return [...count, `How much of ${other}’s time code written for WebAssembly took cannot be told from this run.`];
   if (least === most)

@@ -208,7 +208,8 @@ function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
   const own = measuredHere.length > 0 ? measuredHere : group.bars;
   if (own.length <= 2) return own.map(({ text }) => text);
   const measured = ownDots(group, axis).toSorted((a, b) => a.value.amount - b.value.amount);
-  const [least, most] = [measured[0], measured.at(-1)];
+  const least = measured[0];
+  const most = measured.at(-1);
   return least && most ? [rangeOfTexts(least.text, most.text)] : own.slice(0, 1).map(({ text }) => text);
 }
 
