@@ -6,6 +6,8 @@ import './stage-plot.css';
 
 /** The smallest type of a chart, in its own pixels: names on its axes. */
 const CHART_TYPE_PX = 11;
+/** On a small screen that a browser shows enlarged a chart is drawn smaller instead, down to this. */
+const LEAST_TIMES = 0.6;
 /** Type of numbers beside that of words, as those of bars. */
 const NUMBER_TIMES = 1.43;
 
@@ -32,7 +34,7 @@ export function Enlarged({ label, chartPx, narrowestPx = 0, children }: Enlarged
   const typePx = place.current ? Number.parseFloat(getComputedStyle(place.current).fontSize) : CHART_TYPE_PX;
   const whole = chartPx === undefined ? Number.POSITIVE_INFINITY : heightPx / chartPx;
   const wide = narrowestPx > 0 ? widthPx / narrowestPx : Number.POSITIVE_INFINITY;
-  const times = Math.max(1, Math.min(whole, wide, typePx / CHART_TYPE_PX));
+  const times = Math.max(LEAST_TIMES, Math.min(whole, wide, typePx / CHART_TYPE_PX));
   const enlargement = { pixelsPerPx: times * pixelRatio.value, numberPx: (NUMBER_TIMES * typePx) / times };
   const size = {
     width: `${widthPx / times}px`,

@@ -44,6 +44,17 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
   }
 });
 
+test('on a screen of 360 lines all rows of a figure are seen, with their axis', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto(`${siteUrl}#/stage?experiment=what-to-offer`);
+  const canvas = page.locator('.stage-chart canvas').first();
+  await expect(canvas).toBeVisible();
+  const place = page.locator('.stage-canvas');
+  const below = async () =>
+    ((await canvas.boundingBox())?.height ?? 0) - ((await place.boundingBox())?.height ?? Number.NaN);
+  await expect.poll(below).toBeLessThanOrEqual(1);
+});
+
 test('on a screen of 2160 lines the figure is as large in proportion', async ({ page, siteUrl }) => {
   const run = typicalRun(mainExperiment, 'all cells');
   await importRuns(page, siteUrl, [run]);
