@@ -1,6 +1,7 @@
 /** The page as a test speaks of it: by roles and names, and by the automation contract that anybody may use. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Measurement, RunDocument } from '../../site/results/document/run.ts';
+import { hurriedClock } from '../engines/hurried-clock.ts';
 import type { Faults } from './faults.ts';
 
 type State = 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
@@ -100,11 +101,16 @@ export class Bench {
   }
 
   /** The page is served with this code in front of its worker's main script: how a test makes an engine misbehave. */
-  async patchWorker(code: string): Promise<void> {
-    await this.page.route(/bench-main[^/]*\.js$/, async (route) => {
+  async patchWorker(code: string, script = /bench-main[^/]*\.js$/): Promise<void> {
+    await this.page.route(script, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${code}\n${await response.text()}` });
     });
+  }
+
+  /** Time runs ahead in all workers that measure, for a test that asks a run for its cells and not for its numbers. */
+  async hurry(): Promise<void> {
+    await this.patchWorker(hurriedClock, /(?:bench|task)-main[^/]*\.js$/);
   }
 
   /** By how many pixels the page is wider than the screen. */

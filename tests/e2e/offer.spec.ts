@@ -5,6 +5,7 @@ test('what to offer stands whole before a run, and a run gives each row its cost
   bench,
   page,
 }) => {
+  await bench.hurry();
   await bench.open('experiment=what-to-offer&stance=small&peak=1e9&cores=8&start=');
   await expect(page.getByRole('heading', { level: 2, name: 'What to offer' })).toBeVisible();
   const advice = page.getByRole('region', { name: 'What to offer' });
@@ -47,6 +48,7 @@ test('what to offer stands whole before a run, and a run gives each row its cost
 });
 
 test('a main run ends with advice and a calculator, each folded under what it found', async ({ bench, page }) => {
+  await bench.hurry();
   await bench.open('schemes=ed25519&start');
   await bench.waitForState('finished');
   await expect(page.locator('.closing')).toContainText(

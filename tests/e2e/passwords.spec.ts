@@ -5,6 +5,7 @@ const STUDY = 'experiment=password-or-passkey';
 const SHORT = `${STUDY}&schemes=argon2id-m19456-t2-p1,bcrypt-10,pbkdf2-sha256-600000,ecdsa-p256,ed25519`;
 
 test('a run says how many passkeys a password is worth, and a server is sized for both', async ({ bench, page }) => {
+  await bench.hurry();
   await bench.open(`${SHORT}&start`);
   const run = await bench.waitForState('finished');
   // Argon2id is in no engine's WebCrypto yet; where it is, that is a measurement too.
@@ -71,6 +72,7 @@ test('a setting of the visitor’s own is measured, and one that is out of bound
 });
 
 test('the stage opens with both on one screen', async ({ bench, page }) => {
+  await bench.hurry();
   await bench.open(`${SHORT}&start`);
   await bench.waitForState('finished');
   await page.goto(`${bench.siteUrl}#/stage?${SHORT}`);
