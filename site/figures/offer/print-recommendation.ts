@@ -29,7 +29,8 @@ function costText({ verify, bytes }: OfferedRow): string {
 
 /** All of it as plain text: for a ticket, a mail, a comment. */
 export function printRecommendation(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
-  const { label, because, changes } = stances[stance];
+  const { label, changes } = stances[stance];
+  const { because, reasons } = listFor(stance, server);
   const rows = offeredRows(stance, run, server);
   const hasCosts = rows.some(({ verify }) => verify.length > 0);
   const algorithms = rows.map((row) => `- ${row.name} (${row.alg}). Lost without it: ${row.without}.${costText(row)}`);
@@ -38,8 +39,8 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
   );
   return [
     `What to offer: ${label}`,
-    because,
-    ...listFor(stance, server).reasons,
+    ...(because === '' ? [] : [because]),
+    ...reasons,
     '',
     offeredCode(stance, server),
     '',
@@ -58,13 +59,13 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
 
 /** The same for programs. Times in nanoseconds, sizes in bytes. */
 export function recommendationJson(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
-  const { label, because, changes } = stances[stance];
-  const { offered, reasons } = listFor(stance, server);
+  const { label, changes } = stances[stance];
+  const { offered, because, reasons } = listFor(stance, server);
   return `${JSON.stringify(
     {
       stance,
       label,
-      because,
+      ...(because !== '' && { because }),
       ...(reasons.length > 0 && { refusedByLibrary: reasons }),
       pubKeyCredParams: offered.map(({ alg }) => ({ type: 'public-key', alg })),
       device,

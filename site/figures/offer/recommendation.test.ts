@@ -132,7 +132,11 @@ test('what the reader’s library refuses is in no list, code, text or JSON of t
   const { servers = [] } = exampleServersRun();
   const rust = servers.find(({ library }) => library === 'webauthn-rs');
   const reason = 'webauthn-rs 0.6.2 refuses EdDSA (-8), so it is left out.';
-  expect(listFor('reach', undefined)).toEqual({ offered: stances.reach.offered, reasons: [] });
+  expect(listFor('reach', undefined)).toMatchObject({ offered: stances.reach.offered, reasons: [] });
+  expect(listFor('reach', undefined).because).toMatch(/^ES256 first, .* EdDSA and RS256 follow/);
+  // Nothing that is said of the list speaks of what has left it.
+  expect(listFor('reach', rust).because).toMatch(/^ES256 first, [^.]*\.$/);
+  expect(listFor('small', rust).because).toBe('');
   expect(listFor('reach', rust).offered.map(({ alg }) => alg)).toEqual([-7, -257]);
   expect(listFor('reach', rust).reasons).toEqual([reason]);
   // It was not asked for ML-DSA: nobody says that it refuses that.

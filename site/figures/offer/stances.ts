@@ -49,11 +49,17 @@ const mlDsa44: ListedAlgorithm = {
 export const stanceIds = ['reach', 'small', 'post-quantum'] as const;
 export type StanceId = (typeof stanceIds)[number];
 
+/** A sentence on the list, which is untrue where one of these has left it. */
+interface Because {
+  readonly says: string;
+  readonly of: readonly ListedAlgorithm[];
+}
+
 export interface Stance {
   readonly id: StanceId;
   readonly label: string;
   /** Why this list in this order. */
-  readonly because: string;
+  readonly because: readonly Because[];
   readonly facts: readonly AlgorithmFact[];
   readonly offered: readonly ListedAlgorithm[];
   /** What would change the advice, one sentence each. */
@@ -67,8 +73,13 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
   reach: {
     id: 'reach',
     label: 'Reach everybody',
-    because:
-      'ES256 first, because most authenticators have it, so that a server meets few kinds of keys. EdDSA and RS256 follow for those that have no ES256.',
+    because: [
+      {
+        says: 'ES256 first, because most authenticators have it, so that a server meets few kinds of keys.',
+        of: [es256],
+      },
+      { says: 'EdDSA and RS256 follow for those that have no ES256.', of: [es256, eddsa, rs256] },
+    ],
     facts: ['order', 'atLeastThree', 'keepBoth'],
     offered: [es256, eddsa, rs256],
     changes: [
@@ -79,8 +90,13 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
   small: {
     id: 'small',
     label: 'Small and fast',
-    because:
-      'EdDSA first: its key and signature are the smallest. What makes it small is the order, not what is left out: RS256, the largest of the three, stays for those who have nothing else.',
+    because: [
+      { says: 'EdDSA first: its key and signature are the smallest.', of: [eddsa] },
+      {
+        says: 'What makes it small is the order, not what is left out: RS256, the largest of the three, stays for those who have nothing else.',
+        of: [eddsa, es256, rs256],
+      },
+    ],
     facts: ['order', 'atLeastThree', 'keepBoth'],
     offered: [eddsa, es256, rs256],
     changes: [
@@ -92,8 +108,12 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
   'post-quantum': {
     id: 'post-quantum',
     label: 'Ready for post-quantum',
-    because:
-      'ML-DSA-44 first, so that the first authenticator to have it uses it; today all but previews fall through to the rest. The server must verify it, and its columns must hold the key, before it stands in the list.',
+    because: [
+      {
+        says: 'ML-DSA-44 first, so that the first authenticator to have it uses it; today all but previews fall through to the rest. The server must verify it, and its columns must hold the key, before it stands in the list.',
+        of: [mlDsa44],
+      },
+    ],
     facts: ['order', 'mlDsaNumbers', 'mlDsaPreviews', 'mlDsaFirst', 'mlDsaLast', 'mlDsaVerified', 'migrations'],
     offered: [mlDsa44, es256, eddsa, rs256],
     changes: [

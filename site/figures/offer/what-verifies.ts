@@ -5,6 +5,8 @@ import { type ListedAlgorithm, type StanceId, stances } from './stances.ts';
 
 interface ListForServer {
   readonly offered: readonly ListedAlgorithm[];
+  /** Why this list in this order; nothing where all that is said of the whole one is untrue of what is left. */
+  readonly because: string;
   /** Why the others are left out, one sentence each. */
   readonly reasons: readonly string[];
 }
@@ -21,10 +23,16 @@ function reasonAgainst({ library, version = '' }: ServerRecord, { name, alg }: L
     : `${who} refuses ${name} (${alg}), so it is left out.`;
 }
 
+const becauseOf = (stance: StanceId, kept: readonly ListedAlgorithm[]): string =>
+  stances[stance].because
+    .filter(({ of }) => of.every((algorithm) => kept.includes(algorithm)))
+    .map(({ says }) => says)
+    .join(' ');
+
 /** The whole list where no library is named. What was not tried with it stays. */
 export function listFor(stance: StanceId, server: ServerRecord | undefined): ListForServer {
   const { offered } = stances[stance];
-  if (!server) return { offered, reasons: [] };
+  if (!server) return { offered, because: becauseOf(stance, offered), reasons: [] };
   const judged = offered.map((algorithm) => ({ algorithm, standing: standingOf(server, algorithm) }));
   const isKept = (standing: Standing) => standing === 'verifies' || standing === 'unknown';
   const algorithms = judged.filter(({ standing }) => isKept(standing)).map(({ algorithm }) => algorithm);
@@ -33,6 +41,7 @@ export function listFor(stance: StanceId, server: ServerRecord | undefined): Lis
     .map(({ algorithm, standing }) => reasonAgainst(server, algorithm, standing));
   return {
     offered: algorithms,
+    because: becauseOf(stance, algorithms),
     reasons:
       algorithms.length > 0 ? reasons : [...reasons, 'It verifies nothing of this list: take another library first.'],
   };

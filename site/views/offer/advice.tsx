@@ -54,7 +54,8 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const { run } = input;
   const id = stance.value;
   const server = verifierRecord.value;
-  const { because, changes } = stances[id];
+  const { changes } = stances[id];
+  const list = listFor(id, server);
   const ladder = ladderOf(id, server);
   const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
   return (
@@ -75,8 +76,8 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
         <code translate={false}>{offeredCode(id, server)}</code>
       </pre>
       <div>
-        <p class="says">{because}</p>
-        {listFor(id, server).reasons.map((reason) => (
+        {list.because !== '' && <p class="says">{list.because}</p>}
+        {list.reasons.map((reason) => (
           <p class="says" key={reason}>
             <Prose text={reason} />
           </p>
