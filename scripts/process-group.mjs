@@ -25,7 +25,8 @@ function endWithProgram(signal) {
 }
 
 function watchEndings() {
-  for (const signal of endings) process.on(signal, endWithProgram);
+  // Before all others: who hears it once is counted no more after that.
+  for (const signal of endings) process.prependListener(signal, endWithProgram);
   process.on('exit', endAll);
 }
 

@@ -21,6 +21,8 @@ const program = (more: string) => `
   ${more}
 `;
 
+const OWN_CODE = 7;
+
 function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,6 +38,11 @@ test.skipIf(process.platform === 'win32').each<[how: string, more: string, signa
   ['SIGHUP', '', 'SIGHUP'],
   ['its own exit', "process.stdin.once('data', () => process.exit(3));", undefined],
   ['a fault', "process.stdin.once('data', () => { throw new Error('It broke.'); });", undefined],
+  [
+    'SIGTERM, which it hears once itself',
+    `process.once('SIGTERM', () => setTimeout(() => process.exit(${OWN_CODE}), 50));`,
+    'SIGTERM',
+  ],
   ['SIGTERM, which a library hears, too', "process.on('SIGTERM', () => {}); exitOnSignals();", 'SIGTERM'],
   ['SIGINT, which a library hears, too', "process.on('SIGINT', () => {}); exitOnSignals();", 'SIGINT'],
 ])('a group ends with its program by %s', async (_, more, signal) => {
@@ -48,6 +55,7 @@ test.skipIf(process.platform === 'win32').each<[how: string, more: string, signa
   const ended = once(parent, 'exit');
   if (signal) parent.kill(signal);
   else parent.stdin.write('\n');
-  await ended;
+  const [code] = await ended;
+  if (more.includes(`exit(${OWN_CODE})`)) expect(code).toBe(OWN_CODE);
   await expect.poll(() => pids.map(isThere), { timeout: 60_000 }).toEqual([false, false]);
 });
