@@ -49,15 +49,23 @@ export const compiledFiles = (rule) =>
     .map((path) => path.replaceAll('\\ ', ' '));
 
 /**
+ * The first file that a library was compiled from and that is not among these.
+ * @param {string} rule
+ * @param {readonly string[]} files
+ */
+export function unknownSource(rule, files) {
+  const known = new Set(files.map((path) => resolve(path)));
+  return compiledFiles(rule).find((path) => !known.has(resolve(path)));
+}
+
+/**
  * A module whose key leaves a file out would not be built again when that changes.
  * @param {WasmModule} module
  * @param {string} compiled
  * @throws StepError that names the file
  */
 function refuseUnknownSources(module, compiled) {
-  const known = new Set(sourcesOf(module).files.map((path) => resolve(path)));
-  const rule = readFileSync(compiled.replace(/\.wasm$/, '.d'), 'utf8');
-  const unknown = compiledFiles(rule).find((path) => !known.has(resolve(path)));
+  const unknown = unknownSource(readFileSync(compiled.replace(/\.wasm$/, '.d'), 'utf8'), sourcesOf(module).files);
   if (unknown === undefined) return;
   throw new StepError(
     `${module.name} is compiled from ${unknown}, which its key leaves out: move that into the sources of a crate that the module depends on.`,

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inProject, projectRoot } from '../project.mjs';
-import { compiledFiles } from './compile-module.mjs';
+import { compiledFiles, unknownSource } from './compile-module.mjs';
+import { sourcesOf } from './content-key.mjs';
 import { compiledWith, readLock } from './locked-version.mjs';
 
 const lock = (text: string) => readLock(`# made by cargo\nversion = 4\n\n${text}`);
@@ -62,6 +63,25 @@ describe('what a module is compiled with', () => {
     expect(compiledFiles('C:\\a.wasm: C:\\my\\ crate\\b.rs C:\\c.rs\n')).toEqual(['C:\\my crate\\b.rs', 'C:\\c.rs']);
   });
 });
+
+it('a file that a module was compiled from beside those of its key is found', () => {
+  const rule = '/a/module.wasm: /a/src/lib.rs /a/src/../../b/src/shared.rs\n';
+  expect(unknownSource(rule, ['/a/src/lib.rs', '/b/src/shared.rs'])).toBeUndefined();
+  expect(unknownSource(rule, ['/a/src/lib.rs'])).toBe('/a/src/../../b/src/shared.rs');
+});
+
+it.each(['rsa', 'eddsa-kernel', 'webauthn'])(
+  'the key of %s has what its crate and those under it are compiled from',
+  (family) => {
+    const { files, others } = sourcesOf({ family });
+    const folders = new Set(files.map((path) => relative(inProject('wasm'), path).split(/[/\\]src/)[0]));
+    expect([...folders].filter((folder) => folder?.startsWith('modules/'))).toContain(`modules/${family}`);
+    expect(folders.has('interface')).toBe(true);
+    expect(folders.has('kernels')).toBe(family === 'eddsa-kernel');
+    expect(folders.has('rsa-keys')).toBe(family === 'rsa');
+    expect(others.map(([name]) => name)).toContain('wasm-bindgen');
+  },
+);
 
 /** The crates of this repository. That of the kernels has tests among its sources, which read its own vectors. */
 const folders = ['', 'modules']
