@@ -29,8 +29,8 @@ function costText({ verify, bytes }: OfferedRow): string {
 
 /** All of it as plain text: for a ticket, a mail, a comment. */
 export function printRecommendation(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
-  const { label, changes } = stances[stance];
-  const { because, reasons } = listFor(stance, server);
+  const { label } = stances[stance];
+  const { because, changes, reasons } = listFor(stance, server);
   const rows = offeredRows(stance, run, server);
   const hasCosts = rows.some(({ verify }) => verify.length > 0);
   const algorithms = rows.map((row) => `- ${row.name} (${row.alg}). Lost without it: ${row.without}.${costText(row)}`);
@@ -48,7 +48,7 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
     ...algorithms,
     '',
     'What changes the advice:',
-    ...[...turnedRound(stance, run), ...changes].map((change) => `- ${change}`),
+    ...[...turnedRound(stance, run, server), ...changes].map((change) => `- ${change}`),
     ...leftOut.map(({ what }) => `- ${what}`),
     '',
     'Sources:',
@@ -59,8 +59,8 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
 
 /** The same for programs. Times in nanoseconds, sizes in bytes. */
 export function recommendationJson(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
-  const { label, changes } = stances[stance];
-  const { offered, because, reasons } = listFor(stance, server);
+  const { label } = stances[stance];
+  const { offered, because, changes, reasons } = listFor(stance, server);
   return `${JSON.stringify(
     {
       stance,
@@ -77,7 +77,7 @@ export function recommendationJson(stance: StanceId, run: RunContent, device: st
         ...(verify.length > 0 && { verifyNs: verify }),
         ...(bytes && { bytes }),
       })),
-      changesTheAdvice: [...turnedRound(stance, run), ...changes],
+      changesTheAdvice: [...turnedRound(stance, run, server), ...changes],
       leftOut: leftOut.map(({ what }) => what),
       sources: factsOf(stance),
     },

@@ -120,7 +120,7 @@ test.each(stanceIds)(
     );
     expect(json.sources).toEqual(factsOf(id));
     for (const { without } of stances[id].offered) expect(text).toContain(without);
-    for (const change of stances[id].changes) expect(text).toContain(change);
+    for (const { says } of stances[id].changes) expect(text).toContain(says);
     for (const { href } of factsOf(id)) expect(text).toContain(href);
     expect(text).toContain('Measured on Chromium on Linux.');
     expect(plain(printRecommendation(id, before, 'this device'))).not.toContain('Measured');
@@ -137,6 +137,11 @@ test('what the reader’s library refuses is in no list, code, text or JSON of t
   // Nothing that is said of the list speaks of what has left it.
   expect(listFor('reach', rust).because).toMatch(/^ES256 first, [^.]*\.$/);
   expect(listFor('small', rust).because).toBe('');
+  for (const id of stanceIds) {
+    const sentences = [...listFor(id, rust).changes, ...turnedRound(id, run, rust)].join(' ');
+    expect(sentences).not.toMatch(/EdDSA|-8\b/);
+    expect(listFor(id, undefined).changes).toEqual(stances[id].changes.map(({ says }) => says));
+  }
   expect(listFor('reach', rust).offered.map(({ alg }) => alg)).toEqual([-7, -257]);
   expect(listFor('reach', rust).reasons).toEqual([reason]);
   // It was not asked for ML-DSA: nobody says that it refuses that.

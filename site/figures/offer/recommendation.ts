@@ -50,8 +50,10 @@ export function offeredRows(stance: StanceId, run: RunContent, server?: ServerRe
 }
 
 /** Where this device turns a list by speed round: its run shows that ES256 verifies faster than EdDSA. */
-export function turnedRound(stance: StanceId, run: RunContent): readonly string[] {
-  if (stance !== 'small' || !isOver(run)) return [];
+export function turnedRound(stance: StanceId, run: RunContent, server?: ServerRecord): readonly string[] {
+  const listed = listFor(stance, server).offered.flatMap(({ schemes }) => schemes);
+  const hasBoth = listed.includes('ed25519') && listed.includes('ecdsa-p256');
+  if (stance !== 'small' || !hasBoth || !isOver(run)) return [];
   return backendsOf(run.settings).flatMap((backend) => {
     const [eddsa, es256]: readonly (MeasuredCell | undefined)[] = ['ed25519', 'ecdsa-p256'].map((scheme) =>
       plainCell(run, scheme, backend, 'verify'),

@@ -50,7 +50,7 @@ export const stanceIds = ['reach', 'small', 'post-quantum'] as const;
 export type StanceId = (typeof stanceIds)[number];
 
 /** A sentence on the list, which is untrue where one of these has left it. */
-interface Because {
+export interface SaidOfList {
   readonly says: string;
   readonly of: readonly ListedAlgorithm[];
 }
@@ -59,15 +59,17 @@ export interface Stance {
   readonly id: StanceId;
   readonly label: string;
   /** Why this list in this order. */
-  readonly because: readonly Because[];
+  readonly because: readonly SaidOfList[];
   readonly facts: readonly AlgorithmFact[];
   readonly offered: readonly ListedAlgorithm[];
   /** What would change the advice, one sentence each. */
-  readonly changes: readonly string[];
+  readonly changes: readonly SaidOfList[];
 }
 
-const COUNT_REGISTRATIONS =
-  'Your own registrations: count which algorithms come, for no count of others is of your users. One that never comes can go.';
+const countRegistrations: SaidOfList = {
+  says: 'Your own registrations: count which algorithms come, for no count of others is of your users. One that never comes can go.',
+  of: [],
+};
 
 export const stances: Readonly<Record<StanceId, Stance>> = {
   reach: {
@@ -83,8 +85,11 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     facts: ['order', 'atLeastThree', 'keepBoth'],
     offered: [es256, eddsa, rs256],
     changes: [
-      'Windows Hello that makes ES256 on every TPM would let RS256 go. Until Chromium takes its advice back, keep it.',
-      COUNT_REGISTRATIONS,
+      {
+        says: 'Windows Hello that makes ES256 on every TPM would let RS256 go. Until Chromium takes its advice back, keep it.',
+        of: [es256, rs256],
+      },
+      countRegistrations,
     ],
   },
   small: {
@@ -100,9 +105,15 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     facts: ['order', 'atLeastThree', 'keepBoth'],
     offered: [eddsa, es256, rs256],
     changes: [
-      'What phones take: iOS and Android were found to make ES256 alone, so their keys stay as large whatever the order.',
-      'A verifier whose EdDSA is slower than its ES256 turns the first two round, if time counts more than 35 bytes.',
-      COUNT_REGISTRATIONS,
+      {
+        says: 'What phones take: iOS and Android were found to make ES256 alone, so their keys stay as large whatever the order.',
+        of: [eddsa, es256],
+      },
+      {
+        says: 'A verifier whose EdDSA is slower than its ES256 turns the first two round, if time counts more than 35 bytes.',
+        of: [eddsa, es256],
+      },
+      countRegistrations,
     ],
   },
   'post-quantum': {
@@ -117,9 +128,18 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     facts: ['order', 'mlDsaNumbers', 'mlDsaPreviews', 'mlDsaFirst', 'mlDsaLast', 'mlDsaVerified', 'migrations'],
     offered: [mlDsa44, es256, eddsa, rs256],
     changes: [
-      'The first ML-DSA authenticator that is sold: from then on its row is paid, in bytes above all.',
-      'A policy that asks for category 3 or 5 (ML-DSA-65, -49; ML-DSA-87, -50), whose keys and signatures are larger still.',
-      'A passkey signs a challenge of the moment, so nobody can store logins now and forge them later; keys can be replaced when ML-DSA comes.',
+      {
+        says: 'The first ML-DSA authenticator that is sold: from then on its row is paid, in bytes above all.',
+        of: [mlDsa44],
+      },
+      {
+        says: 'A policy that asks for category 3 or 5 (ML-DSA-65, -49; ML-DSA-87, -50), whose keys and signatures are larger still.',
+        of: [mlDsa44],
+      },
+      {
+        says: 'A passkey signs a challenge of the moment, so nobody can store logins now and forge them later; keys can be replaced when ML-DSA comes.',
+        of: [mlDsa44],
+      },
     ],
   },
 };

@@ -1,12 +1,14 @@
 /** What of a list the reader’s own library verifies, by what it accepted when it was asked: what it refuses is left out, and said. */
 import type { ServerRecord } from '../../results/document/run.ts';
 import { type Standing, standingOn } from '../servers/server-verdicts.ts';
-import { type ListedAlgorithm, type StanceId, stances } from './stances.ts';
+import { type ListedAlgorithm, type SaidOfList, type StanceId, stances } from './stances.ts';
 
 interface ListForServer {
   readonly offered: readonly ListedAlgorithm[];
   /** Why this list in this order; nothing where all that is said of the whole one is untrue of what is left. */
   readonly because: string;
+  /** What would change the advice, one sentence each. */
+  readonly changes: readonly string[];
   /** Why the others are left out, one sentence each. */
   readonly reasons: readonly string[];
 }
@@ -23,16 +25,18 @@ function reasonAgainst({ library, version = '' }: ServerRecord, { name, alg }: L
     : `${who} refuses ${name} (${alg}), so it is left out.`;
 }
 
-const becauseOf = (stance: StanceId, kept: readonly ListedAlgorithm[]): string =>
-  stances[stance].because
-    .filter(({ of }) => of.every((algorithm) => kept.includes(algorithm)))
-    .map(({ says }) => says)
-    .join(' ');
+/** Of these sentences, those that are true of the algorithms that are left. */
+const saidOf = (sentences: readonly SaidOfList[], left: readonly ListedAlgorithm[]): readonly string[] =>
+  sentences.filter(({ of }) => of.every((algorithm) => left.includes(algorithm))).map(({ says }) => says);
 
 /** The whole list where no library is named. What was not tried with it stays. */
 export function listFor(stance: StanceId, server: ServerRecord | undefined): ListForServer {
-  const { offered } = stances[stance];
-  if (!server) return { offered, because: becauseOf(stance, offered), reasons: [] };
+  const { offered, because, changes } = stances[stance];
+  const sentencesOf = (left: readonly ListedAlgorithm[]) => ({
+    because: saidOf(because, left).join(' '),
+    changes: saidOf(changes, left),
+  });
+  if (!server) return { offered, ...sentencesOf(offered), reasons: [] };
   const judged = offered.map((algorithm) => ({ algorithm, standing: standingOf(server, algorithm) }));
   const isKept = (standing: Standing) => standing === 'verifies' || standing === 'unknown';
   const algorithms = judged.filter(({ standing }) => isKept(standing)).map(({ algorithm }) => algorithm);
@@ -41,7 +45,7 @@ export function listFor(stance: StanceId, server: ServerRecord | undefined): Lis
     .map(({ algorithm, standing }) => reasonAgainst(server, algorithm, standing));
   return {
     offered: algorithms,
-    because: becauseOf(stance, algorithms),
+    ...sentencesOf(algorithms),
     reasons:
       algorithms.length > 0 ? reasons : [...reasons, 'It verifies nothing of this list: take another library first.'],
   };

@@ -54,10 +54,9 @@ export function Advice({ input, device }: { readonly input: FigureInput; readonl
   const { run } = input;
   const id = stance.value;
   const server = verifierRecord.value;
-  const { changes } = stances[id];
   const list = listFor(id, server);
   const ladder = ladderOf(id, server);
-  const reasons = [...turnedRound(id, run), ...changes, ...leftOut.map(({ what }) => what)];
+  const reasons = [...turnedRound(id, run, server), ...list.changes, ...leftOut.map(({ what }) => what)];
   return (
     <div class="advice">
       <div class="advice-aim">
