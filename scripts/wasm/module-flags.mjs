@@ -1,6 +1,8 @@
 /** How a module was compiled, in words, for the record of a result. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inProject } from '../project.mjs';
+import { crateFolder } from './content-key.mjs';
 
 /** @import { WasmModule } from './module-list.mjs' */
 
@@ -25,9 +27,10 @@ export function profileFlags(crates) {
  */
 export function flagsOf(module) {
   const { crates, optLevel, cargoFeatures, lowersWideArithmetic, rustFlags, wasmOptFlags } = module;
-  // Cargo leaves link-time optimisation out where a crate is a library for Rust, too, as that of every module is for its tests.
+  // Cargo leaves link-time optimisation out where a crate is a library for Rust, too, as a module of the site is for its tests.
+  const isLibrary = readFileSync(join(crateFolder(module), 'Cargo.toml'), 'utf8').includes('"rlib"');
   const profile = profileFlags(crates)
-    .filter((flag) => !flag.startsWith('lto='))
+    .filter((flag) => !(isLibrary && flag.startsWith('lto=')))
     .map((flag) => (optLevel && flag.startsWith('opt-level=') ? `opt-level=${optLevel}` : flag));
   return [
     ...profile,

@@ -1,4 +1,4 @@
-//! Searches the seeds of `src/rsa/representative.rs`: prints the first two, from 0 on, whose walks cost together what two
+//! Searches the seeds of `modules/rsa/src/representative.rs`: prints the first two, from 0 on, whose walks cost together what two
 //! average walks cost. Some minutes in release; `-- 1024 2048` does only those.
 
 #[path = "../tests/walk/mod.rs"]

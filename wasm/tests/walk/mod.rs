@@ -66,7 +66,7 @@ fn multiples(start: &BoxedUint, prime: u32, steps: u32) -> f64 {
     f64::from(u32::try_from((0..steps).filter(|step| (residue + 2 * step) % prime == 0).count()).unwrap())
 }
 
-/// What a walk costs on average: the derivation in `src/rsa/representative.rs`.
+/// What a walk costs on average: the derivation in `modules/rsa/src/representative.rs`.
 #[derive(Debug)]
 pub struct Expected {
     pub steps: f64,

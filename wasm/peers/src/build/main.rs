@@ -2,7 +2,9 @@
 //! ML-DSA-65. Nothing else here needs a compiler of C.
 
 fn main() {
-    println!("cargo::rerun-if-changed=src/build");
+    for file in ["main.rs", "string.h"] {
+        println!("cargo::rerun-if-changed=src/build/{file}");
+    }
     #[cfg(feature = "mldsa-native")]
     mldsa_native::compile();
 }
