@@ -56,6 +56,15 @@ function chooseBenches(known) {
   return named.length > 0 ? named : known.filter((name) => !ONLY_WHEN_ASKED.includes(name));
 }
 
+/** One scheme of the peers', or all where none is named. */
+function schemeAsked() {
+  const named = process.argv.slice(2).filter((word) => !['peers', '--peers', '--print'].includes(word));
+  const unknown = named.find((word) => !peerSchemes.some((scheme) => scheme === word));
+  if (unknown !== undefined)
+    throw new StepError(`There are no peers for ${unknown}: there are ${peerSchemes.join(', ')}.`);
+  return peerSchemes.find(isAsked) ?? 'all';
+}
+
 /** @param {BenchContext} context @param {readonly (readonly [name: string, path: string])[]} benches */
 async function benchInBrowser(context, benches) {
   const versions = [`Chromium ${context.browser.version()}`, nodeVersion];
@@ -154,7 +163,7 @@ await runMain(async () => {
   exitOnSignals();
   ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
   if (isAskedFor('native')) return benchNatively();
-  if (isAskedFor('peers')) return benchPeers(peerSchemes.find(isAsked) ?? 'all');
+  if (isAskedFor('peers')) return benchPeers(schemeAsked());
   if (isAskedFor('password-peers')) return benchPeers('passwords');
   if (isAskedFor('barriers')) return benchBarriers();
   if (isAskedFor('ideas')) return benchIdeas();

@@ -65,6 +65,26 @@ const checks = () => [
     command: cargo('clippy', '--package', 'passkey-bench-memcheck', '--all-targets', '--locked', ...denyWarnings),
     isRust: true,
   },
+  // On other processors it does not compile.
+  ...(process.arch === 'x64'
+    ? [
+        {
+          id: 'clippy-memcheck-fused',
+          title: 'clippy, the same by multiply-add',
+          command: cargo(
+            ...['clippy', '--package', 'passkey-bench-memcheck', '--features', 'fused', '--all-targets', '--locked'],
+            ...[
+              '--config',
+              'build.rustflags=["-C","target-feature=+fma"]',
+              '--target-dir',
+              inProject('target', 'memcheck-fused'),
+            ],
+            ...denyWarnings,
+          ),
+          isRust: true,
+        },
+      ]
+    : []),
   {
     id: 'package-kernels',
     title: 'package of the kernels',
