@@ -4,7 +4,7 @@
  *
  * `VISITS=5 npm run bench -- visits` makes five visits instead of twenty; with `REPEATS=4` each measures so many times, in fresh workers
  * and instances, which tells what these add; with `ENGINE=firefox` in another engine. The documents are kept in bench-results/;
- * `VISITS_FOLDER=bench-results/visits-…` looks at kept ones again and opens no browser.
+ * `VISITS_FOLDER=bench-results/visits-…` looks at kept ones again and makes none.
  *
  * The sets in tests/bench/visits/kept are judged as well, which the benchmark `visit-sets` judges alone; `KEEP=chromium-idle-2` puts the
  * visits that are made, or looked at, to them under that name.

@@ -3,7 +3,7 @@ import type { Graph } from './imports.ts';
 
 type Path = readonly string[];
 
-/** `wasm/src/rsa/key.rs` is `rsa::key`; `lib.rs` and `mod.rs` are their folders. */
+/** `wasm/kernels/src/rsa/public.rs` is `rsa::public`; `lib.rs` and `mod.rs` are their folders. */
 function modulePath(file: string, sourceFolder: string): Path {
   const parts = file.slice(sourceFolder.length + 1, -'.rs'.length).split('/');
   return ['lib', 'mod'].includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;

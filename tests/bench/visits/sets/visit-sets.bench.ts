@@ -1,6 +1,6 @@
 /**
  * What the kept sets of visits say, which were made on other days and beside other programs: each constant judged by the sets that it was
- * not chosen with, and a row a set. Opens no browser; `KEEP=chromium-idle-2 npm run bench -- visits` adds a set.
+ * not chosen with, and a row a set. It makes no visits; `KEEP=chromium-idle-2 npm run bench -- visits` adds a set.
  */
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
 import { readKeptSets } from './kept-sets.ts';
