@@ -43,6 +43,8 @@ side(
   1,
   "if (process.argv[2] === '--version') console.log('1'); else { console.error('It broke.'); process.exitCode = 2; }",
 );
+side('endless', 1, "if (process.argv[2] === '--version') console.log('1'); else setInterval(() => {}, 1000);");
+side('slow', 1, 'setInterval(() => {}, 1000);');
 side('odd', 1, "console.log('{}')");
 
 async function check(...words: readonly string[]) {
@@ -120,4 +122,24 @@ test.each([
   const { code, told } = await check(...words);
   expect(code).toBe(2);
   expect(told).toContain(named);
+});
+
+test.each([
+  ['base · is made ready', ['slow', 'before']],
+  ['head · is made ready', ['before', 'slow']],
+  ['base · measures', ['endless', 'before']],
+  ['head · measures', ['before', 'endless']],
+])('Ctrl+C after “%s” ends a check as an interrupted one', async (step, words) => {
+  const terminal = recordedTerminal(folder);
+  const code = await runCli(['check', ...words, '-o', 'none', '--seed', `${SEEDS[0]}`], {
+    ...terminal,
+    tell(text) {
+      terminal.tell(text);
+      if (text.includes(step)) setTimeout(terminal.interrupt);
+    },
+  });
+  expect(code).toBe(130);
+  expect(terminal.told()).toMatch(/The check was interrupted\. Nothing was compared\.\n$/);
+  expect(terminal.told()).not.toContain('does not start');
+  expect(readdirSync(folder)).not.toContain('none');
 });

@@ -76,13 +76,13 @@ function writeFound(folder: string, { input, judgement, occasion, failsOnUndecid
   }
 }
 
-/** Both sides in turns. @throws CommandFault where a side gave nothing */
+/** Both sides in turns; no runs where it was interrupted before each side had one. @throws CommandFault where a side gave nothing */
 async function measured(
   sides: readonly MeasuredSide[],
   request: Words,
   line: ProgressLine,
   cancelling: AbortSignal,
-): Promise<readonly RunDocument[]> {
+): Promise<readonly RunDocument[] | undefined> {
   const settings = settingsFrom(request);
   const words = passedOn(request);
   const outcomes = await takeTurns(
@@ -95,10 +95,10 @@ async function measured(
     cancelling,
     NO_PAUSE_MS,
   );
-  return outcomes.map(({ engine, run }) => {
-    if (!run) throw new CommandFault('The check was interrupted. Nothing was compared.');
-    return relabelled(run, `${engine.name}, ${engine.version}`);
-  });
+  const runs = outcomes.flatMap(({ engine, run }) =>
+    run ? [relabelled(run, `${engine.name}, ${engine.version}`)] : [],
+  );
+  return cancelling.aborted ? undefined : runs;
 }
 
 /** @throws CommandFault */
@@ -114,6 +114,23 @@ function withRepeats(request: Words): Words {
   return { ...request, values: new Map([['repeat', DEFAULT_REPEATS], ...request.values]) };
 }
 
+/** Both, made ready one after the other; nothing where that was interrupted. @throws CommandFault */
+async function openSides(
+  typed: Readonly<Record<MeasuredSide['name'], string>>,
+  terminal: Terminal,
+  line: ProgressLine,
+  cancelling: AbortSignal,
+): Promise<readonly MeasuredSide[] | undefined> {
+  const sides: MeasuredSide[] = [];
+  for (const name of ['base', 'head'] as const) {
+    line.show(`${name} · is made ready`, `${name} is made ready`);
+    const side = await openSide(name, resolve(terminal.folder, typed[name]), typed[name], cancelling);
+    if (!side) return undefined;
+    sides.push(side);
+  }
+  return sides;
+}
+
 async function check(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const request = withRepeats(readWords(words, 'check', [...settingOptions, ...verdictOptions, outputOption]));
   const [base, head, stray] = request.others;
@@ -126,18 +143,14 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
-  const sides: MeasuredSide[] = [];
-  for (const [name, typed] of [
-    ['base', base],
-    ['head', head],
-  ] as const) {
-    line.show(`${name} · is made ready`, `${name} is made ready`);
-    sides.push(await openSide(name, resolve(terminal.folder, typed), typed, cancelling.signal));
-  }
-  const runs = await measured(sides, request, line, cancelling.signal);
+  const sides = await openSides({ base, head }, terminal, line, cancelling.signal);
+  const runs = sides && (await measured(sides, request, line, cancelling.signal));
   line.clear();
   stopListening();
-  if (cancelling.signal.aborted) return exitCodes.interrupted;
+  if (!sides || !runs) {
+    terminal.tell('The check was interrupted. Nothing was compared.\n');
+    return exitCodes.interrupted;
+  }
   const input = { runs };
   const judgement = judgementOf(input, by);
   const occasion = {

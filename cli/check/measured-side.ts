@@ -49,19 +49,20 @@ function ask(program: string, words: readonly string[], folder: string, cancelli
 
 const lastLine = (text: string) => firstLine(text.trim().split('\n').at(-1) ?? '');
 
-/** Finds the program of a folder and has it built, so that nothing is built while the other side measures. @throws CommandFault */
+/** Finds the program of a folder and has it built, so that nothing is built while the other side measures. @returns nothing where that was interrupted @throws CommandFault */
 export async function openSide(
   name: MeasuredSide['name'],
   folder: string,
   typed: string,
   cancelling: AbortSignal,
-): Promise<MeasuredSide> {
+): Promise<MeasuredSide | undefined> {
   const program = places.map((place) => join(folder, place)).find(existsSync);
   if (program === undefined)
     throw new CommandFault(
       `There is no program in ${quoted(typed)}: name a clone of this project, or a folder in which its package is installed. Nothing was measured.`,
     );
   const { code, printed, told } = await ask(program, ['--version'], folder, cancelling);
+  if (cancelling.aborted) return undefined;
   if (code !== 0)
     throw new CommandFault(`The program in ${quoted(typed)} does not start: ${lastLine(told)}. Nothing was measured.`);
   return { name, folder, program, version: printed.trim().replace(/^passkey-bench /, '') };

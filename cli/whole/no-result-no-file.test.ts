@@ -31,6 +31,7 @@ const cases: readonly Case[] = [
   { command: 'fleet', words: ['fleet.json'], output: 'all.ndjson' },
   { command: 'servers', words: [], output: 'servers.json', isInterrupted: true },
   { command: 'check', words: ['odd', 'odd'], output: 'found' },
+  { command: 'check', words: ['odd', 'odd'], output: 'stopped', isInterrupted: true },
   { command: 'check', words: ['odd', 'odd'], output: 'deep/in/found' },
   { command: 'talk', words: ['--browser', 'chromium'], output: 'talk.pdf' },
   { command: 'talk', words: ['--browser', 'firefox'], output: 'talk' },
