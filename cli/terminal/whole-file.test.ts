@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,8 +11,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { checkFolder, checkWritable, writeAllWhole, writeFolder, writeWhole } from './whole-file.ts';
+
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs')>();
+  const accessSync = (path: string, mode?: number) => {
+    original.accessSync(path, mode);
+    if (path.endsWith('closed')) throw new Error('EACCES');
+  };
+  return { ...original, accessSync };
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-whole-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -65,4 +75,41 @@ test('a folder that is looked at is not made, and one that nothing can be writte
   );
   expect(() => writeFolder(join(folder, 'made', 'deep'), [{ path: 'gone/x', content: '' }])).toThrow('ENOENT');
   expect(readdirSync(folder)).not.toContain('made');
+});
+
+/** Rights mean nothing to root, and `access` asks who began the process, not who it is now. */
+function asNobody(act: () => void): void {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    act();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+test.skipIf(!existsSync('/dev/full'))('in a folder that takes no files, too, all are written over or none', () => {
+  chmodSync(folder, 0o755);
+  const place = join(folder, 'closed');
+  mkdirSync(place);
+  const files = ['a', 'unreadable'].map((name) => ({ path: join(place, name), content: 'new' }));
+  for (const { path } of files) writeFileSync(path, 'old');
+  for (const [name, mode] of [
+    ['a', 0o666],
+    ['unreadable', 0o222],
+  ] as const)
+    chmodSync(join(place, name), mode);
+  chmodSync(place, 0o555);
+  const content = (path = '') => readFileSync(path, 'utf8');
+  try {
+    asNobody(() =>
+      expect(() => writeAllWhole([...files.slice(0, 1), { path: '/dev/full', content: 'x' }])).toThrow('ENOSPC'),
+    );
+    expect(content(files[0]?.path)).toBe('old');
+    asNobody(() => writeAllWhole(files));
+    chmodSync(files[1]?.path ?? '', 0o666);
+    expect(files.map(({ path }) => content(path))).toEqual(['new', 'new']);
+  } finally {
+    chmodSync(place, 0o755);
+  }
 });

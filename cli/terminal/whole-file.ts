@@ -94,21 +94,43 @@ export interface FileToWrite {
   readonly content: string | Uint8Array;
 }
 
-/** Where nothing can be put beside it. What a disk that is full has not taken gives way to what stood there. @throws Error of the file system */
-function writeOver(place: string, content: FileToWrite['content']): void {
-  const old = found(place)?.isFile() ? readFileSync(place) : undefined;
+/** Nothing of a pipe or a device, nor of what may be written and not read. */
+function oldContent(place: string): Buffer | undefined {
+  try {
+    return found(place)?.isFile() ? readFileSync(place) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where nothing can be put beside it. What a disk that is full has not taken gives way to what stood there.
+ * @returns what puts that back
+ * @throws Error of the file system
+ */
+function writeOver(place: string, content: FileToWrite['content']): () => void {
+  const old = oldContent(place);
+  const putBack = () => {
+    try {
+      if (old) writeFileSync(place, old);
+    } catch {
+      // What went wrong first is what is told.
+    }
+  };
   try {
     writeFileSync(place, content);
   } catch (error) {
-    if (old) writeFileSync(place, old);
+    putBack();
     throw error;
   }
+  return putBack;
 }
 
 interface Prepared {
   /** Whether the disk has it already, beside its place. */
   readonly isOnDisk: boolean;
-  readonly put: () => void;
+  /** Returns what puts back what was written over. */
+  readonly put: () => (() => void) | undefined;
   readonly drop: () => void;
 }
 
@@ -127,16 +149,24 @@ function prepare({ path, content }: FileToWrite, number: number): Prepared {
     drop();
     throw error;
   }
-  return { isOnDisk: true, put: () => renameSync(beside, place), drop };
+  const put = () => {
+    renameSync(beside, place);
+    return undefined;
+  };
+  return { isOnDisk: true, put, drop };
 }
 
 /** All of them or none: what stood there before stays until all that is new is on the disk. @throws Error of the file system */
 export function writeAllWhole(files: readonly FileToWrite[]): void {
   const prepared: Prepared[] = [];
+  const undoing: ((() => void) | undefined)[] = [];
   try {
     for (const [number, file] of files.entries()) prepared.push(prepare(file, number));
     // What may still fail comes first.
-    for (const { put } of prepared.toSorted((a, b) => Number(a.isOnDisk) - Number(b.isOnDisk))) put();
+    for (const { put } of prepared.toSorted((a, b) => Number(a.isOnDisk) - Number(b.isOnDisk))) undoing.push(put());
+  } catch (error) {
+    for (const putBack of undoing.toReversed()) putBack?.();
+    throw error;
   } finally {
     for (const { drop } of prepared) drop();
   }
