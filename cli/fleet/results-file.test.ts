@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -76,4 +76,14 @@ test('where a result cannot be kept there is no file that was begun', () => {
   mkdirSync(place);
   expect(() => keepResult(join(place, 'gone', 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
   expect(readdirSync(place)).toEqual([]);
+});
+
+test.each([
+  ['itself', 'all.ndjson'],
+  ['what cannot be made', 'gone/all.ndjson'],
+])('a link to %s is told in one sentence, and stays', (_, target) => {
+  const place = mkdtempSync(join(folder, 'link-'));
+  symlinkSync(target, join(place, 'all.ndjson'));
+  expect(() => keepResult(join(place, 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
+  expect(readdirSync(place)).toEqual(['all.ndjson']);
 });

@@ -3,6 +3,7 @@ import {
   appendFileSync,
   closeSync,
   createReadStream,
+  lstatSync,
   openSync,
   readSync,
   rmSync,
@@ -34,24 +35,34 @@ function hasOpenEnd(file: string, size: number): boolean {
   return last[0] !== LINE_END;
 }
 
-/** As it was before: a file that a result was to begin is none. */
+/** As it was before: a file that a result was to begin is none, and a link stays one. */
 function undo(file: string, size: number | undefined): void {
   try {
-    if (size === undefined) rmSync(file, { force: true });
-    else truncateSync(file, size);
+    const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    if (size === undefined && !isLink) rmSync(file, { force: true });
+    else truncateSync(file, size ?? 0);
   } catch {
     // The next start finds a torn line, and takes it away.
   }
 }
 
-/** Appends, and waits until the disk has it. @throws CommandFault where it has not, and the file is as it was */
-export function keepResult(file: string, run: RunDocument): void {
+/** @throws Error of the file system */
+function append(file: string, run: RunDocument): void {
   const size = sizeOf(file);
   try {
     const before = hasOpenEnd(file, size ?? 0) ? '\n' : '';
     appendFileSync(file, before + printRunLine(run), { flush: true });
   } catch (error) {
     undo(file, size);
+    throw error;
+  }
+}
+
+/** Appends, and waits until the disk has it. @throws CommandFault where it has not, and the file is as it was */
+export function keepResult(file: string, run: RunDocument): void {
+  try {
+    append(file, run);
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandFault(`A result could not be kept (${reason}): make room, and start the same command again.`);
   }
