@@ -14,14 +14,18 @@ const LEADER = `
   console.log(process.pid, other.pid);
 `;
 
+const OWN_CODE = 7;
+
+/** The program ends by its own code where its leader was ended by the signal, and no harder. */
+const passing = (signal: string) =>
+  `passSignalsTo(leader); leader.once('exit', (_, by) => process.exit(by === '${signal}' ? ${OWN_CODE} : 1));`;
+
 /** @param more what the program does beside */
 const program = (more: string) => `
-  import { exitOnSignals, startGroup } from ${module};
+  import { exitOnSignals, passSignalsTo, startGroup } from ${module};
   const leader = startGroup(process.execPath, ['-e', ${JSON.stringify(LEADER)}], { stdio: ['ignore', 'inherit', 'ignore'] });
   ${more}
 `;
-
-const OWN_CODE = 7;
 
 function isThere(pid: number): boolean {
   try {
@@ -32,20 +36,32 @@ function isThere(pid: number): boolean {
   }
 }
 
-test.skipIf(process.platform === 'win32').each<[how: string, more: string, signal: NodeJS.Signals | undefined]>([
-  ['SIGTERM', '', 'SIGTERM'],
-  ['SIGINT', '', 'SIGINT'],
-  ['SIGHUP', '', 'SIGHUP'],
-  ['its own exit', "process.stdin.once('data', () => process.exit(3));", undefined],
-  ['a fault', "process.stdin.once('data', () => { throw new Error('It broke.'); });", undefined],
-  [
-    'SIGTERM, which it hears once itself',
-    `process.once('SIGTERM', () => setTimeout(() => process.exit(${OWN_CODE}), 50));`,
-    'SIGTERM',
-  ],
-  ['SIGTERM, which a library hears, too', "process.on('SIGTERM', () => {}); exitOnSignals();", 'SIGTERM'],
-  ['SIGINT, which a library hears, too', "process.on('SIGINT', () => {}); exitOnSignals();", 'SIGINT'],
-])('a group ends with its program by %s', async (_, more, signal) => {
+test
+  .skipIf(process.platform === 'win32')
+  .each<
+    [how: string, more: string, signal: NodeJS.Signals | undefined, ending: [code: number | null, by: string | null]]
+  >([
+    ['SIGTERM', '', 'SIGTERM', [null, 'SIGTERM']],
+    ['SIGINT', '', 'SIGINT', [null, 'SIGINT']],
+    ['SIGHUP', '', 'SIGHUP', [null, 'SIGHUP']],
+    ['its own exit', "process.stdin.once('data', () => process.exit(3));", undefined, [3, null]],
+    ['a fault', "process.stdin.once('data', () => { throw new Error('It broke.'); });", undefined, [1, null]],
+    [
+      'SIGTERM, which it hears once itself',
+      `process.once('SIGTERM', () => setTimeout(() => process.exit(${OWN_CODE}), 50));`,
+      'SIGTERM',
+      [OWN_CODE, null],
+    ],
+    [
+      'SIGTERM, which a library hears, too',
+      "process.on('SIGTERM', () => {}); exitOnSignals();",
+      'SIGTERM',
+      [143, null],
+    ],
+    ['SIGINT, which a library hears, too', "process.on('SIGINT', () => {}); exitOnSignals();", 'SIGINT', [130, null]],
+    ['SIGTERM, which it passes on', passing('SIGTERM'), 'SIGTERM', [OWN_CODE, null]],
+    ['SIGINT, which it passes on', passing('SIGINT'), 'SIGINT', [OWN_CODE, null]],
+  ])('a group ends with its program by %s', async (_, more, signal, ending) => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program(more)], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -55,7 +71,6 @@ test.skipIf(process.platform === 'win32').each<[how: string, more: string, signa
   const ended = once(parent, 'exit');
   if (signal) parent.kill(signal);
   else parent.stdin.write('\n');
-  const [code] = await ended;
-  if (more.includes(`exit(${OWN_CODE})`)) expect(code).toBe(OWN_CODE);
+  expect(await ended).toEqual(ending);
   await expect.poll(() => pids.map(isThere), { timeout: 60_000 }).toEqual([false, false]);
 });
