@@ -24,7 +24,7 @@ export const isOlderThanAsked = (version = process.versions.node) => Number.pars
 function startAgain(program, words) {
   const path = [dirname(program), process.env['PATH']].join(delimiter);
   return new Promise((done, failed) => {
-    const child = startGroup(program, words, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+    const child = startGroup(program, words, { stdio: 'inherit', env: { ...process.env, PATH: path } }, 'SIGTERM');
     passSignalsTo(child);
     child.once('error', failed);
     child.once('close', (code) => done(code ?? 1));

@@ -32,11 +32,12 @@ async function cloneInto(folder: string): Promise<Clone> {
 }
 
 const npm = ({ folder, environment }: Clone, word: string, more: NodeJS.ProcessEnv = {}): ChildProcess =>
-  startGroup('npm', [word], {
-    cwd: folder,
-    env: { ...environment, ...more },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  startGroup(
+    'npm',
+    [word],
+    { cwd: folder, env: { ...environment, ...more }, stdio: ['ignore', 'pipe', 'inherit'] },
+    'SIGTERM',
+  );
 
 /** Shows what the program says, and hands over all of it each time. */
 function follow({ stdout }: ChildProcess, hear: (sentence: string) => void): void {
