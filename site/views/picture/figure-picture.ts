@@ -94,13 +94,22 @@ export async function saveFigure(figure: Figure, section: Element, stem: string)
   if (picture) saveFile(`${stem}-${figure.id}.png`, picture);
 }
 
+/** Of a figure that stands on the page; where the page draws it anew meanwhile, of the new one. */
+async function pictureOnPage(figure: Figure, caption: string): Promise<Blob | undefined> {
+  for (;;) {
+    const section = document.getElementById(figure.id);
+    if (!section) return undefined;
+    const picture = await figurePicture(figure, section, caption);
+    if (picture || section.isConnected) return picture;
+  }
+}
+
 /** Saves every figure that has charts and stands on the page, and says how many there were. */
 export async function saveFigures(figures: readonly Figure[], stem: string, caption: string): Promise<string> {
   let count = 0;
   // One after the other: charts that wait are drawn for it, and many at once would hold the page up.
   for (const figure of figures.filter(hasChart)) {
-    const section = document.getElementById(figure.id);
-    const picture = section && (await figurePicture(figure, section, caption));
+    const picture = await pictureOnPage(figure, caption);
     if (!picture) continue;
     saveFile(`${stem}-${figure.id}.png`, picture);
     count += 1;
