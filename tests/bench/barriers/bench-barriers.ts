@@ -2,7 +2,6 @@
  * `npm run bench -- --barriers`: what barriers around masks cost: each module of own arithmetic signs by turns with the same one that is
  * compiled without them. The module without is made here and kept apart: the compiler may have made branches of its masks.
  */
-import { setFlagsFromString } from 'node:v8';
 import type { BenchResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { isOwnArithmetic } from '../../../scripts/wasm/content-key.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
@@ -15,7 +14,6 @@ function withoutBarriers(module: OwnModule): Promise<string> {
 }
 
 export async function benchBarriers(): Promise<BenchResult> {
-  setFlagsFromString('--experimental-wasm-relaxed-simd');
   const figures: Figure[] = [];
   for (const module of ordinaryModules().filter(isOwnArithmetic)) {
     const glues = [await loadGlue(builtFolder(module.name)), await loadGlue(await withoutBarriers(module))] as const;

@@ -2,7 +2,6 @@
  * `npm run bench -- --ideas`: what each idea of the kernels gives alone: the module that visitors get by turns with the same one that is
  * compiled without that idea, or with another build. The other modules are made here and kept apart.
  */
-import { setFlagsFromString } from 'node:v8';
 import type { BenchResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
 import {
@@ -70,7 +69,6 @@ async function measureIdea(idea: Idea): Promise<readonly Figure[]> {
 }
 
 export async function benchIdeas(): Promise<BenchResult> {
-  setFlagsFromString('--experimental-wasm-relaxed-simd');
   const figures: Figure[] = [];
   for (const idea of ideas) figures.push(...(await measureIdea(idea)));
   return { figures, versions: [`Node ${process.versions.node}`] };
