@@ -3,7 +3,7 @@ import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
 import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import type { EmptyCalls } from './in-worker/empty-subject.ts';
-import { serveScript } from './in-worker/serve-script.ts';
+import { openWithScript } from './in-worker/open-with-script.ts';
 
 /** Runs in the page. */
 function runInWorker(address: string): Promise<EmptyCalls> {
@@ -16,9 +16,7 @@ function runInWorker(address: string): Promise<EmptyCalls> {
 
 export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
   const code = await bundleForBrowser(inProject('tests', 'bench', 'in-worker', 'empty-subject.ts'));
-  const page = await browser.newPage();
-  await page.goto(siteUrl);
-  const address = await serveScript(page, siteUrl, 'empty-subject.js', code);
+  const { page, address } = await openWithScript(browser, siteUrl, 'empty-subject.js', code);
   const { syncNs, asyncNs } = await page.evaluate(runInWorker, address);
   await page.close();
   return [

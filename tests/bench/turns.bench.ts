@@ -9,7 +9,7 @@ import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { inEveryRound } from '../../site/statistics/blocks/rounds.ts';
 import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
-import { serveScript } from './in-worker/serve-script.ts';
+import { openWithScript } from './in-worker/open-with-script.ts';
 
 const TRIES = 3;
 const GOAL_PERCENT = 3;
@@ -84,9 +84,7 @@ function nearestFigures(name: string, count: number, { percent, comparison, atte
 
 export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
   const code = await bundleForBrowser(inProject('tests', 'bench', 'in-worker', 'fixed-work.ts'));
-  const page = await browser.newPage();
-  await page.goto(siteUrl);
-  const address = await serveScript(page, siteUrl, 'fixed-work.js', code);
+  const { page, address } = await openWithScript(browser, siteUrl, 'fixed-work.js', code);
   const figures: Figure[] = [];
   for (const [scheme, turns] of Object.entries(samplesOfRun)) {
     const module = inProject('wasm', 'pkg', `${scheme.replace(/-\d+$/, '')}-base`, 'module_bg.wasm');
