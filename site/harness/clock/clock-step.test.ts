@@ -24,6 +24,30 @@ test('interruptions do not change the typical step', () => {
   expect(measureClockStep({ name: 'interrupted', now }).typicalMs).toBeCloseTo(0.1, 5);
 });
 
+/** Others take the processor away, some 40 ms at a time, before these of the first edges, counted from 0. */
+test.each([
+  { stepMs: 0.005, before: [0] },
+  { stepMs: 0.02, before: [1] },
+  { stepMs: 0.02, before: [0, 1, 2] },
+  { stepMs: 0.1, before: [0, 2, 3, 5] },
+  { stepMs: 1, before: [1, 2] },
+  { stepMs: 1000 / 60, before: [0, 1] },
+  { stepMs: 100, before: [0] },
+])('interruptions at the very beginning are no steps: %o', ({ stepMs, before }) => {
+  const clock = new SimulatedClock({ stepMs, beginMs: 0.3 });
+  let edges = 0;
+  let last = clock.now();
+  const now = () => {
+    const reading = clock.now();
+    if (reading === last) return reading;
+    if (before.includes(edges)) clock.advance(40 + 7 * edges);
+    edges += 1;
+    last = clock.now();
+    return last;
+  };
+  expect(measureClockStep({ name: 'interrupted at first', now }).typicalMs).toBeCloseTo(stepMs, 5);
+});
+
 test('a clock that stands still is refused', () => {
   expect(() => measureClockStep({ name: 'broken', now: () => 1 })).toThrow('The clock "broken" does not move.');
 });
