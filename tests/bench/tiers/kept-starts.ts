@@ -8,7 +8,12 @@ import { type StartOutcome, startOutcomes } from './judge-start.ts';
 const keptFile = inProject('tests', 'bench', 'tiers', 'kept-starts.json');
 
 /** What is asked and what judges it. */
-const probeCode = ['site/harness/engine', 'site/harness/module', 'tests/bench/tiers/judge-start.ts'];
+const probeCode = [
+  'site/harness/engine',
+  'site/harness/module',
+  'site/harness/clock',
+  'tests/bench/tiers/judge-start.ts',
+];
 const probeHash = () => hashOfCode(probeCode);
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
