@@ -1,6 +1,8 @@
 import { shuffled } from '../statistics/chance/order.ts';
 import { seededRandom } from '../statistics/chance/random.ts';
+import { type AnswerLimits, withoutLimits } from './batch/answer-limits.ts';
 import type { Visibility } from './batch/guard.ts';
+import { OPENING_LIMIT_MS, Patience, type Silence } from './batch/patience.ts';
 import type { Plan } from './batch/plan.ts';
 import type { SubjectSource } from './batch/subject.ts';
 import { messageOf, SubjectFailure } from './batch/subject-failure.ts';
@@ -28,6 +30,8 @@ export interface MeasureOptions {
   /** Unsigned, 32 bits. The same seed gives the same order of subjects in every round. */
   readonly seed: number;
   readonly visibility: Visibility;
+  /** What is awaited of subjects ends after some time; without limits where absent. */
+  readonly limits?: AnswerLimits | undefined;
   yieldToEvents(): Promise<void>;
   emit(event: HarnessEvent): void;
   /** The fixed work that shows drift; `spin` where absent. */
@@ -59,11 +63,13 @@ export async function measure(options: MeasureOptions): Promise<void> {
 
 class Run {
   readonly #options: MeasureOptions;
-  readonly #bench: Bench;
+  readonly #bench: Omit<Bench, 'patience'>;
   readonly #beganMs: number;
   readonly #progress: Progress;
   readonly #monitor: DriftMonitor;
   readonly #toldMs = new Map<string, number>();
+  /** By who computes. */
+  readonly #silences = new Map<string, Silence>();
   #driftToldMs = Number.NEGATIVE_INFINITY;
   #unfinished: Sampling[] = [];
   /** What the batches of later rounds have cost. */
@@ -100,10 +106,12 @@ class Run {
       this.#monitor.maybeRead(0);
       this.#progress.tell(source.key, 'checking', this.#unfinished);
       await this.#orFail(source.key, async () => {
-        const subject = await saying('It could not be set up', () => source.open());
+        const patience = this.#patienceFor(source);
+        const opening = saying('It could not be set up', () => source.open());
+        const subject = await patience.beside('Setting it up', opening, OPENING_LIMIT_MS);
         if (subject === undefined) return;
         this.#progress.tell(source.key, 'warming up', this.#unfinished);
-        const sampling = new Sampling(this.#bench, source.key, subject, this.#planOf(source.key));
+        const sampling = new Sampling({ ...this.#bench, patience }, source.key, subject, this.#planOf(source.key));
         await sampling.begin();
         opened = sampling;
         this.#unfinished.push(sampling);
@@ -179,6 +187,12 @@ class Run {
     this.#options.emit({ type: 'drift', drift: this.#monitor.drift() });
     const pace = this.#monitor.pace();
     if (pace) this.#options.emit({ type: 'pace', pace });
+  }
+
+  #patienceFor({ by = '', usualCallMs }: SubjectSource): Patience {
+    const silence = this.#silences.get(by) ?? { isKnown: false };
+    this.#silences.set(by, silence);
+    return new Patience(this.#options.limits ?? withoutLimits, usualCallMs, silence);
   }
 
   #planOf(key: string): Plan {

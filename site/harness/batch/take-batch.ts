@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Timer } from '../clock/timer.ts';
 import { type BatchTime, timeBatchAsync, timeBatchSync } from './batch.ts';
 import type { Visibility } from './guard.ts';
+import type { Patience } from './patience.ts';
 import type { Subject } from './subject.ts';
 import { CallFailure, messageOf, SubjectFailure } from './subject-failure.ts';
 
@@ -12,6 +13,8 @@ export interface Bench {
   /** For batches of few clock steps; one for the whole run, since it takes time to make. */
   edgeTimer(): Timer;
   readonly visibility: Visibility;
+  /** How long the subject's answers are waited for. */
+  readonly patience: Patience;
   /** Lets waiting messages in; among them the page's word that it is hidden. */
   yieldToEvents(): Promise<void>;
 }
@@ -42,23 +45,43 @@ export async function takeBatch(
 ): Promise<TakenBatch> {
   await bench.visibility.shown();
   const beginMs = bench.clock.now();
-  await saying('Preparing its calls failed', () => subject.prepare(calls));
-  const { startMs, endMs, last, failedCalls } = await timed(subject, calls, timer, callsBefore);
-  const wrong = await saying('Checking its result failed', () => subject.check(last));
+  const { patience } = bench;
+  await patience.beside(
+    'Preparing its calls',
+    saying('Preparing its calls failed', () => subject.prepare(calls)),
+  );
+  const { startMs, endMs, last, failedCalls } = await timed(subject, calls, timer, callsBefore, patience);
+  patience.learn(endMs - startMs, calls);
+  const checking = saying('Checking its result failed', () => subject.check(last));
+  const wrong = await patience.beside('Checking its result', checking);
   const costMs = bench.clock.now() - beginMs;
   await bench.yieldToEvents();
   if (wrong !== undefined) throw new SubjectFailure(wrong);
   return { startMs, endMs, elapsedMs: Math.max(0, endMs - startMs), costMs, failedCalls };
 }
 
-async function timed(subject: Subject, calls: number, timer: Timer, callsBefore: number): Promise<BatchTime> {
+async function timed(
+  subject: Subject,
+  calls: number,
+  timer: Timer,
+  callsBefore: number,
+  patience: Patience,
+): Promise<BatchTime> {
   try {
     if (subject.mode === 'sync') return timeBatchSync(subject, calls, timer);
-    return await timeBatchAsync(subject, calls, timer);
+    // The loop itself asks nothing but the subject: so whoever gives it up ends it there, before an answer that comes late goes on with it.
+    return await patience.calls(calls, timeBatchAsync(subject, calls, timer), () => {
+      subject.call = neverAgain;
+    });
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
     throw new SubjectFailure(`Call ${callsBefore + thrown.index + 1} failed: ${thrown.message}.`, { cause: thrown });
   }
+}
+
+/** Of a subject that was given up. */
+async function neverAgain(): Promise<never> {
+  throw new SubjectFailure('This subject was given up.');
 }
 
 /** Runs one step of a subject; what it throws becomes a sentence that begins with `what`. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { plainTimer } from '../clock/timer.ts';
 import { SimulatedClock } from '../simulated/simulated-clock.ts';
 import { simulatedSource } from '../simulated/simulated-subject.ts';
+import { withoutLimits } from './answer-limits.ts';
 import { alwaysShown } from './guard.ts';
+import { Patience } from './patience.ts';
 import { isStable, warmUp } from './warm-up.ts';
 
 const window = (callMs: number, clockError = 0) => ({ callMs, lastMs: 10, clockError });
@@ -38,6 +40,7 @@ async function warmed(callMs: (calls: number) => number, maxMs: number, cycle = 
     visibility: alwaysShown,
     yieldToEvents: async () => undefined,
     edgeTimer: () => plainTimer(clock),
+    patience: new Patience(withoutLimits),
   };
   const coldMs = callMs(1);
   return { ...(await warmUp(bench, { ...subject, cycle }, coldMs, maxMs)), made: calls - 1 };
