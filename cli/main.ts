@@ -109,15 +109,14 @@ export async function main(words: readonly string[], folder: string): Promise<ne
   process.stderr.on('error', () => {});
   const isQuiet = words.includes('--quiet');
   const commandWords = words.filter((word) => word !== '--quiet');
-  const code = await runCli(commandWords, processTerminal(folder, isQuiet));
+  const terminal = processTerminal(folder, isQuiet);
+  const code = await runCli(commandWords, terminal);
   await drained(process.stdout);
   // The stream tells of its fault one turn after the write.
   await nextTurn();
   const [fault] = unwritten;
   if (fault)
-    process.stderr.write(
-      `The answer could not be written to standard output (${fault.message}): make room, and ask again.\n`,
-    );
+    terminal.tell(`The answer could not be written to standard output (${fault.message}): make room, and ask again.\n`);
   await drained(process.stderr);
   // A verdict stays one; nobody may take an answer that is lost for a good one.
   process.exit(code === 0 && fault ? exitCodes.fault : code);

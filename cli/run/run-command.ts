@@ -8,7 +8,6 @@ import type { Command } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { flowing } from '../terminal/text-width.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import { nodeVersion } from '../threads/runtime.ts';
 import { newerNodeSentence } from './newer-node.ts';
@@ -65,9 +64,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
       ...engineProblems(measured.environment),
       newerNodeSentence(measured, nodeVersion(process.versions)) ?? [],
     ].flat();
-    // A file keeps the line whole; a terminal would break it within a word.
-    const columns = terminal.isInteractive ? terminal.toldColumns : Number.POSITIVE_INFINITY;
-    terminal.tell(`${flowing(sentences.join(' '), columns).join('\n')}\n`);
+    terminal.tell(`${sentences.join(' ')}\n`);
   }
   return exitCodes.done;
 }

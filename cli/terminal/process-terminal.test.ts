@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import { processTerminal } from './process-terminal.ts';
 import { ProgressLine } from './progress-line.ts';
 
-function shownOn(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>): string {
+/** A terminal, and what it has been told. */
+function toldTo(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>) {
   const messages: string[] = [];
-  const streams = {
-    stdout: { write: () => true },
-    stderr: { ...stderr, write: (text: string) => messages.push(text) },
-  };
-  const line = new ProgressLine(processTerminal('/', false, streams, environment));
+  const write = (text: string) => messages.push(text);
+  const streams = { stdout: { write: () => true }, stderr: { ...stderr, write } };
+  return { terminal: processTerminal('/', false, streams, environment), told: () => messages.join('') };
+}
+
+function shownOn(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>): string {
+  const { terminal, told } = toldTo(stderr, environment);
+  const line = new ProgressLine(terminal);
   line.show('one');
   line.show('two', 'of something else');
   line.clear();
-  return messages.join('');
+  return told();
 }
 
 test.each([
@@ -37,4 +41,33 @@ test('an answer is as wide as the terminal that shows it, and without end elsewh
     80,
     Number.POSITIVE_INFINITY,
   ]);
+});
+
+const ADDRESS = `https://passkeys.example.org/${'a'.repeat(90)}`;
+const SENTENCE = `Nothing was measured: what lies at ${ADDRESS} is no result of this program, of whatever version.\n  Ask again.\n`;
+
+test.each(['dumb', 'xterm'])(
+  'a sentence keeps to the columns of a terminal (TERM=%s), an address stays whole',
+  (name) => {
+    const { terminal, told } = toldTo({ isTTY: true, columns: 40 }, { TERM: name });
+    terminal.tell(SENTENCE);
+    const lines = told().split('\n');
+    expect(lines.filter((line) => line.length > 40)).toEqual([ADDRESS]);
+    expect(lines.slice(-2)).toEqual(['  Ask again.', '']);
+    expect(told().replaceAll(/\s+/g, ' ')).toBe(SENTENCE.replaceAll(/\s+/g, ' '));
+  },
+);
+
+test('a file and a pipe keep a sentence on its line', () => {
+  const { terminal, told } = toldTo({ columns: 40 }, { TERM: 'xterm' });
+  terminal.tell(SENTENCE);
+  expect(told()).toBe(SENTENCE);
+});
+
+test('a fault stands on a line of its own, in the place of what was to be written over', () => {
+  const { terminal, told } = toldTo({ isTTY: true, columns: 80 }, { TERM: 'xterm' });
+  new ProgressLine(terminal).show('head · is made ready');
+  terminal.tell('There is no program.\n');
+  terminal.tell('Nothing was measured.\n');
+  expect(told()).toContain('ready\r\u001b[2KThere is no program.\nNothing was measured.\n');
 });

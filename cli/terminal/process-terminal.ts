@@ -1,6 +1,8 @@
 /** The terminal that this process has, if it has one. */
 import { arrayBuffer, text } from 'node:stream/consumers';
+import { CLEAR_LINE } from './progress-line.ts';
 import type { Terminal } from './terminal.ts';
+import { folded } from './text-width.ts';
 
 /** What a stream of the process says of where it ends. */
 interface Stream {
@@ -22,6 +24,16 @@ const ENDING = ['SIGINT', 'SIGTERM'] as const;
 
 const isTerminal = ({ isTTY }: Stream) => isTTY === true;
 const columnsOf = ({ columns = 0 }: Stream) => (columns > 0 ? columns : USUAL_COLUMNS);
+
+/** Tells a terminal sentences in its columns. A line that is to be written over is, though a fault comes before whoever wrote it has cleared it. */
+function tellerOf(stderr: Stream): (text: string) => void {
+  let isToBeCleared = false;
+  return (text) => {
+    const isOver = text.startsWith(CLEAR_LINE);
+    stderr.write(isOver ? text : (isToBeCleared ? CLEAR_LINE : '') + folded(text, columnsOf(stderr)));
+    isToBeCleared = isOver && text !== CLEAR_LINE;
+  };
+}
 
 /**
  * No control sequence goes to a file, a pipe or a terminal that says it knows none (`TERM=dumb`); colours are used nowhere.
@@ -45,7 +57,8 @@ export function processTerminal(
       return isTerminal(stdout) ? columnsOf(stdout) : Number.POSITIVE_INFINITY;
     },
     print: (sentence) => void stdout.write(sentence),
-    tell: (sentence) => void stderr.write(sentence),
+    // A file keeps a sentence on its line.
+    tell: isTerminal(stderr) ? tellerOf(stderr) : (sentence) => void stderr.write(sentence),
     readInput: () => text(process.stdin),
     readInputBlob: async () => new Blob([await arrayBuffer(process.stdin)]),
     onInterrupt(listener) {

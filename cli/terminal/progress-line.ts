@@ -2,7 +2,7 @@
 import type { Terminal } from './terminal.ts';
 import { onOneLine } from './text-width.ts';
 
-const CLEAR_LINE = '\r\u001b[2K';
+export const CLEAR_LINE = '\r\u001b[2K';
 /** A log keeps every line. */
 const LOGGED_EVERY_MS = 10_000;
 

@@ -31,8 +31,8 @@ export function onOneLine(text: string, columns: number): string {
   return widthOf(text) <= columns ? text : `${cutAt(text, Math.max(1, columns - 1))[0]}…`;
 }
 
-/** What is not split, in lines: `parts` stand beside each other as long as there is room, a longer one goes on in the next line. */
-function filled(parts: readonly string[], between: string, columns: number): readonly string[] {
+/** What is not split, in lines: `parts` stand beside each other as long as there is room, a longer one goes on in the next line or, where `isWhole` says so, stands out. */
+function filled(parts: readonly string[], between: string, columns: number, isWhole = false): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const part of parts) {
@@ -43,7 +43,7 @@ function filled(parts: readonly string[], between: string, columns: number): rea
     }
     if (line !== '') lines.push(line);
     let rest = part;
-    while (widthOf(rest) > columns) {
+    while (!isWhole && widthOf(rest) > columns) {
       const [head, tail] = cutAt(rest, columns);
       lines.push(head);
       rest = tail;
@@ -55,6 +55,18 @@ function filled(parts: readonly string[], between: string, columns: number): rea
 
 /** A sentence in lines that end between words. */
 export const flowing = (text: string, columns: number): readonly string[] => filled(text.split(' '), ' ', columns);
+
+/** Each line in lines that end between words and begin below its own beginning. An address or a path stays whole, so that it can be copied. */
+export const folded = (text: string, columns: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      if (widthOf(line) <= columns) return [line];
+      const words = line.trimStart();
+      const indent = line.slice(0, line.length - words.length);
+      return filled(words.split(' '), ' ', columns - indent.length, true).map((part) => indent + part);
+    })
+    .join('\n');
 
 /** Parts in lines that end between them; a part that is longer than a line ends it between words. */
 export const inLines = (parts: readonly string[], columns: number): readonly string[] =>
