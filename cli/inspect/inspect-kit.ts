@@ -9,6 +9,7 @@ import { readAnswers } from '../../site/ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../site/ceremony/kit/read-kit.ts';
 import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Words } from '../terminal/options.ts';
+import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { startInspector } from './ask-inspector.ts';
 
@@ -70,11 +71,10 @@ interface Told {
 async function checkInspector(kit: Kit, { terminal, isJson }: Told): Promise<ExitCode> {
   const inspector = startInspector();
   const stopListening = terminal.onInterrupt(inspector.end);
+  const line = new ProgressLine(terminal);
   try {
-    const checked = await checkKit(kit, inspector.ask, (done) => {
-      if (terminal.isInteractive) terminal.tell(`\r${done} of ${kit.numberOfTests} tests`);
-    });
-    if (terminal.isInteractive) terminal.tell('\n');
+    const checked = await checkKit(kit, inspector.ask, (done) => line.show(`${done} of ${kit.numberOfTests} tests`));
+    line.clear();
     const differing = checked.filter(({ agrees }) => !agrees);
     if (isJson) terminal.print(`${JSON.stringify(checked, undefined, 2)}\n`);
     else print(terminal, [checkedSentence(checked), ...differing.map(checkedLine)]);
