@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { readEngine } from '../../site/results/document/environment.ts';
 import { runtimeOf } from '../../site/results/document/measured-in.ts';
-import { nodeVersion, runtimeName } from './runtime.ts';
+import { muteExperiments, nodeVersion, runtimeName } from './runtime.ts';
 
 test.each([
   [{ node: '20.20.2', v8: '11.3' }, 'Node.js 20'],
@@ -16,4 +17,13 @@ test('Node alone has a version of Node', () => {
   expect(nodeVersion({ node: '24.7.0' })).toBe('24.7.0');
   expect(nodeVersion({ node: '22.0.0', bun: '1.3.0' })).toBeUndefined();
   expect(nodeVersion({ node: '22.0.0', deno: '2.9.6' })).toBeUndefined();
+});
+
+test('what is new to Node is no warning of ours, all else is', () => {
+  const [scope, told] = [new EventEmitter(), [] as string[]];
+  scope.on('warning', ({ name }: Error) => told.push(name));
+  muteExperiments(scope);
+  for (const name of ['ExperimentalWarning', 'DeprecationWarning'])
+    scope.emit('warning', Object.assign(new Error(), { name }));
+  expect(told).toEqual(['DeprecationWarning']);
 });
