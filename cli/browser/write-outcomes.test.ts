@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ceremonyCells } from '../../site/ceremony/steps/step-cell.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
@@ -56,4 +59,12 @@ test('a ceremony is told by the cells that it has', () => {
 
 test('as documents they are printed alone', () => {
   expect(written(['--json']).printed.trim().split('\n')).toHaveLength(2);
+});
+
+test('of one result, a file that ends in .ndjson has one line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-outcomes-'));
+  const request = readWords(['-o', 'one.ndjson'], 'browser', outputOptions);
+  writeOutcomes(outcomes.slice(0, 1), request, recordedTerminal(folder));
+  expect(readFileSync(join(folder, 'one.ndjson'), 'utf8')).toMatch(/^\{.*\}\n$/);
+  rmSync(folder, { recursive: true });
 });

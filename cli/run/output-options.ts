@@ -7,11 +7,11 @@ import type { Words } from '../terminal/options.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 
 const outputFormats = [
-  { id: 'json', ending: '.json', about: 'the whole document' },
-  { id: 'csv', ending: '.csv', about: 'a row for each cell' },
-  { id: 'markdown', ending: '.md', about: 'the table for an issue or a pull request' },
-  { id: 'benchstat', ending: '.txt', about: 'every sample, as benchstat reads it' },
-] as const;
+  { id: 'json', endings: ['.json', '.ndjson'], about: 'the whole document' },
+  { id: 'csv', endings: ['.csv'], about: 'a row for each cell' },
+  { id: 'markdown', endings: ['.md'], about: 'the table for an issue or a pull request' },
+  { id: 'benchstat', endings: ['.txt'], about: 'every sample, as benchstat reads it' },
+] as const satisfies readonly { readonly id: string; readonly endings: readonly string[]; readonly about: string }[];
 
 export type OutputFormat = (typeof outputFormats)[number]['id'];
 
@@ -41,10 +41,11 @@ export function readOutput({ switches, values }: Words, { folder }: Terminal): O
     );
   const name = values.get('output');
   if (name === undefined) return { format: format?.id, file: undefined };
-  const byEnding = outputFormats.find(({ ending }) => ending === extname(name).toLowerCase());
+  const ending = extname(name).toLowerCase();
+  const byEnding = outputFormats.find(({ endings }) => endings.some((own) => own === ending));
   const known = format ?? byEnding;
   if (!known) {
-    const endings = outputFormats.map(({ ending }) => ending).join(', ');
+    const endings = outputFormats.flatMap(({ endings }) => endings).join(', ');
     throw new CommandFault(
       `The ending of ${quoted(name)} is none of ${endings}: say the format with --json, for example. Nothing was done.`,
     );

@@ -3,7 +3,7 @@ import { printMarkdown } from '../../site/figures/print/print-markdown.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { benchstat } from '../../site/results/export/benchstat.ts';
 import { measurementsCsv } from '../../site/results/export/csv.ts';
-import { jsonFile } from '../../site/results/export/json.ts';
+import { jsonFile, printRunLine } from '../../site/results/export/json.ts';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 import { writeWhole } from '../terminal/whole-file.ts';
@@ -42,7 +42,9 @@ export function writeResult(run: RunDocument, { format, file }: Output, terminal
     tellUnwritten(file, terminal);
     return;
   }
-  const text = printers[format ?? 'json'](run);
+  // Of several results such a file has a line each, so of one it has one.
+  const isLine = format === 'json' && file.toLowerCase().endsWith('.ndjson');
+  const text = isLine ? printRunLine(run) : printers[format ?? 'json'](run);
   writeOrPrint(file, text, terminal);
   terminal.print(printResult(run, terminal.answerColumns));
 }
