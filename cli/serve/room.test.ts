@@ -1,5 +1,7 @@
 /** The room of a server, asked over loopback as phones and others ask it. */
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Room } from '../../scripts/serve/room.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
@@ -14,8 +16,8 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function served(room = openRoom(KEY)): Promise<string> {
-  const server = await startServer({ room });
+async function served(room = openRoom(KEY), requestMs?: number): Promise<string> {
+  const server = await startServer({ room, ...(requestMs !== undefined && { requestMs }) });
   servers.push(server);
   return server.url;
 }
@@ -114,6 +116,17 @@ describe('a room', () => {
       for (let part = 0; part < 9; part += 1) clientRequest.write('A'.repeat(1024));
     });
     expect(status).toBe(413);
+  });
+
+  test.each([
+    ['headers', ''],
+    ['a body', `Content-Length: 3000\r\n\r\n`],
+  ])('waits for no more of %s that come byte by byte', async (_, beginning) => {
+    const url = new URL(await served(openRoom(KEY), 200));
+    const socket = connect(Number(url.port), '127.0.0.1');
+    const answered = text(socket);
+    socket.write(`POST /room HTTP/1.1\r\nHost: ${url.host}\r\nOrigin: ${url.origin}\r\n${beginning}`);
+    expect(await answered).toMatch(/^HTTP\/1\.1 4\d\d .*Connection: close/s);
   });
 
   test('answers other methods, and there is none where nobody asked for it', async () => {

@@ -123,30 +123,36 @@ const codeOf = (error) => (error instanceof Error && 'code' in error ? error.cod
  * @typedef {object} Place where it listens
  * @property {string} [address] of this machine, as others reach it; both of loopback where nothing is said
  * @property {{ key: string, cert: string }} [tls] PEM; with it, HTTPS is spoken
+ * @property {number} [requestMs] how long a request may take to come whole: who sends it byte by byte holds a connection
  */
+
+/** All that is asked here is short; on a phone's network, too. */
+const REQUEST_MS = 20_000;
 
 /**
  * @param {RequestListener} listener
  * @param {string} host
  * @param {number} port
- * @param {Place['tls']} tls
+ * @param {Place} place
  * @returns {Promise<Server>}
  */
-function listen(listener, host, port, tls) {
+function listen(listener, host, port, { tls, requestMs = REQUEST_MS }) {
+  const limits = { requestTimeout: requestMs, headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 4 };
   return new Promise((resolve, reject) => {
-    const server = tls ? createSecureServer(tls, listener) : createServer(listener);
+    const server = tls ? createSecureServer({ ...limits, ...tls }, listener) : createServer(limits, listener);
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
   });
 }
 
 /** @param {RequestListener} listener @param {number} port any where it is 0 @param {Place} place */
-async function listenAt(listener, port, { address, tls }) {
-  const first = await listen(listener, address ?? loopback.ipv4, port, tls);
+async function listenAt(listener, port, place) {
+  const { address } = place;
+  const first = await listen(listener, address ?? loopback.ipv4, port, place);
   const taken = portOf(first);
   if (address !== undefined) return { port: taken, servers: [first] };
   try {
-    return { port: taken, servers: [first, await listen(listener, loopback.ipv6, taken, tls)] };
+    return { port: taken, servers: [first, await listen(listener, loopback.ipv6, taken, place)] };
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') return { port: taken, servers: [first] }; // A machine without IPv6.
     await close([first]);
@@ -185,11 +191,11 @@ const unreachable = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
  * @returns {Promise<{ url: string, close: () => Promise<unknown> }>}
  * @throws StepError where no port is free, and where the address is not one of this machine
  */
-export async function startServer({ port = 0, address, tls, ...host } = {}) {
+export async function startServer({ port = 0, address, tls, requestMs, ...host } = {}) {
   const rules = host.rules ?? readHeaderRules();
   const all = { folder: siteFolder, under: '/', packs: false, heard: () => {}, ...host, rules };
   const listener = answerFrom(all);
-  const place = { ...(address !== undefined && { address }), ...(tls && { tls }) };
+  const place = { ...(address !== undefined && { address }), ...(tls && { tls }), ...(requestMs && { requestMs }) };
   for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {
     try {
       const wanted = port === 0 ? 0 : Math.min(port + attempt, 65_535);
