@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor, readHeaderRules } from '../../scripts/serve/headers.mjs';
+import { ownAddresses } from '../../scripts/serve/room.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { selfSigned } from './self-signed.ts';
 
@@ -26,6 +27,11 @@ describe('a certificate', () => {
       for (const name of ['example.org', '192.168.1.6', 'a.localhost']) expect(isNamed(name), name).toBe(false);
     },
   );
+
+  test.each(['0.0.0.0', '::'])('for %s names every address of this machine', (host) => {
+    const certificate = new X509Certificate(selfSigned(host, nowMs).cert);
+    for (const address of ownAddresses()) expect(certificate.checkIP(address), address).toBeDefined();
+  });
 
   test('holds from a day ago, since clocks differ, for a month', () => {
     const { validFrom, validTo } = new X509Certificate(selfSigned('localhost', nowMs).cert);

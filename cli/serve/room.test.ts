@@ -8,6 +8,7 @@ import { startServer } from '../../scripts/serve/server.mjs';
 import { printCompact } from '../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { openRoom } from './open-room.ts';
+import { reachedAt } from './serve-command.ts';
 
 const KEY = 'key-of-this-room';
 
@@ -54,6 +55,14 @@ const codesOf = async (url: string, from = 0) =>
   (await ask(`${url}room?key=${KEY}&from=${from}`, 'GET')).body.split('\n');
 
 const codeOf = (id: number): string => printCompact(exampleRun({ id: `phone-${id}`, seed: id + 1 })) ?? '';
+
+test.each([
+  ['http://0.0.0.0:4173/', ['http://192.168.1.5:4173/', 'http://10.0.0.5:4173/', 'http://127.0.0.1:4173/']],
+  ['https://[::]:4173/', ['https://192.168.1.5:4173/', 'https://10.0.0.5:4173/', 'https://127.0.0.1:4173/']],
+  ['http://10.0.0.5:4173/', ['http://10.0.0.5:4173/']],
+])('%s is reached first where phones reach it', (url, expected) => {
+  expect(reachedAt(url, ['127.0.0.1', '::1', '192.168.1.5', 'fe80::5', '10.0.0.5'])).toEqual(expected);
+});
 
 describe('a room', () => {
   test('keeps each result once, in the order in which they came, for who has its key', async () => {

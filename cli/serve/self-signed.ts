@@ -2,6 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import forge from 'node-forge';
+import { ownAddresses } from '../../scripts/serve/room.mjs';
 
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,6 +23,9 @@ export interface KeyAndCertificate {
 const alternativeName = (name: string) =>
   isIP(name) > 0 ? { type: IP_ADDRESS, ip: name } : { type: DNS_NAME, value: name };
 
+/** Where all addresses are listened at, whoever comes has asked for one of them. */
+const namesOf = (host: string): readonly string[] => (/^(?:0\.0\.0\.0|::)$/.test(host) ? ownAddresses() : [host]);
+
 /** @param host the name or address that the page is opened by */
 export function selfSigned(host: string, nowMs: number = Date.now()): KeyAndCertificate {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -36,7 +40,7 @@ export function selfSigned(host: string, nowMs: number = Date.now()): KeyAndCert
   const name = [{ name: 'commonName', value: host }];
   certificate.setSubject(name);
   certificate.setIssuer(name);
-  const names = [...new Set([host, ...LOOPBACK])];
+  const names = [...new Set([...namesOf(host), ...LOOPBACK])];
   certificate.setExtensions([
     { name: 'basicConstraints', cA: false },
     { name: 'keyUsage', digitalSignature: true },

@@ -28,21 +28,23 @@ const roomOption: Option = {
 
 const options = [portOption, ...servingOptions, roomOption];
 
-/** Where every address of the machine is listened at, those that others reach. */
-function reachedAt(url: string): readonly string[] {
+const isLoopback = (url: string) => /\/\/(?:localhost|127\.|\[::1\])/.test(url);
+
+/** Where every address of the machine is listened at, each of them; first what others reach, since the code on the stage names where the stage is. */
+export function reachedAt(url: string, addresses: readonly string[] = ownAddresses()): readonly string[] {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (!['0.0.0.0', '[::]'].includes(hostname)) return [url];
-  return ownAddresses()
+  const urls = addresses
     .filter((address) => isIP(address) === 4)
     .map((address) => `${protocol}//${address}:${port}${pathname}`);
+  return [...urls.filter((one) => !isLoopback(one)), ...urls.filter(isLoopback)];
 }
 
 function tellRoom(urls: readonly string[], key: string, terminal: Terminal): void {
   const [first = ''] = urls;
-  const isOnlyHere = /\/\/(localhost|127\.)/.test(first);
   terminal.tell(`The room takes results at ${urls.join(', ')}\n`);
   terminal.tell(`Open the stage on this machine at ${first}#/stage?room=${key}\n`);
-  if (isOnlyHere) terminal.tell('No phone reaches this address: name one of this machine’s with --host.\n');
+  if (isLoopback(first)) terminal.tell('No phone reaches this address: name one of this machine’s with --host.\n');
 }
 
 async function serve(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -53,8 +55,9 @@ async function serve(words: readonly string[], terminal: Terminal): Promise<Exit
   const key = request.switches.has('room') ? randomBytes(KEY_BYTES).toString('base64url') : undefined;
   const room = key === undefined ? undefined : openRoom(key, request.values.get('host'));
   const { url, close } = await serveSite(request, wholeNumberOf(request, 'port', [0, MOST_PORT]) ?? DEFAULT_PORT, room);
-  terminal.print(`${url}\n`);
-  if (key !== undefined) tellRoom(reachedAt(url), key, terminal);
+  const urls = reachedAt(url);
+  terminal.print(`${urls[0] ?? url}\n`);
+  if (key !== undefined) tellRoom(urls, key, terminal);
   if (!terminal.isQuiet) terminal.tell('Passkey Bench is at this address (Ctrl+C ends it).\n');
   await new Promise<void>((resolve) => terminal.onInterrupt(resolve));
   await close();
