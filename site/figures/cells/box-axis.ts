@@ -1,39 +1,29 @@
 /** The axis of box plots: only as long as its samples need, with a line at every 1, 2, 5 where it is short. */
 
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import {
+  decimalsOfStep,
+  isPowerOfTen,
+  powerAtMost,
+  powerOfTen,
+  roundedUp,
+  roundNumbers,
+} from '../../statistics/digits/powers-of-ten.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { BoxAxis } from '../form/figure.ts';
 import { decimalsFor, formatDuration, NARROW_SPACE, unitFor } from '../words/format-duration.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
-/** The round numbers of a decade. */
-const roundSteps = [1, 2, 5] as const;
-
-/** 1, 2, 5 × powers of ten from the last one at or below `low` to the first one at or above `high`. */
-function roundNumbers(low: number, high: number): readonly number[] {
-  const first = Math.floor(Math.log10(low));
-  const last = Math.ceil(Math.log10(high));
-  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((power) =>
-    roundSteps.map((step) => Number(`${step}e${power}`)),
-  );
-  const from = all.findLastIndex((value) => value <= low);
-  const to = all.findIndex((value) => value >= high);
-  return all.slice(Math.max(0, from), to < 0 ? undefined : to + 1);
-}
-
 /** Names of an axis have as many digits at the most. */
 const DIGITS = 3;
 
 /** The smallest step by which numbers up to there are told apart in so many digits. */
-const leastStep = (high: number) => 10 ** (Math.floor(Math.log10(high * (1 + 10 ** (1 - DIGITS)))) - DIGITS + 1);
+const leastStep = (high: number) => powerOfTen(powerAtMost(high * (1 + 10 ** (1 - DIGITS))) - DIGITS + 1);
 
 /** Round numbers with equal steps. */
 function evenNumbers(low: number, high: number): readonly number[] {
-  // A hair less, so that a quarter that is a round number stays one.
-  const wanted = Math.max((high - low) / 4, leastStep(high)) * (1 - 1e-9);
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= wanted) ?? 10) * power;
-  // The same hair, so that a number that is round but for its last bit does not get a step more.
+  const step = roundedUp(Math.max((high - low) / 4, leastStep(high)));
+  // Less by a hair, so that a number that is round but for its last bit does not get a step more.
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(10)));
@@ -48,7 +38,7 @@ function roundAxis(low: number, high: number, unit: BoxAxis['unit']): BoxAxis {
   const min = numbers[0] ?? low;
   const max = numbers.at(-1) ?? high;
   // Over more than two decades 2 and 5 would crowd.
-  const powers = numbers.filter((value) => Number.isInteger(Math.log10(value)));
+  const powers = numbers.filter(isPowerOfTen);
   return { min, max, unit, scale: 'logarithmic', ticks: max / min > 200 && powers.length > 1 ? powers : numbers };
 }
 
@@ -119,6 +109,5 @@ export function formatBeside(ns: number, longestNs: number, decimals?: number): 
 }
 
 /** Decimals by which times so far apart are told from each other in the unit of the longest of them. */
-export const decimalsOfStep = (stepNs: number, longestNs: number): number =>
-  // A difference such as 0.3 − 0.2 lies a little below 0.1: without the 1e-9 it would get one decimal too many.
-  Math.max(0, -Math.floor(Math.log10(stepNs / unitFor(longestNs).ns) + 1e-9));
+export const decimalsBeside = (stepNs: number, longestNs: number): number =>
+  decimalsOfStep(stepNs / unitFor(longestNs).ns);

@@ -1,5 +1,7 @@
 /** Powers of ten around numbers, for logarithmic axes. They stay few whatever a document holds. */
 
+import { powerAtLeast, powerAtMost, powerOfTen } from '../../statistics/digits/powers-of-ten.ts';
+
 export interface Decades {
   readonly min: number;
   readonly max: number;
@@ -9,8 +11,6 @@ export interface Decades {
 const [LEAST_DRAWN, MOST_DRAWN] = [1e-5, 1e18];
 
 const bounded = (value: number) => Math.min(MOST_DRAWN, Math.max(LEAST_DRAWN, value));
-/** Exact, which 10 ** -5 is not everywhere. */
-const powerOfTen = (power: number) => Number(`1e${power}`);
 
 /** A logarithmic axis has no place for 0, nor for what is no number. */
 export const isDrawable = (value: number): boolean => value > 0 && Number.isFinite(value);
@@ -22,7 +22,7 @@ export function decadesAround(values: readonly number[], otherwise: Decades): De
   // Reduced and not spread: there may be more numbers than a call takes arguments.
   const least = drawable.reduce((low, value) => Math.min(low, value));
   const most = drawable.reduce((high, value) => Math.max(high, value));
-  const low = Math.floor(Math.log10(least));
-  const high = Math.ceil(Math.log10(most));
+  const low = powerAtMost(least);
+  const high = powerAtLeast(most);
   return { min: powerOfTen(low), max: powerOfTen(Math.max(high, low + 1)) };
 }

@@ -1,4 +1,5 @@
 /** A logarithmic axis that is as long as what it shows. */
+import { powerAtLeast, powerAtMost, roundNumbers } from '../../statistics/digits/powers-of-ten.ts';
 import type { BarAxis, BarGroup, Unit } from '../form/figure.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
@@ -7,16 +8,6 @@ const EMPTY = { min: 1e4, max: 1e7 };
 const AIR = 1.3;
 /** Of lines with names; fewer do not tell how long the axis is. */
 const LEAST_POWERS = 2;
-
-const factors = [1, 2, 5, 10];
-
-/** Of 1, 2 and 5 times a power of ten the last that is not above the number, or the first that is not below it. */
-function roundNear(value: number, side: 'below' | 'above'): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  const candidates = factors.map((factor) => factor * power);
-  const found = side === 'below' ? candidates.findLast((one) => one <= value) : candidates.find((one) => one >= value);
-  return Number((found ?? value).toPrecision(1));
-}
 
 /** From every number of these groups and every end of an interval; times are in nanoseconds. */
 export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis {
@@ -27,8 +18,9 @@ export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis
   const whole = decadesAround(shown, EMPTY);
   const axis = { unit, scale: 'logarithmic' } as const;
   if (shown.length === 0) return { ...whole, ...axis };
-  const min = Math.max(whole.min, roundNear(Math.min(...shown) / AIR, 'below'));
-  const max = Math.min(whole.max, roundNear(Math.max(...shown) * AIR, 'above'));
-  const powers = Math.floor(Math.log10(max)) - Math.ceil(Math.log10(min)) + 1;
+  const round = roundNumbers(Math.min(...shown) / AIR, Math.max(...shown) * AIR);
+  const min = Math.max(whole.min, round[0] ?? whole.min);
+  const max = Math.min(whole.max, round.at(-1) ?? whole.max);
+  const powers = powerAtMost(max) - powerAtLeast(min) + 1;
   return powers >= LEAST_POWERS ? { min, max, ...axis } : { ...whole, ...axis };
 }

@@ -2,8 +2,10 @@
  * A ratio that stands beside the two times it is of. A reader can divide them, and the ratio is taken by another estimator: where both
  * differ by more than their last digits, the line says by which.
  */
+
 import { roundsOf } from '../../results/doubts/sample-times.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import type { MeasuredCell } from './measured-cell.ts';
 import { ratioWithInterval } from './ratio-dot.ts';
@@ -14,7 +16,7 @@ const DIGITS = 3;
 /** The numbers that are printed as this one. */
 function roundedTo(value: number, digits = DIGITS): readonly [low: number, high: number] {
   const printed = Number(value.toPrecision(digits));
-  const half = 0.5 * 10 ** (Math.floor(Math.log10(printed)) - digits + 1);
+  const half = 0.5 * 10 ** (powerAtMost(printed) - digits + 1);
   return [printed - half, printed + half];
 }
 

@@ -1,4 +1,5 @@
 /** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
+
 import { backendName } from '../../backends/backend.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
@@ -6,6 +7,7 @@ import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, type KeyPlan } from '../../schemes/key-plans.ts';
 import { type Comparison, compareMeans, compareSamples } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { decimalsOfStep } from '../../statistics/digits/powers-of-ten.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
@@ -65,7 +67,7 @@ function reducedPercent(ratio: number, [low, high]: readonly [number, number]): 
   const less = (part: number) => Math.abs(1 - part) * 100;
   // At least a thousandth of a per cent, so that intervals of no width do not ask for endless digits.
   const width = Math.max((high - low) * 100, 1e-3);
-  const decimals = Math.max(0, -Math.floor(Math.log10(width)));
+  const decimals = decimalsOfStep(width);
   // Taking from 100 % turns the ends of the interval round.
   const [from, to] = [less(low), less(high)].sort((a, b) => a - b);
   return `${formatFixed(less(ratio), decimals)}\u202f% (${formatFixed(from ?? 0, decimals)}–${formatFixed(to ?? 0, decimals)})`;

@@ -1,9 +1,11 @@
 /** Whether a longer challenge takes longer: one line a scheme, backend, operation and form of message. */
+
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
+import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
@@ -90,7 +92,7 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
 /** `+0.021`, `−24.9`: with a sign, since its sign is the point, and at most three digits. */
 export function formatSigned(value: number, decimals = 3): string {
   const size = Math.abs(value);
-  const digits = size >= 1 ? Math.max(0, 2 - Math.floor(Math.log10(size))) : decimals;
+  const digits = size >= 1 ? decimalsOfDigits(size, 3) : decimals;
   const text = size.toFixed(Math.min(decimals, digits));
   if (Number(text) === 0) return text;
   return `${value < 0 ? '−' : '+'}${text}`;

@@ -1,6 +1,8 @@
 /** How many bytes keys and signatures take: counted in this run, form by form, with the study's count in grey. */
+
 import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import { type SizedPart, type SizeForm, sizedParts } from '../../results/schema/sized.ts';
+import { roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import { schemesOf } from '../cells/cells.ts';
 import type { Bar, BarFigure, BarGroup, BarPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
@@ -109,12 +111,6 @@ function partPanel(input: FigureInput, part: SizedPart): BarPanel {
   };
 }
 
-/** The next 1, 2, 5 × power of ten at or above. */
-function roundedUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return ([1, 2, 3, 5, 10].find((step) => step * power >= value) ?? 10) * power;
-}
-
 /** Published sizes have a column only where the source has any. */
 function partRow(input: FigureInput, scheme: string, part: SizedPart): TableRow {
   const bytes = publishedBytes(input, scheme, part);
@@ -205,7 +201,7 @@ export const sizeBars: FigureSource = {
       sentence: sizeSentence(input),
       notes: sizeNotes(input),
       // Bytes differ by less than a hundredfold, and lengths of bars are to be compared: a linear axis.
-      axis: { min: 0, max: roundedUp(Math.max(...amounts, 1)), unit: 'bytes', scale: 'linear' },
+      axis: { min: 0, max: roundedUp(Math.max(...amounts, 1), [1, 2, 3, 5]), unit: 'bytes', scale: 'linear' },
       legend: [
         { fill: 'solid', label: 'counted in this run' },
         ...(input.reference?.sizes ? [{ fill: 'reference' as const, label: 'published' }] : []),

@@ -1,5 +1,7 @@
 /** Times as people read them: the unit by size, three significant digits, never scientific notation. */
+
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { decimalsOfDigits, powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
 
 const durationUnits = [
   { suffix: 'ns', ns: 1 },
@@ -25,8 +27,7 @@ export function unitFor(ns: number): Unit {
 /** Decimals that leave so many significant digits, three if nothing is said: 2.71, 27.1, 271. */
 export function decimalsFor(value: number, digits = 3): number {
   if (value <= 0) return 0;
-  const magnitude = Math.floor(Math.log10(Number(value.toPrecision(digits))));
-  return Math.max(0, digits - 1 - magnitude);
+  return decimalsOfDigits(Number(value.toPrecision(digits)), digits);
 }
 
 /** A number with three significant digits and thousands apart; from 1000 on, zeros stand for the digits not known. */
@@ -60,7 +61,7 @@ export function formatPart(wholeNs: number, partNs: number): readonly [whole: st
 /** `under 0.4 ms`: of two digits, rounded up, so that it stays a bound; without a bound it is said that there is none. */
 export function formatUnder(boundNs: number | undefined): string {
   if (boundNs === undefined || !(boundNs > 0)) return 'too short for the clock';
-  const power = 10 ** (Math.floor(Math.log10(boundNs)) - 1);
+  const power = 10 ** (powerAtMost(boundNs) - 1);
   // What floating point adds to 400000 is no reason for 410000.
   const raised = Math.ceil(Number((boundNs / power).toPrecision(12))) * power;
   // A bound is not known to three digits, so that 0.4 ms reads better than 400 µs.

@@ -1,10 +1,11 @@
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 
 /** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`. */
 export function formatRatio(ratio: number, times = '×'): string {
   // A median of 0 under a coarse clock gives ratios of 0 or infinity, which say nothing.
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
-  const decimals = Math.max(0, 2 - Math.floor(Math.log10(Number(ratio.toPrecision(3)))));
+  const decimals = decimalsOfDigits(Number(ratio.toPrecision(3)), 3);
   return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
 }
 

@@ -1,7 +1,9 @@
 /** The published studies' figures, read from `published-results.json` and brought to nanoseconds and our own words. */
+
 import * as v from 'valibot';
 import type { Operation } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 import { type SizedPart, sizedParts } from '../schema/sized.ts';
 
 /** What a study says of one thing, in a sentence. */
@@ -161,7 +163,7 @@ function described(study: Header) {
 
 /** A time as the source prints it: its unit, its decimals or its digits. */
 function printedTime({ printed: { unit, decimals, digits } }: Header, value: number): string {
-  const own = digits === undefined ? undefined : Math.max(0, digits - 1 - Math.floor(Math.log10(value)));
+  const own = digits === undefined ? undefined : decimalsOfDigits(value, digits);
   const fraction = decimals ?? own ?? 0;
   return `${formatFixed(value, fraction)}\u202f${unit}`;
 }

@@ -1,5 +1,6 @@
 /** The rows of a slide as bars of a picture: names, bars with their intervals, numbers, and lines of the axis behind them. */
 
+import { decadesAround } from '../../figures/cells/decades.ts';
 import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
@@ -166,11 +167,7 @@ function tightAxis(rows: readonly SlideRow[], axis: BarAxis): BarAxis {
   const ends = rows.flatMap(({ bar: { value } }) =>
     value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : [],
   );
-  const powers = ends.filter((end) => end > 0).map(Math.log10);
-  if (powers.length === 0) return axis;
-  const first = Math.floor(Math.min(...powers));
-  const last = Math.ceil(Math.max(...powers));
-  return { ...axis, min: Number(`1e${first}`), max: Number(`1e${Math.max(first + 1, last)}`) };
+  return { ...axis, ...decadesAround(ends, axis) };
 }
 
 /** The axis, then the rows from top to bottom. */

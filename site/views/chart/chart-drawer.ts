@@ -4,6 +4,7 @@ import type { BarAxis, PlotAxis, Unit } from '../../figures/form/figure.ts';
 import { formatTick } from '../../figures/words/format-duration.ts';
 import { formatRatioTick, ratioTicks } from '../../figures/words/format-ratio.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { decimalsOfStep, nearestPower, powersOfTen, roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 
 /** What is drawn; kept with the chart so that its plugins and scales can ask. */
@@ -41,7 +42,7 @@ export function placedBy({ scales }: Pick<Chart, 'scales'>): ChartPlacement | un
 /** `0.1/s`, `100/s`, `10k/s`, `1M/s`: short enough for the room beside an axis. */
 function formatRate(value: number): string {
   const [scale, suffix] = value >= 1e9 ? [1e9, 'G'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e3 ? [1e3, 'k'] : [1, ''];
-  return `${formatFixed(value / scale, value < 1 ? Math.ceil(-Math.log10(value)) : 0)}${suffix}/s`;
+  return `${formatFixed(value / scale, decimalsOfStep(value))}${suffix}/s`;
 }
 
 /** The round numbers of an axis, in its unit. */
@@ -67,9 +68,7 @@ const MOST_STEPS = 5;
 
 /** At most five steps of 1, 2 or 5 times a power of ten. */
 function roundSteps(min: number, max: number): readonly number[] {
-  const least = (max - min) / MOST_STEPS;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= least * (1 - Number.EPSILON)) ?? 10) * power;
+  const step = roundedUp((max - min) / MOST_STEPS);
   const count = Math.floor(((max - min) / step) * (1 + Number.EPSILON));
   return Array.from({ length: count + 1 }, (_, index) => min + index * step);
 }
@@ -78,10 +77,8 @@ function roundSteps(min: number, max: number): readonly number[] {
 export function ticksOf({ min, max, scale, unit }: BarAxis): readonly number[] {
   if (unit === 'ratio') return ratioTicks(min, max);
   if (scale === 'linear') return roundSteps(min, max);
-  const [first, last] = [min, max].map((end) => Math.round(Math.log10(end)));
+  const [first, last] = [min, max].map((end) => nearestPower(end));
   if (first === undefined || last === undefined || !Number.isFinite(last - first)) return [];
   const every = Math.max(1, Math.ceil((last - first) / MOST_DECADES));
-  return Array.from({ length: Math.floor((last - first) / every) + 1 }, (_, index) =>
-    Number(`1e${first + index * every}`),
-  );
+  return powersOfTen(first, last, every);
 }

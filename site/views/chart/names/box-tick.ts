@@ -1,8 +1,9 @@
 /** What stands at the lines of an axis of box plots, of strips or of a ceremony's bars: one unit, and no more digits than tell them apart. */
-import { decimalsOfStep, formatBeside, sharesUnit } from '../../../figures/cells/box-axis.ts';
+import { decimalsBeside, formatBeside, sharesUnit } from '../../../figures/cells/box-axis.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { formatDuration } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
+import { decimalsOfStep } from '../../../statistics/digits/powers-of-ten.ts';
 
 /** Lines at equal steps have equally many decimals; on a logarithmic axis each has as many as it needs. */
 const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
@@ -12,11 +13,11 @@ const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
 function timeName(value: number, axis: BoxAxis): string {
   const longest = Math.max(...axis.ticks);
   if (!axis.ticks.every((tick) => sharesUnit(tick, longest))) return formatDuration(value).replace(/\.0+(?=\D)/, '');
-  return formatBeside(value, longest, decimalsOfStep(stepAt(value, axis), longest));
+  return formatBeside(value, longest, decimalsBeside(stepAt(value, axis), longest));
 }
 
 /** `0.98×` on an axis of ratios, `0.2 s` on one of times. */
 export function formatBoxTick(value: number, axis: BoxAxis): string {
   if (axis.unit !== 'ratio') return timeName(value, axis);
-  return `${formatFixed(value, Math.max(0, -Math.floor(Math.log10(stepAt(value, axis)) + 1e-9)))}×`;
+  return `${formatFixed(value, decimalsOfStep(stepAt(value, axis)))}×`;
 }

@@ -1,3 +1,5 @@
+import { isPowerOfTen } from '../../../statistics/digits/powers-of-ten.ts';
+
 /** A line of an axis: where it stands, and what its name takes of the axis, with the space beside it. */
 interface NamedPlace {
   readonly at: number;
@@ -44,13 +46,12 @@ export function namedTicks(
   pixelOf: (value: number) => number,
   namePx: number,
 ): ReadonlySet<number> {
-  const isFirst = (value: number) => Number.isInteger(Math.log10(value));
-  const powers = ticks.filter(isFirst);
+  const powers = ticks.filter(isPowerOfTen);
   const withRoom = ticksWithRoom(powers.map((value) => ({ at: pixelOf(value), px: namePx })));
   const named = powers.filter((_, index) => withRoom[index]);
   // Beside powers that are left out themselves, a 2 or a 5 would be read as the next one.
   if (named.length < powers.length) return new Set(named);
-  for (const tick of ticks.filter((later) => !isFirst(later))) {
+  for (const tick of ticks.filter((later) => !isPowerOfTen(later))) {
     if (named.every((earlier) => Math.abs(pixelOf(earlier) - pixelOf(tick)) >= namePx)) named.push(tick);
   }
   return new Set(named);

@@ -1,0 +1,50 @@
+/** Powers of ten and the round numbers between them: where axes begin, end and are ruled, and how many decimals tell numbers apart. */
+
+/** The digits of round numbers. */
+const ROUND = [1, 2, 5] as const;
+/** In parts of a number: what arithmetic adds to its last bits, so that a round number stays one. */
+const HAIR = 1e-9;
+
+/** The power of ten at or below a number: 2 for 250, −3 for 0.004. */
+export const powerAtMost = (value: number): number => Math.floor(Math.log10(value));
+
+/** The power of ten at or above a number: 3 for 250, −2 for 0.004. */
+export const powerAtLeast = (value: number): number => Math.ceil(Math.log10(value));
+
+/** The power of ten that a number is one of, but for its last bits. */
+export const nearestPower = (value: number): number => Math.round(Math.log10(value));
+
+export const isPowerOfTen = (value: number): boolean => Number.isInteger(Math.log10(value));
+
+/** Exact, which 10 ** -5 is not everywhere. */
+export const powerOfTen = (power: number): number => Number(`1e${power}`);
+
+/** From one power to another, both among them. */
+export const powersOfTen = (first: number, last: number, every = 1): readonly number[] =>
+  Array.from({ length: Math.max(0, Math.floor((last - first) / every) + 1) }, (_, index) =>
+    powerOfTen(first + index * every),
+  );
+
+/** The first of these digits times a power of ten that is not below a number. */
+export function roundedUp(value: number, digits: readonly number[] = ROUND): number {
+  const power = powerOfTen(powerAtMost(value));
+  return ([...digits, 10].find((digit) => digit * power >= value * (1 - HAIR)) ?? 10) * power;
+}
+
+/** 1, 2, 5 × powers of ten from the last one at or below `low` to the first one at or above `high`. */
+export function roundNumbers(low: number, high: number): readonly number[] {
+  const first = powerAtMost(low);
+  const powers = Array.from({ length: powerAtLeast(high) - first + 1 }, (_, index) => first + index);
+  const all = powers.flatMap((power) => ROUND.map((digit) => Number(`${digit}e${power}`)));
+  const from = all.findLastIndex((value) => value <= low);
+  const to = all.findIndex((value) => value >= high);
+  return all.slice(Math.max(0, from), to < 0 ? undefined : to + 1);
+}
+
+/** As many decimals as a step needs to be seen: 0 for 5, 2 for 0.05. */
+export const decimalsOfStep = (step: number): number =>
+  // A difference such as 0.3 − 0.2 lies a little below 0.1: without the hair it would get one decimal too many.
+  Math.max(0, -Math.floor(Math.log10(step) + HAIR));
+
+/** As many decimals as leave a number so many digits: 2 for 2.71, 0 for 271. */
+export const decimalsOfDigits = (value: number, digits: number): number => Math.max(0, digits - 1 - powerAtMost(value));
