@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
+/** @import { placeOnAxis } from '../../site/figures/form/axis-place.ts' */
+
 /** What Open Graph asks of a large picture, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
@@ -22,9 +24,9 @@ const rows = [
 
 const [LEFT, RIGHT, TOP, ROW] = [330, 810, 270, 92];
 /** The axis, in milliseconds: powers of ten around what the study found. */
-const [LEAST_MS, MOST_MS] = [0.01, 100];
+const AXIS = /** @type {const} */ ({ min: 0.01, max: 100, scale: 'logarithmic' });
 
-const axis = [
+const lines = [
   { ms: 0.01, name: '10 µs' },
   { ms: 0.1, name: '0.1 ms' },
   { ms: 1, name: '1 ms' },
@@ -32,13 +34,16 @@ const axis = [
   { ms: 100, name: '100 ms' },
 ];
 
-/** @param {number} ms */
-const across = (ms) => LEFT + ((RIGHT - LEFT) * Math.log10(ms / LEAST_MS)) / Math.log10(MOST_MS / LEAST_MS);
-
-/** @param {Times} sign */
-export function drawCard(sign) {
+/**
+ * @param {Times} sign
+ * @param {typeof placeOnAxis} placeOn as the page's own charts place their numbers
+ */
+export function drawCard(sign, placeOn) {
+  const place = placeOn(AXIS);
+  /** @param {number} ms */
+  const across = (ms) => Math.round(LEFT + (RIGHT - LEFT) * place(ms));
   const bars = rows.map(({ scheme, name, colour }, index) => {
-    const times = Object.values(sign).map((of) => of[scheme] ?? LEAST_MS);
+    const times = Object.values(sign).map((of) => of[scheme] ?? AXIS.min);
     const from = Math.min(...times);
     const to = Math.max(...times);
     const y = TOP + index * ROW;
@@ -46,7 +51,7 @@ export function drawCard(sign) {
       <rect x="${across(from)}" y="${y + 6}" width="${across(to) - across(from)}" height="44" fill="${colour}" />
       <text x="1136" y="${y + 40}" text-anchor="end">${from.toFixed(3)}–${to.toFixed(3)} ms</text>`;
   });
-  const lines = axis.map(
+  const ruled = lines.map(
     ({ ms, name }) => `<path d="M${across(ms)} ${TOP - 8}v${rows.length * ROW}" stroke="#dedbd4" stroke-width="2" />
       <text x="${across(ms)}" y="${TOP - 20}" text-anchor="middle" font-size="24" fill="#5c5f66">${name}</text>`,
   );
@@ -55,7 +60,7 @@ export function drawCard(sign) {
     <rect width="100%" height="100%" fill="#fbfaf8" />
     <text x="64" y="112" font-size="60" font-weight="750">What does a passkey</text>
     <text x="64" y="182" font-size="60" font-weight="750">signature cost on this device?</text>
-    ${lines.join('')}${bars.join('')}
+    ${ruled.join('')}${bars.join('')}
     <text x="64" y="588" font-size="28" fill="#5c5f66">One signature on three machines of a published study · Passkey Bench</text>
   </svg>`;
 }

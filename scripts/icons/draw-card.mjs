@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { importBundled } from '../bench/bundle.mjs';
 import { inProject } from '../project.mjs';
 import { runMain, say } from '../step.mjs';
 import { ensureBrowser } from '../test/browser.mjs';
@@ -12,7 +13,8 @@ import { CARD_HEIGHT, CARD_WIDTH, drawCard, publishedTimes } from './card-drawin
 import { CARD_RECORD, recordOfCard } from './card-record.mjs';
 
 await runMain(async () => {
-  const drawing = drawCard(publishedTimes());
+  const { placeOnAxis } = await importBundled(inProject('site', 'figures', 'form', 'axis-place.ts'), 'axis-place');
+  const drawing = drawCard(publishedTimes(), placeOnAxis);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), chromiumSandbox: false });
   const page = await browser.newPage({ viewport: { width: CARD_WIDTH, height: CARD_HEIGHT } });
   await page.setContent(drawing);
