@@ -1,11 +1,10 @@
 /** The rows of a slide as bars of a picture: names, bars with their intervals, numbers, and lines of the axis behind them. */
 
 import { decadesAround } from '../../figures/cells/decades.ts';
-import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
+import { linesOfAxis } from '../chart/axis/axis-lines.ts';
 import { placeOfBar } from '../chart/axis/bar-place.ts';
-import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
 import { ticksWithRoom } from '../chart/names/named-ticks.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextLook, type TextWidth } from './card-mark.ts';
@@ -87,11 +86,11 @@ function columnsWith(sizePx: number, rows: readonly SlideRow[], box: CardBox, wi
 function axisMarks(axis: BarAxis, { track, type }: Columns, widthOf: TextWidth): readonly CardMark[] {
   const look = { sizePx: Math.max(LEAST_TYPE_PX, Math.round(0.8 * type.sizePx)), isStrong: false };
   const top = track.top - LINE * look.sizePx - 2;
-  const place = placeOnAxis(axis);
-  const lines = ticksOf(axis)
-    .map((value) => ({ at: place(value), text: formatAxis(value, axis.unit) }))
-    .filter(({ at }) => at >= 0 && at <= 1)
-    .map(({ at, text }) => ({ x: track.left + at * track.widthPx, text, widthPx: widthOf(text, look) }));
+  const lines = linesOfAxis(axis).map(({ at, name: text }) => ({
+    x: track.left + at * track.widthPx,
+    text,
+    widthPx: widthOf(text, look),
+  }));
   const named = ticksWithRoom(lines.map(({ x, widthPx }) => ({ at: x, px: widthPx + look.sizePx / 2 })));
   return lines.flatMap(({ x, text, widthPx }, index): CardMark[] => {
     const line: CardMark = { kind: 'rule', box: { ...track, left: x - 1, widthPx: 2 }, colour: 'line' };

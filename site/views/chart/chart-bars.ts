@@ -3,9 +3,11 @@ import type { ChartDataset, Plugin } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
+import { axisScale } from './axis/axis-scale.ts';
 import { baseOfBars } from './axis/bar-place.ts';
+import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, formatAxis, ticksOf } from './chart-drawer.ts';
+import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx, valuesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { namedTicks } from './names/named-ticks.ts';
@@ -98,6 +100,13 @@ function namedLine(widthPx: number, axis: BarAxis): number {
   return Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil(TICK_PX / linePx));
 }
 
+function nameOfLine(value: number, index: number, widthPx: number, axis: BarAxis): string {
+  const name = formatAxis(value, axis.unit);
+  if (axis.unit !== 'ratio') return index % namedLine(widthPx, axis) === 0 ? name : '';
+  const place = placeOnAxis(axis);
+  return namedTicks(ticksOf(axis), (tick) => place(tick) * widthPx, RATIO_TICK_PX).has(value) ? name : '';
+}
+
 function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
   return {
     type: 'barWithErrorBars',
@@ -117,29 +126,12 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
         },
       },
       scales: {
-        x: {
+        x: axisScale(drawing, {
           type: drawing.content.axis.scale,
-          afterBuildTicks: (scale) => {
-            scale.ticks = ticksOf(drawing.content.axis).map((value) => ({ value }));
-          },
-          border: { display: false },
-          grid: { color: () => drawing.colours.line, drawTicks: false },
-          ticks: {
-            autoSkip: false,
-            maxRotation: 0,
-            padding: 8,
-            color: () => drawing.colours.quiet,
-            font: { size: 11 },
-            callback(value, index) {
-              const { axis } = drawing.content;
-              const name = formatAxis(Number(value), axis.unit);
-              if (axis.unit !== 'ratio') return index % namedLine(this.width, axis) === 0 ? name : '';
-              const place = placeOnAxis(axis);
-              const named = namedTicks(ticksOf(axis), (tick) => place(tick) * this.width, RATIO_TICK_PX);
-              return named.has(Number(value)) ? name : '';
-            },
-          },
-        },
+          padding: 8,
+          ticks: () => ticksOf(drawing.content.axis),
+          nameAt: (value, index, { width }) => nameOfLine(value, index, width, drawing.content.axis),
+        }),
         y: {
           type: 'category',
           border: { display: false },

@@ -3,13 +3,13 @@ import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset, Plugin } from 'chart.js';
 import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
+import { axisScale } from './axis/axis-scale.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { drawLabels, namesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
-import { formatBoxTick } from './names/box-tick.ts';
-import { namedTicks } from './names/named-ticks.ts';
+import { boxTickWithRoom } from './names/box-tick.ts';
 
 /** Room to the left of the boxes for their names, at the least. */
 const LABELS_PX = 92;
@@ -119,27 +119,12 @@ function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplo
       maintainAspectRatio: false,
       layout: { padding: { right: VALUES_PX, left: 0, top: 0, bottom: 0 } },
       scales: {
-        x: {
+        x: axisScale(drawing, {
           type: drawing.content.axis.scale,
-          afterBuildTicks: (scale) => {
-            scale.ticks = drawing.content.axis.ticks.map((value) => ({ value }));
-          },
-          border: { display: false },
-          grid: { color: () => drawing.colours.line, drawTicks: false },
-          ticks: {
-            autoSkip: false,
-            maxRotation: 0,
-            padding: 8,
-            color: () => drawing.colours.quiet,
-            font: { size: 11 },
-            callback(value) {
-              const { axis } = drawing.content;
-              const place = placeOnAxis(axis);
-              const named = namedTicks(axis.ticks, (tick) => place(tick) * this.width, NAME_PX);
-              return named.has(Number(value)) ? formatBoxTick(Number(value), axis) : '';
-            },
-          },
-        },
+          padding: 8,
+          ticks: () => drawing.content.axis.ticks,
+          nameAt: (value, _, { width }) => boxTickWithRoom(value, drawing.content.axis, width, NAME_PX),
+        }),
         y: {
           type: 'category',
           border: { display: false },

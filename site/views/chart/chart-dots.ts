@@ -1,11 +1,11 @@
 /** Rows of dots on one axis: hue says which scheme, shape and filling on what; everything else is drawn around them. */
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
-import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis, DotAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, nameOnAxis, placedBy, ticksOf } from './chart-drawer.ts';
+import { axisScale, nameWithRoom } from './axis/axis-scale.ts';
+import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
-import { ticksWithRoom } from './names/named-ticks.ts';
 
 export interface Dots {
   readonly groups: readonly DotGroup[];
@@ -62,8 +62,10 @@ function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
   };
 }
 
+const ticksInside = (axis: Dots['axis']) =>
+  (axis.ticks ?? ticksOf(axis)).filter((value) => value >= axis.min && value <= axis.max);
+
 function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', Point[]> {
-  const nameOf = (value: number) => nameOnAxis(drawing.content.axis, value);
   return {
     type: 'scatter',
     data: { datasets: [] },
@@ -75,31 +77,18 @@ function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', P
       maintainAspectRatio: false,
       layout: { padding: { left: EDGE_PX, right: EDGE_PX, top: 0, bottom: 0 } },
       scales: {
-        x: {
+        x: axisScale(drawing, {
           type: drawing.content.axis.scale,
-          afterBuildTicks: (scale) => {
+          padding: 4,
+          ticks: () => ticksInside(drawing.content.axis),
+          nameAt: (_, index, { width }) => {
             const { axis } = drawing.content;
-            const inside = (axis.ticks ?? ticksOf(axis)).filter((value) => value >= axis.min && value <= axis.max);
-            scale.ticks = inside.map((value) => ({ value }));
+            return nameWithRoom(axis, ticksInside(axis), index, width, {
+              nameOf: (value) => nameOnAxis(axis, value),
+              pxOf: (name) => CHARACTER_PX * name.length + BETWEEN_PX,
+            });
           },
-          border: { display: false },
-          grid: { color: () => drawing.colours.line, drawTicks: false },
-          ticks: {
-            autoSkip: false,
-            maxRotation: 0,
-            padding: 4,
-            color: () => drawing.colours.quiet,
-            font: { size: 11 },
-            callback(value, index, ticks) {
-              const place = placeOnAxis(drawing.content.axis);
-              const places = ticks.map((tick) => ({
-                at: place(tick.value) * this.width,
-                px: CHARACTER_PX * nameOf(tick.value).length + BETWEEN_PX,
-              }));
-              return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
-            },
-          },
-        },
+        }),
         y: {
           type: 'linear',
           display: false,

@@ -1,13 +1,13 @@
 /** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
-import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, nameOnAxis, placedBy, ticksOf } from './chart-drawer.ts';
+import { axisScale, nameWithRoom } from './axis/axis-scale.ts';
+import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import { drawEndLabels, endLabelForm, LINE_POINT_PX, roomForEndLabels } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
-import { ticksWithRoom } from './names/named-ticks.ts';
 
 interface Plot {
   readonly panel: PlotPanel;
@@ -72,42 +72,28 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
 }
 
 function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
-  const nameOf = (value: number) => nameOnAxis(drawing.content[which], value);
-  const lengthPx = (name: string) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX);
-  return {
+  const ticksNow = (axis: PlotAxis) => axis.ticks ?? ticksOf(axis);
+  const scale = axisScale(drawing, {
     type: drawing.content[which].scale,
-    afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
+    padding: 6,
+    ticks: () => ticksNow(drawing.content[which]),
+    nameAt: (_, index, { width, height }) => {
       const axis = drawing.content[which];
-      scale.ticks = (axis.ticks ?? ticksOf(axis)).map((value) => ({ value }));
+      return nameWithRoom(axis, ticksNow(axis), index, which === 'x' ? width : height, {
+        nameOf: (value) => nameOnAxis(axis, value),
+        pxOf: (name) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX),
+      });
     },
-    border: { display: false },
-    // Functions, because colours change with the scheme while the chart lives.
-    grid: { color: () => drawing.colours.line, drawTicks: false },
+  });
+  const { label } = drawing.content[which];
+  return {
+    ...scale,
     title: {
-      display: which === 'x' && drawing.content[which].label !== '',
-      text: drawing.content[which].label,
+      display: which === 'x' && label !== '',
+      text: label,
       color: drawing.colours.quiet,
       font: { size: 11 },
       padding: 2,
-    },
-    ticks: {
-      autoSkip: false,
-      maxRotation: 0,
-      padding: 6,
-      color: () => drawing.colours.quiet,
-      font: { size: 11 },
-      callback(
-        this: { readonly width: number; readonly height: number },
-        value: string | number,
-        index: number,
-        ticks: readonly { readonly value: number }[],
-      ) {
-        const place = placeOnAxis(drawing.content[which]);
-        const alongPx = which === 'x' ? this.width : this.height;
-        const places = ticks.map((tick) => ({ at: place(tick.value) * alongPx, px: lengthPx(nameOf(tick.value)) }));
-        // Decided anew for each name, since Chart.js asks for them one at a time.
-        return ticksWithRoom(places)[index] ? nameOf(Number(value)) : '';
-      },
     },
   };
 }

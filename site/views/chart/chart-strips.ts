@@ -1,11 +1,10 @@
 /** Strips of points on one logarithmic axis: colour and shape say whose engine it is; a box behind them holds the middle half. */
 import type { Chart, Plugin, Point } from 'chart.js';
-import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
+import { axisScale } from './axis/axis-scale.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
-import { formatBoxTick } from './names/box-tick.ts';
-import { namedTicks } from './names/named-ticks.ts';
+import { boxTickWithRoom } from './names/box-tick.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
 import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';
 
@@ -140,27 +139,12 @@ function configureStrips(drawing: Drawing<Strips>): DrawerConfiguration<'scatter
       // Half a point at either end.
       layout: { padding: { left: 6, right: 6, top: 0, bottom: 0 } },
       scales: {
-        x: {
+        x: axisScale(drawing, {
           type: 'logarithmic',
-          afterBuildTicks: (scale) => {
-            scale.ticks = drawing.content.panel.axis.ticks.map((value) => ({ value }));
-          },
-          border: { display: false },
-          grid: { color: () => drawing.colours.line, drawTicks: false },
-          ticks: {
-            autoSkip: false,
-            maxRotation: 0,
-            padding: 6,
-            color: () => drawing.colours.quiet,
-            font: { size: 11 },
-            callback(value) {
-              const { axis } = drawing.content.panel;
-              const place = placeOnAxis(axis);
-              const named = namedTicks(axis.ticks, (tick) => place(tick) * this.width, TICK_PX);
-              return named.has(Number(value)) ? formatBoxTick(Number(value), axis) : '';
-            },
-          },
-        },
+          padding: 6,
+          ticks: () => drawing.content.panel.axis.ticks,
+          nameAt: (value, _, { width }) => boxTickWithRoom(value, drawing.content.panel.axis, width, TICK_PX),
+        }),
         y: { type: 'linear', min: 0, reverse: true, display: false },
       },
     },

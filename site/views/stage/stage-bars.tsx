@@ -1,8 +1,7 @@
-import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { type Slide, type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
+import { linesOfAxis } from '../chart/axis/axis-lines.ts';
 import { placeOfBar } from '../chart/axis/bar-place.ts';
-import { formatAxis, ticksOf } from '../chart/chart-drawer.ts';
 import './stage-bars.css';
 
 const percent = (share: number) => `${(100 * Math.min(1, Math.max(0, share))).toFixed(2)}%`;
@@ -12,19 +11,19 @@ const LEAST_SHARE = 0.004;
 
 /** Every second line of a long axis is named, so that names do not touch. */
 function Ticks({ axis }: { readonly axis: BarAxis }) {
-  const ticks = ticksOf(axis);
-  const place = placeOnAxis(axis);
-  const every = ticks.length > 4 ? 2 : 1;
+  const lines = linesOfAxis(axis);
+  const every = lines.length > 4 ? 2 : 1;
   // Where bars begin is named: at 1, which stands beside times as at their beginning.
-  const first = Math.max(0, ticks.indexOf(1));
+  const first = Math.max(
+    0,
+    lines.findIndex(({ value }) => value === 1),
+  );
   return (
     <div class="stage-ticks">
-      {ticks.map((value, index) => (
-        <i key={value} style={{ left: percent(place(value)) }}>
+      {lines.map(({ value, at, name }, index) => (
+        <i key={value} style={{ left: percent(at) }}>
           {(index - first) % every === 0 && (
-            <span class={(index - first) % (2 * every) === 0 ? undefined : 'between'}>
-              {formatAxis(value, axis.unit)}
-            </span>
+            <span class={(index - first) % (2 * every) === 0 ? undefined : 'between'}>{name}</span>
           )}
         </i>
       ))}

@@ -1,9 +1,11 @@
 /** What stands at the lines of an axis of box plots, of strips or of a ceremony's bars: one unit, and no more digits than tell them apart. */
 import { decimalsBeside, formatBeside, sharesUnit } from '../../../figures/cells/box-axis.ts';
+import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { formatDuration } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep } from '../../../statistics/digits/powers-of-ten.ts';
+import { namedTicks } from './named-ticks.ts';
 
 /** Lines at equal steps have equally many decimals; on a logarithmic axis each has as many as it needs. */
 const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
@@ -20,4 +22,11 @@ function timeName(value: number, axis: BoxAxis): string {
 export function formatBoxTick(value: number, axis: BoxAxis): string {
   if (axis.unit !== 'ratio') return timeName(value, axis);
   return `${formatFixed(value, decimalsOfStep(stepAt(value, axis)))}×`;
+}
+
+/** The same, and nothing where it would touch the next. */
+export function boxTickWithRoom(value: number, axis: BoxAxis, widthPx: number, namePx: number): string {
+  const place = placeOnAxis(axis);
+  const named = namedTicks(axis.ticks, (tick) => place(tick) * widthPx, namePx);
+  return named.has(value) ? formatBoxTick(value, axis) : '';
 }

@@ -2,7 +2,7 @@
 
 import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
-import { formatAxis, ticksOf } from '../../chart/chart-drawer.ts';
+import { linesOfAxis } from '../../chart/axis/axis-lines.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from '../../chart/dots/dot-rows.ts';
 
 /** Half a tick. */
@@ -72,8 +72,8 @@ function Row({ group, row, edgePx, placeOf }: RowProps) {
 export function StillDots({ panel: { id, groups, axis } }: { readonly panel: DotPanel }) {
   const placeOf = placeOnAxis(axis);
   const heightPx = groups.length * DOT_ROW_PX;
-  const ticks = ticksOf(axis).filter((value) => value >= axis.min && value <= axis.max);
-  const isNamed = placeOf(ticks[0] ?? axis.max) < NEAR_EDGE;
+  const lines = linesOfAxis(axis);
+  const isNamed = (lines[0]?.at ?? 1) < NEAR_EDGE;
   const edgePx = EDGE_PX + (isNamed ? NAMED_EDGE_PX : 0);
   return (
     <svg
@@ -84,11 +84,11 @@ export function StillDots({ panel: { id, groups, axis } }: { readonly panel: Dot
       height={heightPx + DOT_AXIS_PX}
       overflow="visible"
     >
-      {ticks.map((value) => (
+      {lines.map(({ value, at, name }) => (
         <g key={value}>
-          <line class="grid" x1={percent(placeOf(value))} x2={percent(placeOf(value))} y1="0" y2={heightPx} />
-          <text class="axis" x={percent(placeOf(value))} y={heightPx + DOT_AXIS_PX / 2 + 1}>
-            {formatAxis(value, axis.unit)}
+          <line class="grid" x1={percent(at)} x2={percent(at)} y1="0" y2={heightPx} />
+          <text class="axis" x={percent(at)} y={heightPx + DOT_AXIS_PX / 2 + 1}>
+            {name}
           </text>
         </g>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BarAxis } from '../../figures/form/figure.ts';
-import { ticksOf } from './chart-drawer.ts';
+import type { BarAxis } from '../../../figures/form/figure.ts';
+import { ticksOf } from './ticks-of.ts';
 
 test.each([
   [30, [0, 10, 20, 30]],

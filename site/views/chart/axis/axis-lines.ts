@@ -1,0 +1,20 @@
+/** The lines of an axis as data, for whoever draws them without Chart.js: on the stage, in a picture, on the first screen. */
+
+import { placeOnAxis } from '../../../figures/form/axis-place.ts';
+import type { BarAxis } from '../../../figures/form/figure.ts';
+import { formatAxis, ticksOf } from './ticks-of.ts';
+
+export interface AxisLine {
+  readonly value: number;
+  /** In parts of the axis. */
+  readonly at: number;
+  readonly name: string;
+}
+
+/** Those that lie on the axis. */
+export function linesOfAxis(axis: BarAxis): readonly AxisLine[] {
+  const place = placeOnAxis(axis);
+  return ticksOf(axis)
+    .map((value) => ({ value, at: place(value), name: formatAxis(value, axis.unit) }))
+    .filter(({ at }) => at >= 0 && at <= 1);
+}

@@ -1,0 +1,50 @@
+/** Where the lines of an axis stand, and what stands at them. */
+import type { BarAxis, PlotAxis, Unit } from '../../../figures/form/figure.ts';
+import { formatTick } from '../../../figures/words/format-duration.ts';
+import { formatRatioTick, ratioTicks } from '../../../figures/words/format-ratio.ts';
+import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
+import { decimalsOfStep, nearestPower, powersOfTen, roundedUp } from '../../../statistics/digits/powers-of-ten.ts';
+
+/** `0.1/s`, `100/s`, `10k/s`, `1M/s`: short enough for the room beside an axis. */
+function formatRate(value: number): string {
+  const [scale, suffix] = value >= 1e9 ? [1e9, 'G'] : value >= 1e6 ? [1e6, 'M'] : value >= 1e3 ? [1e3, 'k'] : [1, ''];
+  return `${formatFixed(value / scale, decimalsOfStep(value))}${suffix}/s`;
+}
+
+/** The round numbers of an axis, in its unit. */
+export function formatAxis(value: number, unit: Unit): string {
+  if (unit === 'ns') return formatTick(value);
+  if (unit === 'rate') return formatRate(value);
+  if (unit === 'ratio') return formatRatioTick(value);
+  if (unit === 'percent') return `${formatFixed(value, value > 0 && value < 1 ? 1 : 0)}\u202f%`;
+  return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
+}
+
+/** An axis whose lines may have places and names of their own. */
+type NamedAxis = BarAxis & Partial<Pick<PlotAxis, 'ticks' | 'names'>>;
+
+/** What stands at a line of an axis: its own name, or its number. */
+export const nameOnAxis = ({ ticks, names, unit }: NamedAxis, value: number): string =>
+  names?.[ticks?.indexOf(value) ?? -1] ?? formatAxis(value, unit);
+
+/** More lines than these would be a grey ground. */
+const MOST_DECADES = 12;
+
+const MOST_STEPS = 5;
+
+/** At most five steps of 1, 2 or 5 times a power of ten. */
+function roundSteps(min: number, max: number): readonly number[] {
+  const step = roundedUp((max - min) / MOST_STEPS);
+  const count = Math.floor(((max - min) / step) * (1 + Number.EPSILON));
+  return Array.from({ length: count + 1 }, (_, index) => min + index * step);
+}
+
+/** Where the lines of an axis stand: powers of ten, or round steps from its beginning. */
+export function ticksOf({ min, max, scale, unit }: BarAxis): readonly number[] {
+  if (unit === 'ratio') return ratioTicks(min, max);
+  if (scale === 'linear') return roundSteps(min, max);
+  const [first, last] = [min, max].map((end) => nearestPower(end));
+  if (first === undefined || last === undefined || !Number.isFinite(last - first)) return [];
+  const every = Math.max(1, Math.ceil((last - first) / MOST_DECADES));
+  return powersOfTen(first, last, every);
+}
