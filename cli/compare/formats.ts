@@ -6,8 +6,8 @@ import { askedOfPopulation, type PopulationInput, populationOf } from '../../sit
 import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
 import { labelOf } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { printTable } from '../../site/results/export/csv.ts';
 import { printConditions } from '../../site/schemes/conditions/recorded-conditions.ts';
+import { printRows } from '../../site/schemes/text/csv-rows.ts';
 import { comparisonParts } from './comparison-text.ts';
 import { everyPair } from './judging/paired-cells.ts';
 import { leastRatio } from './judging/power.ts';
@@ -72,7 +72,7 @@ function comparisonCsv(input: CompareInput): string {
       ...[one.ratio, one.interval?.[0], one.interval?.[1], one.leastRatioFound, one.verdict],
     ];
   });
-  return printTable(pairHeader, rows);
+  return printRows([pairHeader, ...rows]);
 }
 
 function comparisonMarkdown(input: CompareInput): string {
@@ -132,7 +132,7 @@ function populationCsv(input: PopulationInput): string {
     ...[one.quartilesNs?.[0], one.quartilesNs?.[1]],
     ...[one.fastest?.device, one.fastest?.medianNs, one.slowest?.device, one.slowest?.medianNs],
   ]);
-  return printTable(stripHeader, rows);
+  return printRows([stripHeader, ...rows]);
 }
 
 function populationMarkdown(input: PopulationInput): string {

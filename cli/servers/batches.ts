@@ -1,5 +1,7 @@
 /** How a driver's calls are timed: warm by the page's rule, a batch as the fastest of the warm-up says, CPU and wall time together. */
+
 import { isStable, type Window } from '../../site/harness/batch/warm-up.ts';
+import { NS_PER_MS } from '../../site/harness/clock/ns-per-ms.ts';
 import { type DriverProcess, procCpuNs } from './driver-process.ts';
 import type { TimedCalls } from './protocol.ts';
 
@@ -29,7 +31,6 @@ const WINDOWS_IN_CAP = 12;
 const MOST_WALL = 12;
 /** Windows that agree before this part of the cap are not believed yet, as on the page. */
 const EARLIEST_PART = 1 / 3;
-const NS_IN_MS = 1e6;
 
 /** What the library refused when it was timed, in its own words. */
 export class RefusedCall extends Error {
@@ -75,7 +76,7 @@ export interface Warmed {
 }
 
 const targetNs = ({ batchMs }: BatchPlan, cpuStepNs: number | undefined) =>
-  Math.max(batchMs * NS_IN_MS, CLOCK_STEPS * (cpuStepNs ?? 0));
+  Math.max(batchMs * NS_PER_MS, CLOCK_STEPS * (cpuStepNs ?? 0));
 
 /** The calls that fill a batch at this pace. */
 export function callsFor(callNs: number, wantedNs: number): number {
@@ -85,7 +86,7 @@ export function callsFor(callNs: number, wantedNs: number): number {
 /** Batches until windows of them agree, or the cap is reached. @throws RefusedCall, DriverFault */
 export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promise<Warmed> {
   const stepNs = timed.cpuStepNs ?? 0;
-  const capNs = Math.max(plan.maxWarmUpMs * NS_IN_MS, 6 * CLOCK_STEPS * stepNs);
+  const capNs = Math.max(plan.maxWarmUpMs * NS_PER_MS, 6 * CLOCK_STEPS * stepNs);
   const windowNs = Math.max(capNs / WINDOWS_IN_CAP, CLOCK_STEPS * stepNs);
   const windows: Window[] = [];
   let fastestCallNs = Number.POSITIVE_INFINITY;
@@ -105,14 +106,14 @@ export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promi
     filled = { calls: filled.calls + callsEach, ns: filled.ns + ns, batches: filled.batches + 1 };
     if (filled.ns >= windowNs) {
       const clockError = (2 * stepNs * Math.sqrt(filled.batches)) / filled.ns;
-      windows.push({ callMs: filled.ns / filled.calls / NS_IN_MS, lastMs: filled.ns / NS_IN_MS, clockError });
+      windows.push({ callMs: filled.ns / filled.calls / NS_PER_MS, lastMs: filled.ns / NS_PER_MS, clockError });
       filled = { calls: 0, ns: 0, batches: 0 };
       if (spentNs >= EARLIEST_PART * capNs && isStable(windows)) break;
     }
     callsEach = Math.min(callsFor(ns / callsEach, windowNs), MOST_GROWTH * callsEach, MOST_CALLS);
   }
   const knownNs = Number.isFinite(fastestCallNs) ? fastestCallNs : spentNs / made;
-  return { calls: made, elapsedMs: wallNs / NS_IN_MS, stable: isStable(windows), fastestCallNs: knownNs };
+  return { calls: made, elapsedMs: wallNs / NS_PER_MS, stable: isStable(windows), fastestCallNs: knownNs };
 }
 
 export function callsPerBatch(plan: BatchPlan, timed: TimedOperation, { fastestCallNs }: Warmed): number {

@@ -1,4 +1,5 @@
 /** One library in one fresh process: how long it takes to be there, whether it passes the gate, and what is timed of it. */
+import { NS_PER_MS } from '../../site/harness/clock/ns-per-ms.ts';
 import type { Conditions } from '../../site/schemes/conditions/condition-table.ts';
 import { countedNs, RefusedCall, type TakenCalls, type TimedOperation, takeCalls } from './batches.ts';
 import { DriverFault, type DriverLimits, DriverProcess, PROC_STEP_NS, procCpuNs } from './driver-process.ts';
@@ -45,9 +46,7 @@ export interface OpenedServer {
   readonly fault: string | undefined;
 }
 
-const NS_IN_MS = 1e6;
-
-const now = () => Math.round(performance.now() * NS_IN_MS);
+const now = () => Math.round(performance.now() * NS_PER_MS);
 
 interface Clocks {
   readonly readsProc: boolean;

@@ -1,4 +1,5 @@
 /** Any figure as comma-separated values (RFC 4180): charts as the numbers they are drawn from, tables as they stand. */
+import { printRows } from '../../schemes/text/csv-rows.ts';
 import { seriesLabel } from '../cells/series-identity.ts';
 import type {
   BarFigure,
@@ -16,14 +17,9 @@ import type {
 type Cell = string | number | undefined;
 type Row = readonly Cell[];
 
-/** Narrow and no-break spaces are for eyes. Text that a spreadsheet would run as a formula is quoted with an apostrophe. */
-function csvField(cell: Cell): string {
-  if (cell === undefined) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = cell.replaceAll(/[\u202f\u00a0]/g, ' ');
-  const safe = /^[=+@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Narrow and no-break spaces are for eyes. */
+const withPlainSpaces = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replaceAll(/[\u202f\u00a0]/g, ' ') : cell;
 
 function barRows(
   panels: (BarFigure | DotFigure)['panels'],
@@ -144,11 +140,9 @@ function figureRows(figure: Figure): readonly Row[] {
   }
 }
 
-/** Every row has as many cells as the widest; lines end as RFC 4180 says. */
+/** Every row has as many cells as the widest. */
 export function figureCsv(figure: Figure): string {
   const rows = figureRows(figure);
   const width = Math.max(...rows.map((row) => row.length));
-  return rows
-    .map((row) => `${Array.from({ length: width }, (_, index) => csvField(row[index])).join(',')}\r\n`)
-    .join('');
+  return printRows(rows.map((row) => Array.from({ length: width }, (_, index) => withPlainSpaces(row[index]))));
 }

@@ -1,5 +1,7 @@
 /** Comma-separated values, RFC 4180: one row a measurement, or one row a sample. */
+
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
+import { type CsvField, printRows } from '../../schemes/text/csv-rows.ts';
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
 import { runsOfCell } from '../document/runs-of-cell.ts';
@@ -7,25 +9,6 @@ import { stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
 import { wayPart } from '../doubts/way-part.ts';
 import type { ExportFormat } from './export-format.ts';
-
-type CsvField = string | number | boolean | undefined;
-
-/** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. */
-const looksLikeFormula = /^[=+\-@\t\r]/;
-
-function printField(cell: CsvField): string {
-  if (cell === undefined) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const text = looksLikeFormula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-export function printTable(header: readonly string[], rows: readonly (readonly CsvField[])[]): string {
-  return [header, ...rows]
-    .map((row) => row.map(printField).join(','))
-    .join('\r\n')
-    .concat('\r\n');
-}
 
 const caseHeader = [
   'run',
@@ -148,10 +131,8 @@ export function printMeasurements(run: RunDocument): string {
     ];
   });
   const width = measurementHeader.length;
-  return printTable(
-    measurementHeader,
-    rows.map((row) => [...row, ...Array<CsvField>(width - row.length).fill(undefined)]),
-  );
+  const filled = rows.map((row) => [...row, ...Array<CsvField>(width - row.length).fill(undefined)]);
+  return printRows([measurementHeader, ...filled]);
 }
 
 /** A result from a link has none. */
@@ -177,7 +158,8 @@ export function printSamples(run: RunDocument): string {
       repeatOf[index],
     ]);
   });
-  return printTable([...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms', 'wall_ns', 'repeat'], rows);
+  const header = [...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms', 'wall_ns', 'repeat'];
+  return printRows([header, ...rows]);
 }
 
 export const measurementsCsv: ExportFormat = {

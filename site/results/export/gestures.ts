@@ -1,6 +1,7 @@
 /** Gestures of a real authenticator as CSV. */
+
+import { printRows } from '../../schemes/text/csv-rows.ts';
 import type { GestureRecord, RunDocument } from '../document/run.ts';
-import { printTable } from './csv.ts';
 import type { ExportFormat } from './export-format.ts';
 
 const header = [
@@ -27,7 +28,7 @@ export function printGestures({ id, gestures = [] }: RunDocument): string {
     ],
     ...[gesture.discoverable, gesture.verdict, verified(gesture)],
   ]);
-  return printTable(header, rows);
+  return printRows([header, ...rows]);
 }
 
 export const gesturesCsv: ExportFormat = {
