@@ -4,7 +4,7 @@ import { roundsOf, runsInRounds } from '../../results/doubts/sample-times.ts';
 import { wayPart } from '../../results/doubts/way-part.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { roughRemark } from '../words/machine-remark.ts';
+import { machineRemark } from '../words/machine-remark.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
 /** A cell with its result, where it has one that can be drawn. */
@@ -62,6 +62,6 @@ export function isOver({ outcome }: RunContent): boolean {
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
   if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
   return [
-    `${roughRemark(drift)}: the machine was not quiet. The next run may give other verdicts: run again before you rely on these.`,
+    `${machineRemark(drift).trim()} The next run may give other verdicts. Close other programs and run again before you rely on these.`,
   ];
 }

@@ -146,7 +146,7 @@ function shortestAnswer({ bytes }: ShortestClaim, run: RunContent, backend: stri
   const because =
     verdict === 'holds here'
       ? `${strength}. No longer challenge gains ${gain}.`
-      : `${strength}. Too noisy to rule out that a longer challenge gains ${gain}.`;
+      : `${strength}. Too unsteady here to rule out that a longer challenge gains ${gain}.`;
   return { by, verdict, because };
 }
 

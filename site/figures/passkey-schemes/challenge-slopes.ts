@@ -112,6 +112,6 @@ export function flatSentence(slopes: readonly ChallengeSlope[]): string {
   const percent = `${FLAT_PERCENT}\u202f%`;
   if (unsure === 0)
     return `No effect of the challenge’s size was detected: 240 bytes more change the time by less than ${percent}${of === 1 ? '' : ` in each of ${of} lines`}.`;
-  if (unsure === of) return 'Too noisy to tell whether the size of the challenge matters.';
-  return `No effect of the challenge’s size was detected; ${unsure} of ${of} lines are too noisy to rule out ${percent}.`;
+  if (unsure === of) return 'Too unsteady here to tell whether the size of the challenge matters.';
+  return `No effect of the challenge’s size was detected; ${unsure} of ${of} lines are too unsteady to rule out ${percent}.`;
 }

@@ -53,8 +53,8 @@ function doubts(members: readonly Member[]): readonly string[] {
   return [
     ...noted(
       having(({ run }) => run.drift !== undefined && run.drift.grade !== 'quiet'),
-      'was not quiet while it measured',
-      'were not quiet while they measured',
+      'is rough, or may be',
+      'are rough, or may be',
     ),
     ...noted(
       having(({ run }) => run.environment.isolated === false),

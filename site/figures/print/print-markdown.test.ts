@@ -83,7 +83,7 @@ test('a document with identifiers that nobody knows here is printed with them as
 test('what a run of this page knows of itself stands below the table', () => {
   const { drift, startedAt, build, ...unknown } = exampleRun({ samples: 6 });
   expect(printed(exampleRun({ samples: 6 }))).toMatch(
-    /cross-origin isolated, machine quiet; Passkey Bench 3749401, 2026-05-17, preset quick/,
+    /cross-origin isolated, steady throughout; Passkey Bench 3749401, 2026-05-17, preset quick/,
   );
   const bare = printed(unknown);
   expect(bare).toMatch(/cross-origin isolated; Passkey Bench, preset quick/);

@@ -10,6 +10,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
 import { serverCostTable } from '../servers/server-cost-table.ts';
 import { serverVerdicts } from '../servers/server-verdicts.ts';
+import { steadinessWord } from '../words/machine-remark.ts';
 
 /** Text from outside stays text: nothing in it is markup, begins a list or becomes a link, and nothing ends a cell or a line. */
 function escaped(text: string): string {
@@ -33,7 +34,7 @@ function provenance(run: RunDocument): string {
   const device = [
     deviceName(environment),
     ...(environment.isolated === undefined ? [] : [environment.isolated ? 'cross-origin isolated' : 'not isolated']),
-    ...(drift ? [`machine ${drift.grade}`] : []),
+    ...(drift ? [steadinessWord(drift)] : []),
   ];
   const origin = [
     `Passkey Bench${build ? ` ${build.commit}` : ''}`,

@@ -15,6 +15,11 @@ export function roughRemark(drift: { readonly grade: string } | undefined): stri
   return (drift && Object.hasOwn(ROUGH, drift.grade) && ROUGH[drift.grade]) || '';
 }
 
+/** How steady a run was, where each run says it: steady, too. Only programs read the names of grades. */
+export function steadinessWord(drift: { readonly grade: string }): string {
+  return roughRemark(drift).toLowerCase() || 'steady throughout';
+}
+
 /** A sentence with a space before it, or nothing. */
 export function machineRemark(drift: { readonly grade: string } | undefined): string {
   const rough = roughRemark(drift);

@@ -45,7 +45,7 @@ test('few readings, and a clock too coarse, are told', () => {
   expect(grade(3, () => 1).reason).toContain('only 3 readings, too few to be sure');
   expect(grade(30, () => 1, 0.4).reason).toContain('too coarse to see small changes');
   expect(grade(30, () => 1, 2)).toMatchObject({ grade: 'noisy' });
-  expect(grade(30, () => 0, 0.1).reason).toBe('The clock is too coarse to tell whether the machine was quiet.');
+  expect(grade(30, () => 0, 0.1).reason).toBe('The clock is too coarse to tell whether other programs were busy.');
 });
 
 describe('with the second kernel', () => {
@@ -76,7 +76,7 @@ describe('with the second kernel', () => {
     const drift = both(20, () => 0.75, 1.72);
     expect(drift.grade).toBe('noisy');
     expect(drift.reason).toMatch(
-      /What the multiplier limits took 1\.88 times as long as the rest; quiet visits to this engine took 1\.72 at most/,
+      /What the multiplier limits took 1\.88 times as long as the rest; undisturbed visits to this engine took 1\.72 at most/,
     );
     expect(both(20, () => 0.75).grade).toBe('quiet');
   });

@@ -65,7 +65,7 @@ function worse(drift: Drift, least: number, sentence: string): Drift {
 function ratioSentence({ chainMs, multiplierMs }: VisitPace, mostRatio: number): string | undefined {
   const ratio = multiplierMs / chainMs;
   if (!(ratio > mostRatio)) return undefined;
-  return `What the multiplier limits took ${ratio.toFixed(2)} times as long as the rest; quiet visits to this engine took ${mostRatio.toFixed(2)} at most, so the core may have been shared.`;
+  return `What the multiplier limits took ${ratio.toFixed(2)} times as long as the rest; undisturbed visits to this engine took ${mostRatio.toFixed(2)} at most, so the core may have been shared.`;
 }
 
 /** The kernels, as the reason names them. */
@@ -120,7 +120,7 @@ function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Dri
     clockErrorMs,
   );
   if (clock > BLIND_CLOCK_ERROR) {
-    return { readings, grade: 'noisy', reason: 'The clock is too coarse to tell whether the machine was quiet.' };
+    return { readings, grade: 'noisy', reason: 'The clock is too coarse to tell whether other programs were busy.' };
   }
   const found = worstFinding(readings, clockErrorMs);
   const caveats = [

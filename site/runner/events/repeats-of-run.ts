@@ -72,10 +72,14 @@ function gradeOver(repeats: readonly RecordedRepeat[]): Pick<Drift, 'grade' | 'r
   const [first] = those;
   if (graded.length < 2) return { grade, reason: first?.reason ?? '' };
   if (grade === 'quiet')
-    return { grade, reason: `All ${graded.length} repeats were quiet. ${first?.reason ?? ''}`.trim() };
+    return { grade, reason: `All ${graded.length} repeats were steady. ${first?.reason ?? ''}`.trim() };
   const numbers = those.map(({ number }) => number).join(', ');
   const which = those.length === 1 ? `repeat ${numbers} was` : `repeats ${numbers} were`;
-  return { grade, reason: `Of ${graded.length} repeats, ${which} ${grade}. ${first?.reason ?? ''}`.trim() };
+  return {
+    grade,
+    reason:
+      `Of ${graded.length} repeats, ${which} ${grade === 'noisy' ? 'a little disturbed' : 'badly disturbed'}. ${first?.reason ?? ''}`.trim(),
+  };
 }
 
 /** Readings of the newest repeat count on from its beginning; the grade is that of all repeats. */

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { printMarkdown } from '../../figures/print/print-markdown.ts';
+import { steadinessWord } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { hasSamples } from '../../results/export/csv.ts';
@@ -20,7 +21,7 @@ function captionOf(run: RunDocument): string {
     labelOf(run),
     deviceName(environment),
     ...(startedAt === undefined ? [] : [startedAt.slice(0, 10)]),
-    ...(drift ? [`machine ${drift.grade}`] : []),
+    ...(drift ? [steadinessWord(drift)] : []),
     build ? `Passkey Bench ${build.commit}` : 'Passkey Bench',
   ];
   return parts.join(' · ');

@@ -3,6 +3,7 @@ import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import { wayFact } from '../../figures/ways/way-words.ts';
 import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
+import { steadinessWord } from '../../figures/words/machine-remark.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 import { medianOfWay } from '../../results/doubts/way-part.ts';
@@ -85,9 +86,9 @@ function discarded(of: RunDocument): number {
   );
 }
 
-/** `finished in 10 s, on a machine graded quiet`. */
+/** `finished in 10 s, steady throughout.` */
 function repeatText({ outcome, elapsedMs, grade, hiddenMs = 0 }: RecordedRepeat): string {
-  const machine = grade === undefined ? '' : `, on a machine graded ${grade}`;
+  const machine = grade === undefined ? '' : `, ${steadinessWord({ grade })}`;
   const hidden = hiddenMs > 0 ? `, hidden for ${formatWait(hiddenMs)}` : '';
   return `${outcome} in ${formatWait(elapsedMs)}${machine}${hidden}.`;
 }
@@ -97,7 +98,7 @@ function Machine({ of: { drift, environment } }: { readonly of: RunDocument }) {
   return (
     <>
       <p>
-        Graded <b>{drift.grade}</b>. {drift.reason}
+        It was <b>{steadinessWord(drift)}</b>. {drift.reason}
       </p>
       <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />
     </>

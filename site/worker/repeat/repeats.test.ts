@@ -363,6 +363,6 @@ it('one unsteady repeat makes the grade, and its number is said; readings of all
       { atMs: 13_007, spinMs: 1 },
     ],
     grade: 'noisy',
-    reason: 'Of 2 repeats, repeat 2 was noisy. It was noisy.',
+    reason: 'Of 2 repeats, repeat 2 was a little disturbed. It was noisy.',
   });
 });
