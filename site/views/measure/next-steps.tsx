@@ -1,5 +1,6 @@
 import { presets } from '../../experiments/form/preset.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
+import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { durationOf, timesOver } from '../running/duration.ts';
@@ -68,6 +69,11 @@ export function NextSteps() {
       <h2 id="next">What next</h2>
       <div class="actions">
         <CompareWithShared />
+        {roughRemark(run.value?.drift) !== '' && (
+          <button type="button" class="quiet" onClick={() => runWith({})}>
+            Close other programs, then run again
+          </button>
+        )}
         {schemes && (
           <button type="button" class="quiet" onClick={() => runWith({ schemes })}>
             Measure {schemeName(POST_QUANTUM)} too, which is post-quantum

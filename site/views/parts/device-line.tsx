@@ -7,7 +7,7 @@ import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
-import { Explained } from '../terms/explained.tsx';
+import { Explained, Term } from '../terms/explained.tsx';
 import { laterView } from './later-view.tsx';
 
 /** Loaded as a run begins, so that it is there at its end. */
@@ -32,17 +32,27 @@ export function DeviceLine() {
   const stepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
   // Of a run that has ended, its own line says it.
   const clock = run.value === undefined && clockRemark({ clockStepMs: stepMs });
-  const parts = [
-    deviceName(device),
-    stepMs === undefined ? undefined : `clock step ${formatStep(stepMs * 1e6)}`,
-    device.isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse',
-  ];
+  const name = deviceName(device);
+  const how = [
+    ...(stepMs === undefined ? [] : [`clock step ${formatStep(stepMs * 1e6)}`]),
+    ...(device.isolated ? ['cross-origin isolated'] : []),
+  ].join(', ');
   // Absent until the machine has been read once: nothing is said of it before.
   const drift = run.value?.drift;
   return (
     <>
       <div class="device">
-        {isBuilding ? '\u00a0' : <Explained text={parts.filter((part) => part !== undefined).join('\u00a0· ')} />}
+        {isBuilding ? (
+          '\u00a0'
+        ) : (
+          <Explained text={device.isolated ? name : `${name}\u00a0· not isolated, so its clock is coarse`} />
+        )}
+        {!isBuilding && how !== '' && (
+          <span class="on-screen">
+            {'\u00a0· '}
+            <Term text="About this device" means={<Explained text={how} />} />
+          </span>
+        )}
         {clock && `.${clock}`}
         {/* Last: an engine ends the line where what unfolds ends. */}
         {drift && drift.grade !== 'quiet' && <span class="before-rough">{'\u00a0· '}</span>}
@@ -50,7 +60,7 @@ export function DeviceLine() {
       </div>
       {run.value?.startedAt && (
         <p class="on-paper device">
-          Measured on {run.value.startedAt.slice(0, 10)} (UTC)
+          Measured on {run.value.startedAt.slice(0, 10)} (UTC){how && `, ${how}`}
           {roughClause(drift)}.
         </p>
       )}

@@ -25,7 +25,8 @@ export function WhyRough({
       <p>{drift.reason}</p>
       {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />}
       <p>
-        What a rough run means, and how it is told: <a href="#/method">Method</a>.
+        For steadier numbers, close other programs and run again, or measure longer. <a href="#/method">Method</a> says
+        how a rough run is told.
       </p>
     </details>
   );

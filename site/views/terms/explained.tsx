@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { Prose } from './prose.tsx';
 import { termsIn } from './terms.ts';
 
 /** A word that says what it means when it is pressed, in place: by a finger, a mouse or the keyboard. */
-function Term({ text, means }: { readonly text: string; readonly means: string }) {
+export function Term({ text, means }: { readonly text: string; readonly means: ComponentChildren }) {
   const isOpen = useSignal(false);
   const toggle = () => {
     isOpen.value = !isOpen.value;
