@@ -3,6 +3,7 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { coldStart } from '../../experiments/studies/cold-start.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { coldStartSlopes } from './cold-start-slopes.ts';
 
@@ -51,4 +52,30 @@ test('a line that did not come to the last call ends where it came to', () => {
   const line = panels[0]?.series[1];
   expect(line?.points.at(-1)?.x).toBeCloseTo(1 + 2 / 3);
   expect(table.groups[0]?.rows[0]?.cells[3]).toBe('100');
+});
+
+test('a call’s number has no decimals, and calls that were not reached share one row and one reason', () => {
+  const { panels, table } = slopesOf(inputOf(({ conditions }) => Number(conditions?.call ?? 0) <= 2));
+  expect(table.groups[0]?.rows[0]?.cells[3]).toBe('2');
+  expect(panels[0]?.sentence).toMatch(/ at call 2[;.]/);
+  const input = inputOf();
+  const measurements = input.run.measurements.map((measurement): Measurement => {
+    const asked = measurement.conditions?.['call'];
+    const call = asked === 'ready' ? 0 : Number(asked);
+    const { scheme, operation, backend, message, conditions = {} } = measurement;
+    const reason = `Not every fresh worker came to call ${call} in the time that this preset gives it; a longer one does.`;
+    return call < 10
+      ? measurement
+      : { scheme, operation, backend, ...(message && { message }), conditions, status: 'unsupported', reason };
+  });
+  const numbers = measurementTable.make({ ...input, run: { ...input.run, measurements } });
+  if (numbers.kind !== 'table') throw new Error('another figure');
+  expect(numbers.groups[0]?.rows.flatMap(({ head, reason }) => (reason === undefined ? [] : [[head, reason]]))).toEqual(
+    [
+      [
+        'Sign, call 10, and 9 more',
+        'Not reached in time: Not every fresh worker came to these calls in the time that this preset gives it; a longer one does.',
+      ],
+    ],
+  );
 });

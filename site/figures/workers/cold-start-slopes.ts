@@ -1,5 +1,6 @@
 /** How far calls fall from the first of a fresh worker to the last that was timed; before them, as points of their own, what loading takes. */
 import { backendName } from '../../backends/backend.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
@@ -19,7 +20,7 @@ import type {
   TableRow,
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration, formatNumber } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type ColdPlace, callsAt, coldCell } from './cold-start-cells.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
@@ -93,7 +94,7 @@ function fallPanel(input: FigureInput, operation: string): PlotPanel {
   const sentences = falls.flatMap(({ scheme, backend, first, last }) =>
     first && last
       ? [
-          `${schemeName(scheme)} in ${backendName(backend)} from ${formatDuration(first.summary.medianNs)} at the first call to ${formatDuration(last.measured.summary.medianNs)} at call ${formatNumber(last.call)}`,
+          `${schemeName(scheme)} in ${backendName(backend)} from ${formatDuration(first.summary.medianNs)} at the first call to ${formatDuration(last.measured.summary.medianNs)} at call ${formatFixed(last.call, 0)}`,
         ]
       : [],
   );
@@ -114,7 +115,7 @@ const placesOf = (last: number): PlotAxis => ({
   min: LOADING - LOADING_WIDTH / 2,
   max: LAST,
   ticks: [LOADING, FIRST, LAST],
-  names: ['loading', 'call 1', `call ${formatNumber(last)}`],
+  names: ['loading', 'call 1', `call ${formatFixed(last, 0)}`],
 });
 
 function fallRow(input: FigureInput, { scheme, backend, operation, ready, first, last }: Fall): TableRow {
@@ -123,7 +124,7 @@ function fallRow(input: FigureInput, { scheme, backend, operation, ready, first,
   const times = [ready, first, last?.measured].map((cell) => (cell ? formatDuration(cell.summary.medianNs) : '–'));
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${scheme}/${operation}/${backend}/fall`;
-  const cells = [...times, last ? formatNumber(last.call) : '–', ratio];
+  const cells = [...times, last ? formatFixed(last.call, 0) : '–', ratio];
   return { key, status: 'measured', head, cells, reason: undefined };
 }
 
