@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
-import { areNear, DOT_ROW_PX, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { DOT_ROW_PX, dotAt, LETTER_AT, linesOf, NAME_AT, TRACK_AT } from './dot-rows.ts';
 import { ownDots } from './draw-dots.ts';
 
 const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
@@ -14,14 +14,19 @@ const bar = (key: string, fill: Bar['fill'], amount: number | undefined): Bar =>
 });
 const group = (bars: readonly Bar[]): DotGroup => ({ label: 'A scheme', hue: 'eddsa', bars });
 
+const alone = undefined;
+
 test.each([
-  ['the same', [1e5, 1e5], true],
-  ['a twentieth apart', [1e5, 1.05e5], true],
-  ['twice as long', [1e5, 2e5], false],
-  ['two of three that are near', [1e5, 1e6, 1.02e6], true],
-  ['one alone', [1e5], false],
-])('times that are %s stand on one place of the axis: %s → %s', (_, amounts, near) => {
-  expect(areNear(amounts, axis)).toBe(near);
+  ['the same', [1e5, 1e5], [0, 1]],
+  ['a twentieth apart', [1e5, 1.05e5], [0, 1]],
+  ['twice as long', [1e5, 2e5], [alone, alone]],
+  ['two of three that are near', [1e5, 1e6, 1.02e6], [alone, 0, 1]],
+  ['two pairs, whichever comes first', [1e5, 1e6, 1.05e5, 1.02e6], [0, 0, 1, 1]],
+  ['a chain whose ends are not near', [1e5, 1.25e5, 1.56e5], [0, 1, 0]],
+  ['all alike', [1e5, 1e5, 1e5, 1e5], [0, 1, 2, 3]],
+  ['one alone', [1e5], [alone]],
+])('times that are %s stand on as few lines as none hides another on', (_, amounts, lines) => {
+  expect(linesOf(amounts, axis)).toEqual(lines);
 });
 
 test('dots stand in one line, unless one would hide another; then each has a place of its own in the row', () => {

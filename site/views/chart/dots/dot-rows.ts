@@ -9,7 +9,7 @@ export const DOT_ROW_PX = 42;
 export const NAME_AT = 0.25;
 export const TRACK_AT = 0.64;
 export const LETTER_AT = 0.92;
-/** How far dots of one row stand below each other where they would hide each other, and the most that they take together. */
+/** How far lines of dots are apart in a row where dots would hide each other, and the most that they take together. */
 const APART_PX = 7;
 const MOST_PX = 12;
 /** The first of them keeps this far from the middle of the name and the times above, which it would hide. */
@@ -18,17 +18,28 @@ const BELOW_NAME_PX = 11.5;
 const DOT_PX = 13;
 const AXIS_PX = 320;
 
-/** Whether two of these times fall on one place of the axis. */
-export function areNear(amounts: readonly number[], axis: BarAxis): boolean {
+/**
+ * The line of each of these times in their row, from the top: the first on which it hides none before it. A time that is alone has none, and
+ * stands in the middle.
+ */
+export function linesOf(amounts: readonly number[], axis: BarAxis): readonly (number | undefined)[] {
   const near = DOT_PX / AXIS_PX;
-  const places = amounts.map(placeOnAxis(axis)).toSorted((a, b) => a - b);
-  return places.some((place, index) => index > 0 && place - (places[index - 1] ?? 0) < near);
+  const places = amounts.map(placeOnAxis(axis));
+  const nearTo = (place: number) => (other: number) => Math.abs(other - place) < near;
+  const lines: (readonly number[])[] = [];
+  return places.map((place, index) => {
+    if (!places.some((other, at) => at !== index && nearTo(place)(other))) return undefined;
+    const free = lines.findIndex((taken) => !taken.some(nearTo(place)));
+    const line = free < 0 ? lines.length : free;
+    lines[line] = [...(lines[line] ?? []), place];
+    return line;
+  });
 }
 
 /** Where each dot has a letter below it they take less, further up. */
 const LETTERED = { mostPx: 8, upPx: 3 };
 
-/** In rows: where the dot of a backend or of a run stands, of so many that stand apart. */
+/** In rows: where the dots of a line stand, of so many lines. */
 export function dotAt(index: number, count: number, isLettered = false): number {
   const { mostPx, upPx } = isLettered ? LETTERED : { mostPx: MOST_PX, upPx: 0 };
   const apartPx = Math.min(APART_PX, mostPx / Math.max(1, count - 1));

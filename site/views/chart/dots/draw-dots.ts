@@ -3,7 +3,7 @@ import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { rangeOfTexts } from '../../../figures/words/format-duration.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { placeBeside } from '../names/beside.ts';
-import { areNear, dotAt, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { dotAt, LETTER_AT, linesOf, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
 export interface DotPlacement {
@@ -43,19 +43,20 @@ interface Dot extends MeasuredBar {
 /** A logarithmic axis has no place for a time of 0. */
 const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
 
-/** In one line, or below each other where one would hide another. */
+/** In one line; those that would hide another share as few as do. */
 export function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
   const own = bars.filter(({ fill }) => fill !== 'reference');
   const measured = own.filter(isMeasured);
-  const standApart = areNear(
+  const lines = linesOf(
     measured.map(({ value }) => value.amount),
     axis,
   );
+  const count = 1 + Math.max(0, ...lines.map((line) => line ?? 0));
   const isLettered = own.some(({ letter }) => letter !== undefined);
-  return measured.map((bar) => ({
-    ...bar,
-    at: standApart ? dotAt(own.indexOf(bar), own.length, isLettered) : TRACK_AT,
-  }));
+  return measured.map((bar, index) => {
+    const line = lines[index];
+    return { ...bar, at: line === undefined ? TRACK_AT : dotAt(line, count, isLettered) };
+  });
 }
 
 const publishedOf = ({ bars }: DotGroup): readonly MeasuredBar[] =>
@@ -103,6 +104,7 @@ function drawTicks(context: Context, group: DotGroup, row: number, place: DotPla
 
 /** Each letter gives way to the one before. */
 function drawLetters(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+  prepare(context, colours);
   context.font = `${LETTER_TYPE_PX}px ${colours.font}`;
   context.textAlign = 'center';
   let taken = Number.NEGATIVE_INFINITY;
@@ -165,7 +167,7 @@ function drawWays(context: Context, group: DotGroup, row: number, place: DotPlac
 }
 
 /** In the middle of the line where that is long enough, else behind everything in the row, or before it, or above it. */
-function drawGap(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+function drawGap(context: Context, group: DotGroup, row: number, place: NamedPlacement, colours: ChartColours): void {
   const [a, b] = endsOf(group, place);
   const { gap } = group;
   if (!a || !b || !gap || gap.text === '') return;
@@ -213,6 +215,11 @@ function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
   return least && most ? [rangeOfTexts(least.text, most.text)] : own.slice(0, 1).map(({ text }) => text);
 }
 
+/** A row as one of those that it stands among, whose names are alike. */
+interface NamedPlacement extends DotPlacement {
+  readonly nameTypePx: number;
+}
+
 interface Names {
   readonly label: { readonly font: string; readonly mostPx: number; readonly endPx: number };
   /** From the left to the right, each where it ends. */
@@ -223,8 +230,8 @@ interface Names {
 
 const nameFont = (weight: 400 | 600, { font }: ChartColours, typePx = NAME_TYPE_PX) => `${weight} ${typePx}px ${font}`;
 
-/** How the first line of a row is divided. It leaves the canvas with a font of its own. */
-function namesOf(context: Context, group: DotGroup, place: DotPlacement, colours: ChartColours): Names {
+/** The times of a row, and what they leave to its name. It leaves the canvas with a font of its own. */
+function timesBeside(context: Context, group: DotGroup, place: DotPlacement, colours: ChartColours) {
   let startPx = place.widthPx;
   const times = timesOf(group, place)
     .map((text, index) => ({ text: index === 0 ? text : ` / ${text}`, isFirst: index === 0 }))
@@ -235,16 +242,29 @@ function namesOf(context: Context, group: DotGroup, place: DotPlacement, colours
       startPx -= context.measureText(time.text).width;
       return { ...time, endPx };
     });
-  const mostPx = Math.max(40, startPx - GAP_PX);
-  context.font = nameFont(600, colours);
-  // Smaller letters are read more easily than squeezed ones.
-  if (context.measureText(group.label).width > mostPx) context.font = nameFont(600, colours, SMALL_TYPE_PX);
-  const { font } = context;
+  return { times, startPx, mostPx: Math.max(40, startPx - GAP_PX) };
+}
+
+/** Smaller letters are read more easily than squeezed ones; where one name needs them, all of a panel have them. */
+function nameTypePx(context: Context, groups: readonly DotGroup[], place: DotPlacement, colours: ChartColours): number {
+  const isTooWide = groups.some((group) => {
+    const { mostPx } = timesBeside(context, group, place, colours);
+    context.font = nameFont(600, colours);
+    return context.measureText(group.label).width > mostPx;
+  });
+  return isTooWide ? SMALL_TYPE_PX : NAME_TYPE_PX;
+}
+
+/** How the first line of a row is divided. */
+function namesOf(context: Context, group: DotGroup, place: NamedPlacement, colours: ChartColours): Names {
+  const { times, startPx, mostPx } = timesBeside(context, group, place, colours);
+  const font = nameFont(600, colours, place.nameTypePx);
+  context.font = font;
   return { label: { font, mostPx, endPx: Math.min(mostPx, context.measureText(group.label).width) }, times, startPx };
 }
 
 /** What the row is about at the left, its times at the right: the first strong, as its dot is filled. */
-function drawNames(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
+function drawNames(context: Context, group: DotGroup, row: number, place: NamedPlacement, colours: ChartColours): void {
   const y = place.yOf(row + NAME_AT);
   const { label, times } = namesOf(context, group, place, colours);
   context.textAlign = 'right';
@@ -259,10 +279,18 @@ function drawNames(context: Context, group: DotGroup, row: number, place: DotPla
   write(context, group.label, 0, y, label.mostPx);
 }
 
-type DrawRow = (context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours) => void;
+type DrawRow<Place> = (context: Context, group: DotGroup, row: number, place: Place, colours: ChartColours) => void;
 
-const belowDots: readonly DrawRow[] = [drawOne, drawTicks, drawJoin, drawWays, drawIntervals];
-const aboveDots: readonly DrawRow[] = [drawLetters, drawNames, drawGap];
+/** Letters are below: their ground would cut a dot that reaches them. */
+const belowDots: readonly DrawRow<DotPlacement>[] = [
+  drawOne,
+  drawTicks,
+  drawJoin,
+  drawWays,
+  drawLetters,
+  drawIntervals,
+];
+const aboveDots: readonly DrawRow<NamedPlacement>[] = [drawNames, drawGap];
 
 /** All of every row but the dots themselves, which stand between the two layers. */
 export function drawAroundDots(
@@ -273,9 +301,14 @@ export function drawAroundDots(
   layer: 'below' | 'above',
 ): void {
   context.save();
-  if (layer === 'above') prepare(context, colours);
-  for (const [row, group] of groups.entries()) {
-    for (const draw of layer === 'above' ? aboveDots : belowDots) draw(context, group, row, place, colours);
+  if (layer === 'below') {
+    for (const [row, group] of groups.entries())
+      for (const draw of belowDots) draw(context, group, row, place, colours);
+  } else {
+    prepare(context, colours);
+    const named = { ...place, nameTypePx: nameTypePx(context, groups, place, colours) };
+    for (const [row, group] of groups.entries())
+      for (const draw of aboveDots) draw(context, group, row, named, colours);
   }
   context.restore();
 }
