@@ -65,7 +65,7 @@ test('all bars have one axis from zero, as long as the longest, so that lengths 
 
 test('what it costs to implement is said in bytes, of what is known', () => {
   const sentenceOf = (run: RunDocument) => figuresOf(run).find(({ id }) => id === 'costs')?.sentence;
-  expect(sentenceOf(counted)).toBe('An assertion takes 233 B (Ed25519).');
+  expect(sentenceOf(counted)).toBe('An assertion takes 233\u202fB (Ed25519).');
   expect(sentenceOf(exampleCeremony)).toBe('');
 });
 

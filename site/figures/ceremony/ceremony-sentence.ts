@@ -1,5 +1,6 @@
 /** A ceremony in one sentence that can be quoted. */
 import { backendName } from '../../backends/backend.ts';
+import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
@@ -27,7 +28,7 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   const costs = costsOf(lane);
   const subject = `A simulated login with ${laneName(lane)}`;
   // A link brings times without bytes.
-  const sends = costs?.assertionBytes === undefined ? '' : `sends ${costs.assertionBytes} bytes and `;
+  const sends = costs?.assertionBytes === undefined ? '' : `sends ${formatBytes(costs.assertionBytes)} and `;
   const whole = formatDuration(login.medianNs);
   const sumNs = totalNs(lane, 'authentication');
   if (!(sumNs > 0)) return `${subject} ${sends}takes ${whole}, timed in one piece.`;

@@ -1,6 +1,7 @@
 /** What each scheme costs whoever implements it, on each backend: bytes to move and keep, and time on either side. */
 import { backendName } from '../../backends/backend.ts';
 import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
@@ -20,7 +21,7 @@ const costColumns: readonly TableColumn[] = [
 /** A dash until every step that the sum needs is measured. */
 const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
 
-const size = (bytes: number | undefined) => (bytes === undefined ? '–' : `${bytes} B`);
+const size = (bytes: number | undefined) => (bytes === undefined ? '–' : formatByteRange([bytes, bytes]));
 
 /** Nothing for a lane without bytes. */
 function costRow(lane: Lane): readonly TableRow[] {
@@ -49,7 +50,9 @@ function costRow(lane: Lane): readonly TableRow[] {
 function rangeOfSizes(lanes: readonly Lane[], sizeOf: (lane: Lane) => number | undefined): string | undefined {
   const known = lanes.flatMap((lane) => {
     const bytes = sizeOf(lane);
-    return bytes === undefined ? [] : { bytes, text: `${bytes} B (${schemeName(lane.scheme)})` };
+    return bytes === undefined
+      ? []
+      : { bytes, text: `${formatByteRange([bytes, bytes])} (${schemeName(lane.scheme)})` };
   });
   const [least, ...others] = known.sort((a, b) => a.bytes - b.bytes);
   const most = others.at(-1);

@@ -3,6 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { stepCell, type TimedId, type WholeId } from '../../ceremony/steps/step-cell.ts';
 import type { CeremonyName, Step } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { zeroAxis } from '../cells/box-axis.ts';
 import type { FigureSource, Stack, StackFigure, StackPart, TableColumn, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
@@ -39,6 +40,8 @@ function shareText(percent: number): string {
 }
 
 /** A step or a whole, before its time is looked up. */
+const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
+
 interface Described {
   readonly timed: TimedId;
   readonly title: string;
@@ -68,7 +71,7 @@ function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, who
 
 function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly StackPart[] {
   return stepsOf(lane, ceremony).map(([{ id, title, side, aside }, { bytesIn, bytesOut }]) => {
-    const bytes = [String(bytesIn ?? '–'), String(bytesOut ?? '–')] as const;
+    const bytes = [countText(bytesIn), countText(bytesOut)] as const;
     return partOf(lane, { timed: id, title, side: sideNames[side], bytes, aside }, wholeNs);
   });
 }

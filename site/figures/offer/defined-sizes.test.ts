@@ -17,7 +17,7 @@ test('before a run the picture has the bytes that the standards define, the smal
     ...['Ed25519', 'ECDSA P-256', 'RSA 3072', 'ML-DSA-44', 'ML-DSA-65'],
   ]);
   expect(panels[0]?.groups[3]?.bars.map(({ label, text }) => `${label} ${plain(text)}`)).toEqual([
-    'login 3.77 kB',
-    'registration 1.44 kB',
+    'login 3,774 bytes',
+    'registration 1,440 bytes',
   ]);
 });
