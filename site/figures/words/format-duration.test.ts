@@ -51,11 +51,14 @@ it('rounds rates to three digits', () => {
 });
 
 it('labels axes with round numbers', () => {
-  expect([1e4, 1e6, 1e10].map((ns) => plain(formatTick(ns)))).toEqual(['10 µs', '1 ms', '10 s']);
+  const ticks = [0.01, 0.1, 1e4, 1e6, 1e10].map((ns) => plain(formatTick(ns)));
+  expect(ticks).toEqual(['0.01 ns', '0.1 ns', '10 µs', '1 ms', '10 s']);
 });
 
-it('counts waiting in seconds and minutes', () => {
-  expect([0, 6_200, 60_000, 80_000].map((ms) => plain(formatWait(ms)))).toEqual(['0 s', '7 s', '1 min', '1 min 20 s']);
+it('counts waiting in seconds, minutes and hours', () => {
+  const waits = [0, 6_200, 60_000, 80_000, 3_599_000, 3_600_000, 7_500_000, 1e10].map((ms) => plain(formatWait(ms)));
+  const short = ['0 s', '7 s', '1 min', '1 min 20 s', '59 min 59 s'];
+  expect(waits).toEqual([...short, '1 h', '2 h 5 min', '2,777 h 46 min']);
 });
 
 it('says times and ratios with two digits', () => {

@@ -88,11 +88,14 @@ export function rangeOfTexts(least: string, most: string): string {
     : `${from} to ${to}`;
 }
 
-/** As a short sentence says it, so that all of its times have one unit: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from one on. */
+/** A microsecond; nobody counts the zeros of a smaller part of a millisecond. */
+const LEAST_SPOKEN_MS = 0.001;
+
+/** As a short sentence says it, so that all of its times have one unit: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from one on, and nanoseconds. */
 export function formatSpoken(ns: number): string {
   const ms = ns / 1e6;
   if (!(ms > 0)) return 'less than a clock step';
-  if (Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
+  if (ms < LEAST_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
   // A hundredth of a millisecond is nothing to anybody: more digits of it would not be heard.
   const rounded = Number(ms < 0.1 ? ms.toPrecision(1) : ms.toPrecision(2));
   return `${formatFixed(rounded, decimalsFor(rounded, ms < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
@@ -103,10 +106,10 @@ export function formatTimes(ratio: number): string {
   return ratio < 1.095 ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
 }
 
-/** Round numbers of an axis: `10 µs`, `1 s`. */
+/** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`. */
 export function formatTick(ns: number): string {
   const unit = unitFor(ns);
-  return `${formatFixed(ns / unit.ns, ns < 1 ? 1 : 0)}${NARROW_SPACE}${unit.suffix}`;
+  return `${formatFixed(ns / unit.ns, decimalsFor(ns / unit.ns, 1))}${NARROW_SPACE}${unit.suffix}`;
 }
 
 /** `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. */
@@ -133,11 +136,14 @@ export function formatStep(ns: number): string {
   return `${Number((ns / unit.ns).toPrecision(3))}${NARROW_SPACE}${unit.suffix}`;
 }
 
-/** Whole seconds and minutes, for waiting: `7 s`, `1 min 20 s`. */
+/** Whole seconds, minutes and hours, for waiting: `7 s`, `1 min 20 s`, `2 h 5 min`. */
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds}${NARROW_SPACE}s`;
-  const rest = seconds % 60;
-  const minutes = `${Math.floor(seconds / 60)}${NARROW_SPACE}min`;
-  return rest === 0 ? minutes : `${minutes} ${rest}${NARROW_SPACE}s`;
+  const inHours = seconds >= 3600;
+  const [first, second, suffixes] = inHours
+    ? [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), ['h', 'min']]
+    : [Math.floor(seconds / 60), seconds % 60, ['min', 's']];
+  const whole = `${formatFixed(first, 0)}${NARROW_SPACE}${suffixes[0]}`;
+  return second === 0 ? whole : `${whole} ${second}${NARROW_SPACE}${suffixes[1]}`;
 }
