@@ -6,6 +6,7 @@ import { type Grouping, groupings } from '../../figures/population/population-gr
 import { FigureDownload } from '../figure/figure-download.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { grouping, population, populationProblem, search, spokenCell } from './population-state.ts';
 
 const groupingNames: Readonly<Record<Grouping, string>> = {
@@ -80,7 +81,9 @@ function Devices({ figure }: { readonly figure: TableFigure }) {
   return (
     <section ref={section} class="figure" id={figure.id} aria-labelledby={heading}>
       <h2 id={heading}>{figure.title}</h2>
-      <p class="says">{figure.sentence}</p>
+      <p class="says">
+        <Prose text={figure.sentence} />
+      </p>
       <details
         class="unfolding"
         open={isOpen.value}

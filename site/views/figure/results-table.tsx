@@ -39,13 +39,13 @@ export function RowCells({ row, columns, leading }: CellsProps) {
             {...(column?.numeric && UNTRANSLATED)}
             {...markOf(row, column)}
           >
-            {text}
+            <Prose text={text} />
           </td>
         );
       })}
       {row.reason !== undefined && rest.length > 0 && (
         <td class="reason" colSpan={rest.length}>
-          {row.reason}
+          <Prose text={row.reason} />
         </td>
       )}
     </>
