@@ -39,9 +39,9 @@ function shareText(percent: number): string {
   return percent < 0.1 ? 'under 0.1 %' : `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
 }
 
-/** A step or a whole, before its time is looked up. */
 const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
 
+/** A step or a whole, before its time is looked up. */
 interface Described {
   readonly timed: TimedId;
   readonly title: string;
