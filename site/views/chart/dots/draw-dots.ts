@@ -247,12 +247,16 @@ function timesBeside(context: Context, group: DotGroup, place: DotPlacement, col
 
 /** Smaller letters are read more easily than squeezed ones; where one name needs them, all of a panel have them. */
 function nameTypePx(context: Context, groups: readonly DotGroup[], place: DotPlacement, colours: ChartColours): number {
-  const isTooWide = groups.some((group) => {
-    const { mostPx } = timesBeside(context, group, place, colours);
-    context.font = nameFont(600, colours);
-    return context.measureText(group.label).width > mostPx;
-  });
-  return isTooWide ? SMALL_TYPE_PX : NAME_TYPE_PX;
+  const mostPx = groups.map((group) => timesBeside(context, group, place, colours).mostPx);
+  let typePx = NAME_TYPE_PX;
+  const isTooWide = ({ label }: DotGroup, index: number) =>
+    context.measureText(label).width > (mostPx[index] ?? Number.POSITIVE_INFINITY);
+  context.font = nameFont(600, colours, typePx);
+  while (typePx > SMALL_TYPE_PX && groups.some(isTooWide)) {
+    typePx -= 1;
+    context.font = nameFont(600, colours, typePx);
+  }
+  return typePx;
 }
 
 /** How the first line of a row is divided. */
