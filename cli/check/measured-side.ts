@@ -1,4 +1,5 @@
 /** One side of a check: a folder that has a program of its own, which measures what lies there. */
+import type { SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { endGroup, startGroup } from '../../scripts/process-group.mjs';
@@ -20,6 +21,9 @@ export interface MeasuredSide {
 /** Of a clone, or of a folder in which the package is installed. */
 const places = ['scripts/passkey-bench.mjs', 'node_modules/passkey-bench/scripts/passkey-bench.mjs'];
 
+/** A program that builds itself first has groups of its own to end. */
+const ENDING = 'SIGTERM';
+
 interface Answer {
   readonly code: number;
   readonly printed: string;
@@ -28,8 +32,9 @@ interface Answer {
 
 /** What the program answers; one that is interrupted is ended. */
 function ask(program: string, words: readonly string[], folder: string, cancelling: AbortSignal): Promise<Answer> {
-  const child = startGroup(process.execPath, [program, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const end = () => endGroup(child);
+  const settings: SpawnOptions = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] };
+  const child = startGroup(process.execPath, [program, ...words], settings, ENDING);
+  const end = () => endGroup(child, ENDING);
   cancelling.addEventListener('abort', end);
   const texts = { printed: '', told: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
