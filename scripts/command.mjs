@@ -1,5 +1,6 @@
 /** Runs other programs, always from the project's folder and never through a shell. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { startGroup } from './process-group.mjs';
 import { projectRoot } from './project.mjs';
 import { StepError } from './step.mjs';
 
@@ -18,11 +19,9 @@ import { StepError } from './step.mjs';
  */
 export function runCommand(program, parameters, { show = false, environment = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, {
-      cwd: projectRoot,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const settings = { cwd: projectRoot, env: { ...process.env, ...environment } };
+    // Test runners have browsers of their own to end.
+    const child = startGroup(program, parameters, { ...settings, stdio: ['ignore', 'pipe', 'pipe'] }, 'SIGTERM');
     /** @type {Buffer[]} */
     const chunks = [];
     /** @param {NodeJS.WriteStream} stream @returns {(chunk: Buffer) => void} */
@@ -30,8 +29,8 @@ export function runCommand(program, parameters, { show = false, environment = {}
       chunks.push(chunk);
       if (show) stream.write(chunk);
     };
-    child.stdout.on('data', collect(process.stdout));
-    child.stderr.on('data', collect(process.stderr));
+    child.stdout?.on('data', collect(process.stdout));
+    child.stderr?.on('data', collect(process.stderr));
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });

@@ -1,6 +1,8 @@
 /** A program that has started a group ends in every way that programs end; whoever is of the group has to be gone. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { inProject } from './project.mjs';
@@ -73,4 +75,16 @@ test
   else parent.stdin.write('\n');
   expect(await ended).toEqual(ending);
   await expect.poll(() => pids.map(isThere), { timeout: 60_000 }).toEqual([false, false]);
+});
+
+test('nothing is started but in a group, so that nothing outlives its program', () => {
+  const starting = ['cli', 'scripts'].flatMap((root) =>
+    readdirSync(inProject(root), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(root, name).replaceAll('\\', '/'))
+      .filter((name) => /(?<!\.test|\/started-cli)\.(?:ts|mjs)$/.test(name))
+      .filter((name) =>
+        /\b(?:spawn|fork|exec|execFile)\b[^'\n]*'node:child_process'/.test(readFileSync(inProject(name), 'utf8')),
+      ),
+  );
+  expect(starting).toEqual(['scripts/process-group.mjs']);
 });
