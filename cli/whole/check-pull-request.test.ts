@@ -116,8 +116,11 @@ test('base is checked out beside head; what is found stands in output, summary, 
 
 test('a later check writes over its comment', () => {
   writeFileSync(at('earlier'), '');
+  const first = readFileSync(at('output'), 'utf8');
   const { status, read } = act({ INPUT_FAIL_ON: 'never' });
   expect(status).toBe(0);
+  // What the first has found stays where its output says.
+  expect(read('output')).not.toBe(first);
   expect(requestOf(read('asked.ndjson'))[1]?.words.slice(0, 4)).toEqual([
     ...['api', '--method', 'PATCH', 'repos/somebody/bench/issues/comments/77'],
   ]);
@@ -134,7 +137,8 @@ test('where nobody may write a comment, that is a warning, and the summary has i
 
 test.each([
   [{ INPUT_BASE: 'main; rm -rf /' }, 'give a commit by its hash'],
-  [{ INPUT_BASE: older, RUNNER_TEMP: at('temp-older') }, 'it is older than the command'],
+  // Others have been checked before it, in the same job.
+  [{ INPUT_BASE: older }, 'it is older than the command'],
   [{ INPUT_FAIL_ON: 'sometimes' }, 'it knows slower, undecided, never'],
   [{ INPUT_OPTIONS: '--preset epic' }, 'The check came to no end'],
 ])('%j is refused in a sentence', (inputs, named) => {

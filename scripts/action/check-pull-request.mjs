@@ -3,7 +3,7 @@
  * `INPUT_…` in the environment; the last line says the verdict.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { answerOf } from '../command.mjs';
 import { inProject } from '../project.mjs';
@@ -34,12 +34,13 @@ function append(name, text) {
   if (file) appendFileSync(file, text);
 }
 
-/** A folder with the commit of the base. @param {string} head @param {string} commit @param {string} folder */
-function checkOut(head, commit, folder) {
+/** The folder with the commit of the base: each has its own, since a job may check several. @param {string} head @param {string} commit @param {string} place */
+function checkOut(head, commit, place) {
   if (!/^[\da-f]{7,64}$/.test(commit))
     throw new StepError(
       `The base is “${commit}”: give a commit by its hash, such as github.event.pull_request.base.sha.`,
     );
+  const folder = join(place, `base-${commit}`);
   /** @param {...string} words */
   const git = (...words) => answerOf('git', ['-C', head, ...words]);
   // What was checked out may be the newest commit alone.
@@ -52,6 +53,7 @@ function checkOut(head, commit, folder) {
     throw new StepError(
       `The base ${commit} has no program that measures it, so nothing was compared: it is older than the command.`,
     );
+  return folder;
 }
 
 /** @param {string} verdict @param {string} found */
@@ -73,10 +75,9 @@ await runMain(async () => {
   if (!failOn) throw new StepError(`fail-on is “${input('FAIL_ON')}”: it knows ${[...failing.keys()].join(', ')}.`);
   const head = resolve(process.env['GITHUB_WORKSPACE'] ?? '.');
   const place = resolve(process.env['RUNNER_TEMP'] ?? inProject('target'), 'passkey-bench-check');
-  const base = join(place, 'base');
-  const found = join(place, 'found');
   mkdirSync(place, { recursive: true });
-  checkOut(head, input('BASE'), base);
+  const base = checkOut(head, input('BASE'), place);
+  const found = mkdtempSync(join(place, 'found-'));
   const words = [
     'check',
     base,
