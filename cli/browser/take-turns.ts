@@ -48,7 +48,7 @@ export async function takeTurns<Engine>(
 ): Promise<readonly EngineOutcome<Engine>[]> {
   const turns = engines.map((engine) => ({ engine, given: { runs: [], faults: [] } as Given }));
   for (let repeat = 0; repeat < settings.repeat && !cancelling.aborted; repeat += 1) {
-    if (repeat > 0) await pause(pauseMs ?? (await import('../../site/worker/repeat/repeats.ts')).PAUSE_MS, cancelling);
+    if (repeat > 0) await pause(pauseMs ?? (await import('../../site/worker/repeat/pause-ms.ts')).PAUSE_MS, cancelling);
     const ofRepeat = { ...settings, repeat: 1, seed: (settings.seed + repeat) >>> 0 };
     for (const { engine, given } of rotated(turns, repeat))
       await takeTurn(given, () => makeRun(engine, ofRepeat, repeat + 1), cancelling);

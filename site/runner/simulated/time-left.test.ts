@@ -6,6 +6,7 @@ import { experiments } from '../../experiments/index.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
+import { asLastTime } from '../../harness/as-last-time.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
@@ -86,10 +87,15 @@ function sourceOf({ key, by = '', callMs, usualCallMs: usual, openMs, cycle }: S
   return { key, by, usualCallMs: usual, open };
 }
 
-async function toldWhileMeasuring(
-  cells: readonly SimulatedCell[],
-  options: Pick<Parameters<typeof measure>[0], 'plan'> & Partial<Parameters<typeof measure>[0]>,
-): Promise<ReturnType<typeof worstTold>> {
+interface MeasuredMessages {
+  readonly messages: readonly ToldLeft[];
+  readonly beganMs: number;
+  readonly endedMs: number;
+}
+
+type Options = Pick<Parameters<typeof measure>[0], 'plan'> & Partial<Parameters<typeof measure>[0]>;
+
+async function messagesWhileMeasuring(cells: readonly SimulatedCell[], options: Options): Promise<MeasuredMessages> {
   const messages: ToldLeft[] = [];
   const beganMs = clock.exactMs;
   await measure({
@@ -104,7 +110,12 @@ async function toldWhileMeasuring(
     },
     ...options,
   });
-  return worstTold(messages, beganMs, clock.exactMs);
+  return { messages, beganMs, endedMs: clock.exactMs };
+}
+
+async function toldWhileMeasuring(cells: readonly SimulatedCell[], options: Options) {
+  const { messages, beganMs, endedMs } = await messagesWhileMeasuring(cells, options);
+  return worstTold(messages, beganMs, endedMs);
 }
 
 function contextOf(settings: Settings, messages: ToldLeft[], spawn: () => TaskWorker): ProcedureContext {
@@ -256,6 +267,31 @@ describe('one cell that takes ten times as long as the others', () => {
       const { off, text } = await toldWhileMeasuring(cells, { plan });
       expect(off, text).toBeLessThanOrEqual(1);
     });
+  });
+});
+
+describe('a run whose like was made here before', () => {
+  const count = 18;
+  // Nothing is known of these cells, so that the plan alone says how long they take.
+  const cellsAt = (pace: number) =>
+    Array.from({ length: count }, (_, place): SimulatedCell => {
+      const key = `cell ${place}`;
+      const callMs = () => (place % 6 === 5 ? 60 : 0.4) * pace * ownPace(key) * nowPace();
+      return { key, callMs, usualCallMs: undefined, openMs: 10 };
+    });
+
+  test.each([1, 0.5, 4])('is told within a third from its first word on, at %d times the pace', async (pace) => {
+    const last = await messagesWhileMeasuring(cellsAt(pace), { plan: quickPlan });
+    const lastMs = last.endedMs - last.beganMs;
+    const { messages, beganMs, endedMs } = await messagesWhileMeasuring(cellsAt(pace), { plan: quickPlan, seed: 8 });
+    const told = messages.map(({ atMs, remainingMs }) => ({
+      atMs,
+      remainingMs: asLastTime({ fraction: 0, remainingMs }, atMs - beganMs, lastMs).remainingMs,
+    }));
+    const { off, text } = worstTold(told, beganMs, endedMs, 0);
+    expect(off, text).toBeLessThanOrEqual(1);
+    // By itself it did not know, which is why the last time is asked.
+    expect(worstTold(messages, beganMs, endedMs, 0).off).toBeGreaterThan(1);
   });
 });
 

@@ -11,13 +11,17 @@ const TOLERANCE = 1 / 3;
 /** The page shows whole seconds, rounded up, ten times a second. */
 const SHOWN_MS = 1100;
 
-/** How far off a word is, 1 where it is just what is allowed; it stands, and goes down with time, until the next one. */
+/**
+ * How far off a word is, 1 where it is just what is allowed; it stands, and goes down with time, until the next one.
+ * @param fromMs held from so long after the beginning; from the first word on where it is 0
+ */
 export function worstTold(
   estimates: readonly ToldLeft[],
   beganMs: number,
   endedMs: number,
+  fromMs = HELD_FROM_MS,
 ): { readonly off: number; readonly text: string } {
-  const heldFromMs = Math.max(beganMs + HELD_FROM_MS, estimates[1]?.atMs ?? endedMs);
+  const heldFromMs = fromMs === 0 ? beganMs : Math.max(beganMs + fromMs, estimates[1]?.atMs ?? endedMs);
   let worst = { off: 0, text: 'nothing was told after three seconds' };
   for (const [index, { atMs, remainingMs }] of estimates.entries()) {
     const untilMs = estimates[index + 1]?.atMs ?? endedMs;

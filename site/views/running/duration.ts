@@ -2,14 +2,14 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type PresetId, presets } from '../../experiments/form/preset.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { keptSeconds } from './kept-durations.ts';
+import { keptSeconds } from '../durations/kept-durations.ts';
 
 /**
  * What the visitor is told it takes: `about 10 s`. As it took in this browser; else as the experiment says; else from its cells and what
  * its plan gives each.
  */
 export function durationOf(experiment: Experiment, preset: PresetId): string {
-  const here = keptSeconds(experiment.id, preset);
+  const here = keptSeconds({ ...defaultSettings(experiment), preset });
   if (here !== undefined) return spoken(here);
   return experiment.durations?.[preset] ?? planned(experiment, preset) ?? presets[preset].duration;
 }

@@ -2,8 +2,8 @@
 import { computed, effect } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
+import { keepDuration } from '../durations/kept-durations.ts';
 import { ended, run, state, unfinishedRun } from '../state/run-state.ts';
-import { keepDuration } from './kept-durations.ts';
 
 /** A crash costs this much at the most, in milliseconds. */
 const KEEP_EVERY_MS = 5000;

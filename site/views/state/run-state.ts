@@ -1,6 +1,7 @@
 /** The run of this page: started, watched, cancelled. Events are folded at once and shown a few times a second. */
 import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
+import { asLastTime } from '../../harness/as-last-time.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
@@ -12,6 +13,8 @@ import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { laterRepeats } from '../../worker/repeat/later-repeats.ts';
+import { PAUSE_MS } from '../../worker/repeat/pause-ms.ts';
+import { keptSeconds } from '../durations/kept-durations.ts';
 import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
 import { support } from './this-support.ts';
@@ -93,6 +96,8 @@ let handle: RunHandle | undefined;
 /** Whoever else follows the run, for what its document does not keep. */
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
+/** What the same took in this browser the last time; nothing where nobody knows, and where a run goes on. */
+let lastMs: number | undefined;
 /** When the newest progress was told. */
 let toldAtMs = 0;
 /** Runs while a run does: the time left goes down also where a worker is silent for seconds. */
@@ -145,14 +150,27 @@ function showSoon(): void {
   setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), restMs());
 }
 
+/** The bar does not fall. */
+function withLastTime(event: Extract<RunProgress, { type: 'progress' }>): RunProgress {
+  if (lastMs === undefined) return event;
+  const told = asLastTime(event, toldAtMs - startedAtMs, lastMs);
+  return { ...told, fraction: Math.max(newest.progress?.fraction ?? 0, told.fraction) };
+}
+
+/** All repeats, with the pauses between them. */
+function lastTimeOf(wanted: Settings): number | undefined {
+  const seconds = keptSeconds(wanted);
+  return seconds && wanted.repeat * 1000 * seconds + (wanted.repeat - 1) * PAUSE_MS;
+}
+
 function listen(event: RunEvent): void {
   // Folded at once even though it is shown later: automation and `cancel` read what is newest.
   newest.run = applyEvent(newest.run, event);
   follow?.(event);
   if (event.type === 'started') newest.expected = event.cells.length;
   if (event.type === 'progress' || event.type === 'pause') {
-    newest.progress = event;
     toldAtMs = performance.now();
+    newest.progress = event.type === 'progress' ? withLastTime(event) : event;
   }
   if (event.type === 'finished' || event.type === 'failed') {
     newest.state = event.type;
@@ -212,6 +230,7 @@ export function start(wanted: Settings = settings.value, follower?: (event: RunE
   }
   follow = follower;
   runSettings = wanted;
+  lastMs = lastTimeOf(wanted);
   launch(() => (wanted.repeat > 1 ? laterRepeats(wanted, listen) : startRun(wanted, listen)), undefined);
 }
 
@@ -220,6 +239,7 @@ export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   if (handle) return;
   follow = undefined;
   runSettings = wanted;
+  lastMs = undefined;
   const before = continuedRun(stopped);
   const whole = countWhole(before);
   const startedCount = before.repeats?.length ?? 0;

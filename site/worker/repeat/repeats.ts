@@ -2,12 +2,7 @@
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
 import type { RunHandle } from '../client.ts';
-
-/**
- * Between two repeats, in milliseconds, with the page in view: workers that have ended are cleared away, and a processor that
- * has run hot comes back some of its way.
- */
-export const PAUSE_MS = 3000;
+import { PAUSE_MS } from './pause-ms.ts';
 
 /** What repeating needs of the page; a test brings its own. */
 export interface RepeatSurroundings {

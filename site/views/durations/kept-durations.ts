@@ -1,5 +1,7 @@
 /** How long whole runs took in this browser, kept in its storage: engines differ by three times in the same run. */
 import { signal } from '@preact/signals';
+import type { NamedSettings } from '../../experiments/settings/settings.ts';
+import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { readEngine } from '../../results/document/environment.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 
@@ -7,6 +9,8 @@ const KEY = 'passkey-bench-durations';
 
 /** A day: longer than any run. */
 const MOST_SECONDS = 86_400;
+/** The newest of them: nobody comes back to a hundred. */
+const MOST_KEPT = 100;
 
 const engineNow = () => readEngine(navigator.userAgent);
 
@@ -29,20 +33,24 @@ function readKept(): SecondsByRun {
   }
 }
 
-/** By experiment and preset. */
-const durations = signal<SecondsByRun>(readKept());
-
-/** How long the run took here the last time it was made as it is by default; nothing where it was not. */
-export function keptSeconds(experiment: string, preset: string): number | undefined {
-  return durations.value[`${experiment}/${preset}`];
+/** The same for all runs that take as long: what is measured and how, but neither in which order nor how often. */
+function keyOf({ seed: _, repeat: __, ...same }: NamedSettings): string {
+  return printSettings(same).toString();
 }
 
-/** What the run says of its like: nothing of one that was changed, repeated, broken off, or waited for its page to be seen. */
+/** By settings. */
+const durations = signal<SecondsByRun>(readKept());
+
+/** How long one run with these settings took here the last time; nothing where it was not made. */
+export function keptSeconds(settings: NamedSettings): number | undefined {
+  return durations.value[keyOf(settings)];
+}
+
+/** What the run says of its like: nothing of one that was repeated, broken off, or waited for its page to be seen. */
 export function secondsToKeep(run: RunDocument): readonly [key: string, seconds: number] | undefined {
-  const { experiment, settings, outcome, elapsedMs, notDefault, environment, repeats } = run;
-  if (outcome !== 'finished' || elapsedMs === undefined || repeats || notDefault.length > 0) return undefined;
-  if ((environment.hiddenMs ?? 0) > 0 || settings.preset === undefined) return undefined;
-  return [`${experiment}/${settings.preset}`, elapsedMs / 1000];
+  const { settings, outcome, elapsedMs, environment, repeats } = run;
+  if (outcome !== 'finished' || elapsedMs === undefined || repeats) return undefined;
+  return (environment.hiddenMs ?? 0) > 0 ? undefined : [keyOf(settings), elapsedMs / 1000];
 }
 
 /** Keeps what the run says of its like, and promises it from now on. */
@@ -50,7 +58,11 @@ export function keepDuration(run: RunDocument): void {
   const found = secondsToKeep(run);
   if (!found) return;
   const [key, seconds] = found;
-  const all = { ...readKept(), [key]: Math.min(MOST_SECONDS, seconds) };
+  const { [key]: _, ...others } = readKept();
+  const all = Object.fromEntries([
+    ...Object.entries(others).slice(1 - MOST_KEPT),
+    [key, Math.min(MOST_SECONDS, seconds)],
+  ]);
   durations.value = all;
   try {
     localStorage.setItem(KEY, JSON.stringify({ engine: engineNow(), seconds: all }));
