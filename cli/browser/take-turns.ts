@@ -4,7 +4,7 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { DeviceFault, pause } from '../webdriver/device-fault.ts';
 
 /** One run of an engine, in a browser that is fresh. @throws DeviceFault */
-export type MakeRun<Engine> = (engine: Engine, settings: Settings, repeat: number) => Promise<RunDocument>;
+type MakeRun<Engine> = (engine: Engine, settings: Settings, repeat: number) => Promise<RunDocument>;
 
 export interface EngineOutcome<Engine> {
   readonly engine: Engine;

@@ -15,7 +15,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 /** Stands for standard input. */
 const INPUT = '-';
 
-export interface CollectedResults {
+interface CollectedResults {
   /** Each once, in the order in which they came. */
   readonly runs: readonly RunDocument[];
   /** A sentence for each file that gave nothing or not all. */

@@ -74,7 +74,7 @@ function damage(issue: v.BaseIssue<unknown>): string {
 }
 
 /** @throws CommandFault in one sentence, with the file's name */
-export function readFleet(text: string, name: string): Fleet {
+function readFleet(text: string, name: string): Fleet {
   const refuse = (why: string) =>
     new CommandFault(`The fleet ${quoted(name)} cannot be read: ${why}. No device was asked.`);
   let json: unknown;

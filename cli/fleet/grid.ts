@@ -14,7 +14,7 @@ const Node = v.object({
 });
 const Status = v.object({ value: v.object({ nodes: v.array(Node) }) });
 
-export interface GridNode {
+interface GridNode {
   readonly uri: string;
   /** Capabilities of the browsers that it offers, none twice. */
   readonly stereotypes: readonly Readonly<Record<string, unknown>>[];

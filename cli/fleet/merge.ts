@@ -23,7 +23,7 @@ interface MergedCell {
   fastest: { readonly ns: number; readonly device: string };
 }
 
-export interface MergedResults {
+interface MergedResults {
   readonly devices: number;
   readonly cells: readonly MergedCell[];
   /** Lines that are no result, each with its number and why. */

@@ -70,7 +70,7 @@ export function keepResult(file: string, run: RunDocument): void {
 
 const LINE_END = 0x0a;
 
-export type ResultLine =
+type ResultLine =
   | { readonly line: number; readonly run: RunDocument }
   | { readonly line: number; readonly refusal: string };
 

@@ -10,7 +10,7 @@ import type { FleetDevice } from './fleet-file.ts';
 /** A device that dies is asked once more. */
 const MOST_TRIES = 2;
 
-export interface FleetRun {
+interface FleetRun {
   readonly devices: readonly FleetDevice[];
   readonly settings: Settings;
   readonly siteUrl: string;

@@ -5,7 +5,7 @@ import type { InspectorReport, InspectorRequest } from '../../site/worker/inspec
 import { CommandFault } from '../terminal/terminal.ts';
 import { threadAddress } from '../threads/thread-address.ts';
 
-export interface InspectorThread {
+interface InspectorThread {
   /** One question after another. @throws CommandFault where the inspector cannot be loaded or stops */
   ask(request: InspectRequest): Promise<Inspection>;
   end(): void;

@@ -19,7 +19,7 @@ const nodeSurroundings: RepeatSurroundings = {
   watchHidden: () => () => 0,
 };
 
-export interface WatchedRun {
+interface WatchedRun {
   /** Nothing where the run never began. */
   readonly run: RunDocument | undefined;
   /** How many cells it was to have. */

@@ -13,7 +13,7 @@ const IP_ADDRESS = 7;
 /** However this machine calls itself. */
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
-export interface KeyAndCertificate {
+interface KeyAndCertificate {
   /** PEM. */
   readonly key: string;
   readonly cert: string;

@@ -20,7 +20,7 @@ export const servingOptions: readonly Option[] = [
 /** What a room asks of the server: `scripts/serve/room.mjs`. */
 type Room = import('../../scripts/serve/room.mjs').Room;
 
-export interface ServedSite {
+interface ServedSite {
   readonly url: string;
   close(): Promise<unknown>;
 }

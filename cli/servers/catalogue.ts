@@ -45,7 +45,7 @@ function parsedFile(file: string): unknown {
 }
 
 /** A `driver.json` that is not as it should be, in one sentence. */
-export class DriverFileFault extends Error {
+class DriverFileFault extends Error {
   override readonly name = 'DriverFileFault';
 }
 
@@ -70,7 +70,7 @@ const namesIn = (folder: string) =>
 /** @throws DriverFileFault where one of them is not as it should be */
 export const driversIn = (folder: string): readonly Driver[] => namesIn(folder).map((name) => readDriver(folder, name));
 
-export interface Catalogue {
+interface Catalogue {
   readonly drivers: readonly Driver[];
   /** A sentence for each that is left out for its file, by its name. */
   readonly faults: ReadonlyMap<string, string>;

@@ -7,8 +7,8 @@ import { attestations, type MutationKind, mutationKinds } from '../../site/resul
 import type { DriverProcess } from './driver-process.ts';
 import { type Fixtures, loginCaseId, registrationCaseId } from './fixtures/fixtures.ts';
 
-export type GateVerdict = ServerRecord['verdicts'][number];
-export type Mutation = ServerRecord['mutations'][number];
+type GateVerdict = ServerRecord['verdicts'][number];
+type Mutation = ServerRecord['mutations'][number];
 
 export interface Passed {
   readonly verdicts: readonly GateVerdict[];

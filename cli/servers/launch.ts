@@ -19,7 +19,7 @@ import type { Installed } from './install.ts';
 import { type ColdTime, type OpenedServer, openServer, type ServerCell, type TimedCell } from './one-server.ts';
 
 /** What a launch is told, and what it tells. */
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly plan: BatchPlan;
   readonly seed: number;
   readonly stopping: AbortSignal;

@@ -10,7 +10,7 @@ import { ensureInstalled, type Installed } from './install.ts';
 import { launchServers } from './launch.ts';
 import { type Asked, type Made, serversDocument } from './servers-document.ts';
 
-export interface MeasuredServers {
+interface MeasuredServers {
   /** Nothing where no launch came to its end. */
   readonly run: RunDocument | undefined;
   /** A sentence for each server that was not installed, failed, or accepted what it must refuse. */

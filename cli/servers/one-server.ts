@@ -73,7 +73,7 @@ const coldCell = (scheme: string, cold: 'start' | 'load' | 'first'): ServerCell 
   conditions: { cold },
 });
 
-export interface AskedCell {
+interface AskedCell {
   readonly cell: ServerCell;
   readonly operation: string;
   readonly caseId: string;

@@ -40,7 +40,7 @@ export function stageAddress(siteUrl: string, { experiment, preset }: Settings, 
   return page.href;
 }
 
-export interface OpenedTalk {
+interface OpenedTalk {
   /** Whose runs it shows. */
   readonly experiments: readonly string[];
   /** What is wrong with its steps, a sentence each. */

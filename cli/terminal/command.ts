@@ -14,7 +14,7 @@ export interface Option {
   readonly about: string;
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   /** What the options are for, where a command has several groups. */
   readonly title?: string;
   readonly options: readonly Option[];

@@ -11,7 +11,7 @@ interface Stream {
   write(text: string): unknown;
 }
 
-export interface ProcessStreams {
+interface ProcessStreams {
   readonly stdout: Stream;
   readonly stderr: Stream;
 }

@@ -89,7 +89,7 @@ export function checkFolder(folder: string, name: string, nothing: string): void
   }
 }
 
-export interface FileToWrite {
+interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
 }

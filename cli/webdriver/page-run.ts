@@ -43,7 +43,7 @@ async function look(session: Session): Promise<Look> {
   return { state: String(state ?? ''), measured: Number(measured ?? 0), repeat: Number(repeat ?? 0) };
 }
 
-export interface PageRun {
+interface PageRun {
   readonly siteUrl: string;
   readonly settings: Settings;
   readonly runMs: number;

@@ -8,7 +8,7 @@ export interface Ended {
   readonly told: string;
 }
 
-export interface StartedCli {
+interface StartedCli {
   readonly process: ChildProcess;
   readonly ended: Promise<Ended>;
 }

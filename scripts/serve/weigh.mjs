@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { siteFolder } from '../project.mjs';
 
 /** The page before charts and WebAssembly, gzip, in bytes. */
-export const FIRST_LOAD_BUDGET_BYTES = 80_000;
+const FIRST_LOAD_BUDGET_BYTES = 80_000;
 
 /** Scripts, styles and preloads that an HTML page names, relative to it. @param {string} html */
 export function filesNamedIn(html) {

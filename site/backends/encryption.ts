@@ -24,7 +24,7 @@ export interface EncryptionSuite<M extends Mode = Mode> {
 }
 
 /** A suite whose `mode` says what its calls return. */
-export type AnyEncryptionSuite = EncryptionSuite<'sync'> | EncryptionSuite<'async'>;
+type AnyEncryptionSuite = EncryptionSuite<'sync'> | EncryptionSuite<'async'>;
 
 export type OpenedEncryption =
   | { readonly status: 'ready'; readonly suite: AnyEncryptionSuite }

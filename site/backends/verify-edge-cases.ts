@@ -5,7 +5,7 @@ import type { AnySignatureSuite, Backend, BackendId } from './backend.ts';
 import { reasonOf } from './reason.ts';
 
 /** `key refused`: the backend does not take the public key at all. */
-export type EdgeVerdict = 'accepted' | 'refused' | 'key refused';
+type EdgeVerdict = 'accepted' | 'refused' | 'key refused';
 
 export interface EdgeVerdicts {
   readonly backend: BackendId;

@@ -5,7 +5,7 @@ import type { Plan, Precision } from './batch/plan.ts';
 export type StopReason = 'batches' | 'precision' | 'time';
 
 /** How far the sampling of one subject has come. */
-export interface SamplingState {
+interface SamplingState {
   readonly samplesNs: readonly number[];
   readonly callsPerBatch: number;
   /** Measuring time so far, in milliseconds: preparation, calls, checks. */

@@ -10,7 +10,7 @@ const LEAVE_BE_MS = 1_000;
 /** Written down before the one reload, for as long as the tab is open. */
 const RELOADED_KEY = 'passkey-bench reloaded to be isolated';
 
-export interface OfflineListener {
+interface OfflineListener {
   /** Whether nothing would be lost by a reload: no run under way, none on view. */
   mayReload(): boolean;
   /** What is kept of the version that is used. */

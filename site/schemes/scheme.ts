@@ -17,7 +17,7 @@ export interface UsualMs {
 export type UsualTimes = Readonly<Partial<Record<Operation, UsualMs>>>;
 
 /** Signatures that the inspector has verified by whoever has this scheme: the kind of key, and the numbers of its arithmetic. */
-export interface InspectedBy {
+interface InspectedBy {
   /** `P-256`, `RSA`, as the module of WebAuthn names it. */
   readonly keyKind: string;
   readonly algorithms: readonly CoseAlgorithm[];

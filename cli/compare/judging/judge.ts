@@ -6,7 +6,7 @@ import { isUndecided } from './power.ts';
 /** `undecided`: it is left open whether the cell is slower by more than was allowed. */
 export type CellVerdict = 'slower' | 'undecided' | 'faster' | 'not slower';
 
-export interface JudgedCell {
+interface JudgedCell {
   readonly pair: ComparedPair;
   readonly verdict: CellVerdict;
 }

@@ -59,7 +59,7 @@ async function warm(module: SignatureModule, family: FusingFamily): Promise<void
 }
 
 /** Which module serves a family in this worker, or why it is the one without fused multiply-add. */
-export type FusingChoice = { readonly module: FusingModule } | { readonly whyNot: string };
+type FusingChoice = { readonly module: FusingModule } | { readonly whyNot: string };
 
 /**
  * Tries the module before it is used.

@@ -75,7 +75,7 @@ export interface PasswordModule {
   hash(password: Uint8Array, setting: string): string;
 }
 
-export interface ModuleAesKey {
+interface ModuleAesKey {
   encrypt(payload: Uint8Array): Uint8Array;
   decrypt(sealed: Uint8Array): Uint8Array;
   toRaw(): Uint8Array;

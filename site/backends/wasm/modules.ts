@@ -13,9 +13,9 @@ export type SignatureFamily = 'rsa' | EcdsaScheme['module'] | 'eddsa' | 'ml-dsa'
 /** Our own arithmetic (`wasm/kernels`), in modules that export what the crates' modules export. */
 export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel' | 'eddsa-kernel' | 'ml-dsa-kernel';
 /** A build of one kernel alone, beside those that every family has. */
-export type KernelBuild = 'relaxed';
+type KernelBuild = 'relaxed';
 /** Byte work alone, no arithmetic that is measured. */
-export type CeremonyFamily = 'webauthn' | 'attestation';
+type CeremonyFamily = 'webauthn' | 'attestation';
 export type Family = SignatureFamily | KernelFamily | 'rsa-padding' | 'aes-gcm' | 'passwords';
 
 /** What the module of a family exports. */

@@ -8,7 +8,7 @@ export type OfferedAlgorithm = (typeof offeredAlgorithms)[number];
 
 const CEREMONY_LIMIT_MS = 60_000;
 
-export interface CreateOptions {
+interface CreateOptions {
   readonly algorithms: readonly OfferedAlgorithm[];
   /** Whether the authenticator keeps the credential, so that it is found without its ID. */
   readonly discoverable: boolean;

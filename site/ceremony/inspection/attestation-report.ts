@@ -54,7 +54,7 @@ export type AssessedStatement = v.InferOutput<typeof Statement>;
 
 const Assessment = v.object({ ...Statement.entries, inner: v.array(v.object({ ...Statement.entries })) });
 /** A statement, and those in it where it is compound. */
-export type AttestationAssessment = v.InferOutput<typeof Assessment>;
+type AttestationAssessment = v.InferOutput<typeof Assessment>;
 
 /** @throws ValiError where the module is another one than this page was built with */
 export const readAssessment = (json: string): AttestationAssessment => v.parse(Assessment, JSON.parse(json));

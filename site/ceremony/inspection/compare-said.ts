@@ -10,7 +10,7 @@ import type { SaidBeside } from './pasted/read-credential.ts';
 import { readKeyBytes, readPublicKey } from './pasted/read-public-key.ts';
 
 /** What the bytes of a registration say. */
-export interface RegisteredBytes {
+interface RegisteredBytes {
   readonly credentialId: Uint8Array;
   readonly authenticatorData: Uint8Array;
   readonly coseKey: Uint8Array;

@@ -21,7 +21,7 @@ const ModuleReport = v.object({
 /** Bit of section 6.1. */
 const BACKUP_ELIGIBLE = 0x08;
 
-export interface StepReport {
+interface StepReport {
   readonly steps: readonly DecidedStep[];
   readonly refusal: Refusal | undefined;
   readonly stored: StoredCredential;

@@ -4,7 +4,7 @@ import { kitRequest, type PlacedTest, placedTests } from './kit-request.ts';
 import type { Kit, KitStep, KitTest } from './kit-schema.ts';
 
 /** `undecided`: something that the standard asks for was not checked. */
-export type KitVerdict = 'valid' | 'invalid' | 'undecided';
+type KitVerdict = 'valid' | 'invalid' | 'undecided';
 
 export interface CheckedTest {
   readonly test: KitTest;

@@ -97,8 +97,8 @@ export const kitSchema = v.strictObject({
 });
 
 export type Kit = v.InferOutput<typeof kitSchema>;
-export type RegistrationGroup = v.InferOutput<typeof registrationGroup>;
-export type AuthenticationGroup = v.InferOutput<typeof authenticationGroup>;
+type RegistrationGroup = v.InferOutput<typeof registrationGroup>;
+type AuthenticationGroup = v.InferOutput<typeof authenticationGroup>;
 export type KitGroup = RegistrationGroup | AuthenticationGroup;
 export type RegistrationTest = v.InferOutput<typeof registrationTest>;
 export type AuthenticationTest = v.InferOutput<typeof authenticationTest>;

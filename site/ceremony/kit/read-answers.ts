@@ -4,7 +4,7 @@ import type { Kit, KitTest } from './kit-schema.ts';
 import { KitFault, lineAt } from './read-kit.ts';
 
 /** `unsupported`: the server does not know the algorithm or the format, and says so. */
-export type ServerVerdict = 'valid' | 'invalid' | 'unsupported';
+type ServerVerdict = 'valid' | 'invalid' | 'unsupported';
 
 export interface ServerAnswer {
   readonly tcId: number;

@@ -62,7 +62,7 @@ class CborWalk {
 const signed = (major: number, value: number) => (major === NEGATIVE ? -1 - value : value);
 
 /** What label 3 of a COSE key's map says. @throws Error with half a sentence */
-export function algorithmAt(bytes: StoredBytes, from: number): number {
+function algorithmAt(bytes: StoredBytes, from: number): number {
   const walk = new CborWalk(bytes, from);
   const [kind, count] = walk.head();
   if (kind !== MAP) throw new Error(NO_KEY);

@@ -2,7 +2,7 @@
 import { keyIn, type RegisteredKey } from './key-head.ts';
 import { StoredBytes } from './stored-bytes.ts';
 
-export interface RegisteredRow extends RegisteredKey {
+interface RegisteredRow extends RegisteredKey {
   readonly count: number;
 }
 

@@ -6,7 +6,7 @@ import type { AnnotatedForm, WebAuthnModule } from '../../backends/webauthn.ts';
 
 /** Bytes `from` up to, not including, `to`. */
 const AnnotatedField = v.object({ from: v.number(), to: v.number(), name: v.string(), says: v.string() });
-export type AnnotatedField = v.InferOutput<typeof AnnotatedField>;
+type AnnotatedField = v.InferOutput<typeof AnnotatedField>;
 
 export type ByteForm = AnnotatedForm | 'clientDataJson' | 'bytes';
 

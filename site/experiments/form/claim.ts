@@ -16,7 +16,7 @@ export interface FastestClaim extends ClaimBase {
 }
 
 /** The length of the challenge does not matter. */
-export interface FlatClaim extends ClaimBase {
+interface FlatClaim extends ClaimBase {
   readonly kind: 'flat';
 }
 

@@ -3,7 +3,7 @@ import type { Plan } from '../../harness/batch/plan.ts';
 export const presetIds = ['quick', 'standard', 'study'] as const;
 export type PresetId = (typeof presetIds)[number];
 
-export interface Preset {
+interface Preset {
   readonly id: PresetId;
   readonly label: string;
   /** What the visitor is told it takes: `about 10 s`. */

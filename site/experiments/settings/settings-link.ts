@@ -8,7 +8,7 @@ import { changedSettings, settingTable } from './setting-table.ts';
 import { defaultSettings, type NamedSettings, type Settings } from './settings.ts';
 
 /** What a link asked for: settings that can be run, and one plain sentence for each thing that could not be read. */
-export interface ReadSettings {
+interface ReadSettings {
   readonly settings: Settings;
   readonly problems: readonly string[];
 }

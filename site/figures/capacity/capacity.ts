@@ -18,7 +18,7 @@ const NS_PER_SECOND = 1e9;
 const MS_PER_SECOND = 1000;
 
 /** A server that is busy for longer has queues that grow quickly with any more. */
-export const WANTED_UTILISATION = 0.5;
+const WANTED_UTILISATION = 0.5;
 
 export interface CapacityRow {
   readonly key: string;

@@ -8,12 +8,12 @@ const MILLION = 1e6;
 const JOULES_PER_WH = 3600;
 
 /** `0.27 Wh`, `1.20 kWh`: the unit by size, with as many digits as mean something, never scientific notation. */
-export function formatWattHours(wattHours: number): string {
+function formatWattHours(wattHours: number): string {
   return wattHours < 1000 ? `${formatNumber(wattHours)}\u202fWh` : `${formatNumber(wattHours / 1000)}\u202fkWh`;
 }
 
 /** Watt-hours of a million checks, one after the other on one core. */
-export const wattHoursAMillion = ({ perSecond }: Pick<CapacityRow, 'perSecond'>, watts: number) =>
+const wattHoursAMillion = ({ perSecond }: Pick<CapacityRow, 'perSecond'>, watts: number) =>
   (MILLION / perSecond / JOULES_PER_WH) * watts;
 
 /** One sentence, of the check that the calculator's own sentence is about. */

@@ -33,7 +33,7 @@ export const capacityEntries = [
   },
 ] as const satisfies readonly NumberEntry[];
 
-export type CapacityEntry = (typeof capacityEntries)[number]['name'];
+type CapacityEntry = (typeof capacityEntries)[number]['name'];
 export type CapacityNumbers = Readonly<Record<CapacityEntry, number>>;
 
 /**
@@ -61,9 +61,7 @@ const SHOWN_CHARACTERS = 20;
 const bound = (value: number) => formatFixed(value, value < 1 ? 3 : 0);
 
 /** The number, or why it is none in a sentence that ends before what is kept instead. */
-export type ReadNumber =
-  | { readonly ok: true; readonly value: number }
-  | { readonly ok: false; readonly problem: string };
+type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };
 
 /** `12`, `0.5`, `1e3`: what a number is written as; not `0x10`, `Infinity` or nothing at all. */
 const writtenNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;

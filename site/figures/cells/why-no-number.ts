@@ -50,7 +50,7 @@ export function notOfferedWords({ environment }: RunOfCell, cells: readonly With
 }
 
 /** `not reached in time`, as it stands alone. */
-export function wordsWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
+function wordsWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
   const state = stateWithoutNumber(run, cell);
   if (state === 'not offered') return notOfferedWords(run, [cell]);
   return state === 'not reached' ? 'not reached in time' : state;

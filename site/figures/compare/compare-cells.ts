@@ -28,7 +28,7 @@ export function letterOf(index: number): string {
 }
 
 /** What tells runs of one device apart: `quick, 17 May 2026, 11:31`, as lists have it. Nothing where the run does not say. */
-export function occasionOf({ settings, startedAt }: RunDocument): string {
+function occasionOf({ settings, startedAt }: RunDocument): string {
   const when = startedAt === undefined ? [] : [formatDate(startedAt)];
   return [...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }

@@ -24,7 +24,7 @@ import {
 import { knownSpreadOf } from './found-by-series.ts';
 
 /** A cell of a run. */
-export interface CellOfRun {
+interface CellOfRun {
   readonly run: RunDocument;
   readonly measurement: MeasuredMeasurement;
 }
@@ -32,11 +32,11 @@ export interface CellOfRun {
 type VisitScatter = Pick<FoundBySeries, 'standardError' | 'wander'>;
 
 /** What each visit found of a cell, in parts of the fixed work: logarithms of nanoseconds a millisecond. */
-export interface PacedCell extends VisitScatter {
+interface PacedCell extends VisitScatter {
   readonly logs: readonly number[];
 }
 
-export type PacedCells = ReadonlyMap<string, PacedCell>;
+type PacedCells = ReadonlyMap<string, PacedCell>;
 
 /** The readings that tell how long the second piece of work took, in the order of taking. */
 function paceReadings({ drift }: RunDocument): readonly PaceReading[] {

@@ -27,7 +27,7 @@ const NO_MODEL = '00000000-0000-0000-0000-000000000000';
 /** Longer tables are not read; the rest is one row. */
 const MOST_MODELS_SHOWN = 20;
 
-export const algorithmTitle = (algorithm: number): string => {
+const algorithmTitle = (algorithm: number): string => {
   const name = algorithmNames[algorithm];
   return name === undefined ? `COSE algorithm ${algorithm}` : `${name} (${algorithm})`;
 };

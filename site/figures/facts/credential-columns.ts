@@ -1,7 +1,7 @@
 /** Columns for what WebAuthn Level 3, section 4, asks to keep of a credential, by database: each with what its types and indexes hold. */
 import type { Fact } from '../form/fact.ts';
 
-export interface CredentialColumns extends Fact {
+interface CredentialColumns extends Fact {
   readonly database: string;
   readonly sql: string;
 }

@@ -3,7 +3,7 @@ import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-25';
 
-export interface RelyingPartyFact extends Fact {
+interface RelyingPartyFact extends Fact {
   /** The choice that it is about. */
   readonly about: string;
 }

@@ -1,7 +1,7 @@
 /** Where common servers keep their registrations: a line of SQL each, and where the table is written down. */
 import type { Fact } from '../form/fact.ts';
 
-export interface StoredTable extends Fact {
+interface StoredTable extends Fact {
   readonly server: string;
   /** Of PostgreSQL, where nothing else is said. */
   readonly sql: string;

@@ -38,7 +38,7 @@ interface ReferenceEnvironment {
   readonly description: string;
 }
 
-export interface ReferenceTime {
+interface ReferenceTime {
   readonly environment: string;
   readonly scheme: string;
   readonly operation: Operation;

@@ -9,7 +9,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { caseName, schemeName } from '../words/names.ts';
 
-export interface CellSamples {
+interface CellSamples {
   /** `Ed25519, Sign, WebAssembly` */
   readonly title: string;
   /** What the picture shows, in a sentence. */

@@ -55,7 +55,7 @@ export interface SaidOfList {
   readonly of: readonly ListedAlgorithm[];
 }
 
-export interface Stance {
+interface Stance {
   readonly id: StanceId;
   readonly label: string;
   /** Why this list in this order. */

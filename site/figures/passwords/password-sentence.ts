@@ -34,7 +34,7 @@ export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
 }
 
 /** Nothing where a check holds too little to be said. */
-export function holdsClause({ password }: CheckPair): string {
+function holdsClause({ password }: CheckPair): string {
   const bytes = memoryOf(password.setting);
   return bytes >= 2 ** 20 ? `, and holds ${memoryText(bytes)} while it does` : '';
 }
@@ -54,7 +54,7 @@ function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): s
 }
 
 /** What it is for, which a number alone would hide. */
-export const PASSWORDS_PURPOSE =
+const PASSWORDS_PURPOSE =
   'The password’s cost is its purpose: it slows whoever has stolen the table, while public keys are nothing to steal.';
 
 /** Nothing where the run is not over, or did not check both. */

@@ -1,7 +1,7 @@
 /** Whose settings they are: what a cheat sheet names and what frameworks do unasked, each with its source and the day it was read. */
 import type { Fact } from '../form/fact.ts';
 
-export interface SettingFact extends Fact {
+interface SettingFact extends Fact {
   /** Who uses it, short enough for a table. */
   readonly who: string;
   /** Identifiers of schemes. */

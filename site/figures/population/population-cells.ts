@@ -147,7 +147,7 @@ function fastestFirst(devices: readonly MemberCell[]): readonly MemberCell[] {
 }
 
 /** Who measured what, before anybody groups or searches. */
-export interface MeasuredPopulation {
+interface MeasuredPopulation {
   readonly runs: readonly RunDocument[];
   readonly members: Members;
   readonly cells: readonly PopulationCell[];

@@ -1,6 +1,6 @@
 /** Attestation objects of ML-DSA that a real key made, with the certificate of its maker: longer than those that a run counts. */
 
-export interface CertifiedObject {
+interface CertifiedObject {
   readonly scheme: string;
   readonly bytes: number;
 }

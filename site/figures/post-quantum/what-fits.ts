@@ -25,7 +25,7 @@ export function piecesOf(bytes: number, { first, next }: { readonly first: numbe
   return 1 + Math.max(0, Math.ceil((bytes - first) / next));
 }
 
-export function limitAnswer(bytes: number, { rule }: Pick<WireLimit, 'rule'>): string {
+function limitAnswer(bytes: number, { rule }: Pick<WireLimit, 'rule'>): string {
   if (rule.kind === 'pieces') {
     const pieces = piecesOf(bytes, rule);
     return pieces === 1 ? 'in one' : `in ${pieces} ${rule.of}`;

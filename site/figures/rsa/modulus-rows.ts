@@ -137,13 +137,13 @@ export function growthOf(
 }
 
 /** `2.83`, `−0.05`; what rounds to nothing has no sign. */
-export function exponentText(exponent: number, decimals: number): string {
+function exponentText(exponent: number, decimals: number): string {
   const text = exponent.toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−');
 }
 
 /** `2.80–2.86`, `−0.10 to −0.05`: a dash beside a sign is not read as “to”. */
-export function exponentRange([low, high]: readonly [number, number], decimals: number): string {
+function exponentRange([low, high]: readonly [number, number], decimals: number): string {
   const from = exponentText(low, decimals);
   const to = exponentText(high, decimals);
   return from.startsWith('−') || to.startsWith('−') ? `${from} to ${to}` : `${from}–${to}`;

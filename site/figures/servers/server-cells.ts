@@ -15,7 +15,7 @@ export const serversOf = ({ settings }: Pick<RunContent, 'settings'>): readonly 
 export const hasServers = ({ experiment, run }: FigureInput): boolean =>
   experiment.procedure === 'servers' && serversOf(run).length > 0;
 
-export const serverRecord = ({ servers = [] }: RunContent, backend: string): ServerRecord | undefined =>
+const serverRecord = ({ servers = [] }: RunContent, backend: string): ServerRecord | undefined =>
   servers.find((server) => server.backend === backend);
 
 /** `SimpleWebAuthn 14.0.3, Node.js 26.10.0`. */

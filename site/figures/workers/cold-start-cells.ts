@@ -21,7 +21,7 @@ export function coldCell(
   return cellOf(run, { ...caseOf(scheme, backend, operation, message), conditions: { call } });
 }
 
-export interface NumberedCall {
+interface NumberedCall {
   readonly call: number;
   readonly measured: MeasuredCell;
 }

@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** Exactly so many batches, whatever they show. */
-export interface FixedBatches {
+interface FixedBatches {
   readonly rule: 'batches';
   readonly batches: number;
 }

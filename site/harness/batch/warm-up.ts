@@ -3,7 +3,7 @@ import { callsForBatch, MAX_CALLS_PER_BATCH } from './batch-size.ts';
 import type { Subject } from './subject.ts';
 import { type Bench, type TakenBatch, takeBatch } from './take-batch.ts';
 
-export interface WarmUp {
+interface WarmUp {
   /** Calls made, the cold one not counted. */
   readonly calls: number;
   /** All the time it took, preparation included. */

@@ -2,7 +2,7 @@ import { medianSorted } from 'simple-statistics';
 import type { Clock } from './clock.ts';
 import { NS_PER_MS } from './ns-per-ms.ts';
 
-export interface ClockStep {
+interface ClockStep {
   /** The smallest difference seen between two unequal readings, in milliseconds. */
   readonly smallestMs: number;
   /** The median of those differences: what the method counts with. */

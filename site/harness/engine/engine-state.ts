@@ -2,11 +2,11 @@
 
 /** The compilers that WebAssembly went through. `unoptimized` is an interpreter or a baseline compiler, and which is not told. */
 export const wasmTiers = ['none', 'interpreter', 'baseline', 'unoptimized', 'optimizing'] as const;
-export type WasmTier = (typeof wasmTiers)[number];
+type WasmTier = (typeof wasmTiers)[number];
 
 /** Of JavaScript. An engine's interpreter and its baseline compiler may take the same time, so they are not told apart. */
 export const scriptTiers = ['unoptimized', 'optimizing'] as const;
-export type ScriptTier = (typeof scriptTiers)[number];
+type ScriptTier = (typeof scriptTiers)[number];
 
 /** What is not known is absent. */
 export interface EngineState {

@@ -40,7 +40,7 @@ const TOO_BUSY =
 const TOO_COARSE = 'The clock is too coarse to tell what this engine compiles with.';
 const NOT_FOUND_OUT = 'What this engine compiles with could not be found out; the run is measured all the same.';
 
-export interface ProbeResult {
+interface ProbeResult {
   readonly state: EngineState;
   readonly times: KernelTimesNs;
 }

@@ -25,7 +25,7 @@ export const localGet = (local: number): number[] => [0x20, ...unsigned(local)];
 export const localSet = (local: number): number[] => [0x21, ...unsigned(local)];
 export const i32Const = (value: number): number[] => [0x41, ...signed(value)];
 export const i64Const = (value: number): number[] => [0x42, ...signed(value)];
-export const I32_SUB = 0x6b;
+const I32_SUB = 0x6b;
 
 /** `loop … while the local, one less, is not 0`: at least one round. */
 export const countedLoop = (local: number, round: readonly number[]): number[] => {

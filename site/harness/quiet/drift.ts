@@ -1,5 +1,5 @@
 /** One reading of the machine, in milliseconds. */
-export interface DriftReading {
+interface DriftReading {
   /** Since the run began. */
   readonly atMs: number;
   /** Of the chain in which each step waits for the last. */

@@ -16,7 +16,7 @@ import { documentsReader } from './read-documents.ts';
 import { holdsRunLine, looksLikeLines, readLines, readLinesOfFile, type TellRead } from './read-lines.ts';
 
 /** How far reading has got, in characters or bytes, and what was found by then. */
-export interface CollectProgress {
+interface CollectProgress {
   readonly done: number;
   readonly of: number;
   readonly found: Collecting;

@@ -2,7 +2,7 @@
 import type { RunDocument } from '../document/run.ts';
 import { printRunLine } from './json.ts';
 
-export interface HistoryFile {
+interface HistoryFile {
   readonly file: Blob;
   readonly count: number;
   /** Runs that an older version of the page has written and none can read any more. */

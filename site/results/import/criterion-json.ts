@@ -68,7 +68,7 @@ const samplesOf = ({ id, ...sample }: Kept): readonly NativeSample[] =>
  * One result of each project.
  * @throws RefusedResult where no benchmark of it is whole
  */
-export function readCriterionText(text: string): readonly NativeResults[] {
+function readCriterionText(text: string): readonly NativeResults[] {
   const { pieces } = jsonPieces(text);
   const samples = keptIn(pieces.flatMap(({ value }) => (value === undefined ? [] : value)));
   const breaksOff = pieces.some((piece) => piece.breaksOff);

@@ -35,7 +35,7 @@ export interface PublishedStudy {
   readonly quotients: readonly { readonly what: string; readonly of: readonly [string, string] }[];
 }
 
-export interface PublishedTime {
+interface PublishedTime {
   readonly environment: string;
   readonly scheme: string;
   readonly operation: Operation;

@@ -7,7 +7,7 @@ import type { EncryptionScheme } from '../../schemes/scheme.ts';
 import { checkEncryption } from '../gate/encryption-gate.ts';
 import { equal } from '../gate/gate.ts';
 
-export interface Sealed {
+interface Sealed {
   readonly payload: Bytes;
   readonly ciphertext: Bytes;
 }

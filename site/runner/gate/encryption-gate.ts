@@ -10,7 +10,7 @@ import type { EncryptionScheme } from '../../schemes/scheme.ts';
 import { Faults } from './faults.ts';
 import { equal, withFlippedBit } from './gate.ts';
 
-export type EncryptionSuites = ReadonlyMap<BackendId, EncryptionSuite>;
+type EncryptionSuites = ReadonlyMap<BackendId, EncryptionSuite>;
 
 /** The same bytes with one bit of the last byte turned over: of the tag, where there is one. */
 function withFlippedEnd(bytes: Bytes): Bytes {

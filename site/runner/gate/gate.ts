@@ -9,7 +9,7 @@ import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { Faults } from './faults.ts';
 import { type SuiteId, suiteName } from './suite-id.ts';
 
-export type Suites = ReadonlyMap<SuiteId, SignatureSuite>;
+type Suites = ReadonlyMap<SuiteId, SignatureSuite>;
 
 /** RSASSA-PKCS1-v1_5 is the one kind whose signature is the same bytes everywhere: Safari randomises Ed25519. */
 const hasOneSignature = (scheme: SignatureScheme) => scheme.kind === 'rsassa-pkcs1-v1_5';

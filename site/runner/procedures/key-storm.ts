@@ -216,7 +216,7 @@ async function undisturbed(
  * What workers that were busy for the same time took, each in its own order: those that are as far along stand together, since
  * the clocks of two workers begin at different moments.
  */
-export function inOrderOfTime(ofWorkers: readonly (readonly number[])[]): readonly number[] {
+function inOrderOfTime(ofWorkers: readonly (readonly number[])[]): readonly number[] {
   return ofWorkers
     .flatMap((taken) => taken.map((ms, index) => ({ ms, part: (index + 0.5) / taken.length })))
     .sort((a, b) => a.part - b.part)

@@ -48,7 +48,7 @@ function paceOf(seen: readonly KindOfSteps[]): number {
 }
 
 /** How long the steps left take. */
-export class StepTimes {
+class StepTimes {
   readonly #kinds = new Map<string, KindOfSteps>();
   readonly #paces = new Map<string, { readonly sum: number; readonly count: number }>();
 

@@ -11,7 +11,7 @@ import { type AnyHeldKey, type EncryptionBench, opensTo } from '../bench/encrypt
 import { equal } from '../gate/gate.ts';
 import { type AnyTimedCall, refuseOthers, type TimedCall } from './subject-request.ts';
 
-export interface EncryptionRequest {
+interface EncryptionRequest {
   readonly bench: EncryptionBench;
   readonly backend: BackendId;
   readonly operation: Operation;

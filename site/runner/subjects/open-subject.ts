@@ -26,7 +26,7 @@ import { UnsupportedCondition } from './subject-request.ts';
 import { makeSubject } from './subjects.ts';
 
 /** What opening a cell's subject needs of a run. */
-export interface OpenerContext {
+interface OpenerContext {
   readonly backends: readonly Backend[];
   readonly cells: readonly Cell[];
   readonly fill: FillRandom;
@@ -36,7 +36,7 @@ export interface OpenerContext {
 }
 
 /** A subject, or why there is none. */
-export type OpenedSubject = Subject | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
+type OpenedSubject = Subject | { readonly status: 'unsupported' | 'failed'; readonly reason: string };
 
 export class SubjectOpener {
   readonly #context: OpenerContext;

@@ -11,7 +11,7 @@ import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { refuseOthers } from './subject-request.ts';
 
-export interface PasskeyCheckRequest {
+interface PasskeyCheckRequest {
   readonly module: WebAuthnModule;
   readonly scheme: SignatureScheme;
   readonly suite: AnySignatureSuite;

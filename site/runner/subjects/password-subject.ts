@@ -8,7 +8,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import type { KnownPassword, PasswordBench } from '../bench/password-bench.ts';
 import { type AnyTimedCall, refuseOthers, type TimedCall } from './subject-request.ts';
 
-export interface PasswordRequest {
+interface PasswordRequest {
   readonly bench: PasswordBench;
   readonly suite: AnyPasswordSuite;
   readonly backend: BackendId;

@@ -17,7 +17,7 @@ export interface StormRequest {
   readonly backend: BackendId;
 }
 
-export interface PreparedStorm<M extends Mode = Mode> {
+interface PreparedStorm<M extends Mode = Mode> {
   readonly event: StormEvent;
   readonly mode: M;
   readonly suites: ReadonlyMap<string, SignatureSuite<M>>;

@@ -19,7 +19,7 @@ export function toBytes(value: bigint, length = Math.ceil(bitLength(value) / 8))
   return bytes;
 }
 
-export const bitLength = (value: bigint): number => value.toString(2).length;
+const bitLength = (value: bigint): number => value.toString(2).length;
 
 /** base ^ exponent mod of. */
 export function power(base: bigint, exponent: bigint, of: bigint): bigint {

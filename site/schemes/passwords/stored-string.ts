@@ -25,7 +25,7 @@ export interface StoredPassword {
 
 const none: Bytes = new Uint8Array(0);
 
-export const UNKNOWN_FORM =
+const UNKNOWN_FORM =
   'This is no stored string that is known here: it begins with none of $argon2id$, $scrypt$, $2a$, $2b$, $2y$, $pbkdf2-sha256$ and $pbkdf2-sha512$, nor as Django’s and Spring’s do.';
 const BROKEN = 'This stored string is cut short or was changed: its settings, its salt or its hash cannot be read.';
 

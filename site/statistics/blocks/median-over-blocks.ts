@@ -5,7 +5,7 @@ import { medianInterval, WANTED_CONFIDENCE } from '../estimates/median-interval.
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 
 /** The interval of a visit's median: where the median of longer sampling in this visit would lie. It says nothing of the next visit. */
-export type VisitMedianInterval = {
+type VisitMedianInterval = {
   readonly medianNs: number;
   readonly low: number;
   readonly high: number;
@@ -59,7 +59,7 @@ export function spreadOfBlocks({ standardError, degreesOfFreedom }: LogEstimate)
 }
 
 /** An interval of a median and how many samples it rests on: all that is left where they are not at hand. */
-export interface KnownMedianInterval {
+interface KnownMedianInterval {
   readonly n: number;
   readonly intervalNs: readonly [low: number, high: number];
   readonly confidence: number;

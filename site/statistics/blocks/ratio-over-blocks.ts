@@ -6,7 +6,7 @@ import { medianSpread } from './median-over-blocks.ts';
 import { type SamplesInRounds, sharedRounds } from './rounds.ts';
 
 /** How many times as long `a` takes as `b`, both of one visit. */
-export type VisitRatio =
+type VisitRatio =
   | {
       readonly basis: 'same rounds';
       readonly ratio: number;

@@ -1,5 +1,5 @@
 /** An interval for the median of what the samples were drawn from. */
-export interface MedianInterval {
+interface MedianInterval {
   readonly low: number;
   readonly high: number;
   /** How sure it is, 0 to 1: 0.95, or less where there are too few samples for that. */

@@ -23,7 +23,7 @@ export interface CardContent {
 }
 
 /** What a chart of bars or dots is about, each as often as it has a row. */
-export function shownGroups({ chart }: Slide): readonly BarGroup[] {
+function shownGroups({ chart }: Slide): readonly BarGroup[] {
   if (chart.kind === 'dots') return chart.groups;
   return chart.kind === 'bars' ? chart.rows.map(({ group }) => group) : [];
 }

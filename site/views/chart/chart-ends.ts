@@ -26,7 +26,7 @@ const MOST_OF_WIDTH = 0.4;
 const MOST_IN_TWO_LINES = 0.45;
 
 /** How names stand: with who computed beside them, or below them, or without. */
-export type EndLabelForm = 'beside' | 'below' | 'alone';
+type EndLabelForm = 'beside' | 'below' | 'alone';
 
 const nameFont = ({ font }: ChartColours) => `600 12px ${font}`;
 const byFont = ({ font }: ChartColours) => `11px ${font}`;
@@ -97,7 +97,7 @@ export function roomForEndLabels(
 }
 
 /** Pushes labels apart that would stand on each other, keeping their order; none leaves the area while all have room. */
-export function spreadLabels(wanted: readonly number[], apartPx: number, floor: number): readonly number[] {
+function spreadLabels(wanted: readonly number[], apartPx: number, floor: number): readonly number[] {
   const placed: number[] = [];
   // Downwards until none overlaps, then upwards from the floor as far as was pushed too low.
   for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + apartPx));

@@ -12,7 +12,7 @@ import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { pageCommit } from '../state/offline-state.ts';
 import { askedSettings, goOnWith, newestState, run, state } from '../state/run-state.ts';
 
-export interface StoppedRun {
+interface StoppedRun {
   readonly run: RunDocument;
   readonly settings: Settings;
 }

@@ -287,7 +287,7 @@ export function cancel(): void {
 }
 
 /** Which repeat is under way, or comes after the pause. */
-export function repeatNow(event: RunProgress | undefined): Automation['repeat'] {
+function repeatNow(event: RunProgress | undefined): Automation['repeat'] {
   if (event?.type === 'pause') return { ...event.next, phase: event.isHidden ? 'hidden' : 'pause' };
   return event?.repeat && { ...event.repeat, phase: 'measuring' };
 }

@@ -1,6 +1,6 @@
 /** Words that the page cannot do without, and what they mean in one sentence each. */
 
-export interface Meaning {
+interface Meaning {
   /** How it stands in a sentence. */
   readonly pattern: string;
   readonly means: string;
@@ -40,7 +40,7 @@ export const meanings: readonly Meaning[] = [
 const anyTerm = new RegExp(`\\b(${meanings.map(({ pattern }) => pattern).join('|')})\\b`, 'i');
 const whole = meanings.map(({ pattern, means }) => ({ is: new RegExp(`^(?:${pattern})$`, 'i'), means }));
 
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   /** What it means, at its first place in the text. */
   readonly means?: string;

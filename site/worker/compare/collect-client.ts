@@ -11,7 +11,7 @@ import { makeCompareWorker } from './make-worker.ts';
 const DIED = 'The worker that reads files did not load or stopped. Nothing was imported; reload the page to try again.';
 
 /** What was found; of a reading that was cancelled, what was found by then. */
-export interface Collected extends Collection {
+interface Collected extends Collection {
   readonly isCancelled: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface CellsOfRun {
 }
 
 /** A run as it is handed over: its first cells, then itself with the last ones. */
-export interface PartedRun {
+interface PartedRun {
   readonly first: readonly CellsOfRun[];
   readonly last: RunDocument;
 }

@@ -10,7 +10,7 @@ const BEGINNING = /^\s*\{\s*"log"\s*:/;
 /** By its beginning, before anything of it is read. */
 export const isHarText = (text: string): boolean => BEGINNING.test(text);
 
-export interface RecordedBody {
+interface RecordedBody {
   /** `the request of entry 3 of the HAR file`. */
   readonly where: string;
   readonly value: unknown;

@@ -20,7 +20,7 @@ interface Told {
   readonly refusal: { readonly code: string } | undefined;
 }
 
-export interface EveryRefusal<Report extends Told> {
+interface EveryRefusal<Report extends Told> {
   /** Of the last time that was asked: its steps are all that could be decided. */
   readonly report: Report;
   /** In the order of the Recommendation. */

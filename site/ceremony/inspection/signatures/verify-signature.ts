@@ -23,7 +23,7 @@ export interface Verifiers {
 }
 
 /** A signature with everything that verifying it takes. */
-export interface SignatureToVerify {
+interface SignatureToVerify {
   /** COSE number. */
   readonly algorithm: number;
   /** `P-256`, `RSA`, …; nothing where the algorithm is only named. */

@@ -3,7 +3,7 @@
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import type { EcdsaScheme } from '../../../schemes/scheme.ts';
 
-export type NamedFamily = 'rsa' | 'ecdsa' | 'ed25519' | 'ml-dsa';
+type NamedFamily = 'rsa' | 'ecdsa' | 'ed25519' | 'ml-dsa';
 export type SignatureOperation = 'generate' | 'sign' | 'verify';
 
 /** What a word tells. */

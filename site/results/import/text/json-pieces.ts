@@ -7,7 +7,7 @@ interface JsonPiece {
   readonly breaksOff: boolean;
 }
 
-export interface JsonPieces {
+interface JsonPieces {
   readonly pieces: readonly JsonPiece[];
   /** Whether nothing else stands between them. */
   readonly areAlone: boolean;

@@ -4,7 +4,7 @@ import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import { formatAxis, ticksOf } from './ticks-of.ts';
 
-export interface AxisLine {
+interface AxisLine {
   readonly value: number;
   /** In parts of the axis. */
   readonly at: number;

@@ -2,7 +2,7 @@
 import type { PlotSeries } from '../../../figures/form/figure.ts';
 import type { ChartColours } from './chart-colours.ts';
 
-export type PointShape = 'circle' | 'triangle' | 'rect' | 'rectRot' | 'star';
+type PointShape = 'circle' | 'triangle' | 'rect' | 'rectRot' | 'star';
 
 export interface SeriesLook {
   /** For the canvas. */

@@ -11,7 +11,7 @@ import { type PdfPage, type PdfWords, printPdf } from './talk-pdf.ts';
 type ChartsForPages = Parameters<typeof paintMarks>[2]['charts'];
 
 /** How the pages are asked for. */
-export interface PageLook {
+interface PageLook {
   readonly scheme: ShownScheme;
   readonly charts: ChartsForPages;
 }

@@ -30,7 +30,7 @@ export interface TalkPage {
 /** What was measured of an experiment, if anything. */
 export type RunOf = (experiment: string) => RunDocument | undefined;
 
-export interface TalkSource {
+interface TalkSource {
   readonly runOf: RunOf;
   /** What figures are made from: a run, or what one would be asked for. */
   inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput;
