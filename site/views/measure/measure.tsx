@@ -10,6 +10,7 @@ import { useAnswerSeen } from '../running/show-result.ts';
 import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
+import { InItsTurn } from '../tasks/in-its-turn.tsx';
 import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
 
@@ -53,7 +54,9 @@ export function Measure() {
       <StudySource />
       <h1>{shownExperiment.value.question}</h1>
       <StudyAbout />
-      <RunControl />
+      <InItsTurn>
+        <RunControl />
+      </InItsTurn>
       <Problems />
       {shownExperiment.value.advises && (
         <div class="asked-advice">
@@ -61,14 +64,15 @@ export function Measure() {
         </div>
       )}
       {first && (
-        <FigureView
-          key={first.id}
-          figure={first}
-          first={true}
-          isShort={true}
-          stem={stem.value}
-          actions={hasBegun ? <ResultActions /> : undefined}
-        />
+        <InItsTurn key={first.id}>
+          <FigureView
+            figure={first}
+            first={true}
+            isShort={true}
+            stem={stem.value}
+            actions={hasBegun ? <ResultActions /> : undefined}
+          />
+        </InItsTurn>
       )}
       {hasBegun && <NextSteps />}
       {others.map((figure) => (
