@@ -16,15 +16,17 @@ export function laterView<Props extends object>(
   const failed = signal(false);
   return function LaterView(props: Props) {
     useEffect(() => {
-      if (loaded.value) return;
-      load().then(
-        (view) => {
-          loaded.value = view;
-        },
-        () => {
+      if (loaded.value) return undefined;
+      const begin = async () => {
+        try {
+          loaded.value = await load();
+        } catch {
           failed.value = true;
-        },
-      );
+        }
+      };
+      // In a task of its own: several begin when the page has been drawn.
+      const beginning = setTimeout(begin);
+      return () => clearTimeout(beginning);
     }, []);
     const View = loaded.value;
     if (View) return <View {...props} />;
