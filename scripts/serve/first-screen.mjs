@@ -1,7 +1,7 @@
 /** Writes the first screen into the page when the site is built, so that it is painted before any module is loaded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, minify } from 'vite';
 
 /** @import { Plugin, ResolvedConfig } from 'vite' */
 
@@ -84,6 +84,9 @@ export function withFirstScreen(html, firstScreen) {
     .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
 }
 
+/** The one script that is in no bundle: it stands in the public folder, and is sent as small as the others. */
+const BEFORE_MODULES = 'before-modules.js';
+
 /** @returns {Plugin} */
 export function firstScreenPlugin() {
   /** @type {ResolvedConfig} */
@@ -98,6 +101,11 @@ export function firstScreenPlugin() {
       order: 'post',
       handler: async (html, { path }) =>
         path === '/index.html' ? withFirstScreen(html, await drawnOnce(config)) : html,
+    },
+    async generateBundle() {
+      const written = await readFile(join(config.publicDir, BEFORE_MODULES), 'utf8');
+      const { code } = await minify(BEFORE_MODULES, written);
+      this.emitFile({ type: 'asset', fileName: BEFORE_MODULES, source: code });
     },
   };
 }
