@@ -1,5 +1,6 @@
 /** Rows of dots before there is a chart: published times as ticks, in the places that the chart gives them. Drawn when the site is built. */
 
+import { Fragment } from 'preact';
 import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
 import { linesOfAxis } from '../../chart/axis/axis-lines.ts';
@@ -14,7 +15,9 @@ const NEAR_EDGE = 0.03;
 /** Letters that stand closer would be one word, on an axis as short as a phone's. */
 const LETTERS_APART = 9 / 320;
 
-const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+/** As many digits as are seen: they stand in the page that everybody loads. */
+const rounded = (number: number) => Number(number.toFixed(2));
+const percent = (place: number) => `${rounded(100 * place)}%`;
 
 /** Each gives way to the one before. */
 function letterPlaces(places: readonly number[]): readonly number[] {
@@ -34,7 +37,7 @@ interface RowProps {
 }
 
 function Row({ group, row, edgePx, placeOf }: RowProps) {
-  const y = (at: number) => (row + at) * DOT_ROW_PX;
+  const y = (at: number) => rounded((row + at) * DOT_ROW_PX);
   const ticks = group.bars
     .flatMap(({ key, letter, value }) =>
       value.status === 'measured' ? [{ key, letter, place: placeOf(value.amount) }] : [],
@@ -52,7 +55,7 @@ function Row({ group, row, edgePx, placeOf }: RowProps) {
         {own.slice(1).map((text) => ` / ${text}`)}
       </text>
       {ticks.map(({ key, letter, place }, index) => (
-        <g key={key}>
+        <Fragment key={key}>
           <line
             class="tick"
             x1={percent(place)}
@@ -63,7 +66,7 @@ function Row({ group, row, edgePx, placeOf }: RowProps) {
           <text class="letter" x={percent(letters[index] ?? place)} y={y(LETTER_AT)}>
             {letter}
           </text>
-        </g>
+        </Fragment>
       ))}
     </g>
   );
@@ -85,12 +88,12 @@ export function StillDots({ panel: { id, groups, axis } }: { readonly panel: Dot
       overflow="visible"
     >
       {lines.map(({ value, at, name }) => (
-        <g key={value}>
+        <Fragment key={value}>
           <line class="grid" x1={percent(at)} x2={percent(at)} y1="0" y2={heightPx} />
           <text class="axis" x={percent(at)} y={heightPx + DOT_AXIS_PX / 2 + 1}>
             {name}
           </text>
-        </g>
+        </Fragment>
       ))}
       {groups.map((group, row) => (
         <Row key={group.label} group={group} row={row} edgePx={edgePx} placeOf={placeOf} />
