@@ -1,10 +1,14 @@
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 
-/** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`. */
+/** Nobody counts the zeros of a smaller one. */
+const LEAST_DECIMAL = 0.001;
+
+/** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`; a very small one as a fraction, `1/1,240×`. */
 export function formatRatio(ratio: number, times = '×'): string {
   // A median of 0 under a coarse clock gives ratios of 0 or infinity, which say nothing.
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
+  if (ratio < LEAST_DECIMAL) return `1/${formatRatio(1 / ratio, times)}`;
   const decimals = decimalsOfDigits(Number(ratio.toPrecision(3)), 3);
   return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
 }
