@@ -7,6 +7,7 @@ import type { BoxFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
 import { distributionBoxes } from './distribution-boxes.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -52,6 +53,18 @@ test('lotteries are shown at once in times, everything else on demand in parts o
     ['Verify', true, 'ratio'],
   ]);
   expect(panels[2]?.groups.map(({ label }) => label)).toEqual(['Ed25519', 'ML-DSA-44']);
+});
+
+test('boxes of one operation have one axis in all of its panels', () => {
+  const study = findExperiment('passkey-schemes');
+  if (!study) throw new Error('There is no such study.');
+  const run = typicalRun(study, 'all cells');
+  const { panels } = distributionBoxes.make({ experiment: study, run, reference: undefined }) as BoxFigure;
+  const axesOf = (operation: string) =>
+    panels.filter(({ title, folded }) => folded && title.startsWith(operation)).map(({ axis }) => axis);
+  const signing = axesOf('Sign');
+  expect(signing.length).toBeGreaterThan(1);
+  for (const axis of signing) expect(axis).toEqual(signing[0]);
 });
 
 test('the sentence counts samples, quartiles and outliers, and says that none is dropped', () => {

@@ -43,10 +43,10 @@ function distributionPanels(cells: readonly DistributionCell[], folded: boolean)
   return [...new Set(cells.map(({ name }) => name))].map((name) => {
     const own = cells.filter((cell) => cell.name === name);
     const [first] = own;
-    const spreads = own.map(({ spread }) => spread);
+    const beside = first ? alike(cells, first) : [];
     const sentence = own.map((cell) => spreadClause(cell)).join('; ');
     // Lotteries differ in time, which is the point; steady cells of all speeds share an axis only in parts of their medians.
-    const axis = folded ? relativeAxis(spreads) : durationAxis(first ? alike(cells, first) : []);
+    const axis = folded ? relativeAxis(beside) : durationAxis(beside);
     return {
       id: `${folded ? 'all' : 'lottery'}-${name}`,
       title: name,

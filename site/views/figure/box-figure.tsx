@@ -24,7 +24,12 @@ function Panels({ panels }: { readonly panels: readonly BoxPanel[] }) {
   );
 }
 
-const Scaled = () => <p class="notes">Every box is scaled to its median (1×), which is written beside it.</p>;
+const Scaled = () => (
+  <p class="notes">
+    Every box is scaled to its median (1×), which is written beside it. Each operation has an axis of its own: on one
+    for all of them a steady box would be too narrow to see.
+  </p>
+);
 
 /** Panels that are drawn only once they are asked for. */
 function Folded({ panels }: { readonly panels: readonly BoxPanel[] }) {
