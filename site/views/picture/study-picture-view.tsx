@@ -1,5 +1,6 @@
 import './study-picture.css';
 import type { StudyMark, StudyPicture, StudyRow } from '../../figures/study-pictures/study-picture.ts';
+import { Prose } from '../terms/prose.tsx';
 
 const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
 
@@ -81,7 +82,10 @@ export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
   return (
     <figure class={columns ? 'study-picture listed' : 'study-picture'} data-from={picture.from}>
       <figcaption>
-        <b>{what}</b> · {whose}
+        <b>
+          <Prose text={what} />
+        </b>{' '}
+        · {whose}
       </figcaption>
       {columns && <Heads columns={columns} />}
       {rows.map((row) => (

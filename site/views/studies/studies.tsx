@@ -74,8 +74,9 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
       <p>{line}</p>
       {source && study !== mainExperiment && <p class="citation">{source.citation}</p>}
       <p class="duration">
-        Quick {durationOf(study, 'quick')}&nbsp;· Standard {durationOf(study, 'standard')}&nbsp;· Study{' '}
-        {durationOf(study, 'study')}
+        <span class="whole">Quick {durationOf(study, 'quick')} ·</span>{' '}
+        <span class="whole">Standard {durationOf(study, 'standard')} ·</span>{' '}
+        <span class="whole">Study {durationOf(study, 'study')}</span>
       </p>
     </li>
   );
