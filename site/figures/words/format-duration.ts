@@ -140,10 +140,9 @@ export function formatStep(ns: number): string {
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds}${NARROW_SPACE}s`;
-  const inHours = seconds >= 3600;
-  const [first, second, suffixes] = inHours
-    ? [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), ['h', 'min']]
-    : [Math.floor(seconds / 60), seconds % 60, ['min', 's']];
-  const whole = `${formatFixed(first, 0)}${NARROW_SPACE}${suffixes[0]}`;
-  return second === 0 ? whole : `${whole} ${second}${NARROW_SPACE}${suffixes[1]}`;
+  // Of an hour or more nobody waits for the seconds.
+  const [whole, large, small] = seconds < 3600 ? [seconds, 'min', 's'] : [Math.floor(seconds / 60), 'h', 'min'];
+  const rest = whole % 60;
+  const text = `${formatFixed(Math.floor(whole / 60), 0)}${NARROW_SPACE}${large}`;
+  return rest === 0 ? text : `${text} ${rest}${NARROW_SPACE}${small}`;
 }

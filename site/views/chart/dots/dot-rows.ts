@@ -1,7 +1,6 @@
 /** How high the rows of a panel of dots are: known before anything is drawn, so that nothing jumps when it is. */
 
-import { placeOnAxis } from '../../../figures/form/axis-place.ts';
-import type { BarAxis, DotGroup, DotPanel } from '../../../figures/form/figure.ts';
+import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
 
 /** Two lines a row: what it is about and its times, then the dots with the letters of ticks below them. */
 export const DOT_ROW_PX = 42;
@@ -9,45 +8,6 @@ export const DOT_ROW_PX = 42;
 export const NAME_AT = 0.25;
 export const TRACK_AT = 0.64;
 export const LETTER_AT = 0.92;
-/** How far lines of dots are apart in a row where dots would hide each other, and the most that they take together. */
-const APART_PX = 7;
-const MOST_PX = 12;
-/** The first of them keeps this far from the middle of the name and the times above, which it would hide. */
-const BELOW_NAME_PX = 11.5;
-/** Nearer than this they would, on an axis as long as a phone's. */
-const DOT_PX = 13;
-const AXIS_PX = 320;
-
-/**
- * The line of each of these times in their row, from the top: the first on which it hides none before it. A time that is alone has none, and
- * stands in the middle.
- */
-export function linesOf(amounts: readonly number[], axis: BarAxis): readonly (number | undefined)[] {
-  const near = DOT_PX / AXIS_PX;
-  const places = amounts.map(placeOnAxis(axis));
-  const nearTo = (place: number) => (other: number) => Math.abs(other - place) < near;
-  const lines: (readonly number[])[] = [];
-  return places.map((place, index) => {
-    if (!places.some((other, at) => at !== index && nearTo(place)(other))) return undefined;
-    const free = lines.findIndex((taken) => !taken.some(nearTo(place)));
-    const line = free < 0 ? lines.length : free;
-    lines[line] = [...(lines[line] ?? []), place];
-    return line;
-  });
-}
-
-/** Where each dot has a letter below it they take less, further up. */
-const LETTERED = { mostPx: 8, upPx: 3 };
-
-/** In rows: where the dots of a line stand, of so many lines. */
-export function dotAt(index: number, count: number, isLettered = false): number {
-  const { mostPx, upPx } = isLettered ? LETTERED : { mostPx: MOST_PX, upPx: 0 };
-  const apartPx = Math.min(APART_PX, mostPx / Math.max(1, count - 1));
-  const wantedPx = TRACK_AT * DOT_ROW_PX - upPx - (apartPx * (count - 1)) / 2;
-  const firstPx = Math.max(wantedPx, NAME_AT * DOT_ROW_PX + BELOW_NAME_PX);
-  return (firstPx + index * apartPx) / DOT_ROW_PX;
-}
-
 /** Narrower than on a small phone a name and its times would stand on each other. */
 export const NARROWEST_DOTS_PX = 320;
 /** Below the rows, for the names of the axis. */

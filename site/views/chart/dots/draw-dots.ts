@@ -3,7 +3,8 @@ import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { rangeOfTexts } from '../../../figures/words/format-duration.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { placeBeside } from '../names/beside.ts';
-import { dotAt, LETTER_AT, linesOf, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { dotAt, linesOf } from './dot-lines.ts';
+import { LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
 export interface DotPlacement {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
-import { DOT_ROW_PX, dotAt, LETTER_AT, linesOf, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { dotAt, linesOf } from './dot-lines.ts';
+import { DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 import { ownDots } from './draw-dots.ts';
 
 const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
