@@ -4,18 +4,21 @@ import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 /** Nobody counts the zeros of a smaller one. */
 const LEAST_DECIMAL = 0.001;
 
+const inDecimals = (ratio: number, times: string): string => {
+  const decimals = decimalsOfDigits(Number(ratio.toPrecision(3)), 3);
+  return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
+};
+
 /** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`; a very small one as a fraction, `1/1,240×`. */
 export function formatRatio(ratio: number, times = '×'): string {
   // A median of 0 under a coarse clock gives ratios of 0 or infinity, which say nothing.
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
-  if (ratio < LEAST_DECIMAL) return `1/${formatRatio(1 / ratio, times)}`;
-  const decimals = decimalsOfDigits(Number(ratio.toPrecision(3)), 3);
-  return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
+  return ratio < LEAST_DECIMAL ? `1/${inDecimals(1 / ratio, times)}` : inDecimals(ratio, times);
 }
 
-/** `0.9×`, `1×`, `100×`: as many decimals as a round number has. */
+/** `0.0001×`, `0.9×`, `1×`, `100×`: as many decimals as a round number has, so that names of one axis are alike. */
 export function formatRatioTick(ratio: number): string {
-  const text = formatRatio(ratio, '');
+  const text = inDecimals(ratio, '');
   return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}×`;
 }
 
