@@ -73,7 +73,7 @@ for (const place of [
   `run?preset=${'W'.repeat(60)}`,
   'r/abcdef',
 ]) {
-  test(`#/${place.slice(0, 20)} fits 320 pixels, and 390 with text of twice the size`, async ({ bench, page }) => {
+  test(`#/${place.slice(0, 20)} fits 320 pixels, and 390 also with text of twice the size`, async ({ bench, page }) => {
     await page.goto(`${bench.siteUrl}#/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const more = page.getByRole('button', { name: 'More settings' });
@@ -81,6 +81,7 @@ for (const place of [
     await unfold(page);
     await expectNoFaults(page);
     await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoFaults(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
