@@ -17,7 +17,7 @@ const laneTop = (lane: number) => FIRST_LANE + lane * LANE_HEIGHT;
 const LANES_END = FIRST_LANE + lanes.length * LANE_HEIGHT;
 const ZOOM_TOP = LANES_END + 62;
 /** A batch enlarged: what is before the clock, the calls, what is after it. */
-const [BEFORE, CALLS_FROM, CALL, CALLS] = [2, 112, 28, 7];
+const [BEFORE, CALLS_FROM, CALL, CALLS] = [2, 124, 28, 7];
 const CALLS_END = CALLS_FROM + CALLS * CALL;
 
 const HEIGHT = 17;
