@@ -1,10 +1,24 @@
+import { useEffect } from 'preact/hooks';
 import { shortened } from '../../figures/slides/slides.ts';
+import { DotLegend } from '../figure/dot-figure.tsx';
+import { StudyPictureView } from '../picture/study-picture-view.tsx';
+import { state } from '../state/run-state.ts';
+import { legendOf, pictureBefore } from '../studies/card-picture.ts';
+import { loadPublishedPictures } from '../studies/published-pictures.ts';
 import { Prose } from '../terms/prose.tsx';
 import { stepExperiment } from './stage-state.ts';
+import './stage-prospect.css';
 
-/** Before a run whose chart comes with it: what it is about, and what will be measured. */
+/** Before a run whose chart comes with it: what it is about, what will be measured, and what others have found. */
 export function StageProspect() {
+  const isIdle = state.value !== 'running';
+  useEffect(() => {
+    // Not beside a run, which has the processor to itself.
+    if (isIdle) void loadPublishedPictures();
+  }, [isIdle]);
   const { about = '', adds } = stepExperiment.value;
+  const shown = pictureBefore(stepExperiment.value);
+  const legend = legendOf(shown.picture);
   return (
     <div class="stage-prospect">
       <p class="stage-statement">
@@ -14,6 +28,12 @@ export function StageProspect() {
         <p>
           <Prose text={shortened(`A run here ${adds}`)} />
         </p>
+      )}
+      {shown.picture.from !== 'nobody' && (
+        <div class="stage-picture">
+          {legend.length > 1 && <DotLegend legend={legend} />}
+          <StudyPictureView {...shown} />
+        </div>
       )}
     </div>
   );

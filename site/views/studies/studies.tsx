@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import { backendName } from '../../backends/backend.ts';
 import { cardOf } from '../../experiments/form/card-of.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { type StudyGroup, studyGroups } from '../../experiments/form/study-card.ts';
@@ -8,7 +7,6 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
 import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
-import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { DotLegend } from '../figure/dot-figure.tsx';
 import { laterView } from '../parts/later-view.tsx';
@@ -20,8 +18,9 @@ import { entries, loadHistory } from '../state/history-state.ts';
 import { place } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
 import { settingsHash } from '../state/settings-state.ts';
+import { cardLegend, pictureBefore, whoseText } from './card-picture.ts';
 import { drawLastPictures, lastPictures } from './last-pictures.ts';
-import { loadPublishedPictures, publishedPictures } from './published-pictures.ts';
+import { loadPublishedPictures } from './published-pictures.ts';
 import './studies.css';
 
 /** The one study that is not measured in a page comes when it is opened. */
@@ -39,27 +38,12 @@ const leads: Readonly<Record<StudyGroup, string>> = {
   'closer look': 'Questions of our own, each about one thing.',
 };
 
-const legend = [
-  { fill: 'solid', label: backendName('wasm') },
-  { fill: 'hatched', label: backendName('webcrypto') },
-  { fill: 'dotted', label: backendName('noble') },
-  { fill: 'crossed', label: backendName('kernels') },
-  { fill: 'reference', label: 'published' },
-] as const;
-
-function whoseText({ from, source = '' }: StudyPicture): string {
-  return { run: 'your last run', published: 'published', known: source, nobody: 'not measured here yet' }[from];
-}
-
 function Picture({ study }: { readonly study: Experiment }) {
   const last = lastPictures.value.get(study.id);
   if (last) {
     return <StudyPictureView picture={last.picture} whose={`your last run, ${formatDay(last.savedAt)}`} />;
   }
-  const reference = published.value.find(({ id }) => id === study.published);
-  const picture = drawStudy({ experiment: study, run: nothingMeasured(defaultSettings(study)), reference });
-  const ours = picture.from === 'nobody' ? publishedPictures.value.get(study.id) : undefined;
-  return <StudyPictureView {...(ours ?? { picture, whose: whoseText(picture) })} />;
+  return <StudyPictureView {...pictureBefore(study)} />;
 }
 
 function StudyCardView({ study }: { readonly study: Experiment }) {
@@ -110,7 +94,7 @@ function Group({ group, studies }: { readonly group: StudyGroup; readonly studie
     <section aria-labelledby={id}>
       <h2 id={id}>{headings[group]}</h2>
       <p class="group-lead">{leads[group]}</p>
-      {group === 'question' && <DotLegend legend={legend} />}
+      {group === 'question' && <DotLegend legend={cardLegend} />}
       <ul class={group === 'question' ? 'studies large' : 'studies'}>
         {studies.map((study) => (
           <StudyCardView key={study.id} study={study} />

@@ -138,6 +138,32 @@ test('before a run whose charts come with it, the stage says what it adds; an ea
   await expect(chart.locator('canvas')).toBeVisible();
 });
 
+test('before a run the words have a picture of what is defined or published below them, on every screen', async ({
+  page,
+  siteUrl,
+}) => {
+  await openStage(page, `${siteUrl}#/stage?steps=bytes,login`);
+  const picture = page.locator('.stage-chart .study-picture');
+  for (const [words, number] of [
+    ['Sent with each login', '4.96 kB'],
+    ['With elliptic curves', '77'],
+  ] as const) {
+    await expect(picture).toContainText(words);
+    await expect(picture).toContainText(number);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await expect(picture).toBeVisible();
+      await expectWholeScreen(page, `${words}, ${screen.width} px`);
+      const says = await page.getByTestId('says').boundingBox();
+      const shown = await picture.boundingBox();
+      const above = await page.locator('.stage-prospect > p').last().boundingBox();
+      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((says?.y ?? 0) + 1);
+      expect(shown?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
 test('the code is read from a screenshot at 720p that is shrunk to a quarter and turned by 5°', async ({
   browser,
   page,

@@ -1,0 +1,44 @@
+/** What is shown of a study's answer before it is measured in this browser: what is published, defined, or was measured by this project. */
+import { backendName } from '../../backends/backend.ts';
+import type { Experiment } from '../../experiments/form/experiment.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { nothingMeasured } from '../../figures/form/figure-input.ts';
+import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
+import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
+import { published } from '../state/figure-input.ts';
+import { publishedPictures } from './published-pictures.ts';
+
+export const cardLegend = [
+  { fill: 'solid', label: backendName('wasm') },
+  { fill: 'hatched', label: backendName('webcrypto') },
+  { fill: 'dotted', label: backendName('noble') },
+  { fill: 'crossed', label: backendName('kernels') },
+  { fill: 'reference', label: 'published' },
+] as const;
+
+/** Of one picture: what its points stand for. Bars have one colour each and no legend. */
+export function legendOf({ form, rows }: StudyPicture): readonly (typeof cardLegend)[number][] {
+  if (form === 'bars') return [];
+  const fills = new Set<string>(
+    rows.flatMap(({ marks }) => marks.filter(({ isStart }) => !isStart).map((mark) => mark.fill)),
+  );
+  return cardLegend.filter(({ fill }) => fills.has(fill));
+}
+
+export interface CardPicture {
+  readonly picture: StudyPicture;
+  /** Whose numbers they are, in words. */
+  readonly whose: string;
+}
+
+export function whoseText({ from, source = '' }: StudyPicture): string {
+  return { run: 'your last run', published: 'published', known: source, nobody: 'not measured here yet' }[from];
+}
+
+/** A picture of nobody's numbers where there are none: its rows wait for a run. */
+export function pictureBefore(study: Experiment): CardPicture {
+  const reference = published.value.find(({ id }) => id === study.published);
+  const picture = drawStudy({ experiment: study, run: nothingMeasured(defaultSettings(study)), reference });
+  const ours = picture.from === 'nobody' ? publishedPictures.value.get(study.id) : undefined;
+  return ours ?? { picture, whose: whoseText(picture) };
+}
