@@ -61,6 +61,23 @@ test('the keyboard alone starts and cancels a run, and the focus can be seen', a
   await tabTo(page, /^Run/);
 });
 
+test('the keyboard alone goes from the address through a whole run to its picture as a file', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('schemes=ed25519&operations=sign');
+  await tabTo(page, /^Run/);
+  await page.keyboard.press('Enter');
+  await bench.waitForState('finished');
+  await tabTo(page, /^Share/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Share' })).toBeVisible();
+  await tabTo(page, /^Save the picture/);
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toMatch(/\.png$/);
+});
+
 test('with reduced motion nothing moves', async ({ bench, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bench.open('schemes=ed25519&start');

@@ -28,6 +28,9 @@ for (const { place, heading } of [
   { place: '#/ceremony', heading: /ceremony/i },
   { place: '#/compare', heading: /compare/i },
   { place: '#/method', heading: /numbers are made/i },
+  { place: '#/servers', heading: /login check/i },
+  { place: '#/run?experiment=what-to-offer', heading: /pubKeyCredParams/i },
+  { place: '#/stage?steps=login', heading: /fresh keys/i },
 ]) {
   test(`${place || 'the start'} is there, whole and accessible`, async ({ visitor, siteUrl }) => {
     await visitor.goTo(`${siteUrl}?${encodeURIComponent(place)}${place}`);
