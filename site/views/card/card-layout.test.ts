@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { typicalKinds, typicalRun } from '../../figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -127,6 +128,18 @@ describe.each(shapes)('the %s picture', (id) => {
     const modulePx = (code?.box.widthPx ?? 0) / (usual?.size ?? 1);
     expect(modulePx).toBe(Math.round(modulePx));
     expect(modulePx).toBeGreaterThanOrEqual(3);
+  });
+
+  test('says whose each shape of a dot is, of two backends and of four', () => {
+    for (const backends of [['wasm', 'webcrypto'], backendIds] as const) {
+      const run = typicalRun(mainExperiment, 'all cells', backends);
+      const content = cardContent(run, { experiment: mainExperiment, run, reference: undefined }, ADDRESS);
+      if (!content) throw new Error('The main question has a figure.');
+      const marks = cardMarks(content, usual, id, widthOf);
+      expect(faultsOf(marks, id)).toEqual([]);
+      expect(written(marks)).toEqual(expect.arrayContaining(backends.map(backendName)));
+      expect(marks.filter(({ kind }) => kind === 'dot')).toHaveLength(backends.length);
+    }
   });
 
   test('has a code for every link that the page makes one of', () => {

@@ -5,6 +5,7 @@ import { cutLine } from '../chart/names/break-lines.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 import { barMarks } from './card-bars.ts';
 import type { CardContent } from './card-content.ts';
+import { legendMarks, legendWidthPx } from './card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';
 import { fitText } from './fit-text.ts';
 
@@ -129,15 +130,40 @@ function slideMarks({ chart }: Slide, box: CardBox, times: number, widthOf: Text
   return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
 }
 
+/** What the dots stand for: beside the first title where both have room, else above it. The charts are of one figure. */
+function legendHead(slides: readonly Slide[], box: CardBox, id: CardShapeId, widthOf: TextWidth) {
+  const [first] = slides;
+  if (first?.chart.kind !== 'dots') return { marks: [], top: box.top };
+  const { legend } = first.chart.figure;
+  const { smallPx } = cardShapes[id];
+  const widthPx = legendWidthPx(legend, smallPx, widthOf);
+  const freePx = box.widthPx - widthOf(first.title, titleLook(id)) - 2 * GAP_PX;
+  if (widthPx <= freePx) {
+    const beside = { left: box.left + box.widthPx - widthPx, top: box.top, widthPx };
+    return { marks: legendMarks(legend, beside, smallPx, widthOf).marks, top: box.top };
+  }
+  const { marks, bottom } = legendMarks(legend, box, smallPx, widthOf);
+  return { marks, top: bottom };
+}
+
+const titleLook = (id: CardShapeId) => ({ sizePx: cardShapes[id].smallPx + 2, isStrong: true });
+
 /** The charts, one under the other, each under its title. */
-function chartMarks(slides: readonly Slide[], box: CardBox, id: CardShapeId, widthOf: TextWidth): readonly CardMark[] {
-  const look = { sizePx: cardShapes[id].smallPx + 2, isStrong: true };
+function chartMarks(
+  slides: readonly Slide[],
+  whole: CardBox,
+  id: CardShapeId,
+  widthOf: TextWidth,
+): readonly CardMark[] {
+  const look = titleLook(id);
+  const head = legendHead(slides, whole, id, widthOf);
+  const box = { ...whole, top: head.top, heightPx: whole.top + whole.heightPx - head.top };
   const titlePx = LINE * look.sizePx + CLOSE_PX;
   const shown = slidesWithRoom(slides, box.heightPx, titlePx);
   const rows = shown.reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
   const roomPx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
   let { top } = box;
-  return shown.flatMap((slide) => {
+  const charts = shown.flatMap((slide) => {
     const title = cutLine(slide.title, box.widthPx, (part) => widthOf(part, look));
     // By rows, so that those of all charts are equally high.
     const heightPx = (roomPx * (rowsIn(slide) + 1)) / rows;
@@ -148,6 +174,7 @@ function chartMarks(slides: readonly Slide[], box: CardBox, id: CardShapeId, wid
     top += titlePx + heightPx + GAP_PX;
     return marks;
   });
+  return [...head.marks, ...charts];
 }
 
 /** Whose result it is; written from the top of its room, and measured by being written. */

@@ -1,7 +1,7 @@
 /** Where everything of a page stands: a screen of a talk as a picture of 1920 × 1080. No canvas: widths of texts are asked for. */
-import type { BarFigure } from '../../../figures/form/figure.ts';
 import { barMarks } from '../../card/card-bars.ts';
 import { dotMarks, textBlock } from '../../card/card-layout.ts';
+import { legendMarks } from '../../card/card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from '../../card/card-mark.ts';
 import { dotRowsHeightPx } from '../../chart/dots/dot-rows.ts';
 import { axesOnStage } from '../axes/stage-axes.ts';
@@ -24,36 +24,21 @@ const BAR_TYPE_PX = 44;
 const MOST_TIMES = 4;
 const PLOT_TIMES = 3.4;
 
-type Legend = BarFigure['legend'];
-
-/** What each shape stands for, in as many lines as that takes. */
-function legendMarks(legend: Legend, { left, top }: Pick<CardBox, 'left' | 'top'>, widthOf: TextWidth) {
-  const look = { sizePx: LEGEND_PX, isStrong: false };
-  const side = 0.7 * LEGEND_PX;
-  const linePx = LINE * LEGEND_PX;
-  const marks: CardMark[] = [];
-  let at = { left, top };
-  for (const { fill, label } of legend) {
-    const widthPx = widthOf(label, look);
-    const wholePx = 1.5 * side + widthPx + LEGEND_PX;
-    if (at.left > left && at.left + wholePx > left + WIDTH_PX) at = { left, top: at.top + linePx };
-    const box = { left: at.left, top: at.top + (linePx - side) / 2, widthPx: side, heightPx: side };
-    const words = { left: at.left + 1.5 * side, top: at.top, widthPx };
-    marks.push({ kind: 'dot', box, fill }, lineMark(label, look, words, 'quiet'));
-    at = { left: at.left + wholePx, top: at.top };
-  }
-  return { marks, bottom: at.top + linePx };
-}
-
 /** What stands above a chart of points or dots: its legend, and what the vertical axis shows. */
 function headMarks({ chart }: TalkPage, place: Pick<CardBox, 'left' | 'top'>, widthOf: TextWidth) {
-  if (chart.kind === 'dots') return legendMarks(chart.figure.legend, place, widthOf);
+  if (chart.kind === 'dots')
+    return legendMarks(chart.figure.legend, { ...place, widthPx: WIDTH_PX }, LEGEND_PX, widthOf);
   if (chart.kind !== 'plot') return { marks: [], bottom: place.top };
   const { label, isScatter } = axesOnStage(chart);
   const room = { widthPx: WIDTH_PX, mostLines: 1, sizesPx: [LEGEND_PX, 28], isStrong: false };
   const named = textBlock(label, room, place, widthOf, 'quiet');
   if (!isScatter) return named;
-  const legend = legendMarks(chart.figure.legend, { ...place, top: named.bottom }, widthOf);
+  const legend = legendMarks(
+    chart.figure.legend,
+    { ...place, top: named.bottom, widthPx: WIDTH_PX },
+    LEGEND_PX,
+    widthOf,
+  );
   return { marks: [...named.marks, ...legend.marks], bottom: legend.bottom };
 }
 
