@@ -9,7 +9,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { offeredBytes } from '../offer/offered-bytes.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
+import { formatChosen, formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
 import { roughClause } from '../words/machine-remark.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
@@ -132,7 +132,7 @@ export function capacitySentence(
   const interval = row.perSecondInterval ? `; 95\u202f%: ${row.perSecondInterval.map(formatNumber).join(' to ')}` : '';
   const [does, only] = row.isWhole ? ['checks', ''] : ['verifies', ', signature only'];
   const rate = `On ${device} one core ${does} ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second${only} (${row.by}${interval})${roughClause(run.drift)}.`;
-  const peak = formatNumber(peakOf(numbers));
+  const peak = formatChosen(peakOf(numbers));
   const ofOne = row.busy * numbers.cores;
   if (row.busy >= 1)
     return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;

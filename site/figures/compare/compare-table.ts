@@ -37,7 +37,7 @@ const verdictWords = {
 
 const inPercent = (sdOfLogs: number) => `${Number((100 * sdOfLogs).toPrecision(2))}\u202f%`;
 const { plain, atEqualPace } = statedSdOfLogs;
-const DIFFERENCE_NOTE = `Two visits of the same differ by more than either knows. A difference is called one where the 95\u202f% interval of the ratio leaves out 1 with that counted: as far as the repeats of a run differ, with ${inPercent(plain.repeats)} for what they share (standard deviation; at equal pace ${inPercent(atEqualPace.repeats)}), or the earlier visits that its document knows, or else as stated, by ${inPercent(plain.visit)}, at equal pace by ${inPercent(atEqualPace.visit)}; how unsteady a run that was made once was in itself is counted beside the last two. What has no interval of its own is not judged.`;
+const DIFFERENCE_NOTE = `Two visits of the same differ by more than either knows. With that counted, a difference is called one where the 95\u202f% interval of the ratio leaves out 1. How much visits differ is told by the repeats of a run, with ${inPercent(plain.repeats)} for what they share (standard deviation; at equal pace ${inPercent(atEqualPace.repeats)}). Without repeats, it is told by the earlier visits that the document knows, or else it is stated: ${inPercent(plain.visit)}, at equal pace ${inPercent(atEqualPace.visit)}. For a run that was made once, how unsteady it was in itself is counted, too. What has no interval of its own is not judged.`;
 
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
 function pairText({ base, other }: ComparedPair): string {

@@ -71,7 +71,7 @@ test('the sentence counts samples, quartiles and outliers, and says that none is
   expect(plain(made([keys, steady]).sentence)).toBe(
     'RSA 3072 key generation is a lottery: in WebAssembly half of n = 10 samples took 3.3 to 7.8 ms; the 95th percentile is 14 times the 5th. ' +
       'In Ed25519, verify, in WebAssembly the middle half of n = 5 samples spans 1.0 % of the median. ' +
-      '1 of all 15 samples is an outlier by Tukey’s rule: counted, and none dropped.',
+      '1 of all 15 samples is an outlier by Tukey’s rule. No sample is dropped.',
   );
   expect(plain(made([keys]).panels[0]?.sentence ?? '')).toBe(
     'Generate. RSA 3072 in WebAssembly: n = 10, the middle half 3.25 – 7.75 ms, 1 outlier.',

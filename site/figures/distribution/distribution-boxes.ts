@@ -96,8 +96,8 @@ function distributionTable(cells: readonly DistributionCell[], input: FigureInpu
 
 /** How to read a box, whatever the run. */
 const distributionNotes = [
-  'The box holds the middle half of the samples, its line is their median; whiskers reach to the last samples within 1.5 quartile distances of the box, and every sample beyond them is a dot of its own (Tukey). None is dropped.',
-  'A sample is the mean of one batch of calls, so a box of batches is narrower than one of single calls would be; the table of cells says how many calls a batch has.',
+  'The box holds the middle half of the samples, and its line is their median. Whiskers reach to the last samples within 1.5 quartile distances of the box (Tukey). Every sample beyond them is a dot of its own, and none is dropped.',
+  'A sample is the mean of one batch of calls, so its box is narrower than one of single calls would be. The table of cells says how many calls a batch has.',
 ];
 
 export const distributionBoxes: FigureSource = {

@@ -60,7 +60,11 @@ function steadySentence(cells: readonly DistributionCell[], others: boolean): st
 export function distributionSentence(cells: readonly DistributionCell[]): string {
   const samples = cells.reduce((sum, { spread }) => sum + spread.n, 0);
   const outliers = cells.reduce((sum, { spread }) => sum + spread.outliersNs.length, 0);
-  const counted = `${formatFixed(outliers, 0)} of all ${formatFixed(samples, 0)} samples ${outliers === 1 ? 'is an outlier' : 'are outliers'} by Tukey’s rule: counted, and none dropped.`;
+  const of = formatFixed(samples, 0);
+  const counted =
+    outliers === 0
+      ? `None of all ${of} samples is an outlier by Tukey’s rule.`
+      : `${formatFixed(outliers, 0)} of all ${of} samples ${outliers === 1 ? 'is an outlier' : 'are outliers'} by Tukey’s rule. No sample is dropped.`;
   const lottery = lotterySentence(cells.filter(({ isLottery }) => isLottery));
   return [
     lottery,

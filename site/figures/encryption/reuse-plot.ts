@@ -119,8 +119,7 @@ function reuseSentence(input: FigureInput): string {
     return 'A signature is made once and verified often: when does that pay for RSA’s slow signing?';
   if (clauses.length === 0)
     return 'Not answered: RSA and another scheme have not both been measured signing and verifying. Run again to the end, with both.';
-  const text = clauses.join('; ');
-  return `${capitalised(text)}.`;
+  return clauses.map((clause) => `${capitalised(clause)}.`).join(' ');
 }
 
 function reuseRows(input: FigureInput, scheme: string): TableRow[] {

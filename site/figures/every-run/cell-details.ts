@@ -149,7 +149,7 @@ export const cellDetails: FigureSource = {
       title: 'How each cell was measured',
       sentence: detailSentence(input),
       notes: [
-        'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median is within the percentage named, or at the most batches or the longest time of the preset. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median; outliers lie more than 1.5 quartile distances outside the quartiles (Tukey), and are counted and kept.',
+        'Warm-up ends when three windows of calls in a row agree, or at the preset’s cap; an operation longer than the cap has none. Sampling stops when the 95 % interval of the median is within the percentage named, or where the batches or the time of the preset end. A batch of calls is timed together and gives one sample. Median deviation is the median distance of the samples from their median. Outliers lie more than 1.5 quartile distances outside the quartiles (Tukey); they are counted and kept.',
       ],
       columns: detailColumns,
       groups: schemesOf(input.run.settings)

@@ -100,7 +100,7 @@ export const findingsFigure: FigureSource = {
       sentence: findingsSentence(input) || 'What the source found, to be answered by a run on this device.',
       notes: [
         ...unquietNote(input.run),
-        'A finding holds where the 95 % interval of every ratio it rests on agrees with it, does not hold where one contradicts it, and is undecided otherwise. Where a cell has fewer than six samples, all of them must lie on one side (exact rank test, 5 %).',
+        'A finding holds where the 95 % interval of every ratio it rests on agrees with it. It does not hold where one contradicts it, and is undecided otherwise. Where a cell has fewer than six samples, all of them must lie on one side (exact rank test, 5 %).',
         ...(flat
           ? [
               `We call size irrelevant when no slope is detected and every interval stays within ±\u202f${FLAT_PERCENT} % from 16 to 256 bytes.`,

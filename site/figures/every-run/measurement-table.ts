@@ -180,7 +180,7 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
 };
 
 const WAY_NOTE =
-  'Of it the way: how long a call takes in the same rounds that goes the same way and computes next to nothing. Near 0: less than 1\u202fµs, as where no other thread is asked.';
+  'Of it the way: the time of a call that goes the same way and computes next to nothing, taken in the same rounds. Near 0: less than 1\u202fµs, as where no other thread is asked.';
 
 const coarseNote = (environment: FigureInput['run']['environment']) =>
   `${COARSE.trim()} marks times too close to the step of the clock of ${measuredIn(environment)} to be good to 1 %.`;

@@ -141,7 +141,7 @@ function protocolNote({ protocol }: Experiment, preset: string | undefined): str
 
 function operationNotes({ experiment, run, reference }: FigureInput): readonly string[] {
   const notes = [
-    'Dots are medians on a logarithmic axis: each line is ten times the one before, and the line between two dots is as long as they are times apart. Thin lines through dots are 95 % intervals; with few samples, the range (the table gives its confidence).',
+    'Dots are medians on a logarithmic axis: each line is ten times the one before. The line between two dots is as long as they are times apart. Thin lines through dots are 95 % intervals; with few samples, the range (the table gives its confidence).',
   ];
   const protocol = protocolNote(experiment, run.settings.preset);
   notes.push(...wayNotes(run));

@@ -140,7 +140,7 @@ export const stormCosts: FigureSource = {
       sentence: stormSentence(input),
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
-        'Dots are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis; thin lines are 95\u202f% intervals, which stand in brackets where numbers are said. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
+        'Dots are the mean core time of one event with a core to itself, its keys and signatures, on a logarithmic axis. Thin lines are 95\u202f% intervals; in text they stand in brackets. Read ms per event also as core-seconds per 1,000 events. Beside Legacy: means of core time, medians of latency alone. Waiting in the queue is not included.',
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],

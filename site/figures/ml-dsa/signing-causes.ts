@@ -146,7 +146,7 @@ export const signingCauses: FigureSource = {
       sentence: causesSentence(run),
       notes: [
         ...unquietNote(run),
-        '1 is a hedged signature with a prepared key; dots to the right take more time. Thin lines are 95 % intervals of the ratio. “=” marks where no difference was detected.',
+        `1 is a hedged signature with a prepared key; dots to the right take more time. Ratios are compared ${comparedWords(run)}; thin lines are their 95 % intervals. “=” marks where no difference was detected.`,
       ],
       legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       machines: [],

@@ -24,11 +24,11 @@ const ownCodeColumns = [
 
 /** What each kernel does that the crates do not. */
 const KERNELS: readonly string[] = [
-  'The crates multiply 64-bit numbers into 128 bits, for which WebAssembly has no instruction; own code cuts numbers so that every product fits one that it has.',
-  'RSA and Ed25519 by own code: digits of 52 and 51 bits in floating point, two at a time, where one fused multiply-add gives the upper half of a product and a second one exactly the rest; without it, RSA takes digits of 13 bits, eight products an instruction.',
-  'P-256 by own code, and Ed25519 where multiply-add is not fused: nine signed limbs of 29 bits whose columns fit 64 bits. Both: a comb that signs without doubling, and inverses by division steps; a key keeps multiples of its point, with which a check doubles a quarter as often.',
-  'ML-DSA by own code: transforms in floating point, where products below 2⁵³ are exact, Keccak on two states at once, and the matrix kept in the key, so that no signature expands it again.',
-  'None of it leaves out what protects a key: RSA is blinded and checks its result, tables are read whole, and masks stand where a branch would tell a secret.',
+  'The crates multiply 64-bit numbers into 128 bits, for which WebAssembly has no instruction. Own code cuts numbers so that every product fits one that it has.',
+  'RSA and Ed25519 by own code: digits of 52 and 51 bits in floating point, two at a time. One fused multiply-add gives the upper half of a product, and a second one exactly the rest. Without it, RSA takes digits of 13 bits, eight products an instruction.',
+  'P-256 by own code, and Ed25519 where multiply-add is not fused: nine signed limbs of 29 bits whose columns fit 64 bits. Both: a comb that signs without doubling, and inverses by division steps. A key keeps multiples of its point, so that a check doubles a quarter as often.',
+  'ML-DSA by own code: transforms in floating point, where products below 2⁵³ are exact, and Keccak on two states at once. The matrix is kept in the key, so that no signature expands it again.',
+  'None of it leaves out what protects a key. RSA is blinded and checks its result, tables are read whole, and masks take the place of branches that would tell a secret.',
 ];
 
 type AskedCase = Pick<ComparedCase, 'scheme' | 'operation' | 'backend'>;

@@ -130,7 +130,7 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
 }
 
 /** More would make the sentence a list. */
-const MOST_NAMED_EFFECTS = 4;
+const MOST_NAMED_EFFECTS = 2;
 
 /** Of a part of a run its own lines, of which an effect is judged among all. */
 function slopesOf({ run, whole = run }: FigureInput, panel: string | undefined): readonly ChallengeSlope[] {
@@ -152,11 +152,12 @@ function challengeSentence(input: FigureInput, panel?: string): string {
     .toSorted((a, b) => Math.abs(b.percentPerByte) - Math.abs(a.percentPerByte));
   if (found.length === 0) return flatSentence(slopes);
   // The largest effects are named; of the rest, how many there are.
-  const more = found.length > MOST_NAMED_EFFECTS ? [`and so on in ${found.length - MOST_NAMED_EFFECTS} more`] : [];
-  const clauses = [...found.slice(0, MOST_NAMED_EFFECTS).map(effectClause), ...more].join('; ');
+  const clauses = found.slice(0, MOST_NAMED_EFFECTS).map(effectClause).join('; ');
+  const fewer = found.length - MOST_NAMED_EFFECTS;
+  const more = fewer > 0 ? ` Smaller effects were detected in ${fewer} more.` : '';
   const rest = slopes.length - found.length;
   const others = rest > 0 ? ` In ${rest} of ${slopes.length} lines no effect was detected.` : '';
-  return `By slope, from 16 to 256 bytes ${clauses}.${others}`;
+  return `By slope, from 16 to 256 bytes ${clauses}.${more}${others}`;
 }
 
 /** The ticks of the axis and the columns of the table, shortest first. */
@@ -246,7 +247,7 @@ export const challengeSize: FigureSource = {
         ...unquietNote(input.run),
         'A passkey hashes the challenge before it signs, so it always signs 69 bytes; the study signs the challenge itself.',
         `Lines are ratios to the time with the shortest challenge, taken round by round; the table has their slopes with 95\u202f% intervals. The grey band is ±\u202f${FLAT_PERCENT}\u202f%: what stays in it is called flat.`,
-        'Slopes go through the medians, in per cent of each line’s own time. So many lines are looked at that chance alone would bend one: an effect is named only where its interval, widened for their number (Bonferroni), leaves out zero.',
+        'Slopes go through the medians, in per cent of each line’s own time. With so many lines, chance alone would bend one. So an effect is named only where its interval, widened for their number (Bonferroni), leaves out zero.',
         ...(reference ? [`After figures of ${reference.citation}`] : []),
       ],
       x: {

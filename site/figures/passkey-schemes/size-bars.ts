@@ -178,8 +178,8 @@ function sizeSentence(input: FigureInput): string {
 function sizeNotes({ reference }: FigureInput): readonly string[] {
   const published = reference?.sizes ? [`Grey: ${reference.citation}`] : [];
   return [
-    'Raw is as few bytes as there can be, which is how the study counts: RSA modulus and exponent, with the private exponent in the private key; P-256 coordinates or scalar; the Ed25519 point or seed.',
-    'Counted on fresh keys. JWK holds its required members only; base64url is the signature as it travels, DER for ECDSA, whose length varies from signature to signature.',
+    'Raw is as few bytes as there can be, as the study counts. Of RSA these are modulus and exponent, with the private exponent in the private key; of P-256 coordinates or scalar; of Ed25519 the point or seed.',
+    'Counted on fresh keys. JWK holds its required members only. The signature in base64url is as it travels: for ECDSA in DER, whose length varies.',
     ...published,
   ];
 }

@@ -71,6 +71,7 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
   const most = sorted.at(-1);
   if (!least || !most) return 'What one check takes, a password’s above and a passkey’s below.';
   const sentenceOf = ({ label, ns }: typeof least) => `${formatDuration(ns)} (${label})`;
+  if (least === most) return `One check takes ${sentenceOf(least)}, by the backend that is quickest here.`;
   return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
 }
 

@@ -20,7 +20,7 @@ function checksASecond({ run }: FigureInput): number | undefined {
 
 function verdictOn(times: number): string {
   if (times > NEAR)
-    return `, ${formatTimes(times)} times as many: its login is pages, sessions and a database beside the check, and this is the check alone.`;
+    return `, ${formatTimes(times)} times as many. That login has pages, sessions and a database beside the check; this is the check alone.`;
   if (times < 1 / NEAR)
     return ': this device, or what else it is doing, is slower than the processors that were counted.';
   return `, which is within a factor of ${NEAR}.`;

@@ -68,8 +68,11 @@ function backendSeries({ run }: FigureInput, backend: string): readonly PlotSeri
 
 function memoryPanel(input: FigureInput): PlotPanel {
   const series = backendsOf(input.run.settings).flatMap((backend) => backendSeries(input, backend));
-  const sentences = series.flatMap(({ name, by, points }) =>
-    points.map(({ y }) => `${name} in ${by} ${formatDuration(y)}`),
+  const sentences = backendsOf(input.run.settings).flatMap((backend) =>
+    passwordsOf(input.run).flatMap(({ id, label }) => {
+      const cell = plainCell(input.run, id, backend, 'check');
+      return cell ? [`${label} in ${backendName(backend)} ${formatDuration(cell.summary.medianNs)}`] : [];
+    }),
   );
   const title = 'Memory held and time taken by one check';
   return { id: 'memory', title, sentence: `${title}. ${sentences.join('; ') || 'Nothing measured'}.`, series };

@@ -79,7 +79,9 @@ test('ends that would read alike have a digit more, and none is invented', () =>
 
 test('a load is as many times its number as it is dearer, and memory is that of what is under way', () => {
   const text = passwordLoadSentence(inputOf(whole), usualNumbers) ?? '';
-  expect(text).toMatch(/^300 logins a second keep [\d.]+ .*cores busy and hold \d+\u202fMiB if they are passwords/);
+  expect(text).toMatch(
+    /^300 logins a second with passwords \(.+\) keep [\d.]+ .*cores busy and hold \d+\u202fMiB\. With passkeys/,
+  );
   const twice = passwordLoadSentence(inputOf(whole), { ...usualNumbers, peak: 600 }) ?? '';
   const coresIn = (sentence: string) => Number(/keep ([\d.]+)/.exec(sentence)?.[1]);
   expect(coresIn(twice) / coresIn(text)).toBeCloseTo(2, 0);
@@ -123,7 +125,7 @@ test('every setting that is offered has somebody who uses it, and every fact is 
 test.each([
   [
     2.5,
-    /checks 3[78](?:\.\d)? passwords a second where .* counts 15 logins for a processor, 2\.50? times as many: its login/,
+    /checks 3[78](?:\.\d)? passwords a second where .* counts 15 logins for a processor, 2\.50? times as many\. That login has/,
   ],
   [
     1.4,

@@ -8,7 +8,7 @@ import { type CapacityNumbers, capacityEntries } from '../capacity/number-entrie
 import { cellInterval, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import { formatNumber } from '../words/format-duration.ts';
+import { formatChosen } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
 import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
 
@@ -51,7 +51,7 @@ function memoryAtPeak({ password }: CheckPair, { cores }: Load): string {
   return bytes >= 2 ** 20 ? memoryText(bytes) : '';
 }
 
-/** `300 logins a second keep 11 (10–12) cores busy and hold 209 MiB if they are passwords (…), and 0.13 cores if they are passkeys (…).` */
+/** `300 logins a second with passwords (…) keep 11 (10–12) cores busy and hold 209 MiB. With passkeys (…) they keep 0.13 cores busy.` */
 export function passwordLoadSentence(input: FigureInput, numbers: CapacityNumbers): string | undefined {
   const pair = isOver(input.run) ? spokenPair(input) : undefined;
   if (!pair) return undefined;
@@ -60,7 +60,7 @@ export function passwordLoadSentence(input: FigureInput, numbers: CapacityNumber
   const passkey = loadOf(pair.passkeyCell, peak);
   const memory = memoryAtPeak(pair, password);
   const memoryClause = memory === '' ? '' : ` and hold ${memory}`;
-  return `${formatNumber(peak)} logins a second keep ${loadText(password)} cores busy${memoryClause} if they are passwords (${pair.password.label}), and ${loadText(passkey)} cores if they are passkeys (${pair.passkey.label}).`;
+  return `${formatChosen(peak)} logins a second with passwords (${pair.password.label}) keep ${loadText(password)} cores busy${memoryClause}. With passkeys (${pair.passkey.label}) they keep ${loadText(passkey)} cores busy.`;
 }
 
 export function passwordLoadTable(run: RunContent, pair: CheckPair, numbers: CapacityNumbers): TableData {

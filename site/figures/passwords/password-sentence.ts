@@ -36,7 +36,7 @@ export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
 /** Nothing where a check holds too little to be said. */
 function holdsClause({ password }: CheckPair): string {
   const bytes = memoryOf(password.setting);
-  return bytes >= 2 ** 20 ? `, and holds ${memoryText(bytes)} while it does` : '';
+  return bytes >= 2 ** 20 ? ` and holds ${memoryText(bytes)} meanwhile` : '';
 }
 
 /** `Other settings: 70 (bcrypt cost 10) to 860 (scrypt 128 MiB).` */
@@ -55,7 +55,7 @@ function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): s
 
 /** What it is for, which a number alone would hide. */
 const PASSWORDS_PURPOSE =
-  'The password’s cost is its purpose: it slows whoever has stolen the table, while public keys are nothing to steal.';
+  'A password’s check is slow on purpose: that slows whoever has stolen the table. Stolen public keys are of no use.';
 
 /** Nothing where the run is not over, or did not check both. */
 export function passwordSentence(input: FigureInput): string | undefined {
@@ -65,6 +65,6 @@ export function passwordSentence(input: FigureInput): string | undefined {
   if (!pair) return undefined;
   const { password, passkey, backend } = pair;
   const what = `Checking one password costs ${device} as much as ${manyPasskeys(pair)} passkey checks${holdsClause(pair)}`;
-  const whose = `(${password.label} beside ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole, pair.comparison)})`;
-  return `${what} ${whose}.${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
+  const whose = `It is ${password.label} beside ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole, pair.comparison)}.`;
+  return `${what}. ${whose}${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
 }

@@ -89,8 +89,8 @@ const settingColumns = (passkey: string): TableData['columns'] => [
 
 /** What a reader must know to weigh the numbers. */
 const HOW_CHECKED: readonly string[] = [
-  'A password’s check reads the stored string, makes its hash anew and compares. A passkey’s check reads the assertion and compares it with what is expected, takes the signature out of DER, reads and imports the stored COSE key, verifies, and compares the counter: all that a server does, by the page’s own ceremony.',
-  'Lanes are worked through one after the other, as on a server that is busy with other logins. A login has more than its check, and limits of tries still count.',
+  'A password’s check reads the stored string, makes its hash anew and compares. A passkey’s check reads the assertion and compares it with what is expected. Then it takes the signature out of DER, reads and imports the stored COSE key, verifies, and compares the counter. That is all that a server does, by the page’s own ceremony.',
+  'Lanes are worked through one after the other, as on a server that is busy with other logins. A login has more than its check, and a server must still limit tries.',
 ];
 
 const BCRYPT_REMARK = `bcrypt reads ${BCRYPT_PASSWORD_BYTES} bytes of a password and no more: what stands after them changes nothing.`;

@@ -89,7 +89,7 @@ export const whatFits: FigureSource = {
       title: 'What fits',
       sentence: limitSentence(input),
       notes: [
-        'Bytes are those counted in this run. A limit on a whole message is set against one part of it alone: what does not fit by itself does not fit with everything around it.',
+        'Bytes are those counted in this run. Each limit is for a whole message, and one part of it is set against it. What does not fit alone does not fit with the rest.',
         certifiedNote,
       ],
       facts: [standardFacts.mlDsaStandard, algorithmFacts.mlDsaPreviews, standardFacts.ctap],

@@ -90,7 +90,7 @@ function saidRatios(comparisons: readonly Comparison[]): string {
   return `${least === most ? most : `${least} to ${most}`} of a signature’s time${untoldClause(comparisons)}`;
 }
 
-/** `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time and not blinding takes 0.7 to 0.8 of a signature’s time, compared round by round.` */
+/** `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time, compared round by round. Not blinding takes …` */
 function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
   const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
@@ -98,11 +98,13 @@ function waySentence(input: FigureInput): string | undefined {
     const comparisons = ways.flatMap(({ cell, compared }) =>
       cell.conditions?.['blinding'] === kind ? [compared] : [],
     );
-    return `${doings[kind] ?? kind} takes ${saidRatios(comparisons)}`;
+    const doing = doings[kind] ?? kind;
+    return comparisons.every(({ verdict }) => verdict === 'no difference detected')
+      ? `${doing} made no difference that was detected`
+      : `${doing} takes ${saidRatios(comparisons)}`;
   });
-  return sentences.length === 0
-    ? undefined
-    : `${capitalised(formatList(sentences))}, compared ${comparedWords(input.run)}.`;
+  if (sentences.length === 0) return undefined;
+  return sentences.map((one) => `${capitalised(one)}, compared ${comparedWords(input.run)}.`).join(' ');
 }
 
 function blindingSentence(input: FigureInput): string {

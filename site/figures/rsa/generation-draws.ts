@@ -14,7 +14,7 @@ import { drawnCells, drawsTable, longDrawsNote, spreadSentence } from './generat
 import { moduliBits } from './modulus-rows.ts';
 
 const REPRESENTATIVE_NOTE =
-  'Representative generation is given the same candidates every time: as many composites, and as many multiples of small primes, stand before its two primes as stand there on average, so that two runs can be compared. Its key is known to everybody. WebAssembly alone can be given candidates.';
+  'Representative generation is given the same candidates every time, so that two runs can be compared. Before its two primes come as many composites, and as many multiples of small primes, as come on average. Its key is known to everybody. WebAssembly alone can be given candidates.';
 
 /** Fixed candidates cost what random ones cost on average, so they are no draws of a lottery. */
 const isRepresentative = (measurement: Measurement) =>

@@ -2,7 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
-import { formatList } from '../words/format-list.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 
 interface Grown {
@@ -90,7 +90,9 @@ export function growthSentence(run: RunContent): string {
   const sentences = [...new Set(found.map(({ what }) => what))].flatMap((what) =>
     twiceClause(found.filter((one) => one.what === what)),
   );
-  if (sentences.length > 0) return `With twice the bits, by slope, ${formatList(sentences)}.`;
+  const [first, ...more] = sentences;
+  if (first)
+    return [`With twice the bits, by slope, ${first}.`, ...more.map((one) => `${capitalised(one)}.`)].join(' ');
   return 'How much longer does RSA take with twice the bits? The textbook says 4 times for public operations, 8 for private ones and 16 for making a key.';
 }
 

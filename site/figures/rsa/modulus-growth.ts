@@ -185,7 +185,7 @@ export const modulusGrowth: FigureSource = {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         ...growthNotes(run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. A number at a point says how many times as long the step from half the bits makes it, the number at a line’s end what twice the bits make of it over all lengths. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
+        'Medians with the band of their 95 % intervals, both axes logarithmic. A number at a point says how many times as long the step from half the bits makes it. The number at a line’s end says the same of twice the bits, over all lengths. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
         '1024 bits are insecure: they are here for measuring only.',
         ...(reference ? [`Grey: ${reference.citation}`] : []),
       ],

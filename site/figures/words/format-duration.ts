@@ -36,6 +36,11 @@ export function formatNumber(value: number): string {
   return formatFixed(rounded, decimalsFor(value));
 }
 
+/** A number that somebody has chosen: a whole one as it is, `30` and not `30.0`. */
+export function formatChosen(value: number): string {
+  return Number.isInteger(value) ? formatFixed(value, 0) : formatNumber(value);
+}
+
 /** `27.4 µs` for 27 400 nanoseconds. */
 export function formatDuration(ns: number): string {
   const unit = unitFor(ns);

@@ -23,7 +23,7 @@ export const coldStartCurve: FigureSource = {
       sentence: input.run.outcome === 'not begun' ? coldStartSentence(input) : SETTLING_SENTENCE,
       notes: [
         ...unquietNote(input.run),
-        'Each point is the median over fresh workers of one single call, with its interval; a call that not every worker reached in time is left out.',
+        'Each point is the median over fresh workers of one call, with its interval. A call that not every worker reached in time is left out.',
         'Who signs imports a key pair, who verifies the public key alone, and checks 16 signatures in turns, made elsewhere.',
       ],
       x: {

@@ -27,7 +27,7 @@ const mediansAt = (input: FigureInput, scheme: string, operation: string, call: 
 
 const rangeOf = (medians: readonly number[]) => formatRange(Math.min(...medians), Math.max(...medians));
 
-/** `47 to 99 µs with Ed25519, … and 4.2 to 8.7 ms with RSA 3072, after 43 µs to 7.9 ms of loading`: the figure has each backend. */
+/** `47 to 99 µs with Ed25519, … and 4.2 to 8.7 ms with RSA 3072. Loading comes before it and takes 43 µs to 7.9 ms.`: the figure has each backend. */
 function firstSignatures(input: FigureInput): string | undefined {
   // Charts have RSA first; a sentence has the quickest first.
   const schemes = schemesOf(input.run.settings).toReversed();
@@ -39,7 +39,10 @@ function firstSignatures(input: FigureInput): string | undefined {
   });
   const loading = schemes.flatMap((scheme) => mediansAt(input, scheme, 'sign', 'ready'));
   if (sentences.length === 0) return undefined;
-  return `${formatList(sentences)}${loading.length > 0 ? `, after ${rangeOf(loading)} of loading` : ''}`;
+  return [
+    `${formatList(sentences)}.`,
+    ...(loading.length > 0 ? [`Loading comes before it and takes ${rangeOf(loading)}.`] : []),
+  ].join(' ');
 }
 
 export function coldStartSentence(input: FigureInput): string {
@@ -48,7 +51,7 @@ export function coldStartSentence(input: FigureInput): string {
   const [only, ...more] = backendsOf(input.run.settings);
   const where = only && more.length === 0 ? `a fresh worker, in ${backendName(only)},` : 'a fresh worker';
   const sentences = [
-    ...(signed === undefined ? [] : [`The first signature in ${where} takes ${signed}.`]),
+    ...(signed === undefined ? [] : [`The first signature in ${where} takes ${signed}`]),
     ...(checks.length > 0 ? [`The first check in ${where} takes ${rangeOf(checks)}.`] : []),
   ];
   return isOver(input.run) && sentences.length > 0

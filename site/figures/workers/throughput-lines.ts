@@ -121,8 +121,8 @@ export const throughputLines: FigureSource = {
       sentence: input.run.outcome === 'not begun' ? throughputSentence(input) : LEVEL_SENTENCE,
       notes: [
         ...unquietNote(input.run),
-        'Higher is more. One second over the median time for each signature, with its 95 % interval; both axes are logarithmic, so a line that rises evenly gains with each doubling.',
-        'Where the work runs decides: Chromium signs on the calling thread, so calls in flight gain nothing there; Firefox hands them to a pool of threads and gained up to three times; WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
+        'Higher is more: one second over the median time for each signature, with its 95 % interval. Both axes are logarithmic, so a line that rises evenly gains with each doubling.',
+        'Where the work runs decides. Chromium signs on the calling thread, so calls in flight gain nothing there. Firefox hands them to a pool of threads and gained up to three times. WebKitGTK has one queue. A WebAssembly call is synchronous: only more workers do more.',
       ],
       x: axisOf(counts),
       y: {

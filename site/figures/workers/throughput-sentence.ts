@@ -41,8 +41,8 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   const least = formatTimes(Math.min(...times));
   const greatest = formatTimes(Math.max(...times));
   const range = least === greatest ? greatest : `${least} to ${greatest}`;
-  const others = rest > 0 ? '; in the others no gain was detected' : '';
-  return `${name} made ${range} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}${others}.`;
+  const others = rest > 0 ? ' In the others no gain was detected.' : '';
+  return `${name} made ${range} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}.${others}`;
 }
 
 /** `At most 40,000 signatures a second with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */
