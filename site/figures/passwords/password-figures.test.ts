@@ -56,7 +56,7 @@ test('a run that is not over, or that checked one of both alone, claims nothing'
 
 test('a part of a run is spoken of beside what the whole has', () => {
   const part: RunContent = { ...whole, settings: { ...whole.settings, schemes: ['bcrypt-12'] } };
-  expect(passwordSentence({ ...inputOf(part), whole })).toContain('bcrypt cost 12 beside ECDSA P-256');
+  expect(passwordSentence({ ...inputOf(part), whole })).toContain('bcrypt cost 12 and the passkey ECDSA P-256');
 });
 
 test.each([

@@ -65,6 +65,6 @@ export function passwordSentence(input: FigureInput): string | undefined {
   if (!pair) return undefined;
   const { password, passkey, backend } = pair;
   const what = `Checking one password costs ${device} as much as ${manyPasskeys(pair)} passkey checks${holdsClause(pair)}`;
-  const whose = `It is ${password.label} beside ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole, pair.comparison)}.`;
+  const whose = `The password is ${password.label} and the passkey ${passkey.label}, both in ${backendName(backend)}, compared ${comparedWords(whole, pair.comparison)}.`;
   return `${what}. ${whose}${othersSentence(input, pair)} ${PASSWORDS_PURPOSE}`;
 }
