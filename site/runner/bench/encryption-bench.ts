@@ -1,11 +1,14 @@
 /** What is ready before an encryption scheme's clock starts: its backends checked, one key, payloads and ciphertexts. */
+
 import { type Backend, type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite, OpenedEncryption } from '../../backends/encryption.ts';
+import { type AnswerLimits, withoutLimits } from '../../harness/batch/answer-limits.ts';
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme } from '../../schemes/scheme.ts';
 import { checkEncryption } from '../gate/encryption-gate.ts';
 import { equal } from '../gate/gate.ts';
+import { openedInTime } from '../gate/in-time.ts';
 
 interface Sealed {
   readonly payload: Bytes;
@@ -56,18 +59,21 @@ export class EncryptionBench {
     scheme: EncryptionScheme,
     backends: readonly Backend[],
     fill: FillRandom,
+    limits: AnswerLimits = withoutLimits,
   ): Promise<EncryptionBench> {
     const opened = new Map<BackendId, OpenedEncryption>();
     const suites = new Map<BackendId, EncryptionSuite>();
     for (const backend of backends) {
-      const result = (await backend.openEncryption?.(scheme)) ?? {
+      const result = (await openedInTime(limits, backendName(backend.id), async () =>
+        backend.openEncryption?.(scheme),
+      )) ?? {
         status: 'unsupported',
         reason: `${backendName(backend.id)} signs on this page and does not encrypt.`,
       };
       opened.set(backend.id, result);
       if (result.status === 'ready') suites.set(backend.id, result.suite);
     }
-    const faults = await checkEncryption(scheme, suites);
+    const faults = await checkEncryption(scheme, suites, limits);
     for (const [id, reason] of faults) opened.set(id, { status: 'failed', reason });
     return new EncryptionBench(scheme, opened, fill);
   }

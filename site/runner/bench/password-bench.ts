@@ -1,10 +1,13 @@
 /** What is ready before a password's clock starts: its backends checked, and one stored string that all of them check. */
+
 import { type Backend, type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { AnyPasswordSuite, OpenedPasswords, PasswordSuite } from '../../backends/passwords.ts';
 import { reasonOf } from '../../backends/reason.ts';
+import { type AnswerLimits, withoutLimits } from '../../harness/batch/answer-limits.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { settingText } from '../../schemes/passwords/stored-string.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
+import { openedInTime } from '../gate/in-time.ts';
 import { checkPasswords } from '../gate/password-gate.ts';
 
 /** As many characters as people are told to take, of which each is one of 64. */
@@ -29,18 +32,25 @@ export class PasswordBench {
     this.#fill = fill;
   }
 
-  static async open(scheme: PasswordScheme, backends: readonly Backend[], fill: FillRandom): Promise<PasswordBench> {
+  static async open(
+    scheme: PasswordScheme,
+    backends: readonly Backend[],
+    fill: FillRandom,
+    limits: AnswerLimits = withoutLimits,
+  ): Promise<PasswordBench> {
     const opened = new Map<BackendId, OpenedPasswords>();
     const suites = new Map<BackendId, PasswordSuite>();
     for (const backend of backends) {
-      const result = (await backend.openPasswords?.(scheme)) ?? {
+      const result = (await openedInTime(limits, backendName(backend.id), async () =>
+        backend.openPasswords?.(scheme),
+      )) ?? {
         status: 'unsupported',
         reason: `${backendName(backend.id)} signs on this page and checks no passwords.`,
       };
       opened.set(backend.id, result);
       if (result.status === 'ready') suites.set(backend.id, result.suite);
     }
-    const faults = await checkPasswords(scheme, suites);
+    const faults = await checkPasswords(scheme, suites, limits);
     for (const [id, reason] of faults) opened.set(id, { status: 'failed', reason });
     return new PasswordBench(scheme, opened, fill);
   }

@@ -1,4 +1,5 @@
 /** What is ready before a scheme's clock starts: its backends checked, one key pair shared by all, signed messages. */
+
 import {
   type AnySignatureSuite,
   type Backend,
@@ -6,12 +7,14 @@ import {
   type KeyPair,
   type Opened,
 } from '../../backends/backend.ts';
+import { type AnswerLimits, withoutLimits } from '../../harness/batch/answer-limits.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes, FillRandom } from '../../schemes/bytes/bytes.ts';
 import { bytesToSign } from '../../schemes/encoding/signed-bytes.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { checkScheme } from '../gate/gate.ts';
+import { inTime, openedInTime } from '../gate/in-time.ts';
 import { isSameBackend, type SuiteId, suiteIdOf, suiteName } from '../gate/suite-id.ts';
 import { type AnyHeld, generateHeld, importHeld } from './held.ts';
 
@@ -29,23 +32,38 @@ export class Workbench {
   readonly #opened: ReadonlyMap<SuiteId, Opened>;
   readonly #suites: ReadonlyMap<SuiteId, AnySignatureSuite>;
   readonly #fill: FillRandom;
+  readonly #limits: AnswerLimits;
   readonly #signed = new Map<string, Promise<readonly Signed[]>>();
   #held: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
   #signCount = 0;
 
-  private constructor(scheme: SignatureScheme, opened: ReadonlyMap<SuiteId, Opened>, fill: FillRandom) {
+  private constructor(
+    scheme: SignatureScheme,
+    opened: ReadonlyMap<SuiteId, Opened>,
+    fill: FillRandom,
+    limits: AnswerLimits,
+  ) {
     this.scheme = scheme;
     this.#opened = opened;
     this.#suites = readySuites(opened);
     this.#fill = fill;
+    this.#limits = limits;
   }
 
-  static async open(scheme: SignatureScheme, backends: readonly Backend[], fill: FillRandom): Promise<Workbench> {
+  static async open(
+    scheme: SignatureScheme,
+    backends: readonly Backend[],
+    fill: FillRandom,
+    limits: AnswerLimits = withoutLimits,
+  ): Promise<Workbench> {
     const opened = new Map<SuiteId, Opened>();
-    for (const backend of backends) opened.set(suiteIdOf(backend), await backend.open(scheme));
-    const faults = await checkScheme(scheme, readySuites(opened));
+    for (const backend of backends) {
+      const id = suiteIdOf(backend);
+      opened.set(id, await openedInTime(limits, suiteName(id), () => backend.open(scheme)));
+    }
+    const faults = await checkScheme(scheme, readySuites(opened), limits);
     for (const [id, reason] of faults) opened.set(id, { status: 'failed', reason });
-    return new Workbench(scheme, opened, fill);
+    return new Workbench(scheme, opened, fill, limits);
   }
 
   /** The suite of a backend, or why there is none. */
@@ -72,7 +90,7 @@ export class Workbench {
 
   /** The same beside its suite, where it matters what the calls return. */
   async held(id: SuiteId): Promise<AnyHeld> {
-    this.#held ??= this.#makePairs();
+    this.#held ??= inTime(this.#limits, 'Making its keys', () => this.#makePairs());
     const keys = (await this.#held).get(id);
     if (!keys) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
     return keys;
@@ -81,7 +99,7 @@ export class Workbench {
   /** Messages with good signatures, the same ones for every backend that verifies them. */
   signed(message: Message): Promise<readonly Signed[]> {
     const name = `${message.form}-${message.challengeBytes}`;
-    const made = this.#signed.get(name) ?? this.#sign(message);
+    const made = this.#signed.get(name) ?? inTime(this.#limits, 'Signing its messages', () => this.#sign(message));
     this.#signed.set(name, made);
     return made;
   }

@@ -2,8 +2,10 @@
  * Before a clock starts: each backend decrypts the scheme's known answer, gives no payload for a changed or shortened
  * ciphertext, and decrypts what every other backend encrypts. A backend that fails gives no number.
  */
+
 import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite } from '../../backends/encryption.ts';
+import { type AnswerLimits, withoutLimits } from '../../harness/batch/answer-limits.ts';
 import { type EncryptionAnswer, encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { EncryptionScheme } from '../../schemes/scheme.ts';
@@ -60,9 +62,10 @@ async function opens(decrypter: EncryptionKey, encrypter: EncryptionKey, ciphert
 export async function checkEncryption(
   scheme: EncryptionScheme,
   suites: EncryptionSuites,
+  limits: AnswerLimits = withoutLimits,
 ): Promise<ReadonlyMap<BackendId, string>> {
   const answer = await encryptionAnswer(scheme);
-  const faults = new Faults(scheme);
+  const faults = new Faults(scheme, limits);
   const keys = new Map<BackendId, EncryptionKey>();
 
   for (const [id, suite] of suites) {

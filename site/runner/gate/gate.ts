@@ -3,6 +3,7 @@
  * that every backend accepts. A backend that fails gives no number.
  */
 import type { KeyPair, SignatureSuite } from '../../backends/backend.ts';
+import { type AnswerLimits, withoutLimits } from '../../harness/batch/answer-limits.ts';
 import { type KnownAnswer, knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
@@ -32,9 +33,13 @@ async function verifierFault(pair: KeyPair, { message, signature }: KnownAnswer)
 }
 
 /** Which backends, or builds of one, fail, and why. A verifier that gets the known answer right is believed about signers. */
-export async function checkScheme(scheme: SignatureScheme, suites: Suites): Promise<ReadonlyMap<SuiteId, string>> {
+export async function checkScheme(
+  scheme: SignatureScheme,
+  suites: Suites,
+  limits: AnswerLimits = withoutLimits,
+): Promise<ReadonlyMap<SuiteId, string>> {
   const answer = await knownAnswer(scheme.id);
-  const faults = new Faults<SuiteId>(scheme);
+  const faults = new Faults<SuiteId>(scheme, limits);
   const pairs = new Map<SuiteId, KeyPair>();
 
   for (const [id, suite] of suites) {

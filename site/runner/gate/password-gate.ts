@@ -2,8 +2,10 @@
  * Before a clock starts: each backend accepts the strings that others made of known passwords, and refuses another password and a
  * string of which one bit is turned. A backend that fails gives no number.
  */
+
 import type { BackendId } from '../../backends/backend.ts';
 import type { PasswordSuite } from '../../backends/passwords.ts';
+import { type AnswerLimits, withoutLimits } from '../../harness/batch/answer-limits.ts';
 import { type PasswordAnswer, passwordAnswers } from '../../schemes/answers/password-answers.ts';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { withHashBitTurned } from '../../schemes/passwords/stored-string.ts';
@@ -28,8 +30,9 @@ async function checkerFault(suite: PasswordSuite, { password, stored }: Password
 export async function checkPasswords(
   scheme: PasswordScheme,
   suites: ReadonlyMap<BackendId, PasswordSuite>,
+  limits: AnswerLimits = withoutLimits,
 ): Promise<ReadonlyMap<BackendId, string>> {
-  const faults = new Faults(scheme);
+  const faults = new Faults(scheme, limits);
   for (const [id, suite] of suites) {
     for (const answer of passwordAnswers(scheme.setting)) {
       await faults.during(id, () => checkerFault(suite, answer));

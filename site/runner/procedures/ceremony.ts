@@ -8,6 +8,7 @@ import { subjectOf, wholeSubject } from '../../ceremony/simulation/step-subjects
 import { ceremonyCells, stepCell, type TimedId, timedIdsFor } from '../../ceremony/steps/step-cell.ts';
 import { steps } from '../../ceremony/steps/steps.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import { withoutLimits } from '../../harness/batch/answer-limits.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessEvent } from '../../harness/harness-event.ts';
@@ -16,6 +17,7 @@ import { mostQuietRatio } from '../../harness/quiet/quiet-ratio.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { Workbench } from '../bench/workbench.ts';
+import { inTime } from '../gate/in-time.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { usualCallMs } from './usual-times.ts';
 import { planOfWay, Ways } from './ways.ts';
@@ -62,6 +64,7 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
     mostRatio: mostQuietRatio(context.environment),
     seed: context.settings.seed,
     visibility: context.visibility,
+    limits: context.limits,
     yieldToEvents: context.yieldToEvents,
     emit: (event) => {
       if ('key' in event && ways.isWay(event.key)) ways.relay(event);
@@ -76,7 +79,7 @@ async function simulateAll(context: ProcedureContext, module: WebAuthnModule): P
   for (const id of context.settings.schemes) {
     const scheme = findSignatureScheme(id);
     if (!scheme) continue;
-    const opening = Workbench.open(scheme, context.backends, context.fill);
+    const opening = Workbench.open(scheme, context.backends, context.fill, context.limits);
     // Whoever needs it is told, one backend after the other.
     opening.catch(() => undefined);
     for (const { id: backend } of context.backends) {
@@ -93,7 +96,7 @@ async function simulateOn(
   backend: BackendId,
   scheme: SignatureScheme,
   opening: Promise<Workbench>,
-  { fill, emit }: ProcedureContext,
+  { fill, limits = withoutLimits, emit }: ProcedureContext,
   module: WebAuthnModule,
 ): Promise<Simulation | undefined> {
   const whole = stepCell(scheme.id, backend, 'login');
@@ -103,7 +106,7 @@ async function simulateOn(
       emit({ type: 'measurement', measurement: { ...whole, ...opened } });
       return undefined;
     }
-    const simulation = await simulate(module, scheme, opened.suite, fill);
+    const simulation = await inTime(limits, 'It', () => simulate(module, scheme, opened.suite, fill));
     emit({ type: 'step-bytes', scheme: scheme.id, backend, steps: shownSteps(module, simulation) });
     return simulation;
   } catch (error) {

@@ -1,12 +1,14 @@
 /** How long compiling each build's module takes: every module in turn, in shuffled rounds, after everything else. */
 import type { Backend, ModuleCompiler } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import { withoutLimits } from '../../harness/batch/answer-limits.ts';
 import type { Plan } from '../../harness/batch/plan.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isSignature } from '../../schemes/scheme.ts';
+import { inTime } from '../gate/in-time.ts';
 import type { ProcedureContext } from './procedure.ts';
 
 /** Compiling runs the engine's own code, which is warm: one window, and then ten samples. */
@@ -23,7 +25,11 @@ function askedBuilds(cells: readonly Cell[]): readonly { readonly scheme: string
 }
 
 /** Builds that the engine cannot run are left out: their cells have said why. */
-async function compilers({ backends, cells }: ProcedureContext): Promise<readonly ModuleCompiler[]> {
+async function compilers({
+  backends,
+  cells,
+  limits = withoutLimits,
+}: ProcedureContext): Promise<readonly ModuleCompiler[]> {
   const found: ModuleCompiler[] = [];
   for (const { scheme: id, build } of askedBuilds(cells)) {
     const scheme = findScheme(id);
@@ -31,7 +37,7 @@ async function compilers({ backends, cells }: ProcedureContext): Promise<readonl
     const built = backends
       .map((backend): Backend | undefined => backend.inBuild?.(build))
       .find((candidate) => candidate?.compiler);
-    const compiler = await built?.compiler?.(scheme).catch(() => undefined);
+    const compiler = await inTime(limits, 'A module', async () => built?.compiler?.(scheme)).catch(() => undefined);
     if (compiler) found.push(compiler);
   }
   return found;
@@ -59,6 +65,7 @@ export async function measureCompileTimes(
     clockStepMs: context.environment.clockStepMs,
     seed: context.settings.seed,
     visibility: context.visibility,
+    limits: context.limits,
     yieldToEvents: context.yieldToEvents,
     emit: (event) => {
       if (event.type === 'progress') tellLeft(event.remainingMs);

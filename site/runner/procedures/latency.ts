@@ -35,6 +35,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
     mostRatio: mostQuietRatio(context.environment),
     seed: settings.seed,
     visibility: context.visibility,
+    limits: context.limits,
     yieldToEvents: context.yieldToEvents,
     emit: relayToCell(cells, ways, context.emit),
   });

@@ -3,6 +3,7 @@ import type { Backend } from '../../backends/backend.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
+import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 import type { Visibility } from '../../harness/batch/guard.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import type { KernelTimes } from '../../harness/quiet/pace.ts';
@@ -25,6 +26,8 @@ export interface RunnerOptions {
   readonly spawn: () => TaskWorker;
   /** The byte work of ceremonies, for the procedure that needs it. @throws Error where it cannot be loaded */
   readonly loadWebAuthn: () => Promise<WebAuthnModule>;
+  /** How long what is awaited may take; without limits where absent. */
+  readonly limits?: AnswerLimits | undefined;
   /** Lets messages from the page come in. */
   readonly yieldToEvents: () => Promise<void>;
   /** The second of the two kernels that are timed between rounds, where the engine has WebAssembly. */

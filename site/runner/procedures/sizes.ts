@@ -1,6 +1,7 @@
 /** How many bytes keys and signatures take in every form: counted on real ones, made for this and thrown away. */
 
 import { type Backend, isBrowsersOwn, type KeyPair, type SignatureSuite } from '../../backends/backend.ts';
+import { withoutLimits } from '../../harness/batch/answer-limits.ts';
 import { persistently } from '../../harness/batch/persistently.ts';
 import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
@@ -11,7 +12,9 @@ import { authenticatorData, bytesToSign, clientDataJson } from '../../schemes/en
 import { assertionJson, attestationObject } from '../../schemes/encoding/wire-forms.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isSignature, type SignatureScheme } from '../../schemes/scheme.ts';
+import { inTime } from '../gate/in-time.ts';
 import type { RunnerOptions } from './procedure.ts';
+import { usualCallMs } from './usual-times.ts';
 
 /** DER drops leading zero bytes, so the lengths of ECDSA signatures differ; RSA takes its time, and all are alike. */
 const signaturesOf = (scheme: SignatureScheme) => (hasDer(scheme) ? 64 : 1);
@@ -104,18 +107,25 @@ export async function sizesOf(
 }
 
 /** Says the sizes of each scheme, the quickest to make first. A scheme that cannot be had is left out: its cells say why. */
-export async function measureSizes({ settings, backends, fill, emit }: RunnerOptions): Promise<void> {
+export async function measureSizes({
+  settings,
+  backends,
+  fill,
+  limits = withoutLimits,
+  emit,
+}: RunnerOptions): Promise<void> {
   for (const id of settings.schemes.toReversed()) {
     const scheme = findScheme(id);
     if (!scheme || !isSignature(scheme)) continue;
-    const maker = await makerOf(scheme, backends);
-    if (!maker) continue;
     try {
+      const maker = await inTime(limits, 'It', () => makerOf(scheme, backends));
+      if (!maker) continue;
+      const usualMs = usualCallMs({ scheme: id, backend: maker.id, operation: 'generate' });
       const sizes: SchemeSizes = {
         scheme: id,
         backend: maker.id,
         signatures: signaturesOf(scheme),
-        sizes: await sizesOf(scheme, maker.suite, fill),
+        sizes: await inTime(limits, 'It', () => sizesOf(scheme, maker.suite, fill), usualMs),
       };
       emit({ type: 'sizes', sizes });
     } catch {

@@ -3,6 +3,7 @@ import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import type { FillRandom } from '../../schemes/bytes/bytes.ts';
 import { findScheme } from '../../schemes/index.ts';
@@ -30,6 +31,8 @@ interface OpenerContext {
   readonly backends: readonly Backend[];
   readonly cells: readonly Cell[];
   readonly fill: FillRandom;
+  /** How long a backend is waited for; without limits where absent. */
+  readonly limits?: AnswerLimits | undefined;
   /** The byte work of a passkey's check; absent where none is asked for. */
   readonly loadWebAuthn?: () => Promise<WebAuthnModule>;
   readonly emit: (event: RunEvent) => void;
@@ -68,7 +71,8 @@ export class SubjectOpener {
   /** The promise is kept, not its result: a scheme that fails to open fails all of its cells, and is not tried again. */
   async #openSignature(cell: Cell, scheme: SignatureScheme): Promise<OpenedSubject> {
     const opening =
-      this.#workbenches.get(scheme.id) ?? Workbench.open(scheme, this.#contenders(scheme), this.#context.fill);
+      this.#workbenches.get(scheme.id) ??
+      Workbench.open(scheme, this.#contenders(scheme), this.#context.fill, this.#context.limits);
     this.#workbenches.set(scheme.id, opening);
     const workbench = await opening;
     const suiteId = suiteIdFor(cell);
@@ -97,8 +101,8 @@ export class SubjectOpener {
   }
 
   async #openEncryption(cell: Cell, scheme: EncryptionScheme): Promise<OpenedSubject> {
-    const { backends, fill } = this.#context;
-    const opening = this.#encryptionBenches.get(scheme.id) ?? EncryptionBench.open(scheme, backends, fill);
+    const { backends, fill, limits } = this.#context;
+    const opening = this.#encryptionBenches.get(scheme.id) ?? EncryptionBench.open(scheme, backends, fill, limits);
     this.#encryptionBenches.set(scheme.id, opening);
     const bench = await opening;
     const opened = bench.on(cell.backend);
@@ -113,8 +117,8 @@ export class SubjectOpener {
   }
 
   async #openPassword(cell: Cell, scheme: PasswordScheme): Promise<OpenedSubject> {
-    const { backends, fill } = this.#context;
-    const opening = this.#passwordBenches.get(scheme.id) ?? PasswordBench.open(scheme, backends, fill);
+    const { backends, fill, limits } = this.#context;
+    const opening = this.#passwordBenches.get(scheme.id) ?? PasswordBench.open(scheme, backends, fill, limits);
     this.#passwordBenches.set(scheme.id, opening);
     const bench = await opening;
     const opened = bench.on(cell.backend);

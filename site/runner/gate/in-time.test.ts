@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { AnySignatureSuite, Backend } from '../../backends/backend.ts';
+import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
+import { LookedAfterLimits } from '../../harness/batch/answer-limits.ts';
+import { findSignatureScheme } from '../../schemes/index.ts';
+import type { SignatureScheme } from '../../schemes/scheme.ts';
+import { Workbench } from '../bench/workbench.ts';
+
+/** Two backends, of which one stops answering where it is told to; at that moment the limit of whatever waits is over. */
+function setUp() {
+  let now = 0;
+  const limits = new LookedAfterLimits(() => now);
+  const never = () => {
+    setImmediate(() => {
+      for (let look = 0; look < 10; look += 1) {
+        now += 10_000;
+        limits.look();
+      }
+    });
+    return new Promise<never>(() => undefined);
+  };
+  const whole = createWebCryptoBackend();
+  const silent = (suite: Partial<AnySignatureSuite>, id: Backend['id'] = 'noble'): Backend => ({
+    ...whole,
+    id,
+    async open(scheme) {
+      const opened = await whole.open(scheme);
+      return opened.status === 'ready'
+        ? { ...opened, suite: { ...opened.suite, ...suite } as AnySignatureSuite }
+        : opened;
+    },
+  });
+  const open = (backends: readonly Backend[]) =>
+    Workbench.open(
+      findSignatureScheme('ecdsa-p256') as SignatureScheme,
+      backends,
+      (bytes) => crypto.getRandomValues(bytes),
+      limits,
+    );
+  return { never, whole, silent, open };
+}
+
+test('a backend that never opens is not timed, and the others are', async () => {
+  const { never, whole, open } = setUp();
+  const bench = await open([{ ...whole, id: 'noble', open: never }, whole]);
+  expect(bench.on('webcrypto').status).toBe('ready');
+  expect(bench.on('noble')).toEqual({
+    status: 'failed',
+    reason: 'Opening JavaScript did not end in 60 s; run again.',
+  });
+});
+
+test('a backend that leaves the checks unanswered is not timed, and the others are', async () => {
+  const { never, whole, silent, open } = setUp();
+  const bench = await open([silent({ importKeyPair: never }), whole]);
+  expect(bench.on('webcrypto').status).toBe('ready');
+  const opened = bench.on('noble');
+  expect(opened.status === 'ready' ? '' : opened.reason).toMatch(
+    /fails the check before timing: it did not end in 60 s; run again\. \(.*\), so it is not timed\.$/,
+  );
+});
+
+test('keys that are never made are waited for once', async () => {
+  const { never, silent, open } = setUp();
+  const bench = await open([silent({ generate: never }, 'webcrypto')]);
+  const sentence = 'Making its keys did not end in 60 s; run again.';
+  await expect(bench.held('webcrypto')).rejects.toThrow(sentence);
+  await expect(bench.held('webcrypto')).rejects.toThrow(sentence);
+});
