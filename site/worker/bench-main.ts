@@ -5,6 +5,7 @@ import { reasonOf } from '../backends/reason.ts';
 import { describeModule, toolchain } from '../backends/wasm/modules.ts';
 import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
 import type { WebAuthnModule } from '../backends/webauthn.ts';
+import { LookedAfterLimits } from '../harness/batch/answer-limits.ts';
 import { VisibilityLog } from '../harness/batch/guard.ts';
 import { measureClockStep } from '../harness/clock/clock-step.ts';
 import { probeEngine } from '../harness/engine/probe-engine.ts';
@@ -17,6 +18,7 @@ import type { OwnEnvironment } from '../results/document/run.ts';
 import { runExperiment } from '../runner/run-experiment.ts';
 import type { Report, Request } from './protocol.ts';
 import { TaskWorkers } from './task-worker.ts';
+import { SelfChannel } from './turns/self-channel.ts';
 
 declare const __COMMIT__: string;
 declare const __VERSION__: string;
@@ -27,39 +29,16 @@ const visibility = new VisibilityLog();
 const emit = (report: Report) => postMessage(report);
 const taskWorkers = new TaskWorkers(emit);
 
-/**
- * A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. In WebKitGTK on a busy machine runs
- * that had measured everything did not end, and awaited nothing else: where no message comes, another channel takes over.
- */
-const LOST_MS = 1000;
-
-class SelfChannel {
-  #channel = new MessageChannel();
-  readonly #waiting: (() => void)[] = [];
-  readonly #wakeNext = () => this.#waiting.shift()?.();
-
-  /** Comes back after every message that waits, or when ours is lost. */
-  pass(): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(lost);
-        resolve();
-      };
-      const lost = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(wake), 1);
-        this.#channel = new MessageChannel();
-        resolve();
-      }, LOST_MS);
-      this.#waiting.push(wake);
-      // Here and not once above, so that who waits holds the port: nothing may hang on what an engine collects.
-      this.#channel.port1.onmessage = this.#wakeNext;
-      this.#channel.port2.postMessage(undefined);
-    });
-  }
-}
-
 const selfChannel = new SelfChannel();
 const yieldToEvents = () => selfChannel.pass();
+
+/** Gives up what is never answered. In two ways, for one of them may be what is lost: a timer, and what the page says every five seconds. */
+const limits = new LookedAfterLimits(() => performance.now());
+const LOOK_EVERY_MS = 5000;
+const look = () => {
+  limits.look();
+  selfChannel.rescue();
+};
 
 /** Helper workers load the same modules again; the page is told once of each. */
 const toldModules = new Set<string>();
@@ -117,6 +96,7 @@ async function seenEnvironment(): Promise<OwnEnvironment> {
 
 async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 'start' }>): Promise<void> {
   const startMs = performance.now();
+  setInterval(look, LOOK_EVERY_MS);
   await holdRunLock(lifeLock);
   try {
     await runExperiment({
@@ -129,6 +109,7 @@ async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 
       }).filter((backend) => settings.backends.includes(backend.id)),
       clock,
       visibility,
+      limits,
       fill: (target) => crypto.getRandomValues(target),
       spawn: () => taskWorkers.spawn(settings.wasmBuild, tellModule),
       loadWebAuthn: loadAndTellWebAuthn,
@@ -146,6 +127,7 @@ async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 
 }
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  look();
   if (data.type === 'start') void start(data);
   else if (data.type !== 'visibility') taskWorkers.hear(data);
   // The two threads count from different moments: absolute times are brought to this worker's.
