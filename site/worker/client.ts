@@ -7,6 +7,7 @@ import { type Death, hearWorker } from './calls/hear-worker.ts';
 import { Helpers } from './helpers.ts';
 import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
 import type { Report, Request } from './protocol.ts';
+import { Silence } from './turns/silence.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
 export interface RunHandle {
@@ -31,6 +32,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const lifeLock = runIdentifier();
   const ending = new AbortController();
   const letScreenSleep = keepScreenOn();
+  const silence = new Silence();
   let hasAnswered = false;
   let pace: KernelTimes | undefined;
 
@@ -58,7 +60,11 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
       .then(() => fail('The measuring worker died. What had been measured is kept; run again.'))
       .catch(() => undefined);
 
-  const saidAgain = setInterval(sendVisibility, SAID_AGAIN_MS);
+  const saidAgain = setInterval(() => {
+    sendVisibility();
+    if (hasAnswered && silence.lasted(SAID_AGAIN_MS, document.hidden))
+      fail('The measuring worker has said nothing for half an hour. What had been measured is kept; run again.');
+  }, SAID_AGAIN_MS);
   const loadTimer = setTimeout(() => {
     if (!hasAnswered) fail('The measuring worker did not start. Reload the page and run again.');
   }, LOAD_LIMIT_MS);
@@ -67,6 +73,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
     if (ending.signal.aborted) return;
     if (!hasAnswered) void watchForDeath();
     hasAnswered = true;
+    silence.heard();
     if (report.type === 'spawn-helper' || report.type === 'end-helper') {
       helpers.grant(report);
       return;

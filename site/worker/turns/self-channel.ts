@@ -3,6 +3,11 @@
 /** A message to ourselves takes less, even on a busy machine. */
 const LOST_MS = 1000;
 
+interface Waiting {
+  readonly sinceMs: number;
+  readonly wake: () => void;
+}
+
 /**
  * A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. Runs have been seen that did not
  * end, and what an engine loses is not known: where no message comes, a timer ends the wait, and where none of both does, `rescue`.
@@ -10,7 +15,7 @@ const LOST_MS = 1000;
 export class SelfChannel {
   readonly #make: () => MessageChannel;
   #channel: MessageChannel;
-  readonly #waiting: { readonly sinceMs: number; readonly wake: () => void }[] = [];
+  readonly #waiting: Waiting[] = [];
   readonly #wakeNext = () => this.#waiting.shift()?.wake();
 
   constructor(make: () => MessageChannel = () => new MessageChannel()) {
@@ -41,8 +46,8 @@ export class SelfChannel {
   }
 
   /** A message that comes later yet finds a channel that nobody hears. */
-  #give(waiting: { readonly wake: () => void }): void {
-    const place = this.#waiting.findIndex((other) => other === waiting);
+  #give(waiting: Waiting): void {
+    const place = this.#waiting.indexOf(waiting);
     if (place < 0) return;
     this.#waiting.splice(place, 1);
     this.#channel.port1.onmessage = null;
