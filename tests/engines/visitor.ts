@@ -73,6 +73,10 @@ export const standstillExpression = `JSON.stringify({ state: globalThis.passkeyB
   controlled: navigator.serviceWorker?.controller?.state,
   says: [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent).filter(Boolean) })`;
 
+/** How many samples there are. */
+const samplesExpression = `globalThis.passkeyBench?.run?.measurements.reduce((sum, { samplesNs }) => sum + (samplesNs?.length ?? 0), 0)`;
+const STANDSTILL_LOOK_MS = 20_000;
+
 /** What the run's own place says that it is doing. Asked last: drawing that place takes time which the run may lack. */
 async function saidInItsPlace(visitor: Visitor, experiment: string): Promise<unknown> {
   await ask(visitor, `location.hash = '#/run?experiment=${experiment}&preset=quick'`);
@@ -90,10 +94,15 @@ export async function waitForRun(visitor: Visitor, experiment: string, limitMs: 
   };
   await waitUntil(`The end of a ${experiment} run`, limitMs, hasEnded).catch(async (error: Error) => {
     if (error instanceof BrowserLost) throw error;
+    // Looked at twice: a run that is merely slow, on a machine where others work, has gone on in between.
+    const before = await ask(visitor, samplesExpression);
     const standstill = await ask(visitor, standstillExpression);
+    await pause(STANDSTILL_LOOK_MS);
+    const after = await ask(visitor, samplesExpression);
+    const moves = before === after ? 'It stands still' : 'It goes on';
     const faults = JSON.stringify(await visitor.takeFaults());
     throw new Error(
-      `${error.message} The page: ${standstill} Faults: ${faults} Its place: ${await saidInItsPlace(visitor, experiment)}`,
+      `${error.message} ${moves}, samples ${before} and ${after} in ${STANDSTILL_LOOK_MS / 1000} s. The page: ${standstill} Faults: ${faults} Its place: ${await saidInItsPlace(visitor, experiment)}`,
     );
   });
   return ended as RunOutcome;
