@@ -81,7 +81,8 @@ function plainLoop(request: LoopRequest): Promise<ByOperation> {
 }
 
 async function openContext(browser: Browser, isolated: boolean): Promise<BrowserContext> {
-  const context = await browser.newContext();
+  // A service worker would ask the host for the loop's script, and isolate the page that is to be without.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.route('**/truth-worker.js*', async (route) => {
     const headers = { 'content-type': 'text/javascript' };
     const isolation = {
@@ -145,6 +146,8 @@ async function differences(
       percent: Math.abs((medians[operation] ?? Number.NaN) / ns - 1) * 100,
     }));
   } finally {
+    // A worker that the page made ready for the next run may be on its way.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
