@@ -42,6 +42,20 @@ test('a quick run of 16 cheap subjects and two slow, heavy-tailed ones takes 11 
   }
 });
 
+test('of batches that the clock cannot read no tier is seen, and their time comes to its end', async () => {
+  const coarseMs = 0.1;
+  const clock = new SimulatedClock({ stepMs: coarseMs, jitterSeed: 1, readingMs: 0.0005 });
+  const random = seededRandom(5);
+  // Next to nothing, beside programs that take the processor at times.
+  const callMs = () => (random() < 0.002 ? 0.05 * random() : 1e-6);
+  // Too short for a busy machine's calls to settle in.
+  const plan = { ...quickPlan, maxWarmUpMs: 0.1 };
+  const run = await measureSimulated(clock, coarseMs, [simulatedSource('next to nothing', clock, callMs)], { plan });
+  const measured = run.measured.get('next to nothing');
+  expect(measured?.belowResolution).toBe(true);
+  expect(measured?.rounds.slice(0, 3)).toEqual([0, 1, 2]);
+});
+
 test('a busy spell at the end of the warm-up and at the sizing makes no batch of a call', async () => {
   const clock = newClock();
   const begin = clock.exactMs;

@@ -188,7 +188,7 @@ export class Sampling {
 
   /** What a slower tier took is warm-up, and its time is given back to the plan. Calls that had settled have no tier to come. */
   #lookForTier(): Tier {
-    if (this.plan.chanceDecides || this.#warmUp.stable) return 'settled';
+    if (this.plan.chanceDecides || this.#warmUp.stable || this.#isWithinAStep) return 'settled';
     const tier = tierOf(this.#batches.map(({ elapsedMs }) => elapsedMs));
     if (tier !== 'came') return tier;
     const sinceThen = sinceTier(this.#batches);
@@ -214,6 +214,11 @@ export class Sampling {
       }
       return !hidden;
     });
+  }
+
+  /** With as many calls as a batch may have: such a time is of the clock's edges and of the machine, and falls again and again. */
+  get #isWithinAStep(): boolean {
+    return this.#medianBatchMs() < this.#bench.clockStepMs;
   }
 
   #medianBatchMs(): number {
