@@ -1,14 +1,8 @@
 /** The axis of box plots: only as long as its samples need, with a line at every 1, 2, 5 where it is short. */
 
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import {
-  decimalsOfStep,
-  isPowerOfTen,
-  powerAtMost,
-  powerOfTen,
-  roundedUp,
-  roundNumbers,
-} from '../../statistics/digits/powers-of-ten.ts';
+import { decimalsOfStep, powerAtMost, powerOfTen, roundedUp } from '../../statistics/digits/powers-of-ten.ts';
+import { isPowerOfTen, roundNumbers } from '../../statistics/digits/round-numbers.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { BoxAxis } from '../form/figure.ts';
 import { decimalsFor, formatDuration, NARROW_SPACE, unitFor } from '../words/format-duration.ts';

@@ -1,5 +1,5 @@
 /** A logarithmic axis that is as long as what it shows. */
-import { powerAtLeast, powerAtMost, roundNumbers } from '../../statistics/digits/powers-of-ten.ts';
+import { powerAtLeast, powerAtMost, roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import type { BarAxis, BarGroup, Unit } from '../form/figure.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
@@ -18,9 +18,10 @@ export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis
   const whole = decadesAround(shown, EMPTY);
   const axis = { unit, scale: 'logarithmic' } as const;
   if (shown.length === 0) return { ...whole, ...axis };
-  const round = roundNumbers(Math.min(...shown) / AIR, Math.max(...shown) * AIR);
-  const min = Math.max(whole.min, round[0] ?? whole.min);
-  const max = Math.min(whole.max, round.at(-1) ?? whole.max);
+  // One over a round number is round, too.
+  const least = Number((1 / roundedUp(AIR / Math.min(...shown))).toPrecision(1));
+  const min = Math.max(whole.min, least);
+  const max = Math.min(whole.max, roundedUp(Math.max(...shown) * AIR));
   const powers = powerAtMost(max) - powerAtLeast(min) + 1;
   return powers >= LEAST_POWERS ? { min, max, ...axis } : { ...whole, ...axis };
 }

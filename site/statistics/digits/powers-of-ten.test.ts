@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import {
   decimalsOfDigits,
   decimalsOfStep,
-  isPowerOfTen,
   powerAtLeast,
   powerAtMost,
   powersOfTen,
   roundedUp,
-  roundNumbers,
 } from './powers-of-ten.ts';
+import { isPowerOfTen, roundNumbers } from './round-numbers.ts';
 
 test('a number lies between two powers of ten, or is one', () => {
   expect([250, 0.004, 100].map(powerAtMost)).toEqual([2, -3, 2]);

@@ -1,7 +1,7 @@
-/** Powers of ten and the round numbers between them: where axes begin, end and are ruled, and how many decimals tell numbers apart. */
+/** Powers of ten: where axes begin and end, and how many decimals tell numbers apart. */
 
 /** The digits of round numbers. */
-const ROUND = [1, 2, 5] as const;
+export const ROUND = [1, 2, 5] as const;
 /** In parts of a number: what arithmetic adds to its last bits, so that a round number stays one. */
 const HAIR = 1e-9;
 
@@ -13,8 +13,6 @@ export const powerAtLeast = (value: number): number => Math.ceil(Math.log10(valu
 
 /** The power of ten that a number is one of, but for its last bits. */
 export const nearestPower = (value: number): number => Math.round(Math.log10(value));
-
-export const isPowerOfTen = (value: number): boolean => Number.isInteger(Math.log10(value));
 
 /** Exact, which 10 ** -5 is not everywhere. */
 export const powerOfTen = (power: number): number => Number(`1e${power}`);
@@ -29,16 +27,6 @@ export const powersOfTen = (first: number, last: number, every = 1): readonly nu
 export function roundedUp(value: number, digits: readonly number[] = ROUND): number {
   const power = powerOfTen(powerAtMost(value));
   return ([...digits, 10].find((digit) => digit * power >= value * (1 - HAIR)) ?? 10) * power;
-}
-
-/** 1, 2, 5 × powers of ten from the last one at or below `low` to the first one at or above `high`. */
-export function roundNumbers(low: number, high: number): readonly number[] {
-  const first = powerAtMost(low);
-  const powers = Array.from({ length: powerAtLeast(high) - first + 1 }, (_, index) => first + index);
-  const all = powers.flatMap((power) => ROUND.map((digit) => Number(`${digit}e${power}`)));
-  const from = all.findLastIndex((value) => value <= low);
-  const to = all.findIndex((value) => value >= high);
-  return all.slice(Math.max(0, from), to < 0 ? undefined : to + 1);
 }
 
 /** As many decimals as a step needs to be seen: 0 for 5, 2 for 0.05. */

@@ -2,7 +2,6 @@
 import { computed, effect } from '@preact/signals';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
-import { keepDuration } from '../durations/kept-durations.ts';
 import { ended, run, state, unfinishedRun } from '../state/run-state.ts';
 
 /** A crash costs this much at the most, in milliseconds. */
@@ -42,7 +41,6 @@ export function keepRuns(): void {
   });
   effect(() => {
     keep(ended.value);
-    if (ended.value) keepDuration(ended.value);
   });
   effect(() => {
     if (state.value !== 'running') return;

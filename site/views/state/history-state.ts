@@ -10,6 +10,7 @@ import type { HistoryEntry, Origin } from '../../results/history/history-entry.t
 import { memoryHistory } from '../../results/history/memory-history.ts';
 import { openingRefusal } from '../../results/history/opening-refusal.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
+import { keepDuration } from '../durations/keep-duration.ts';
 import { historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';
 
@@ -64,6 +65,7 @@ async function besideEarlier(run: RunDocument, store: History): Promise<RunDocum
 
 /** One's own run that comes back by a link or a file is there already, with all its samples. */
 export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
+  if (origin === 'own') keepDuration(run);
   return change(async (store) => {
     const isOwn = (await store.list()).some((entry) => entry.id === run.id && entry.origin === 'own');
     if (origin === 'own') await store.save(await besideEarlier(run, store), origin);

@@ -1,7 +1,6 @@
 /** The run of this page: started, watched, cancelled. Events are folded at once and shown a few times a second. */
 import { batch, signal } from '@preact/signals';
 import type { Settings } from '../../experiments/settings/settings.ts';
-import { asLastTime } from '../../harness/as-last-time.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
@@ -13,7 +12,6 @@ import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { laterRepeats } from '../../worker/repeat/later-repeats.ts';
-import { PAUSE_MS } from '../../worker/repeat/pause-ms.ts';
 import { keptSeconds } from '../durations/kept-durations.ts';
 import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
@@ -96,8 +94,8 @@ let handle: RunHandle | undefined;
 /** Whoever else follows the run, for what its document does not keep. */
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
-/** What the same took in this browser the last time; nothing where nobody knows, and where a run goes on. */
-let lastMs: number | undefined;
+/** Where the same was made in this browser before: its time left by what it took. */
+let tellByLastTime: ((event: RunProgress, elapsedMs: number) => RunProgress) | undefined;
 /** When the newest progress was told. */
 let toldAtMs = 0;
 /** Runs while a run does: the time left goes down also where a worker is silent for seconds. */
@@ -150,17 +148,16 @@ function showSoon(): void {
   setTimeout(() => (document.hidden ? show() : requestAnimationFrame(show)), restMs());
 }
 
-/** The bar does not fall. */
-function withLastTime(event: Extract<RunProgress, { type: 'progress' }>): RunProgress {
-  if (lastMs === undefined) return event;
-  const told = asLastTime(event, toldAtMs - startedAtMs, lastMs);
-  return { ...told, fraction: Math.max(newest.progress?.fraction ?? 0, told.fraction) };
-}
-
-/** All repeats, with the pauses between them. */
-function lastTimeOf(wanted: Settings): number | undefined {
+/** Until it is loaded, and where it does not load, a run tells its time left by itself. */
+function askLastTime(wanted: Settings): void {
   const seconds = keptSeconds(wanted);
-  return seconds && wanted.repeat * 1000 * seconds + (wanted.repeat - 1) * PAUSE_MS;
+  if (seconds === undefined) return;
+  import('../durations/told-by-last-time.ts').then(
+    ({ toldByLastTime }) => {
+      if (runSettings === wanted) tellByLastTime = toldByLastTime(wanted, seconds);
+    },
+    () => undefined,
+  );
 }
 
 function listen(event: RunEvent): void {
@@ -170,7 +167,7 @@ function listen(event: RunEvent): void {
   if (event.type === 'started') newest.expected = event.cells.length;
   if (event.type === 'progress' || event.type === 'pause') {
     toldAtMs = performance.now();
-    newest.progress = event.type === 'progress' ? withLastTime(event) : event;
+    newest.progress = tellByLastTime?.(event, toldAtMs - startedAtMs) ?? event;
   }
   if (event.type === 'finished' || event.type === 'failed') {
     newest.state = event.type;
@@ -193,6 +190,7 @@ function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, since
   newest.run = ofBefore;
   newest.progress = undefined;
   newest.failure = undefined;
+  tellByLastTime = undefined;
   startedAtMs = performance.now() - sinceMs;
   clearInterval(ticking);
   ticking = setInterval(showSoon, TICK_MS);
@@ -230,7 +228,7 @@ export function start(wanted: Settings = settings.value, follower?: (event: RunE
   }
   follow = follower;
   runSettings = wanted;
-  lastMs = lastTimeOf(wanted);
+  askLastTime(wanted);
   launch(() => (wanted.repeat > 1 ? laterRepeats(wanted, listen) : startRun(wanted, listen)), undefined);
 }
 
@@ -239,7 +237,6 @@ export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   if (handle) return;
   follow = undefined;
   runSettings = wanted;
-  lastMs = undefined;
   const before = continuedRun(stopped);
   const whole = countWhole(before);
   const startedCount = before.repeats?.length ?? 0;

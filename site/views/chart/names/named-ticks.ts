@@ -1,4 +1,4 @@
-import { isPowerOfTen } from '../../../statistics/digits/powers-of-ten.ts';
+import { isPowerOfTen } from '../../../statistics/digits/round-numbers.ts';
 
 /** A line of an axis: where it stands, and what its name takes of the axis, with the space beside it. */
 interface NamedPlace {

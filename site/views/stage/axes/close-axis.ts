@@ -1,6 +1,6 @@
 /** Axes of the stage: as near around their points as round numbers allow, since a plot there has one panel and few pixels. */
 import type { PlotAxis } from '../../../figures/form/figure.ts';
-import { isPowerOfTen, roundNumbers } from '../../../statistics/digits/powers-of-ten.ts';
+import { isPowerOfTen, roundNumbers } from '../../../statistics/digits/round-numbers.ts';
 
 /** More names than these would touch. */
 const MOST_TICKS = 5;
