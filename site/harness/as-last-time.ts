@@ -1,6 +1,6 @@
 /** The time left of a run whose like has been made here before: what that took, and more and more of what this one shows. */
 
-interface Told {
+interface TimedProgress {
   readonly fraction: number;
   readonly remainingMs: number;
 }
@@ -15,7 +15,7 @@ const MOST_FRACTION = 0.99;
  * @param elapsedMs since the run began
  * @param lastMs what the same run took the last time
  */
-export function asLastTime<Event extends Told>(event: Event, elapsedMs: number, lastMs: number): Event {
+export function asLastTime<Event extends TimedProgress>(event: Event, elapsedMs: number, lastMs: number): Event {
   const { remainingMs } = event;
   if (remainingMs <= 0 || elapsedMs >= lastMs) return event;
   const doneOf = elapsedMs / Math.min(lastMs, elapsedMs + remainingMs);

@@ -284,11 +284,11 @@ describe('a run whose like was made here before', () => {
     const last = await messagesWhileMeasuring(cellsAt(pace), { plan: quickPlan });
     const lastMs = last.endedMs - last.beganMs;
     const { messages, beganMs, endedMs } = await messagesWhileMeasuring(cellsAt(pace), { plan: quickPlan, seed: 8 });
-    const told = messages.map(({ atMs, remainingMs }) => ({
+    const adjusted = messages.map(({ atMs, remainingMs }) => ({
       atMs,
       remainingMs: asLastTime({ fraction: 0, remainingMs }, atMs - beganMs, lastMs).remainingMs,
     }));
-    const { off, text } = worstTold(told, beganMs, endedMs, 0);
+    const { off, text } = worstTold(adjusted, beganMs, endedMs, 0);
     expect(off, text).toBeLessThanOrEqual(1);
     // By itself it did not know, which is why the last time is asked.
     expect(worstTold(messages, beganMs, endedMs, 0).off).toBeGreaterThan(1);

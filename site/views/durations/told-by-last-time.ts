@@ -11,9 +11,9 @@ export function toldByLastTime({ repeat }: Settings, lastSeconds: number) {
   return (event: RunProgress, elapsedMs: number): RunProgress => {
     // A pause says for itself how long the repeats before it took.
     if (event.type === 'pause') return event;
-    const told = asLastTime(event, elapsedMs, lastMs);
+    const adjusted = asLastTime(event, elapsedMs, lastMs);
     // The bar does not fall.
-    fraction = Math.max(fraction, told.fraction);
-    return { ...told, fraction };
+    fraction = Math.max(fraction, adjusted.fraction);
+    return { ...adjusted, fraction };
   };
 }
