@@ -22,12 +22,15 @@ test('the first screen stands before the modules come and stays; what is pressed
   const release = await holdModules(page);
   // Its load is over when the modules are there.
   await page.goto(siteUrl, { waitUntil: 'commit' });
-  const question = await page.getByRole('heading', { level: 1 }).elementHandle();
+  // Of each part that is drawn in a task of its own, too.
+  const standing = await page.locator('h1, main, .control, .control .status, .figure, footer').elementHandles();
+  expect(standing).toHaveLength(6);
   await bench.runButton.click();
   expect(await page.evaluate(() => 'passkeyBench' in globalThis)).toBe(false);
   release();
   await expect.poll(() => page.evaluate(() => globalThis.passkeyBench?.state)).toBe('running');
-  expect(await question?.evaluate((heading) => heading.isConnected)).toBe(true);
+  const stays = await Promise.all(standing.map((element) => element.evaluate(({ isConnected }) => isConnected)));
+  expect(stays).toEqual(standing.map(() => true));
   await bench.cancelButton.click();
 });
 
