@@ -58,9 +58,8 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
       <p>{line}</p>
       {source && study !== mainExperiment && <p class="citation">{source.citation}</p>}
       <p class="duration">
-        <span class="whole">Quick {durationOf(study, 'quick')} ·</span>{' '}
-        <span class="whole">Standard {durationOf(study, 'standard')} ·</span>{' '}
-        <span class="whole">Study {durationOf(study, 'study')}</span>
+        <span>Quick {durationOf(study, 'quick')} ·</span> <span>Standard {durationOf(study, 'standard')} ·</span>{' '}
+        <span>Study {durationOf(study, 'study')}</span>
       </p>
     </li>
   );

@@ -17,6 +17,7 @@ test.each([
   ['RSA keys of 2048 bits with e = 65537', ['e = 65537']],
   ['490 times less (170–1,400), in WebCrypto.', ['170–1,400']],
   ['It adds 9.3\u202fµs (5.80\u202f–\u202f12.70\u202fµs).', ['5.80\u202f–\u202f12.70']],
+  ['122,000,000,000,000–5,380,000,000,000,000', ['000,000–5,380,00']],
   ['A signature has 70–72\u202fB, a count 1–9.', ['70–72', '1–9']],
   ['A well-known cross-origin 12 of 18 – and more', []],
 ])('names and intervals stay whole in: %s', (text, wholes) => {
