@@ -36,6 +36,9 @@ for (const { place, heading } of [
     await visitor.goTo(`${siteUrl}?${encodeURIComponent(place)}${place}`);
     const title = async () => String(await visitor.read('document.querySelector("h1")?.textContent ?? ""'));
     await waitUntil(`The heading of ${place}`, 30_000, async () => heading.test(await title()));
+    // What comes over the network is a part of the place.
+    const isWhole = async () => !String(await visitor.read('document.body.innerText')).includes('Loading …');
+    await waitUntil(`All of ${place}`, 30_000, isWhole);
     for (const width of [WIDE_PX, NARROW_PX]) {
       await visitor.resize(width, HEIGHT_PX);
       await expect.poll(() => visitor.read(overflowExpression), `${width} px`).toBeLessThanOrEqual(0);
