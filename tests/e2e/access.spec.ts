@@ -33,6 +33,16 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('on paper no place has anything to press, to type into or to pick', async ({ bench, page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const place of ['run', 'studies', 'ceremony', 'compare', 'method', 'servers', 'run?experiment=what-to-offer']) {
+    await page.goto(`${bench.siteUrl}#/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading …')).toHaveCount(0);
+    await expect(page.locator(':is(button, input, select, textarea, a.quiet):visible'), place).toHaveCount(0);
+  }
+});
+
 /** Presses Tab until a button of that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
