@@ -7,7 +7,7 @@
 # It needs the package jsonlite, and reads what the page and the command write: a JSON document, or documents a line
 # (NDJSON), plain or with gzip. Members and units: docs/data.md. Times are nanoseconds of one call.
 
-schema_version <- 6L
+schema_version <- 7L
 
 or_na <- function(value, empty = NA) if (is.null(value)) empty else value
 
@@ -36,22 +36,24 @@ documents_of <- function(path) {
   })
 }
 
-about_cell <- function(document, cell) {
+about_cell <- function(document, repeat_number, run, cell) {
   conditions <- cell$conditions[sort(names(cell$conditions))]
   data.frame(
     run = document$id,
+    `repeat` = repeat_number,
     startedAt = or_na(document$startedAt, NA_character_),
     engine = document$environment$engine,
     platform = or_na(document$environment$platform, NA_character_),
     label = or_na(document$environment$label, NA_character_),
-    grade = or_na(document$drift$grade, NA_character_),
+    grade = or_na(run$drift$grade, NA_character_),
     scheme = cell$scheme,
     operation = cell$operation,
     backend = cell$backend,
     message = or_na(cell$message$form, NA_character_),
     challengeBytes = or_na(cell$message$challengeBytes, NA_integer_),
     conditions = paste(names(conditions), unlist(conditions), sep = "=", collapse = " "),
-    stringsAsFactors = FALSE
+    stringsAsFactors = FALSE,
+    check.names = FALSE
   )
 }
 
@@ -68,9 +70,9 @@ estimate_of <- function(cell) {
   )
 }
 
-cell_row <- function(document, cell) {
+cell_row <- function(document, repeat_number, run, cell) {
   cbind(
-    about_cell(document, cell),
+    about_cell(document, repeat_number, run, cell),
     status = cell$status,
     estimate_of(cell),
     coldNs = or_na(cell$coldNs, NA_real_),
@@ -78,11 +80,11 @@ cell_row <- function(document, cell) {
   )
 }
 
-sample_rows <- function(document, cell) {
+sample_rows <- function(document, repeat_number, run, cell) {
   ns <- unlist(cell$samplesNs)
   if (length(ns) == 0) return(NULL)
   cbind(
-    about_cell(document, cell),
+    about_cell(document, repeat_number, run, cell),
     batch = seq_along(ns) - 1L,
     round = or_na(unlist(cell$rounds), NA_integer_),
     atMs = or_na(unlist(cell$atMs), NA_real_),
@@ -93,8 +95,13 @@ sample_rows <- function(document, cell) {
 
 load_results <- function(paths) {
   found <- unlist(lapply(paths, documents_of), recursive = FALSE)
+  # Of a run that was made several times what is said over all comes first, without a number, and then each repeat.
   rows <- function(row_of) do.call(rbind, unlist(lapply(found, function(document) {
-    lapply(document$measurements, function(cell) row_of(document, cell))
+    runs <- c(list(document), document$repeats)
+    unlist(lapply(seq_along(runs), function(place) {
+      number <- if (place == 1) NA_integer_ else place - 1L
+      lapply(runs[[place]]$measurements, function(cell) row_of(document, number, runs[[place]], cell))
+    }), recursive = FALSE)
   }), recursive = FALSE))
   list(cells = rows(cell_row), samples = rows(sample_rows))
 }

@@ -17,12 +17,12 @@ import statistics
 import sys
 from typing import Iterable, Iterator
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 CELL = (
-    "run", "startedAt", "engine", "platform", "label", "grade", "scheme", "operation", "backend",
+    "run", "repeat", "startedAt", "engine", "platform", "label", "grade", "scheme", "operation", "backend",
     "message", "challengeBytes", "conditions", "status", "n", "medianNs", "lowNs", "highNs", "coldNs", "reason",
 )
-SAMPLE = (*CELL[:12], "batch", "round", "atMs", "callsPerBatch", "ns")
+SAMPLE = (*CELL[:13], "batch", "round", "atMs", "callsPerBatch", "ns")
 
 
 def documents(path: str) -> Iterator[dict]:
@@ -47,15 +47,22 @@ def documents(path: str) -> Iterator[dict]:
         yield document
 
 
-def _about(document: dict, cell: dict) -> dict:
+def _runs(document: dict) -> Iterator[tuple]:
+    """The runs of a document: itself, or each of those it was made of, by number. What is said over all comes first, without one."""
+    yield None, document
+    yield from enumerate(document.get("repeats", []), 1)
+
+
+def _about(document: dict, repeat, run: dict, cell: dict) -> dict:
     environment, message = document["environment"], cell.get("message", {})
     return {
         "run": document["id"],
+        "repeat": repeat,
         "startedAt": document.get("startedAt"),
         "engine": environment["engine"],
         "platform": environment.get("platform"),
         "label": environment.get("label"),
-        "grade": document.get("drift", {}).get("grade"),
+        "grade": run.get("drift", {}).get("grade"),
         "scheme": cell["scheme"],
         "operation": cell["operation"],
         "backend": cell["backend"],
@@ -76,34 +83,39 @@ def _estimate(cell: dict) -> dict:
 
 
 def cells(paths: Iterable[str]) -> Iterator[dict]:
-    """One row a cell. `lowNs` and `highNs` are the median's 95 % interval by blocks, as the page says it."""
+    """One row a cell. `lowNs` and `highNs` are the median's 95 % interval by blocks, as the page says it.
+
+    Of a run that was made several times there is a row over all, without a number in `repeat`, and one of each repeat.
+    """
     for path in paths:
         for document in documents(path):
-            for cell in document["measurements"]:
-                yield {
-                    **_about(document, cell),
-                    "status": cell["status"],
-                    **_estimate(cell),
-                    "coldNs": cell.get("coldNs"),
-                    "reason": cell.get("reason"),
-                }
+            for repeat, run in _runs(document):
+                for cell in run["measurements"]:
+                    yield {
+                        **_about(document, repeat, run, cell),
+                        "status": cell["status"],
+                        **_estimate(cell),
+                        "coldNs": cell.get("coldNs"),
+                        "reason": cell.get("reason"),
+                    }
 
 
 def samples(paths: Iterable[str]) -> Iterator[dict]:
-    """One row a sample: a batch's time divided by its calls. Results out of links hold none."""
+    """One row a sample: a batch's time divided by its calls. Rounds and moments count from the repeat's beginning. Results out of links hold none."""
     for path in paths:
         for document in documents(path):
-            for cell in document["measurements"]:
-                rounds, moments = cell.get("rounds", []), cell.get("atMs", [])
-                for batch, ns in enumerate(cell.get("samplesNs", [])):
-                    yield {
-                        **_about(document, cell),
-                        "batch": batch,
-                        "round": rounds[batch] if rounds else None,
-                        "atMs": moments[batch] if moments else None,
-                        "callsPerBatch": cell.get("callsPerBatch"),
-                        "ns": ns,
-                    }
+            for repeat, run in _runs(document):
+                for cell in run["measurements"]:
+                    rounds, moments = cell.get("rounds", []), cell.get("atMs", [])
+                    for batch, ns in enumerate(cell.get("samplesNs", [])):
+                        yield {
+                            **_about(document, repeat, run, cell),
+                            "batch": batch,
+                            "round": rounds[batch] if rounds else None,
+                            "atMs": moments[batch] if moments else None,
+                            "callsPerBatch": cell.get("callsPerBatch"),
+                            "ns": ns,
+                        }
 
 
 def frames(paths: Iterable[str]):

@@ -7,8 +7,10 @@ import { readRun } from './document/read-run.ts';
 import type { RunDocument } from './document/run.ts';
 import { printMeasurements, printSamples } from './export/csv.ts';
 import { printGestures } from './export/gestures.ts';
+import { storedRun } from './history/stored-run.ts';
 import { runSchema } from './schema/run-schema.ts';
 import { samples } from './schema/schema-fields.ts';
+import { SCHEMA_VERSION } from './schema/schema-version.ts';
 import { printShared, readShared } from './share/share-link.ts';
 
 const cell = {
@@ -29,9 +31,9 @@ const facts = {
   warmUp: { calls: 3, elapsedMs: 4, stable: true },
 } as const;
 
-/** Holds every member that a document can have, each with a value that can be changed. */
-const full: RunDocument = {
-  schemaVersion: 6,
+/** Holds every member that a document of one run can have, each with a value that can be changed. */
+const full = {
+  schemaVersion: SCHEMA_VERSION,
   id: 'full',
   startedAt: '2026-05-17T09:31:22.000Z',
   elapsedMs: 1000,
@@ -100,20 +102,6 @@ const full: RunDocument = {
       ...cell,
       ...facts,
       samplesNs: [100, 200, 300],
-      repeats: [
-        {
-          samples: 2,
-          callsPerBatch: 9,
-          coldNs: 5000,
-          discardedBatches: 1,
-          failedCalls: 1,
-          stopped: 'time',
-          belowResolution: false,
-          warmUp: { calls: 3, elapsedMs: 4, stable: true },
-          storm: { elapsedMs: 5, finished: 3, alone: { connections: 1, elapsedMs: 2, generateMs: 1 }, events: 1 },
-        },
-        { samples: 1 },
-      ],
       earlier: { visits: 4, centreNs: 160, sdOfLogs: 0.1 },
       wallNs: [110, 210, 310],
       allocated: { bytes: 58_000, objects: 132 },
@@ -159,11 +147,6 @@ const full: RunDocument = {
         maxNs: 1300,
         outliers: 1,
       },
-      repeats: [
-        { samples: 0, medianNs: 900 },
-        { samples: 0, medianNs: 1100 },
-        { samples: 0, medianNs: 950, unfinished: true, failure: 'It failed.' },
-      ],
     },
     { ...cell, backend: 'noble', status: 'failed', reason: 'It failed.' },
     { ...cell, backend: 'clock', status: 'measured', samplesNs: [], medianNs: 0, underNs: 400 },
@@ -210,21 +193,31 @@ const full: RunDocument = {
       verifications: [{ backend: 'wasm', outcome: 'good', elapsedNs: 7 }],
     },
   ],
-  repeats: [
-    {
-      atMs: 0,
-      elapsedMs: 500,
-      outcome: 'finished',
-      firstRound: 0,
-      hiddenMs: 1,
-      grade: 'quiet',
-      reason: 'Nothing moved.',
-      pace: { chainMs: 1, multiplierMs: 2 },
-    },
-  ],
   notCounted: ['One began at the same moment as another.'],
   olderMeanings: ['key-storm latencies'],
-};
+} as const satisfies RunDocument;
+
+const { drift, pace, ways, measurements, ...statement } = full;
+
+/** The same of a document of several runs, which has these members in its runs. */
+const series = {
+  ...statement,
+  // As a link has cells whose runs came without samples.
+  measurements: measurements.filter(({ backend }) => ['webcrypto', 'kernels', 'published'].includes(backend)),
+  repeats: [0, 1].map((place) => ({
+    atMs: 600 * place,
+    elapsedMs: 500,
+    outcome: 'finished' as const,
+    hiddenMs: 1,
+    drift,
+    pace,
+    ways,
+    measurements,
+  })),
+} satisfies RunDocument;
+
+/** Where the leaf stands. */
+const holderOf = (path: string): RunDocument => (path.startsWith('repeats.') ? series : full);
 
 /** What a schema of valibot is made of, as far as it is walked. */
 interface Node {
@@ -280,21 +273,18 @@ function otherValue(value: unknown, path: string): unknown {
     'measurements.intervalNs': [130, 170],
     'measurements.message.challengeBytes': 64,
     'build.modules.crates': { rsa: '0.11' },
-    'repeats.outcome': 'cancelled',
-    'repeats.grade': 'noisy',
-    'measurements.repeats.stopped': 'precision',
     'ways.computes': 'hmac',
     'environment.wasmTier': 'baseline',
     'environment.scriptTier': 'unoptimized',
     'servers.versions': { v8: '15' },
     'servers.verdicts.outcome': 'accepted',
     'servers.mutations.outcome': 'accepted',
-    'measurements.repeats.unfinished': undefined,
     'measurements.status': undefined,
     schemaVersion: undefined,
     olderMeanings: undefined,
   };
-  if (Object.hasOwn(others, path)) return others[path];
+  const ofRun = path.replace(/^repeats\./, '');
+  if (Object.hasOwn(others, ofRun)) return others[ofRun];
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value * 2 + 1;
   if (typeof value === 'string') return `${value}x`;
@@ -304,7 +294,7 @@ function otherValue(value: unknown, path: string): unknown {
 
 /** The document with this leaf changed wherever it stands; nothing where it holds no such leaf, or may not change. */
 function changedAt(path: string): RunDocument | undefined {
-  const copy: unknown = JSON.parse(JSON.stringify(full));
+  const copy: unknown = JSON.parse(JSON.stringify(holderOf(path)));
   let changes = 0;
   const change = (holder: unknown, names: readonly string[]): void => {
     if (Array.isArray(holder)) {
@@ -326,15 +316,16 @@ function changedAt(path: string): RunDocument | undefined {
 }
 
 /** Those by whose value a document is told from another kind, so that they cannot be changed by themselves. */
-const fixed = ['schemaVersion', 'measurements.status', 'measurements.repeats.samples'];
+const fixed = ['schemaVersion', 'measurements.status', 'repeats.measurements.status'];
 
 async function forgottenBy(print: (run: RunDocument) => unknown): Promise<readonly string[]> {
-  const before = JSON.stringify(await print(readRun(full)));
+  const before = new Map<RunDocument, string>();
+  for (const one of [full, series]) before.set(one, JSON.stringify(await print(readRun(one))));
   const forgotten: string[] = [];
   for (const leaf of leaves.filter((path) => !fixed.includes(path))) {
     const run = changedAt(leaf);
     if (!run) throw new Error(`The full document has no ${leaf}.`);
-    if (JSON.stringify(await print(run)) === before) forgotten.push(leaf);
+    if (JSON.stringify(await print(run)) === before.get(holderOf(leaf))) forgotten.push(leaf);
   }
   return forgotten;
 }
@@ -342,21 +333,19 @@ async function forgottenBy(print: (run: RunDocument) => unknown): Promise<readon
 test('the full document holds every member of the schema', () => {
   expect(leaves.length).toBeGreaterThan(90);
   expect(readRun(full)).toEqual(full);
+  expect(storedRun(readRun(series))).toEqual(series);
 });
 
 const within = (parts: readonly string[]) =>
   leaves.filter((leaf) => parts.some((part) => leaf === part || leaf.startsWith(`${part}.`)));
 
-/** Of each repeat a link and CSV say what it found. How it was measured is in JSON. */
-const factsOfRepeats = [
-  'coldNs',
-  'warmUp',
-  'discardedBatches',
-  'failedCalls',
-  'stopped',
-  'belowResolution',
-  'storm',
-  'failure',
+const named = (holder: string, ...names: readonly string[]) => names.map((name) => `${holder}.${name}`);
+
+/** Of the runs of a series that came without samples a link and CSV say the medians; the rest is said over all. */
+const factsOfRuns = [
+  ...named('repeats.measurements', 'earlier', 'intervalNs', 'underNs'),
+  ...named('repeats.measurements.summary', 'n', 'intervalNs', 'confidence', 'quartilesNs'),
+  ...named('repeats.measurements.summary', 'medianAbsoluteDeviationNs', 'minNs', 'maxNs', 'outliers'),
 ];
 
 /** A link has to fit a QR code: it holds what is drawn of the ordinary figures, and of the build what tells builds apart. */
@@ -375,8 +364,10 @@ const notInLinks = [
   'measurements.underNs',
   // Follows from n, or from the repeats.
   'measurements.summary.confidence',
-  ...['firstRound', 'hiddenMs', 'reason', 'pace'].map((name) => `repeats.${name}`),
-  ...['callsPerBatch', ...factsOfRepeats].map((name) => `measurements.repeats.${name}`),
+  ...['repeats.hiddenMs', 'repeats.drift.readings'],
+  ...named('repeats.ways', 'callsPerBatch', 'rounds', 'atMs'),
+  ...named('repeats.measurements', 'wallNs', 'allocated', 'rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'),
+  ...factsOfRuns,
   'notCounted',
   // What a person did stays on this page and in what they save of it.
   'gestures',
@@ -390,12 +381,16 @@ const notInCsv = [
   // Which cells were asked for and which message each signed follows from the rows.
   ...['experiment', 'schemes', 'operations', 'backends', 'messages'].map((name) => `settings.${name}`),
   ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),
-  ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'servers', 'repeats', 'notCounted', 'olderMeanings'],
+  ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'servers', 'notCounted', 'olderMeanings'],
   ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs', 'besideMs'].map((name) => `environment.${name}`),
   ...['wasmTier', 'scriptTier', 'debugged', 'engineNotKnown', 'driven'].map((name) => `environment.${name}`),
   ...['measurements.warmUp', 'measurements.stopped', 'gestures.verifications.elapsedNs'],
   ...['generateMs', 'eventsMs'].map((name) => `measurements.storm.alone.${name}`),
-  ...factsOfRepeats.map((name) => `measurements.repeats.${name}`),
+  ...['repeats.elapsedMs', 'repeats.hiddenMs', 'repeats.pace'],
+  ...named('repeats.drift', 'readings.atMs', 'readings.spinMs', 'readings.multiplierMs', 'grade', 'reason'),
+  ...named('repeats.ways', 'computes', 'callsPerBatch', 'rounds', 'atMs'),
+  ...named('repeats.measurements', 'warmUp', 'stopped', 'storm.alone.generateMs', 'storm.alone.eventsMs'),
+  ...factsOfRuns,
 ];
 
 test('a link brings every member back, but for those that are left out on purpose', async () => {

@@ -44,13 +44,18 @@ export function membersWithoutNote(schema: JsonSchema, notes: ReadonlyMap<string
 export function memberTables(schema: JsonSchema, notes: ReadonlyMap<string, string>): string {
   const members = membersOfSchema(schema);
   const parents = [...new Set(members.map(({ path }) => parentOf(path)))];
+  const rowsOf = (parent: string) =>
+    members.filter(({ path }) => parentOf(path) === parent).map((member) => row(member, notes));
+  // Most of what a run of several says a document that was made once says of itself.
+  const isSaid = (parent: string, ofDocument = parent.replace(/^repeats\[\]\./, '')) =>
+    ofDocument !== parent && rowsOf(parent).join() === rowsOf(ofDocument).join();
   return parents
+    .filter((parent) => !isSaid(parent))
     .map((parent) => {
-      const rows = members.filter(({ path }) => parentOf(path) === parent).map((member) => row(member, notes));
       const heading = parent === '' ? '### The document' : `### \`${parent}\``;
       const sentence = notes.get(parent) ?? '';
       const head = ['| member | type | unit | always | meaning |', '| --- | --- | --- | --- | --- |'];
-      return [heading, '', ...(sentence === '' ? [] : [sentence, '']), ...head, ...rows].join('\n');
+      return [heading, '', ...(sentence === '' ? [] : [sentence, '']), ...head, ...rowsOf(parent)].join('\n');
     })
     .join('\n\n');
 }

@@ -49,6 +49,8 @@ const hasR = r('library(jsonlite)').status === 0;
 
 interface CellRow {
   readonly run: string;
+  /** Of a run that was made several times, from 1; nothing over all. */
+  readonly repeat: string;
   readonly scheme: string;
   readonly operation: string;
   readonly backend: string;
@@ -58,24 +60,27 @@ interface CellRow {
   readonly highNs: number;
 }
 
-const measuredOf = ({ measurements }: RunDocument) =>
+const measuredOf = ({ measurements }: Pick<RunDocument, 'measurements'>) =>
   measurements.flatMap((measurement) => (measurement.status === 'measured' ? measurement : []));
 
 /** What the page says of the same cells. */
-const statements = [plain, plain, repeated].flatMap((run) =>
+const statementsOf = (run: Pick<RunDocument, 'measurements'>, id: string, repeat: string) =>
   measuredOf(run).map((measurement): CellRow => {
     const { scheme, operation, backend } = measurement;
     const summary = summaryOf(measurement);
     const [lowNs = Number.NaN, highNs = Number.NaN] = summary?.intervalNs ?? [];
     const { n = 0, medianNs = 0 } = summary ?? {};
-    return { run: run.id, scheme, operation, backend, n, medianNs, lowNs, highNs };
-  }),
-);
+    return { run: id, repeat, scheme, operation, backend, n, medianNs, lowNs, highNs };
+  });
+const statements = [plain, plain, repeated].flatMap((run) => [
+  ...statementsOf(run, run.id, ''),
+  ...(run.repeats ?? []).flatMap((repeat, place) => statementsOf(repeat, run.id, `${place + 1}`)),
+]);
 const sampleCount = [plain, plain, repeated]
   .flatMap(measuredOf)
   .reduce((sum, { samplesNs }) => sum + samplesNs.length, 0);
 
-const columns = ['run', 'scheme', 'operation', 'backend', 'n', 'medianNs', 'lowNs', 'highNs'] as const;
+const columns = ['run', 'repeat', 'scheme', 'operation', 'backend', 'n', 'medianNs', 'lowNs', 'highNs'] as const;
 const rowsOf = (csv: string) =>
   csv
     .trim()
@@ -90,7 +95,7 @@ function tableOf(csv: string): readonly CellRow[] {
   return rows.map(
     (row) =>
       Object.fromEntries(
-        columns.map((name, at) => [name, at < 4 ? row[head.indexOf(name)] : Number(row[head.indexOf(name)])]),
+        columns.map((name, at) => [name, at < 5 ? row[head.indexOf(name)] : Number(row[head.indexOf(name)])]),
       ) as unknown as CellRow,
   );
 }
@@ -133,8 +138,10 @@ describe('tables of results', () => {
     const code = `source('load.R'); r <- load_results(${files}); cat(nrow(r$samples)); write.csv(r$cells, '${folder}/r.csv', row.names = FALSE, na = '')`;
     expect(Number(r(code).stdout)).toBe(sampleCount);
     const table = tableOf(readFileSync(join(folder, 'r.csv'), 'utf8'));
-    expect(table.map(({ run, scheme, operation, backend, n }) => [run, scheme, operation, backend, n])).toEqual(
-      statements.map(({ run, scheme, operation, backend, n }) => [run, scheme, operation, backend, n]),
+    expect(
+      table.map(({ run, repeat, scheme, operation, backend, n }) => [run, repeat, scheme, operation, backend, n]),
+    ).toEqual(
+      statements.map(({ run, repeat, scheme, operation, backend, n }) => [run, repeat, scheme, operation, backend, n]),
     );
     for (const [at, { medianNs }] of table.entries())
       expect(medianNs / (statements[at]?.medianNs ?? 0)).toBeCloseTo(1, 9);

@@ -188,7 +188,7 @@ async function gesturesAreOnlyExported(page: Page): Promise<void> {
   };
   expect((await saved(/^CSV, gestures/)).toString().trim().split('\r\n')).toHaveLength(3);
   const buffer = await saved(/^JSON/);
-  expect(JSON.parse(buffer.toString())).toMatchObject({ schemaVersion: 6, experiment: 'ceremony', measurements: [] });
+  expect(JSON.parse(buffer.toString())).toMatchObject({ schemaVersion: 7, experiment: 'ceremony', measurements: [] });
   expect(buffer.toString()).not.toMatch(/credentialId|challenge|clientDataJSON/);
 
   await page.getByRole('link', { name: 'Compare', exact: true }).click();

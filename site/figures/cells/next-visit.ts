@@ -22,8 +22,8 @@ export interface ExpectedVisit {
 
 /** How far the machine wandered while the cell was measured, in the middle over the runs; 0 where that is not known. */
 function wanderOf(measurement: MeasuredMeasurement): number {
-  const spreads = runsOfCell(measurement).flatMap(({ samplesNs }) => {
-    const spread = medianSpread(samplesNs);
+  const spreads = runsOfCell(measurement).flatMap((found) => {
+    const spread = medianSpread(found.measurement.samplesNs);
     return spread ? [spreadOfBlocks(spread)] : [];
   });
   return spreads.length > 0 ? medianOf(ascending(spreads)) : 0;

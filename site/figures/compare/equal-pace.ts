@@ -71,12 +71,12 @@ function pacedCell(
   readings: readonly PaceReading[],
   own: KernelTimes,
 ): PacedCell | undefined {
-  const times = timesOf(measurement);
   const summary = knownSummaryOf(measurement);
   if (!summary) return undefined;
-  const visits = runsOfCell(measurement).map(({ place, isWhole, medianNs, samplesNs, from }) => {
-    const pace = isWhole ? run.repeats?.[place]?.pace : undefined;
-    const atMs = times.slice(from, from + samplesNs.length);
+  const visits = runsOfCell(measurement).map(({ place, isWhole, medianNs, measurement: found }) => {
+    const { pace, atMs: begunMs = 0 } = (isWhole && run.repeats?.[place]) || {};
+    const atMs = timesOf(found).map((ms) => begunMs + ms);
+    const { samplesNs } = found;
     return pacedVisit({ samplesNs, atMs, medianNs }, readings, pace && areKernelTimes(pace) ? pace : own);
   });
   const logs = visits.map(({ log }) => log);

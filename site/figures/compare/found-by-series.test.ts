@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
+import { pooledRuns } from '../../results/document/pooled-runs.ts';
+import type { MeasuredMeasurement, Measurement, RunDocument } from '../../results/document/run.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
+import { slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
@@ -14,24 +16,19 @@ function repeatedRun(id: string, slowness: readonly number[], kernelMs: readonly
   );
   const [first] = parts;
   if (!first) throw new Error('A run is made once at least.');
-  const measurements = first.measurements.map((measurement, cell): MeasuredMeasurement => {
-    const own = parts.map((part) => part.measurements[cell]).filter((one) => one?.status === 'measured');
-    const samplesNs = own.flatMap((one) => one.samplesNs);
-    const { rounds: _, atMs: __, ...rest } = { rounds: 0, atMs: 0, ...own[0], ...measurement };
-    return {
-      ...(rest as MeasuredMeasurement),
-      samplesNs,
-      rounds: samplesNs.map((_sample, round) => round),
-      repeats: own.map((one) => ({ samples: one.samplesNs.length })),
-    };
-  });
   const repeats = kernelMs.map((ms, repeat) => ({
     atMs: 1000 * repeat,
     elapsedMs: 900,
     outcome: 'finished' as const,
     pace: { chainMs: 1, multiplierMs: ms },
+    // Nobody knows when their samples were taken.
+    measurements: (parts[repeat]?.measurements ?? []).map((cell): Measurement => {
+      if (cell.status !== 'measured') return cell;
+      const { atMs: _, ...rest } = cell;
+      return { ...rest, rounds: cell.samplesNs.map((__, round) => round) };
+    }),
   }));
-  return { ...first, measurements, repeats, pace: { chainMs: 1, multiplierMs: kernelMs[0] ?? 1 } };
+  return pooledRuns({ ...first, measurements: [], repeats });
 }
 
 const judgedIn = (input: CompareInput) =>
@@ -59,12 +56,7 @@ test('at equal pace each repeat is set by its own reading, so that a tenth of so
   const b = repeatedRun('b', wild, wild);
   const isSlowed = ({ scheme, operation }: { readonly scheme: string; readonly operation: string }) =>
     scheme === 'ed25519' && operation === 'sign';
-  const slower: RunDocument = {
-    ...b,
-    measurements: b.measurements.map((one) =>
-      one.status === 'measured' && isSlowed(one) ? { ...one, samplesNs: one.samplesNs.map((ns) => 1.1 * ns) } : one,
-    ),
-  };
+  const slower = withCellsOfRuns(b, (cell) => (isSlowed(cell) ? slowedCell(cell, 1.1) : cell));
   for (const question of questionsOf({ runs: [a, slower], atEqualPace: true }))
     for (const { comparison: judged } of pairsOf(question, { runs: [a, slower], atEqualPace: true }))
       expect(judged.verdict, question.key).toBe(isSlowed(question) ? 'slower' : 'no difference detected');
@@ -124,14 +116,9 @@ test('earlier visits that the document knows stand for the stated spread, unless
 
 test('a ratio within a repeated run is over its repeats, so that what a repeat does to one cell widens it', () => {
   const run = repeatedRun('a', paces, paces);
-  const uneven: RunDocument = {
-    ...run,
-    measurements: run.measurements.map((one) =>
-      one.status === 'measured' && one.backend === 'wasm'
-        ? { ...one, samplesNs: one.samplesNs.map((ns, place) => ns * (1 + 0.05 * (Math.floor(place / SAMPLES) % 3))) }
-        : one,
-    ),
-  };
+  const uneven = withCellsOfRuns(run, (cell, repeat) =>
+    cell.backend === 'wasm' ? slowedCell(cell, 1 + 0.05 * (repeat % 3)) : cell,
+  );
   const widthIn = (document: RunDocument) => {
     const [wasm, webcrypto] = ['wasm', 'webcrypto'].map((backend) => plainCell(document, 'ed25519', backend, 'sign'));
     if (!wasm || !webcrypto) throw new Error('The example has both.');

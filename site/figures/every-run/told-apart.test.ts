@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
-import { repeatedRun } from '../../results/simulated/repeated-run.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { figuresFor } from '../index.ts';
 import { toldApartNote } from './told-apart.ts';
@@ -9,13 +10,13 @@ import { toldApartNote } from './told-apart.ts';
 function scattered(repeats: number, most: number) {
   const random = seededRandom(58);
   const run = repeatedRun({ paces: Array.from({ length: repeats }, () => 1) });
-  const measurements = run.measurements.map((one) => {
-    if (one.status !== 'measured') return one;
-    const factors = Array.from({ length: repeats }, () => 1 + most * (2 * random() - 1));
-    const each = one.samplesNs.length / repeats;
-    return { ...one, samplesNs: one.samplesNs.map((ns, at) => ns * (factors[Math.floor(at / each)] ?? 1)) };
-  });
-  return { ...run, measurements };
+  const factors = new Map<string, readonly number[]>();
+  for (const cell of run.measurements)
+    factors.set(
+      cellKey(cell),
+      Array.from({ length: repeats }, () => 1 + most * (2 * random() - 1)),
+    );
+  return withCellsOfRuns(run, (cell, repeat) => slowedCell(cell, factors.get(cellKey(cell))?.[repeat] ?? 1));
 }
 
 const sentenceOf = (repeats: number, most: number) => toldApartNote(scattered(repeats, most)).join(' ');

@@ -4,7 +4,7 @@ import { findBackend } from '../../backends/backend.ts';
 import { findExperiment } from '../../experiments/index.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
-import { slowedBy } from '../../results/document/slowed-by.ts';
+import { slowedBy } from '../../results/doubts/slowed-by.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import type { EngineFamily } from '../form/figure.ts';
 import { slowedNames } from '../words/engine/engine-sentences.ts';

@@ -1,6 +1,6 @@
 /** What must be known to read a population: what differs in it, what is doubtful, what is not drawn. */
 
-import { slowedBy } from '../../results/document/slowed-by.ts';
+import { slowedBy } from '../../results/doubts/slowed-by.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { formatList } from '../words/format-list.ts';

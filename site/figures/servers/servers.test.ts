@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { serversStudy } from '../../experiments/studies/servers.ts';
 import { readRun } from '../../results/document/read-run.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
+import { slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import type { DotFigure, TableFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
@@ -60,22 +61,19 @@ test('a library that refuses a scheme keeps its row and has no mark', () => {
 });
 
 test('no signature is more than the whole check', () => {
-  const measurements = run.measurements.map((one) =>
-    one.status === 'measured' && one.conditions?.['step'] === 'bare' && one.backend === 'server:webauthn-rs'
-      ? { ...one, samplesNs: one.samplesNs.map((ns) => 1.06 * ns) }
-      : one,
+  const slowed = (factor: number, isSlowed: (cell: Measurement) => boolean) =>
+    withCellsOfRuns(run, (cell) =>
+      cell.conditions?.['step'] === 'bare' && isSlowed(cell) ? slowedCell(cell, factor) : cell,
+    );
+  const noisy = shareOf(
+    slowed(1.06, ({ backend }) => backend === 'server:webauthn-rs'),
+    'ecdsa-p256',
+    'server:webauthn-rs',
   );
-  const noisy = shareOf(readRun({ ...run, measurements }), 'ecdsa-p256', 'server:webauthn-rs');
   expect(noisy?.ratio).toBe(1);
   expect(noisy).toHaveProperty('interval', [expect.any(Number), 1]);
-  const beyond = run.measurements.map((one) =>
-    one.status === 'measured' && one.conditions?.['step'] === 'bare'
-      ? { ...one, samplesNs: one.samplesNs.map((ns) => 9 * ns) }
-      : one,
-  );
-  expect(shareOf(readRun({ ...run, measurements: beyond }), 'ecdsa-p256', 'server:webauthn-rs')?.ratio).toBeGreaterThan(
-    8,
-  );
+  const beyond = slowed(9, () => true);
+  expect(shareOf(beyond, 'ecdsa-p256', 'server:webauthn-rs')?.ratio).toBeGreaterThan(8);
 });
 
 test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
@@ -179,9 +177,10 @@ test('the same library in two versions of a runtime has two names', () => {
 });
 
 test('of a document that names servers and measures none every figure has something to say', () => {
-  const empty = readRun({ ...run, measurements: [] });
+  const { repeats: _, ...once } = run;
+  const empty = readRun({ ...once, measurements: [] });
   for (const { sentence, id } of figuresFor(inputOf(empty))) expect(sentence, id).toMatch(/\.$/);
   expect(shareOf(empty, 'ed25519', 'server:go-webauthn')).toBeUndefined();
-  const nobody = readRun({ ...run, servers: [], measurements: [] });
+  const nobody = readRun({ ...once, servers: [], measurements: [] });
   for (const { sentence, id } of figuresFor(inputOf(nobody))) expect(sentence, id).toMatch(/\.$/);
 });

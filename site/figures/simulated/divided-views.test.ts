@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
+import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
 import { peakOf } from '../capacity/capacity.ts';
@@ -98,25 +99,18 @@ test('what a key plan costs beside Legacy is the quotient of both costs', () => 
   expect(unexplained(found)).toEqual([]);
 });
 
-/** The run made five times: each cell's samples in so many parts. */
+/** The run made five times, each time other cells slower. */
 function repeated(run: RunDocument): RunDocument {
-  const times = 5;
-  const measurements = run.measurements.map((one, index): Measurement => {
-    if (one.status !== 'measured') return one;
-    const samplesNs = Array.from({ length: times }, (_, repeat) =>
-      one.samplesNs.map((ns) => ns * 1.3 ** ((repeat * (index + 2)) % 5)),
-    ).flat();
-    const rounds = samplesNs.map((_, at) => at);
-    const share = { samples: one.samplesNs.length, coldNs: 1, stable: true, stopped: 'time' as const };
-    return {
-      ...one,
-      samplesNs,
-      rounds,
-      atMs: rounds.map((at) => 100 * at),
-      repeats: Array.from({ length: times }, (_, repeat) => ({ repeat, ...share })),
-    } as Measurement;
-  });
-  return { ...run, measurements };
+  const repeats = Array.from({ length: 5 }, (_, repeat) => ({
+    atMs: 20_000 * repeat,
+    elapsedMs: 10_000,
+    outcome: 'finished' as const,
+    measurements: run.measurements.map((one, index): Measurement => {
+      const slowness = 1.3 ** ((repeat * (index + 2)) % 5);
+      return one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * slowness) } : one;
+    }),
+  }));
+  return pooledRuns({ ...run, measurements: [], repeats });
 }
 
 test.each([false, true])(

@@ -106,7 +106,7 @@ describe('a document of version 2', () => {
   test('that was imported loses what nobody knew, and keeps what the program said', () => {
     const run = readRun(importedOfVersion2);
     expect(run).toEqual({
-      schemaVersion: 6,
+      schemaVersion: 7,
       id: 'import-1',
       outcome: 'finished',
       notDefault: [],

@@ -1,5 +1,6 @@
 /** One step for each schema version that is no longer current: brings a document of that version to the next. */
 import { inventedFactsRemoved } from './invented-facts.ts';
+import { splitIntoRuns } from './split-repeats.ts';
 import { isTree, type Tree, treesOf, without } from './tree.ts';
 
 export type Migration = (document: Tree) => Tree;
@@ -114,5 +115,15 @@ const toVersion6: Migration = (document) => {
   return { ...without(document, 'overheads'), schemaVersion: 6, ...(ways.length > 0 && { ways }) };
 };
 
+/** Version 7 holds the runs of a document that was made several times whole, each from its own beginning; its numbers mean the same. */
+const toVersion7: Migration = (document) => ({ ...splitIntoRuns(document), schemaVersion: 7 });
+
 /** The first step is for version 1, and so on. */
-export const migrations: readonly Migration[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6];
+export const migrations: readonly Migration[] = [
+  toVersion2,
+  toVersion3,
+  toVersion4,
+  toVersion5,
+  toVersion6,
+  toVersion7,
+];

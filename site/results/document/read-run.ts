@@ -8,8 +8,9 @@ import { runSchema } from '../schema/run-schema.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { shownValue, typeName } from '../schema/shown-value.ts';
 import { type Migration, migrations } from './migrations.ts';
+import { pooledRuns } from './pooled-runs.ts';
 import { RefusedResult } from './refused-result.ts';
-import type { MeasuredMeasurement, RunDocument } from './run.ts';
+import type { Measurement, RunDocument } from './run.ts';
 import { isTree, type Tree } from './tree.ts';
 
 /** No experiment asks for a tenth of this. */
@@ -44,8 +45,8 @@ const OWN_RULES: readonly string[] = ['min_value', 'max_value', 'integer', 'chec
 
 /** `ed25519/wasm/sign`: the cell that a damaged member belongs to, as far as its names are sound. */
 function cellOfIssue(path: readonly v.IssuePathItem[]): string | undefined {
-  const [list, item] = path;
-  const cell: unknown = list?.key === 'measurements' ? item?.value : undefined;
+  const list = path.findIndex(({ key }) => key === 'measurements');
+  const cell: unknown = list < 0 ? undefined : path[list + 1]?.value;
   if (!isTree(cell)) return undefined;
   const names = [cell['scheme'], cell['backend'], cell['operation']].filter((name) => typeof name === 'string');
   return names.length > 0 ? names.join('/') : undefined;
@@ -79,53 +80,45 @@ function checkSettings({ schemes, operations, backends, messages }: RunDocument[
   }
 }
 
-/** Every sample belongs to one repeat; a link has none to share out. */
-function checkRepeats({ repeats, samplesNs }: MeasuredMeasurement, key: string): void {
-  const shared = (repeats ?? []).reduce((sum, { samples }) => sum + samples, 0);
-  if (repeats && shared !== samplesNs.length) {
-    throw new RefusedResult(
-      `The result shares ${shared} samples of ${quoted(key)} out among its repeats and holds ${samplesNs.length} of it; nothing was read.`,
-    );
-  }
-}
-
 /** Whether what is said twice agrees, and nothing is said twice that may be said once. */
-function checkSense(document: RunDocument): void {
+function checkSense(run: Pick<RunDocument, 'measurements'>): void {
   const keys = new Set<string>();
-  let samples = 0;
-  for (const measurement of document.measurements) {
+  for (const measurement of run.measurements) {
     const key = cellKey(measurement);
     if (keys.has(key))
       throw new RefusedResult(`The result measures ${quoted(key)} twice, so it is not one run; nothing was read.`);
     keys.add(key);
-    if (measurement.status !== 'measured') continue;
-    samples += measurement.samplesNs.length + (measurement.storm?.alone.eventsMs?.length ?? 0);
-    checkRepeats(measurement, key);
-    if (
-      measurement.summary &&
-      measurement.repeats === undefined &&
-      measurement.samplesNs.length > 0 &&
-      measurement.summary.n !== measurement.samplesNs.length
-    ) {
+    if (measurement.status !== 'measured' || !measurement.summary || measurement.samplesNs.length === 0) continue;
+    if (measurement.summary.n !== measurement.samplesNs.length) {
       throw new RefusedResult(
         `The result says n = ${measurement.summary.n} for ${quoted(key)} and holds ${measurement.samplesNs.length} samples of it; nothing was read.`,
       );
     }
   }
+}
+
+/** Those of several runs are counted in their runs. */
+function checkSamples({ repeats = [], measurements }: RunDocument): void {
+  const samples = [{ measurements }, ...repeats]
+    .flatMap((run) => run.measurements)
+    .reduce((sum, cell: Measurement) => {
+      if (cell.status !== 'measured' || cell.repeats) return sum;
+      return sum + cell.samplesNs.length + (cell.storm?.alone.eventsMs?.length ?? 0);
+    }, 0);
   if (samples > MAX_SAMPLES) {
     throw new RefusedResult(`The result holds ${samples} samples; ${MAX_SAMPLES} is the most that is read.`);
   }
 }
 
 /** A summary that comes with samples is not believed: everything is derived from the samples. */
-function withoutSpareSummaries(document: RunDocument): RunDocument {
-  const measurements = document.measurements.map((measurement) => {
+function withoutSpareSummaries<Run extends Pick<RunDocument, 'measurements'>>(run: Run): Run {
+  const measurements = run.measurements.map((measurement) => {
     if (measurement.status !== 'measured' || !measurement.summary || measurement.samplesNs.length === 0)
       return measurement;
     const { summary: _, ...rest } = measurement;
     return rest;
   });
-  return { ...document, measurements };
+  return { ...run, measurements };
 }
 
 /** @throws RefusedResult with one sentence, for anything but a sound run document. */
@@ -137,9 +130,13 @@ export function readRun(value: unknown): RunDocument {
   if (!parsed.success) {
     throw new RefusedResult(damageSentence(parsed.issues[0]));
   }
-  checkSettings(parsed.output.settings);
-  checkSense(parsed.output);
-  return withoutSpareSummaries(parsed.output);
+  const { repeats, ...document } = parsed.output;
+  checkSettings(document.settings);
+  for (const run of [document, ...(repeats ?? [])]) checkSense(run);
+  const runs = repeats?.map(withoutSpareSummaries);
+  const read = pooledRuns({ ...withoutSpareSummaries(document), ...(runs && { repeats: runs }) });
+  checkSamples(read);
+  return read;
 }
 
 /** The same from text. @throws RefusedResult */

@@ -1,4 +1,4 @@
-/** A document holds a series of runs: one, or one after the other where it was repeated. Here it is taken apart: what each run found of a cell. */
+/** A document holds a series of runs: one, or one after the other where it was repeated. Here is what each run found of a cell. */
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
@@ -6,44 +6,39 @@ import type { MeasuredMeasurement, RunDocument } from './run.ts';
 export interface CellInRun {
   /** The place of the run in the series, from 0. */
   readonly place: number;
-  /** Where its samples begin among all of the cell's. */
-  readonly from: number;
   readonly medianNs: number;
-  /** Empty where the document came by a link. */
-  readonly samplesNs: readonly number[];
+  /** As the run has it. Without samples where the document came by a link. */
+  readonly measurement: MeasuredMeasurement;
   /** Whether its run came to an end. Where none of several did, all that there is stands as one run. */
   readonly isWhole: boolean;
 }
 
-/** Documents are never changed, only replaced, so that this can be kept with its measurement. */
-const cache = new WeakMap<MeasuredMeasurement, readonly CellInRun[]>();
+/** Documents are never changed, only replaced, so that these can be kept with their measurements. */
+const runs = new WeakMap<MeasuredMeasurement, readonly CellInRun[]>();
+const medians = new WeakMap<MeasuredMeasurement, number>();
 
-/** Runs that came to their end and have a median of the cell. */
-function wholeRuns({ repeats = [], samplesNs: all }: MeasuredMeasurement): readonly CellInRun[] {
-  let next = 0;
-  return repeats.flatMap((entry, place) => {
-    const from = next;
-    next += entry.samples;
-    const samplesNs = all.slice(from, next);
-    const medianNs = samplesNs.length > 0 ? medianOf(ascending(samplesNs)) : entry.medianNs;
-    if (entry.unfinished === true || medianNs === undefined) return [];
-    return [{ place, from, medianNs, samplesNs, isWhole: true }];
-  });
+function medianOfCell(measurement: MeasuredMeasurement): number | undefined {
+  const { samplesNs, summary, medianNs } = measurement;
+  if (samplesNs.length === 0) return summary?.medianNs ?? medianNs;
+  const known = medians.get(measurement) ?? medianOf(ascending(samplesNs));
+  medians.set(measurement, known);
+  return known;
 }
 
-/** Everything that is known of the cell, as one run. */
-function onlyRun({ repeats, samplesNs, summary, medianNs: known }: MeasuredMeasurement): readonly CellInRun[] {
-  const medianNs = samplesNs.length > 0 ? medianOf(ascending(samplesNs)) : (summary?.medianNs ?? known);
-  return medianNs === undefined ? [] : [{ place: 0, from: 0, medianNs, samplesNs, isWhole: repeats === undefined }];
+function inRun(measurement: MeasuredMeasurement, place: number, isWhole: boolean): readonly CellInRun[] {
+  const medianNs = medianOfCell(measurement);
+  return medianNs === undefined ? [] : [{ place, medianNs, measurement, isWhole }];
 }
 
 /** The cell in each run that came to its end; a document that was made once is a series of one. None where no median is known. */
 export function runsOfCell(measurement: MeasuredMeasurement): readonly CellInRun[] {
-  const known = cache.get(measurement);
+  const known = runs.get(measurement);
   if (known) return known;
-  const whole = wholeRuns(measurement);
-  const found = whole.length > 0 ? whole : onlyRun(measurement);
-  cache.set(measurement, found);
+  const whole = (measurement.repeats ?? []).flatMap(({ measurement: part, isWhole }, place) =>
+    isWhole && part?.status === 'measured' ? inRun(part, place, true) : [],
+  );
+  const found = whole.length > 0 ? whole : inRun(measurement, 0, measurement.repeats === undefined);
+  runs.set(measurement, found);
   return found;
 }
 

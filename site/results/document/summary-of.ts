@@ -11,9 +11,8 @@ const summaries = new WeakMap<Measurement, Summary>();
 /** Of several runs median and interval are over these, everything else is of all their samples together. */
 function summariseRuns(measurement: MeasuredMeasurement): Summary {
   const runs = runsOfCell(measurement);
-  const [only = measurement] = runs;
-  if (runs.length < 2) return summarise(only.samplesNs);
-  const together = summarise(runs.flatMap(({ samplesNs }) => samplesNs));
+  const together = summarise(runs.flatMap((found) => found.measurement.samplesNs));
+  if (runs.length < 2) return together;
   return { ...together, ...summariseOver(medianOfEachRun(measurement)) };
 }
 

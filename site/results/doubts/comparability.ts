@@ -1,10 +1,10 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
-import { slowedBy } from '../document/slowed-by.ts';
-import { unknownConditionsSentence } from '../document/unknown-conditions.ts';
 import { paceProblem } from './pace-of-run.ts';
 import { sampleTimeSentences } from './sample-time-sentences.ts';
+import { slowedBy } from './slowed-by.ts';
+import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 function list(values: readonly string[]): string {
   return values.length > 0 ? values.join(', ') : 'none';

@@ -65,8 +65,9 @@ test.each([
 });
 
 test('the pace of a repeat that the readings contradict is said once, too', () => {
-  const repeat = { atMs: 0, elapsedMs: 10, outcome: 'finished' };
-  const repeats = [2, 7, 9].map((chainMs) => ({ ...repeat, pace: { chainMs, multiplierMs: 2.3 } }));
+  const drift = { readings, grade: 'quiet', reason: 'Nothing moved.' };
+  const repeat = { atMs: 0, elapsedMs: 10, outcome: 'finished', drift, measurements: [] };
+  const repeats = [1.15, 7, 9].map((chainMs) => ({ ...repeat, pace: { chainMs, multiplierMs: 2.3 } }));
   const run = watched({ chainMs: 1.15, multiplierMs: 2.3 }, { repeats });
   expect(paceProblem(run)).toHaveLength(1);
   expect(paceOfRun(run)).toBeUndefined();

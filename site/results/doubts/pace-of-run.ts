@@ -20,13 +20,12 @@ const judged = new WeakMap<RunDocument, boolean>();
 function isContradicted(run: RunDocument): boolean {
   const known = judged.get(run);
   if (known !== undefined) return known;
-  const readings = run.drift?.readings ?? [];
-  const chains = readings.map(({ spinMs }) => spinMs);
-  const multipliers = readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
-  const paces = [run.pace, ...(run.repeats ?? []).map(({ pace }) => pace)];
-  const found = paces.some(
-    (pace) => pace && !(isAmong(pace.chainMs, chains) && isAmong(pace.multiplierMs, multipliers)),
-  );
+  const found = [run, ...(run.repeats ?? [])].some(({ pace, drift }) => {
+    const readings = drift?.readings ?? [];
+    const chains = readings.map(({ spinMs }) => spinMs);
+    const multipliers = readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
+    return pace && !(isAmong(pace.chainMs, chains) && isAmong(pace.multiplierMs, multipliers));
+  });
   judged.set(run, found);
   return found;
 }

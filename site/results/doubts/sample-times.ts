@@ -27,10 +27,9 @@ export function timesOf(measurement: MeasuredMeasurement): readonly number[] {
 
 /** What each run of the series took, by its place. */
 export function runsInRounds(measurement: MeasuredMeasurement): ReadonlyMap<number, SamplesInRounds> {
-  const rounds = roundsOf(measurement);
   return new Map(
     runsOfCell(measurement)
-      .filter(({ samplesNs }) => samplesNs.length > 0)
-      .map(({ place, samplesNs, from }) => [place, { samplesNs, rounds: rounds.slice(from, from + samplesNs.length) }]),
+      .filter((found) => found.measurement.samplesNs.length > 0)
+      .map((found) => [found.place, { samplesNs: found.measurement.samplesNs, rounds: roundsOf(found.measurement) }]),
   );
 }

@@ -146,16 +146,18 @@ export function printSamples(run: RunDocument): string {
     if (measurement.status !== 'measured') return [];
     const cells = cellFields(run, measurement);
     const { samplesNs, callsPerBatch, rounds, atMs, wallNs, repeats = [] } = measurement;
-    const repeatOf = repeats.flatMap(({ samples }, index) => Array<number>(samples).fill(index + 1));
+    const repeatOf = repeats.flatMap(({ measurement: part }, index) =>
+      part?.status === 'measured' ? part.samplesNs.map(() => ({ number: index + 1, calls: part.callsPerBatch })) : [],
+    );
     return samplesNs.map((sample, index) => [
       ...cells,
       index + 1,
-      repeats[(repeatOf[index] ?? 0) - 1]?.callsPerBatch ?? callsPerBatch,
+      repeatOf[index]?.calls ?? callsPerBatch,
       sample,
       rounds?.[index],
       atMs?.[index],
       wallNs?.[index],
-      repeatOf[index],
+      repeatOf[index]?.number,
     ]);
   });
   const header = [...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms', 'wall_ns', 'repeat'];

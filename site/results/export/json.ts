@@ -1,27 +1,41 @@
 /** The whole document: everything that was measured, and beside each measurement what was derived from its samples. */
+
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import { storedRun } from '../history/stored-run.ts';
 import type { ExportFormat } from './export-format.ts';
 
 /** The summaries are for readers; reading a document again derives them anew. */
-const withSummaries = ({ measurements }: RunDocument) =>
-  measurements.map((measurement) => {
+function withSummaries<Run extends Pick<RunDocument, 'measurements'>>(run: Run): Run {
+  const measurements = run.measurements.map((measurement) => {
     const summary = summaryOf(measurement);
     return summary ? { ...measurement, summary } : measurement;
   });
+  return { ...run, measurements };
+}
+
+/** As it is stored: of several runs each with its samples, and beside them the summaries over all. */
+function printedRun(run: RunDocument): RunDocument {
+  const { repeats, ...document } = storedRun(withSummaries(run));
+  return { ...document, ...(repeats && { repeats: repeats.map(withSummaries) }) };
+}
+
+/** One line a measurement: people can read it, and a sample does not take a line. */
+function printBlock({ measurements, ...rest }: Pick<RunDocument, 'measurements'>, indent: string, runs = ''): string {
+  const head = JSON.stringify(rest, undefined, 2).replace(/\n}$/, '').replaceAll('\n', `\n${indent}`);
+  const rows = measurements.map((measurement) => `${indent}    ${JSON.stringify(measurement)}`);
+  return `${head},\n${runs}${indent}  "measurements": [\n${rows.join(',\n')}\n${indent}  ]\n${indent}}`;
+}
 
 /** As `public/run.schema.json` describes it. */
 export function printRun(run: RunDocument): string {
-  // One line a measurement: people can read it, and a sample does not take a line.
-  const { measurements: _, ...rest } = run;
-  const head = JSON.stringify(rest, undefined, 2).replace(/\n}$/, '');
-  const rows = withSummaries(run).map((measurement) => `    ${JSON.stringify(measurement)}`);
-  return `${head},\n  "measurements": [\n${rows.join(',\n')}\n  ]\n}\n`;
+  const { repeats, ...document } = printedRun(run);
+  const blocks = repeats?.map((repeat) => `    ${printBlock(repeat, '    ')}`).join(',\n');
+  return `${printBlock(document, '', blocks === undefined ? '' : `  "repeats": [\n${blocks}\n  ],\n`)}\n`;
 }
 
 /** The same document in one line, for files of many. No line break can occur in it: JSON writes them as `\n`. */
-export const printRunLine = (run: RunDocument): string =>
-  `${JSON.stringify({ ...run, measurements: withSummaries(run) })}\n`;
+export const printRunLine = (run: RunDocument): string => `${JSON.stringify(printedRun(run))}\n`;
 
 export const jsonFile: ExportFormat = {
   label: 'JSON',

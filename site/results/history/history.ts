@@ -5,6 +5,7 @@ import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
 import { entryOf, type HistoryEntry, type Origin, readEntry } from './history-entry.ts';
+import { storedRun } from './stored-run.ts';
 import { visitOf } from './visit-record.ts';
 
 /** A run taken out of the history, with all it takes to put it back. */
@@ -79,7 +80,7 @@ class StoredHistory implements History {
       const visits = writing.objectStore('visits');
       await Promise.all([
         writing.objectStore('entries').put(entryOf(run, origin, savedAt)),
-        writing.objectStore('runs').put(run, run.id),
+        writing.objectStore('runs').put(storedRun(run), run.id),
         visit ? visits.put(visit) : visits.delete(run.id),
         writing.done,
       ]);

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../document/run.ts';
-import { slowedBy } from '../document/slowed-by.ts';
 import { summaryOf } from '../document/summary-of.ts';
+import { slowedBy } from '../doubts/slowed-by.ts';
 
 /** As it is stored, perhaps by an older version of this page. */
 const visitSchema = v.object({

@@ -1,11 +1,11 @@
 /** One measurement as a document holds it: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
 import * as v from 'valibot';
-import { recordedWarmUp, repeatsOfCell, stopped } from './repeat-schema.ts';
 import {
   bytes,
   callTime,
   conditionNumber,
   count,
+  elapsed,
   identifier,
   interval,
   logScatter,
@@ -25,6 +25,18 @@ export const message = v.object({
   form: v.picklist(['assertion', 'raw', 'payload']),
   /** Of the challenge in an assertion; of the whole where there is none. */
   challengeBytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_000_000)),
+});
+
+const stopped = v.picklist(['batches', 'precision', 'time', 'running']);
+
+/** What was done before samples were taken. */
+const recordedWarmUp = v.object({
+  /** How many calls. */
+  calls: wholeNumber,
+  /** How long they took together. */
+  elapsedMs: elapsed,
+  /** Whether the time of a call had settled by the rule of METHOD.md. */
+  stable: v.boolean(),
 });
 
 const cell = {
@@ -111,8 +123,6 @@ const measured = v.object({
   /** Where the median is 0, for want of a finer clock: what a call took at most, where the clock's step is not there to tell it. */
   underNs: v.exactOptional(callTime),
   storm: v.exactOptional(recordedStorm),
-  /** Of a run that was made several times: each repeat’s part. Ask `runsOfCell`, never the field. */
-  repeats: v.exactOptional(repeatsOfCell),
   /** What earlier visits found of the same on the same device and browser, this run not among them. Ask `earlierVisits`, which judges it. */
   earlier: v.exactOptional(
     v.object({

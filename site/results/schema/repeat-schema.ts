@@ -1,67 +1,101 @@
-/** A run that was made several times is one document. Its samples stand one repeat after the other; here is what belongs to each. */
+/** What one run says of itself and of its machine; a run that was made several times holds each of them whole. */
 import * as v from 'valibot';
-import { MAX_REPEATS } from './limits.ts';
-import { callTime, count, elapsed, kernelTimes, sentence, wholeNumber } from './schema-fields.ts';
-import { stormOfRepeat } from './storm-schema.ts';
+import { wayCalls } from '../../backends/backend.ts';
+import { MAX_DRIFT_READINGS, MAX_MEASUREMENTS, MAX_REPEATS } from './limits.ts';
+import { measurement } from './measurement-schema.ts';
+import {
+  callTime,
+  count,
+  elapsed,
+  identifier,
+  kernelTimes,
+  momentsMs,
+  reading,
+  samples,
+  sentence,
+  wholeNumber,
+  wholeNumbers,
+} from './schema-fields.ts';
 
 export const outcome = v.picklist(['running', 'finished', 'cancelled', 'failed']);
-export const grade = v.picklist(['quiet', 'noisy', 'unusable']);
-export const stopped = v.picklist(['batches', 'precision', 'time', 'running']);
-/** What was done before samples were taken. */
-export const recordedWarmUp = v.object({
-  /** How many calls. */
-  calls: wholeNumber,
-  /** How long they took together. */
-  elapsedMs: elapsed,
-  /** Whether the time of a call had settled by the rule of METHOD.md. */
-  stable: v.boolean(),
+const grade = v.picklist(['quiet', 'noisy', 'unusable']);
+
+/** One reading of the machine between rounds. Times in milliseconds. */
+const driftReading = v.object({
+  /** Since the run began. */
+  atMs: elapsed,
+  /** Of the first fixed kernel of work, a chain in which each step waits for the last. */
+  spinMs: reading,
+  /** Of the second, which the multiplier and the loads limit; read right after the first, where there is WebAssembly. */
+  multiplierMs: v.exactOptional(reading),
+  /** The round that follows. */
+  round: v.exactOptional(wholeNumber),
 });
 
-/** One repeat of the whole run. */
+const steadiness = {
+  /** A link leaves them out. */
+  readings: v.exactOptional(v.pipe(v.array(driftReading), v.maxLength(MAX_DRIFT_READINGS))),
+  /** How steady the machine was. */
+  grade,
+};
+
+/** Fixed kernels of work, timed between rounds: what changes is the machine. */
+export const driftSchema = v.object({
+  ...steadiness,
+  /** One sentence that says why the grade was given. */
+  reason: sentence,
+});
+
+/** How fast the machine went: the median time of each kernel of `drift` over the run, in milliseconds. Ask `paceOfRun`, which judges it. */
+export const pace = v.object({
+  ...kernelTimes,
+  /** The least that such medians had been by then in this browser on this device, this run counted. */
+  best: v.exactOptional(v.object(kernelTimes)),
+});
+
+/** What a call into a backend costs that computes (almost) nothing there: the way there and back, nanoseconds. */
+const way = v.object({
+  backend: identifier,
+  /** `hmac`: with SHA-256, of no bytes. `digest`: SHA-256 of 69 bytes, which documents before version 6 have for WebCrypto. */
+  computes: v.picklist([...wayCalls, 'digest']),
+  /** Calls timed together in one batch. */
+  callsPerBatch: v.exactOptional(count),
+  /** As those of a cell, taken in the same rounds. None in results from a link and in documents before version 6. */
+  samplesNs: samples,
+  /** The round of each sample. */
+  rounds: v.exactOptional(wholeNumbers),
+  /** When each sample began, since the run began. */
+  atMs: v.exactOptional(momentsMs),
+  /** Where there are no samples. Ask `wayOf`, never the field. */
+  medianNs: v.exactOptional(callTime),
+});
+
+export const ways = v.pipe(v.array(way), v.maxLength(100));
+
+/** One run of several. Its times and rounds count from its own beginning. */
 const repeat = v.object({
-  /** When it began, in milliseconds since the first one did; times of samples and readings count on from there. */
+  /** When it began, in milliseconds since the first one did. */
   atMs: elapsed,
   /** From its beginning to its end. */
   elapsedMs: elapsed,
-  /** How it ended. */
+  /** How it ended. One that did not come to its end is kept, and not counted in what is said over all. */
   outcome,
-  /** Its first round; rounds, too, count on. A link holds none. */
-  firstRound: v.exactOptional(wholeNumber),
   /** How long the page was hidden meanwhile. */
   hiddenMs: v.exactOptional(elapsed),
-  /** How steady the machine was, and why that is said. */
-  grade: v.exactOptional(grade),
-  /** One sentence that says why the grade was given. */
-  reason: v.exactOptional(sentence),
+  /** How steady the machine was meanwhile. */
+  drift: v.exactOptional(
+    v.object({
+      ...steadiness,
+      /** One sentence that says why the grade was given. A link leaves it out. */
+      reason: v.exactOptional(sentence),
+    }),
+  ),
   /** How fast the machine went meanwhile. */
-  pace: v.exactOptional(v.object(kernelTimes)),
-});
-
-/** What one repeat gave of one cell, in the order of the repeats. */
-const repeatOfCell = v.object({
-  /** How many of the cell's samples are its own: after those of the repeats before it. 0 where it has none, and in a link. */
-  samples: wholeNumber,
-  /** Its median, where a link holds that and no samples. */
-  medianNs: v.exactOptional(callTime),
-  /** The repeat was broken off, or is under way: kept, and not counted in what is said over the repeats. */
-  unfinished: v.exactOptional(v.literal(true)),
-  /** Calls timed together in one batch. */
-  callsPerBatch: v.exactOptional(count),
-  /** The very first call. */
-  coldNs: v.exactOptional(callTime),
-  warmUp: v.exactOptional(recordedWarmUp),
-  /** Batches thrown away because the page was hidden while they ran. */
-  discardedBatches: v.exactOptional(wholeNumber),
-  /** Calls that failed and passed when they were made again. */
-  failedCalls: v.exactOptional(wholeNumber),
-  /** Why sampling ended. */
-  stopped: v.exactOptional(stopped),
-  /** Whether a batch spans too few clock steps for a claim of 1 %. */
-  belowResolution: v.exactOptional(v.boolean()),
-  storm: v.exactOptional(stormOfRepeat),
-  /** Why it has no samples. */
-  failure: v.exactOptional(sentence),
+  pace: v.exactOptional(pace),
+  /** One a backend. */
+  ways: v.exactOptional(ways),
+  /** Its cells. */
+  measurements: v.pipe(v.array(measurement), v.maxLength(MAX_MEASUREMENTS)),
 });
 
 export const repeats = v.pipe(v.array(repeat), v.maxLength(MAX_REPEATS));
-export const repeatsOfCell = v.pipe(v.array(repeatOfCell), v.maxLength(MAX_REPEATS));

@@ -4,30 +4,23 @@
  * and CSV are held to it. Strict as to shape and numbers, lenient as to identifiers. What a source does not say is absent.
  */
 import * as v from 'valibot';
-import { wayCalls } from '../../backends/backend.ts';
 import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import { gesture } from './gesture-schema.ts';
-import { MAX_DRIFT_READINGS, MAX_GESTURES, MAX_MEASUREMENTS, MAX_REPEATS } from './limits.ts';
+import { MAX_GESTURES, MAX_MEASUREMENTS, MAX_REPEATS } from './limits.ts';
 import { measurement, message } from './measurement-schema.ts';
-import { grade, outcome, repeats } from './repeat-schema.ts';
+import { driftSchema, outcome, pace, repeats, ways } from './repeat-schema.ts';
 import {
   bytes,
-  callTime,
   clockStep,
   count,
   elapsed,
   identifier,
   identifiers,
-  kernelTimes,
   memory,
-  momentsMs,
   name,
-  reading,
   samples,
   sentence,
   timestamp,
-  wholeNumber,
-  wholeNumbers,
 } from './schema-fields.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 import { servers } from './server-schema.ts';
@@ -139,52 +132,6 @@ const build = v.object({
   modules: v.pipe(v.array(moduleBuild), v.maxLength(100)),
 });
 
-/** One reading of the machine between rounds. Times in milliseconds. */
-const driftReading = v.object({
-  /** Since the run began. */
-  atMs: elapsed,
-  /** Of the first fixed kernel of work, a chain in which each step waits for the last. */
-  spinMs: reading,
-  /** Of the second, which the multiplier and the loads limit; read right after the first, where there is WebAssembly. */
-  multiplierMs: v.exactOptional(reading),
-  /** The round that follows. */
-  round: v.exactOptional(wholeNumber),
-});
-
-/** Fixed kernels of work, timed between rounds: what changes is the machine. */
-const drift = v.object({
-  /** A link leaves them out. */
-  readings: v.exactOptional(v.pipe(v.array(driftReading), v.maxLength(MAX_DRIFT_READINGS))),
-  /** How steady the machine was. */
-  grade,
-  /** One sentence that says why the grade was given. */
-  reason: sentence,
-});
-
-/** How fast the machine went: the median time of each kernel of `drift` over the run, in milliseconds. Ask `paceOfRun`, which judges it. */
-const pace = v.object({
-  ...kernelTimes,
-  /** The least that such medians had been by then in this browser on this device, this run counted. */
-  best: v.exactOptional(v.object(kernelTimes)),
-});
-
-/** What a call into a backend costs that computes (almost) nothing there: the way there and back, nanoseconds. */
-const way = v.object({
-  backend: identifier,
-  /** `hmac`: with SHA-256, of no bytes. `digest`: SHA-256 of 69 bytes, which documents before version 6 have for WebCrypto. */
-  computes: v.picklist([...wayCalls, 'digest']),
-  /** Calls timed together in one batch. */
-  callsPerBatch: v.exactOptional(count),
-  /** As those of a cell, taken in the same rounds. None in results from a link and in documents before version 6. */
-  samplesNs: samples,
-  /** The round of each sample. */
-  rounds: v.exactOptional(wholeNumbers),
-  /** When each sample began, since the run began. */
-  atMs: v.exactOptional(momentsMs),
-  /** Where there are no samples. Ask `wayOf`, never the field. */
-  medianNs: v.exactOptional(callTime),
-});
-
 /** The longest payload that a padding took in one piece, found by trying. */
 const payloadLimit = v.object({
   scheme: identifier,
@@ -255,14 +202,17 @@ export const runSchema = v.object({
   source: v.exactOptional(source),
   build: v.exactOptional(build),
   /** One a backend. Absent where none was measured. */
-  ways: v.exactOptional(v.pipe(v.array(way), v.maxLength(100))),
+  ways: v.exactOptional(ways),
   /** Absent where nothing was encrypted by RSA alone. */
   payloadLimits: v.exactOptional(v.pipe(v.array(payloadLimit), v.maxLength(100))),
   /** Absent where nobody watched the machine, and before the first reading. */
-  drift: v.exactOptional(drift),
+  drift: v.exactOptional(driftSchema),
   /** Absent where only one kernel was read, or none. */
   pace: v.exactOptional(pace),
-  /** Of a run that was made several times, in order. Every sample and reading stands in its place among those of all repeats. */
+  /**
+   * Of a run that was made several times: each of its runs, whole, in order. What is said over all of them is derived: `measurements`, `drift`,
+   * `pace` and `ways` beside them say only what no run says, as the summaries in results from a link.
+   */
   repeats: v.exactOptional(repeats),
   /** Why earlier runs in the history of this browser do not count among the `earlier` visits of cells: a sentence each. */
   notCounted: v.exactOptional(v.pipe(v.array(sentence), v.maxLength(10))),

@@ -12,12 +12,13 @@ import { quoted } from '../../schemes/text/foreign-text.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { type BytesPerCell, printCompactCell, readCompactCell } from './compact-cells.ts';
 import { HEAD_BYTES, printCompactHead, readCompactHead, settingsTextOf } from './compact-head.ts';
 
 /** Of the bytes, apart from the schema version of the document. */
 const COMPACT_VERSION = 1;
+/** Of the document as the bytes say it: what version 7 changed of repeats is not in a code. */
+const BYTES_SCHEMA_VERSION = 6;
 /** What the longest study with the longest name comes to is a tenth of this. */
 const MAX_COMPACT_CHARACTERS = 20_000;
 
@@ -58,7 +59,7 @@ export function printCompact(run: RunDocument): string | undefined {
   const keys = keysOf(cells);
   const print = (bytesPerCell: BytesPerCell) => {
     const bytes = [
-      ...[COMPACT_VERSION, SCHEMA_VERSION, keys >> 8, keys & 0xff],
+      ...[COMPACT_VERSION, BYTES_SCHEMA_VERSION, keys >> 8, keys & 0xff],
       ...printCompactHead(run, text, bytesPerCell),
       ...cells.flatMap((cell) => printCompactCell(byKey.get(cellKey(cell)), bytesPerCell)),
     ];
@@ -81,7 +82,7 @@ function bytesOf(fragment: string): Uint8Array {
 
 function checkVersions([compact = 0, schema = 0]: Uint8Array): void {
   if (compact < 1 || schema < 1) throw new RefusedResult('The code holds no Passkey Bench result. Nothing was read.');
-  if (compact > COMPACT_VERSION || schema > SCHEMA_VERSION) {
+  if (compact > COMPACT_VERSION || schema > BYTES_SCHEMA_VERSION) {
     throw new RefusedResult(
       `The code was made by a newer Passkey Bench (version ${quoted(`${compact}.${schema}`)}). Reload this page to get the newest, then scan it again.`,
     );

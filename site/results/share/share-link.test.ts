@@ -105,7 +105,7 @@ describe('a link of an older version', () => {
   test('is read, with its build under the name that it has now, and claims no warm-up', async () => {
     const run = await readShared(await pack(rowsOfVersion1(['old', 1_779_010_282, 10_431, 1], null)));
     expect(run).toMatchObject({
-      schemaVersion: 6,
+      schemaVersion: 7,
       startedAt: '2026-05-17T09:31:22.000Z',
       notDefault: ['wasmBuild'],
       settings: { wasmBuild: 'wide' },

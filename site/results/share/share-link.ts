@@ -12,11 +12,12 @@ import { RefusedResult } from '../document/refused-result.ts';
 import type { Build, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from '../document/run.ts';
 import { medianOfWay } from '../doubts/way-part.ts';
 import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';
-import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 
 /** The version of the rows, apart from the schema version of the document. */
 const LINK_VERSION = 4;
+/** Of the document as its rows say it. Version 7 changed where the samples of repeats stand, which no link holds. */
+const ROWS_SCHEMA_VERSION = 6;
 /** What a link may unfold to: a hundred times an ordinary one. */
 const MAX_LINK_TEXT_BYTES = 1_000_000;
 const SHA256_CHARACTERS = 16;
@@ -29,7 +30,7 @@ const tree = v.record(text, v.unknown());
 const time = v.number();
 const rows = v.strictTuple([
   v.picklist([1, 2, 3, LINK_VERSION]),
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SCHEMA_VERSION)),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ROWS_SCHEMA_VERSION)),
   /** id, started (seconds since 1970), elapsed (ms), outcome. Here and below null is not known. */
   v.strictTuple([text, v.nullable(v.number()), v.nullable(v.number()), v.number()]),
   /** Settings as they are; they are small and say their own names. */
@@ -75,8 +76,8 @@ function printPace({ chainMs, multiplierMs, best }: RecordedPace): NonNullable<R
   return best ? [chain, multiplier, rounded(best.chainMs), rounded(best.multiplierMs)] : [chain, multiplier];
 }
 
-function printRepeat({ atMs, elapsedMs, outcome, grade }: RecordedRepeat): NonNullable<Rows[12]>[number] {
-  const graded = grade === undefined ? null : grades.indexOf(grade);
+function printRepeat({ atMs, elapsedMs, outcome, drift }: RecordedRepeat): NonNullable<Rows[12]>[number] {
+  const graded = drift ? grades.indexOf(drift.grade) : null;
   return [Math.round(atMs), Math.round(elapsedMs), outcomes.indexOf(outcome), graded];
 }
 
@@ -92,7 +93,7 @@ function rowsOf(run: RunDocument): Rows {
   const { clockStepMs } = environment;
   return [
     LINK_VERSION,
-    SCHEMA_VERSION,
+    ROWS_SCHEMA_VERSION,
     printHead(run),
     { ...run.settings },
     [...run.notDefault],
@@ -140,7 +141,7 @@ function checkVersion(value: unknown): void {
   if (typeof link !== 'number' || typeof schema !== 'number') {
     throw new RefusedResult('The link holds no Passkey Bench result. Nothing was read.');
   }
-  if (link > LINK_VERSION || schema > SCHEMA_VERSION) {
+  if (link > LINK_VERSION || schema > ROWS_SCHEMA_VERSION) {
     throw new RefusedResult(
       `The link was made by a newer Passkey Bench (version ${quoted(`${link}.${schema}`)}). Reload this page to get the newest, then open it again.`,
     );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pooledRuns } from '../document/pooled-runs.ts';
 import { readRun, readRunText } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
@@ -28,7 +29,16 @@ const firstOf = (run: RunDocument) => {
 
 describe('a run that was made five times', () => {
   test('comes back from JSON as it was, every sample once', () => {
-    expect(readRunText(printRun(withEarlier))).toEqual(withEarlier);
+    const text = printRun(withEarlier);
+    expect(readRunText(text)).toEqual(withEarlier);
+    const runs: { readonly measurements: readonly { readonly samplesNs: readonly number[] }[] }[] =
+      JSON.parse(text).repeats;
+    expect(runs.map(({ measurements }) => measurements[0]?.samplesNs.length)).toEqual([20, 20, 20, 20, 20]);
+    expect(JSON.parse(text).measurements[0]).toMatchObject({
+      samplesNs: [],
+      summary: { n: 100 },
+      earlier: { visits: 6 },
+    });
   });
 
   test('keeps in a link what each repeat found, over which its numbers are, and what earlier visits found', async () => {
@@ -47,7 +57,9 @@ describe('a run that was made five times', () => {
       expect(is).toMatchObject({ confidence: 0.95, n: 100 });
       expect(after.earlier).toMatchObject({ visits: 6, sdOfLogs: 0.0712 });
     }
-    expect(shared.repeats?.map(({ outcome, grade }) => `${outcome} ${grade}`)).toEqual(Array(5).fill('finished quiet'));
+    expect(shared.repeats?.map(({ outcome, drift }) => `${outcome} ${drift?.grade}`)).toEqual(
+      Array(5).fill('finished quiet'),
+    );
     expect(JSON.stringify(shared)).not.toMatch(/"samplesNs":\[\d/);
   });
 
@@ -81,18 +93,19 @@ describe('a run that was made five times', () => {
 describe('the runs of a cell', () => {
   test('are one where a run was made once, with its samples or by what a link knows', async () => {
     const once = exampleRun();
-    const { samplesNs } = firstOf(once);
+    const measurement = firstOf(once);
     const medianNs = summaryOf(firstOf(once))?.medianNs;
-    expect(runsOfCell(firstOf(once))).toEqual([{ place: 0, from: 0, medianNs, samplesNs, isWhole: true }]);
+    expect(runsOfCell(firstOf(once))).toEqual([{ place: 0, medianNs, measurement, isWhole: true }]);
     const shared = firstOf(await readShared(await printShared(once)));
     expect(medianOfEachRun(shared)).toEqual([summaryOf(shared)?.medianNs]);
   });
 
   test('are all that there is as one where no repeat came to its end, and none of it is called whole', () => {
-    const broken = repeatedRun({ paces: [1, 1.2] });
-    const first = firstOf(broken);
-    const none = { ...first, repeats: first.repeats?.map((entry) => ({ ...entry, unfinished: true as const })) ?? [] };
-    expect(runsOfCell(none)).toMatchObject([{ from: 0, samplesNs: first.samplesNs, isWhole: false }]);
+    const two = repeatedRun({ paces: [1, 1.2] });
+    const repeats = two.repeats?.map((repeat) => ({ ...repeat, outcome: 'cancelled' as const })) ?? [];
+    const broken = pooledRuns({ ...two, repeats });
+    const none = firstOf(broken);
+    expect(runsOfCell(none)).toMatchObject([{ measurement: { samplesNs: none.samplesNs }, isWhole: false }]);
     expect(summaryOf(none)?.n).toBe(40);
     const [header, row] = printMeasurements({ ...broken, measurements: [none] })
       .split('\r\n')
@@ -104,18 +117,38 @@ describe('the runs of a cell', () => {
 });
 
 describe('a document whose repeats cannot be', () => {
-  const withRepeats = (repeats: unknown) => ({
-    ...five,
-    measurements: five.measurements.map((one, index) => (index === 0 ? { ...one, repeats } : one)),
-  });
+  /** As versions up to 6 shared the samples of a cell out. */
+  const [cell] = five.measurements;
+  const older = (entries: unknown) => {
+    const repeats = five.repeats?.map(({ atMs, elapsedMs, outcome }) => ({ atMs, elapsedMs, outcome }));
+    return { ...five, schemaVersion: 6, repeats, measurements: [{ ...cell, repeats: entries }] };
+  };
 
   test.each([
-    ['too few samples', [{ samples: 3 }]],
-    ['more samples than there are', [{ samples: 1e15 }]],
-    ['a part of a sample', [{ samples: 99.5 }, { samples: 0.5 }]],
-    ['a negative number', [{ samples: -20 }, { samples: 120 }]],
-    ['more repeats than are read', Array(101).fill({ samples: 0 })],
-  ])('as %s is refused in a sentence', (_, repeats) => {
-    expect(() => readRun(withRepeats(repeats))).toThrow(RefusedResult);
+    ['too few samples', older([{ samples: 3 }])],
+    ['more samples than there are', older([{ samples: 1e15 }])],
+    ['a part of a sample', older([{ samples: 99.5 }, { samples: 0.5 }])],
+    ['a negative number', older([{ samples: -20 }, { samples: 120 }])],
+    ['more repeats than there are', older([...Array(20).fill({ samples: 5 })])],
+    ['no repeats in the older form', { ...older([{ samples: 100 }]), repeats: [5, 'x'] }],
+    ['more runs than are read', { ...five, repeats: Array(101).fill(five.repeats?.[0]) }],
+    ['a run without cells', { ...five, repeats: [{ atMs: 0, elapsedMs: 1, outcome: 'finished' }] }],
+    ['a cell twice', { ...five, repeats: five.repeats?.map((one) => ({ ...one, measurements: [cell, cell] })) }],
+    ['a run that began before the first', { ...five, repeats: five.repeats?.map((one) => ({ ...one, atMs: -1 })) }],
+  ])('as %s is refused in a sentence', (_, document) => {
+    expect(() => readRun(JSON.parse(JSON.stringify(document)))).toThrow(RefusedResult);
+  });
+
+  test('names the cell of a run that is damaged', () => {
+    const damaged = { ...cell, samplesNs: [-5] };
+    const document = { ...five, repeats: five.repeats?.map((one) => ({ ...one, measurements: [damaged] })) };
+    expect(() => readRun(document)).toThrow(/repeats\.0\.measurements\.0\.samplesNs.* of “/);
+  });
+
+  test('samples beside the runs are not believed', () => {
+    const measurements = five.measurements.map((one) =>
+      one.status === 'measured' ? { ...one, samplesNs: [1, 2] } : one,
+    );
+    expect(readRun({ ...five, measurements })).toEqual(five);
   });
 });

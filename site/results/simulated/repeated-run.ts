@@ -1,5 +1,6 @@
 /** The main experiment made several times, to test with: one repeat for each pace. Not part of the page. */
-import type { Measurement } from '../document/run.ts';
+import { pooledRuns } from '../document/pooled-runs.ts';
+import type { Measurement, RecordedRepeat, RunDocument } from '../document/run.ts';
 import { type ExampleRun, exampleRun } from './example-run.ts';
 
 interface Options {
@@ -11,35 +12,34 @@ interface Options {
 
 export function repeatedRun({ id = 'repeated', seed = 1, paces }: Options): ExampleRun {
   const runs = paces.map((pace, index) => exampleRun({ id, seed: seed + index, pace, samples: 20 }));
-  const [first = exampleRun({ id, seed }), ...later] = runs;
-  const measurements = first.measurements.map((measurement, cell): Measurement => {
-    if (measurement.status !== 'measured') return measurement;
-    const others = later.flatMap((run) => {
-      const other = run.measurements[cell];
-      return other?.status === 'measured' ? [other.samplesNs] : [];
-    });
-    const all = [measurement.samplesNs, ...others];
-    const samplesNs = all.flat();
-    return {
-      ...measurement,
-      samplesNs,
-      rounds: samplesNs.map((_, round) => round),
-      atMs: samplesNs.map((_, round) => round * 100),
-      repeats: all.map(({ length: samples }) => ({ samples })),
-    };
-  });
-  return {
-    ...first,
-    settings: { ...first.settings, repeat: paces.length },
-    measurements,
-    repeats: paces.map((_, index) => ({
+  const [first = exampleRun({ id, seed })] = runs;
+  const repeats = runs.map(
+    ({ measurements, drift }, index): RecordedRepeat => ({
       atMs: index * 13_000,
       elapsedMs: 10_000,
       outcome: 'finished',
-      firstRound: index * 20,
-      grade: 'quiet',
-      reason: 'Nothing moved.',
       hiddenMs: 0,
-    })),
-  };
+      drift: { ...drift, grade: 'quiet', reason: 'Nothing moved.' },
+      measurements,
+    }),
+  );
+  const settings = { ...first.settings, repeat: paces.length };
+  const { grade, reason } = first.drift;
+  return { ...first, ...pooledRuns({ ...first, settings, drift: { grade, reason }, repeats, measurements: [] }) };
 }
+
+/** The same document with other cells in its runs. */
+export function withCellsOfRuns(
+  run: RunDocument,
+  change: (cell: Measurement, repeat: number) => Measurement,
+): RunDocument {
+  const repeats = (run.repeats ?? []).map((repeat, place) => ({
+    ...repeat,
+    measurements: repeat.measurements.map((cell) => change(cell, place)),
+  }));
+  return pooledRuns({ ...run, measurements: [], repeats });
+}
+
+/** A cell that takes so many times as long. */
+export const slowedCell = (cell: Measurement, factor: number): Measurement =>
+  cell.status === 'measured' ? { ...cell, samplesNs: cell.samplesNs.map((ns) => factor * ns) } : cell;

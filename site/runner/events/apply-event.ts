@@ -5,22 +5,25 @@ import type {
   Measurement,
   PayloadLimit,
   RecordedModule,
+  RecordedWay,
   RunDocument,
   SchemeSizes,
   StepBytes,
 } from '../../results/document/run.ts';
 import type { RunEvent } from './event.ts';
-import { joinRepeat } from './join-repeats.ts';
-import { beginRepeat, endRepeat, placeOfRepeat, withDrift, withPace, withWay } from './repeats-of-run.ts';
+import { beginRepeat, endRepeat, inNewest } from './repeats-of-run.ts';
 
 /** In its place, so that the order of cells does not change while a run goes on. */
-function withMeasurement(run: RunDocument, newest: Measurement): RunDocument {
-  const { measurements } = run;
+function withMeasurement(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
   const index = measurements.findIndex((measurement) => cellKey(measurement) === key);
-  const place = placeOfRepeat(run);
-  const joined = place ? joinRepeat(measurements[index], newest, place) : newest;
-  return { ...run, measurements: index < 0 ? [...measurements, joined] : measurements.with(index, joined) };
+  return index < 0 ? [...measurements, newest] : measurements.with(index, newest);
+}
+
+/** One entry a backend, in the order in which they came. */
+function withWay(ways: readonly RecordedWay[], newest: RecordedWay): readonly RecordedWay[] {
+  const index = ways.findIndex(({ backend }) => backend === newest.backend);
+  return index < 0 ? [...ways, newest] : ways.with(index, newest);
 }
 
 function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): readonly PayloadLimit[] {
@@ -70,11 +73,11 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
     case 'repeat-over':
       return endRepeat(run, event);
     case 'measurement':
-      return withMeasurement(run, event.measurement);
+      return inNewest(run, (one) => ({ ...one, measurements: withMeasurement(one.measurements, event.measurement) }));
     case 'module':
       return withModule(run, event.module);
     case 'way':
-      return withWay(run, event.way);
+      return inNewest(run, (one) => ({ ...one, ways: withWay(one.ways ?? [], event.way) }));
     case 'sizes':
       return { ...run, sizes: withSizes(run.sizes ?? [], event.sizes) };
     case 'compile-time':
@@ -84,9 +87,9 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
     case 'step-bytes':
       return { ...run, stepBytes: withStepBytes(run.stepBytes ?? [], event) };
     case 'drift':
-      return withDrift(run, event.drift);
+      return inNewest(run, (one) => ({ ...one, drift: event.drift }));
     case 'pace':
-      return withPace(run, event.pace);
+      return inNewest(run, (one) => ({ ...one, pace: event.pace }));
     case 'finished':
       return { ...run, outcome: 'finished', elapsedMs: event.elapsedMs };
     case 'failed':

@@ -1,21 +1,19 @@
-/** The part of the fold that is about several runs in one document: where each begins and ends, and how the machine was. */
-import type { Drift } from '../../harness/quiet/drift.ts';
-import { medianTimes, type VisitPace } from '../../harness/quiet/pace.ts';
-import type { Measurement, RecordedRepeat, RecordedWay, RunDocument } from '../../results/document/run.ts';
+/** The part of the fold that is about several runs in one document: where each begins and ends. Events are about the newest. */
+import { pooledRuns } from '../../results/document/pooled-runs.ts';
+import type { RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 
-/** A document holds one run, or several in `repeats`; this is where the newest of these stands. */
-export function placeOfRepeat({
-  repeats,
-}: RunDocument): { readonly repeat: number; readonly from: RecordedRepeat } | undefined {
-  const from = repeats?.at(-1);
-  return repeats && from && { repeat: repeats.length - 1, from };
+/** The document with these runs; what is said over all is derived from them anew. */
+export function withRepeats(run: RunDocument, repeats: readonly RecordedRepeat[]): RunDocument {
+  const { ways: _, drift: __, pace: ___, ...statement } = run;
+  return pooledRuns({ ...statement, repeats, measurements: [] });
 }
 
-/** Rounds of a repeat begin after all that came before, so that no two repeats share one. */
-function nextRound({ measurements, drift }: RunDocument): number {
-  const ofCells = measurements.map((one) => (one.status === 'measured' ? (one.rounds?.at(-1) ?? -1) : -1));
-  const ofReadings = (drift?.readings ?? []).map(({ round = -1 }) => round);
-  return 1 + [...ofCells, ...ofReadings].reduce((most, round) => Math.max(most, round), -1);
+/** What an event of a run changes: in the newest run, where there are several. */
+type RunPart = Pick<RunDocument, 'measurements' | 'ways' | 'pace'> & Pick<RecordedRepeat, 'drift'>;
+
+export function inNewest(run: RunDocument, change: <Run extends RunPart>(of: Run) => Run): RunDocument {
+  const newest = run.repeats?.at(-1);
+  return run.repeats && newest ? withRepeats(run, run.repeats.with(-1, change(newest))) : change(run);
 }
 
 /** The first one opens the document with its settings and its device; the others are put to it. */
@@ -24,119 +22,24 @@ export function beginRepeat(
   started: RunDocument,
   { atMs }: { readonly atMs: number },
 ): RunDocument {
-  const under: Pick<RecordedRepeat, 'outcome' | 'elapsedMs'> = { outcome: 'running', elapsedMs: 0 };
-  if (!run) return { ...started, repeats: [{ atMs, firstRound: 0, ...under }] };
-  return { ...run, repeats: [...(run.repeats ?? []), { atMs, firstRound: nextRound(run), ...under }] };
-}
-
-/** From now on its part counts. */
-function finishedIn(measurement: Measurement, repeat: number): Measurement {
-  const entry = measurement.status === 'measured' ? measurement.repeats?.[repeat] : undefined;
-  if (measurement.status !== 'measured' || !measurement.repeats || !entry) return measurement;
-  const { unfinished: _, ...whole } = entry;
-  return { ...measurement, repeats: measurement.repeats.with(repeat, whole) };
+  const newest: RecordedRepeat = { atMs, outcome: 'running', elapsedMs: 0, measurements: [] };
+  return withRepeats(run ?? started, [...(run?.repeats ?? []), newest]);
 }
 
 type Ended = Pick<RecordedRepeat, 'outcome' | 'elapsedMs' | 'hiddenMs'>;
 
 /** Nothing changes where no repeat is under way. One that was broken off stays as it is: kept, and not counted. */
 export function endRepeat(run: RunDocument, { outcome, elapsedMs, hiddenMs }: Ended): RunDocument {
-  const place = placeOfRepeat(run);
-  if (!run.repeats || !place || place.from.outcome !== 'running') return run;
+  const newest = run.repeats?.at(-1);
+  if (!run.repeats || newest?.outcome !== 'running') return run;
   // Cancelled by the page, which knows how long it was since the very beginning.
-  const ownMs = outcome === 'cancelled' ? elapsedMs - place.from.atMs : elapsedMs;
-  const ended = {
-    ...place.from,
-    outcome,
-    elapsedMs: Math.max(0, ownMs),
-    ...(hiddenMs !== undefined && { hiddenMs }),
-  };
-  const measurements =
-    outcome === 'finished' ? run.measurements.map((one) => finishedIn(one, place.repeat)) : run.measurements;
-  return { ...run, measurements, repeats: run.repeats.with(place.repeat, ended) };
+  const ownMs = outcome === 'cancelled' ? elapsedMs - newest.atMs : elapsedMs;
+  const hidden = hiddenMs === undefined ? {} : { hiddenMs };
+  return withRepeats(run, run.repeats.with(-1, { ...newest, outcome, elapsedMs: Math.max(0, ownMs), ...hidden }));
 }
 
 /** The run as it stands when it goes on after a stop: the repeat that was broken off is kept, and not counted. */
 export function continuedRun(run: RunDocument): RunDocument {
   const { elapsedMs = 0 } = run;
   return { ...endRepeat(run, { outcome: 'cancelled', elapsedMs }), outcome: 'running' };
-}
-
-const grades = ['quiet', 'noisy', 'unusable'] as const;
-
-/** The worst grade of all repeats, and why it is said. */
-function gradeOver(repeats: readonly RecordedRepeat[]): Pick<Drift, 'grade' | 'reason'> {
-  const graded = repeats.flatMap(({ grade, reason }, index) => (grade ? [{ grade, reason, number: index + 1 }] : []));
-  const grade = grades.findLast((one) => graded.some((repeat) => repeat.grade === one)) ?? 'quiet';
-  const those = graded.filter((repeat) => repeat.grade === grade);
-  const [first] = those;
-  if (graded.length < 2) return { grade, reason: first?.reason ?? '' };
-  if (grade === 'quiet')
-    return { grade, reason: `All ${graded.length} repeats were steady. ${first?.reason ?? ''}`.trim() };
-  const numbers = those.map(({ number }) => number).join(', ');
-  const which = those.length === 1 ? `repeat ${numbers} was` : `repeats ${numbers} were`;
-  return {
-    grade,
-    reason:
-      `Of ${graded.length} repeats, ${which} ${grade === 'noisy' ? 'a little disturbed' : 'badly disturbed'}. ${first?.reason ?? ''}`.trim(),
-  };
-}
-
-/** Readings of the newest repeat count on from its beginning; the grade is that of all repeats. */
-export function withDrift(run: RunDocument, drift: Drift): RunDocument {
-  const place = placeOfRepeat(run);
-  if (!run.repeats || !place) return { ...run, drift };
-  const { repeat, from } = place;
-  const before = (run.drift?.readings ?? []).filter(({ atMs }) => atMs < from.atMs);
-  const later = drift.readings.map((reading) => ({
-    ...reading,
-    atMs: reading.atMs + from.atMs,
-    ...('round' in reading && typeof reading.round === 'number' && { round: reading.round + (from.firstRound ?? 0) }),
-  }));
-  const repeats = run.repeats.with(repeat, { ...from, grade: drift.grade, reason: drift.reason });
-  return { ...run, repeats, drift: { readings: [...before, ...later], ...gradeOver(repeats) } };
-}
-
-/** Each repeat keeps its own pace; the run's is the middle of all, beside the newest word on the best. */
-export function withPace(run: RunDocument, newest: VisitPace): RunDocument {
-  const place = placeOfRepeat(run);
-  if (!run.repeats || !place) return { ...run, pace: newest };
-  const { chainMs, multiplierMs, best } = newest;
-  const repeats = run.repeats.with(place.repeat, { ...place.from, pace: { chainMs, multiplierMs } });
-  const paces = repeats.flatMap(({ pace }) => pace ?? []);
-  const middle = medianTimes(
-    paces.map((pace) => pace.chainMs),
-    paces.map((pace) => pace.multiplierMs),
-  );
-  return { ...run, repeats, pace: { ...(middle ?? { chainMs, multiplierMs }), ...(best && { best }) } };
-}
-
-/** The samples of a way that repeats before this one took, with their rounds and moments. */
-function beforeRepeat({ samplesNs, rounds = [], atMs = [] }: RecordedWay, fromMs: number) {
-  const count = atMs.filter((ms) => ms < fromMs).length;
-  return { samplesNs: samplesNs.slice(0, count), rounds: rounds.slice(0, count), atMs: atMs.slice(0, count) };
-}
-
-/** One entry a backend, in the order in which they came; in a repeat its samples are put to those of the repeats before. */
-export function withWay(run: RunDocument, newest: RecordedWay): RunDocument {
-  const { ways = [] } = run;
-  const index = ways.findIndex(({ backend }) => backend === newest.backend);
-  const known = ways[index];
-  const place = placeOfRepeat(run);
-  const joined = place ? joinWay(known, newest, place.from) : newest;
-  return { ...run, ways: index < 0 ? [...ways, joined] : ways.with(index, joined) };
-}
-
-function joinWay(
-  known: RecordedWay | undefined,
-  newest: RecordedWay,
-  { atMs: fromMs, firstRound = 0 }: RecordedRepeat,
-) {
-  const before = known ? beforeRepeat(known, fromMs) : { samplesNs: [], rounds: [], atMs: [] };
-  return {
-    ...newest,
-    samplesNs: [...before.samplesNs, ...newest.samplesNs],
-    rounds: [...before.rounds, ...(newest.rounds ?? []).map((round) => round + firstRound)],
-    atMs: [...before.atMs, ...(newest.atMs ?? []).map((ms) => ms + fromMs)],
-  };
 }

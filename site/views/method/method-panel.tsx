@@ -87,8 +87,8 @@ function discarded(of: RunDocument): number {
 }
 
 /** `finished in 10 s, steady throughout.` */
-function repeatText({ outcome, elapsedMs, grade, hiddenMs = 0 }: RecordedRepeat): string {
-  const machine = grade === undefined ? '' : `, ${steadinessWord({ grade })}`;
+function repeatText({ outcome, elapsedMs, drift, hiddenMs = 0 }: RecordedRepeat): string {
+  const machine = drift ? `, ${steadinessWord(drift)}` : '';
   const hidden = hiddenMs > 0 ? `, hidden for ${formatWait(hiddenMs)}` : '';
   return `${outcome} in ${formatWait(elapsedMs)}${machine}${hidden}.`;
 }

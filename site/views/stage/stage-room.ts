@@ -5,6 +5,7 @@ import type { Population } from '../../figures/population/population.ts';
 import { collectionSentences } from '../../results/collect/collection-sentences.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { storedRun } from '../../results/history/stored-run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 import { populationInWorker } from '../../worker/compare/compare-client.ts';
@@ -60,7 +61,7 @@ const NOT_KEPT = 'This browser keeps no copy of the room: it is lost when this p
 /** A copy for a page that is loaded again in the midst of a talk, a result a line. Whether there is one. */
 function keepRoom(): boolean {
   try {
-    sessionStorage.setItem(KEY, [...runs.values()].map((run) => JSON.stringify(run)).join('\n'));
+    sessionStorage.setItem(KEY, [...runs.values()].map((run) => JSON.stringify(storedRun(run))).join('\n'));
     return true;
   } catch {
     return false;

@@ -1,5 +1,7 @@
 /** A document of thousands of cells takes longer to be handed over than a frame lasts: it goes in parts. */
+import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { storedRun } from '../../results/history/stored-run.ts';
 
 /** About as many numbers as cross in a few milliseconds on a phone. */
 const MOST_NUMBERS = 5000;
@@ -34,40 +36,52 @@ export interface CellsOfRun {
   readonly type: 'cells';
   /** Its identifier. */
   readonly run: string;
+  /** The place of the repeat that they are of; nothing where they stand in the run itself. */
+  readonly repeat?: number;
   readonly cells: readonly Measurement[];
 }
 
-/** A run as it is handed over: its first cells, then itself with the last ones. */
+/** A run as it is handed over: its first cells, then itself with the last ones. Of one with repeats what is said over them stays. */
 interface PartedRun {
   readonly first: readonly CellsOfRun[];
   readonly last: RunDocument;
 }
 
 export function inParts(run: RunDocument): PartedRun {
-  const parts = partsOf(run.measurements);
-  const cells = parts.pop() ?? [];
-  if (parts.length === 0) return { first: [], last: run };
-  return {
-    first: parts.map((part) => ({ type: 'cells', run: run.id, cells: part })),
-    last: { ...run, measurements: cells },
-  };
+  const stored = storedRun(run);
+  const { id, repeats = [], measurements } = stored;
+  const lists = [measurements, ...repeats.map((one) => one.measurements)].map(partsOf);
+  const first = lists.flatMap((parts, place) =>
+    parts
+      .slice(0, -1)
+      .map((cells): CellsOfRun => ({ type: 'cells', run: id, ...(place > 0 && { repeat: place - 1 }), cells })),
+  );
+  if (first.length === 0) return { first, last: stored };
+  return { first, last: withLists(stored, (place) => lists[place]?.at(-1) ?? []) };
+}
+
+/** The run with other cells: at place 0 its own, after them those of its repeats. */
+function withLists(run: RunDocument, cellsOf: (place: number) => readonly Measurement[]): RunDocument {
+  const repeats = run.repeats?.map((one, place) => ({ ...one, measurements: cellsOf(place + 1) }));
+  return { ...run, ...(repeats && { repeats }), measurements: cellsOf(0) };
 }
 
 /** The other end: runs whose first cells have come. */
 export class BegunRuns {
-  readonly #arriving = new Map<string, Measurement[]>();
+  readonly #arriving = new Map<string, Measurement[][]>();
 
-  add({ run, cells }: CellsOfRun): void {
+  add({ run, repeat = -1, cells }: CellsOfRun): void {
     const arrived = this.#arriving.get(run) ?? [];
-    arrived.push(...cells);
+    arrived[repeat + 1] = [...(arrived[repeat + 1] ?? []), ...cells];
     this.#arriving.set(run, arrived);
   }
 
-  /** @param last with its last cells @returns with all of them */
+  /** @param last with its last cells @returns with all of them, and with what is said over all of its repeats */
   whole(last: RunDocument): RunDocument {
     const first = this.#arriving.get(last.id);
-    if (!first) return last;
     this.#arriving.delete(last.id);
-    return { ...last, measurements: [...first, ...last.measurements] };
+    if (!first) return pooledRuns(last);
+    const lists = [last.measurements, ...(last.repeats ?? []).map(({ measurements }) => measurements)];
+    return pooledRuns(withLists(last, (place) => [...(first[place] ?? []), ...(lists[place] ?? [])]));
   }
 }

@@ -1,6 +1,6 @@
 /** What is said of an engine that was slowed down, and the way out; nothing of an ordinary one. */
 import type { Environment } from '../../../results/document/run.ts';
-import { type SlowedState, slowedBy } from '../../../results/document/slowed-by.ts';
+import { type SlowedState, slowedBy } from '../../../results/doubts/slowed-by.ts';
 
 /** In a few words, for a list. */
 export const slowedNames: Readonly<Record<SlowedState, string>> = {

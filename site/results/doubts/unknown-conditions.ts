@@ -2,7 +2,7 @@
 
 import { unknownConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
-import type { RunDocument } from './run.ts';
+import type { RunDocument } from '../document/run.ts';
 
 /** As many as stand in one sentence. */
 const MOST_NAMED = 5;

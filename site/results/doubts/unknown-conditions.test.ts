@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { comparability } from '../doubts/comparability.ts';
+import { readRun } from '../document/read-run.ts';
+import type { RunDocument } from '../document/run.ts';
 import { printMeasurements } from '../export/csv.ts';
 import { readResults } from '../import/read-results.ts';
 import { printShared, readShared } from '../share/share-link.ts';
 import { exampleRun } from '../simulated/example-run.ts';
-import { readRun } from './read-run.ts';
-import type { RunDocument } from './run.ts';
+import { comparability } from './comparability.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 /** A run whose first cells have these conditions, as another version of the page could have written it. */

@@ -1,4 +1,4 @@
-import type { Environment } from './run.ts';
+import type { Environment } from '../document/run.ts';
 
 /** What slows an engine down, as far as it is known. */
 export const slowedStates = [

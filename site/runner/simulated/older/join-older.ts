@@ -1,5 +1,5 @@
 /** How what one repeat says of a cell is put to what the repeats before it said. Pure, as the fold of events that it is part of. */
-import type { MeasuredMeasurement, Measurement, RecordedRepeat, RepeatOfCell } from '../../results/document/run.ts';
+import type { OlderEntry, OlderMeasured, OlderMeasurement, OlderRepeat } from './older-run.ts';
 
 const factsOf = ({
   callsPerBatch,
@@ -9,7 +9,7 @@ const factsOf = ({
   failedCalls,
   stopped,
   belowResolution,
-}: MeasuredMeasurement) => ({
+}: OlderMeasured) => ({
   ...(callsPerBatch !== undefined && { callsPerBatch }),
   ...(coldNs !== undefined && { coldNs }),
   ...(warmUp && { warmUp }),
@@ -28,8 +28,8 @@ function middleOf(numbers: readonly number[]): number {
 }
 
 /** What is said once of a cell over all its repeats: absent where they differ and there is no sense in a middle. */
-function overallFacts(entries: readonly RepeatOfCell[]): Partial<ReturnType<typeof factsOf>> {
-  const valuesOf = <Name extends keyof RepeatOfCell>(name: Name) =>
+function overallFacts(entries: readonly OlderEntry[]): Partial<ReturnType<typeof factsOf>> {
+  const valuesOf = <Name extends keyof OlderEntry>(name: Name) =>
     entries.flatMap((entry) => (entry[name] === undefined ? [] : [entry[name]]));
   const calls = new Set(valuesOf('callsPerBatch'));
   const colds = valuesOf('coldNs');
@@ -57,17 +57,17 @@ function overallFacts(entries: readonly RepeatOfCell[]): Partial<ReturnType<type
   };
 }
 
-type Storm = NonNullable<MeasuredMeasurement['storm']>;
+type Storm = NonNullable<OlderMeasured['storm']>;
 
 /** A repeat's part in the storms, which stand one after the other as samples do. */
-function stormPart({ elapsedMs, finished, alone }: Storm): NonNullable<RepeatOfCell['storm']> {
+function stormPart({ elapsedMs, finished, alone }: Storm): NonNullable<OlderEntry['storm']> {
   const { eventsMs = [], ...sums } = alone;
   return { elapsedMs, ...(finished !== undefined && { finished }), alone: sums, events: eventsMs.length };
 }
 
 /** Their times and their connections add up. */
 function joinStorms(
-  entries: readonly RepeatOfCell[],
+  entries: readonly OlderEntry[],
   before: Storm | undefined,
   later: Storm | undefined,
 ): Storm | undefined {
@@ -89,7 +89,7 @@ function joinStorms(
 }
 
 /** What the repeats before this one gave of the cell, each in its place. */
-function entriesBefore(known: Measurement | undefined, repeat: number): RepeatOfCell[] {
+function entriesBefore(known: OlderMeasurement | undefined, repeat: number): OlderEntry[] {
   const entries = known?.status === 'measured' ? (known.repeats ?? []).slice(0, repeat) : [];
   const failure = known && known.status !== 'measured' ? { failure: known.reason } : {};
   while (entries.length < repeat) entries.push({ samples: 0, ...failure });
@@ -101,11 +101,11 @@ function entriesBefore(known: Measurement | undefined, repeat: number): RepeatOf
  *
  * @param place where the repeat stands, from 0, and from where its rounds and times count on
  */
-export function joinRepeat(
-  known: Measurement | undefined,
-  newest: Measurement,
-  place: { readonly repeat: number; readonly from: RecordedRepeat },
-): Measurement {
+export function joinOlder(
+  known: OlderMeasurement | undefined,
+  newest: OlderMeasurement,
+  place: { readonly repeat: number; readonly from: OlderRepeat },
+): OlderMeasurement {
   const { repeat, from } = place;
   const entries = entriesBefore(known, repeat);
   const before = known?.status === 'measured' ? known : undefined;
@@ -114,13 +114,13 @@ export function joinRepeat(
     const { reason: failure } = newest;
     return withEntries(before, [...entries, { samples: 0, unfinished: true, failure }], undefined);
   }
-  const entry: RepeatOfCell = {
+  const entry: OlderEntry = {
     samples: newest.samplesNs.length,
     unfinished: true,
     ...factsOf(newest),
     ...(newest.storm && { storm: stormPart(newest.storm) }),
   };
-  const later: MeasuredMeasurement = {
+  const later: OlderMeasured = {
     ...newest,
     ...(newest.rounds && { rounds: newest.rounds.map((round) => round + (from.firstRound ?? 0)) }),
     ...(newest.atMs && { atMs: newest.atMs.map((atMs) => atMs + from.atMs) }),
@@ -130,10 +130,10 @@ export function joinRepeat(
 
 /** `later` holds the samples of the last entry; nothing where that has none. */
 function withEntries(
-  before: MeasuredMeasurement | undefined,
-  entries: readonly RepeatOfCell[],
-  later: MeasuredMeasurement | undefined,
-): Measurement {
+  before: OlderMeasured | undefined,
+  entries: readonly OlderEntry[],
+  later: OlderMeasured | undefined,
+): OlderMeasurement {
   const samplesBefore = sumOf(entries.slice(0, -1).map(({ samples }) => samples));
   const joined = (ofBefore: readonly number[] | undefined, ofLater: readonly number[] | undefined) => [
     ...(ofBefore ?? []).slice(0, samplesBefore),

@@ -1,0 +1,175 @@
+/** What several runs say of each cell, as one measurement: their samples one after the other, with rounds and times that count on. */
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
+import type { MeasuredMeasurement, Measurement, PartOfCell, RecordedRepeat } from './run.ts';
+
+/** A run, and where it stands among all. */
+export interface PlacedRun {
+  readonly run: RecordedRepeat;
+  /** When it began, since the first one did. */
+  readonly atMs: number;
+  /** Rounds of a run begin after all that came before, so that no two runs share one. */
+  readonly firstRound: number;
+}
+
+/** A run's part in a cell, and where the run stands. */
+type PlacedPart = PartOfCell & Pick<PlacedRun, 'atMs' | 'firstRound'>;
+
+/** What was last made of something, with the same beside it: while a run goes on, one cell of its many changes at a time. */
+export class Newest<Made> {
+  readonly #newest = new WeakMap<object, { readonly beside: readonly unknown[]; readonly made: Made }>();
+
+  of(key: object, beside: readonly unknown[], make: () => Made): Made {
+    const known = this.#newest.get(key);
+    if (known?.beside.length === beside.length && known.beside.every((one, place) => one === beside[place]))
+      return known.made;
+    const made = make();
+    this.#newest.set(key, { beside, made });
+    return made;
+  }
+}
+
+const mostOf = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one), -1);
+
+/** Runs are never changed, only replaced. */
+const counted = new WeakMap<RecordedRepeat, number>();
+
+/** How many rounds the run took, as far as its cells and readings say. */
+function countRounds(run: RecordedRepeat): number {
+  const known = counted.get(run);
+  if (known !== undefined) return known;
+  const { measurements, drift } = run;
+  const ofCells = measurements.map((one) => (one.status === 'measured' ? (one.rounds?.at(-1) ?? -1) : -1));
+  const count = 1 + Math.max(mostOf(ofCells), mostOf((drift?.readings ?? []).map(({ round = -1 }) => round)));
+  counted.set(run, count);
+  return count;
+}
+
+export function placedRuns(repeats: readonly RecordedRepeat[]): readonly PlacedRun[] {
+  let next = 0;
+  return repeats.map((run) => {
+    const firstRound = next;
+    next += countRounds(run);
+    return { run, atMs: run.atMs, firstRound };
+  });
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** What is said once of a cell over all its runs: absent where they differ and there is no sense in a middle. */
+function factsOver(cells: readonly MeasuredMeasurement[]): Partial<MeasuredMeasurement> {
+  const valuesOf = <Name extends keyof MeasuredMeasurement>(name: Name) =>
+    cells.flatMap((cell) => (cell[name] === undefined ? [] : [cell[name]]));
+  const [callsPerBatch, ...otherCalls] = new Set(valuesOf('callsPerBatch'));
+  const colds = valuesOf('coldNs');
+  const warmUps = valuesOf('warmUp');
+  const discarded = valuesOf('discardedBatches');
+  const failed = valuesOf('failedCalls');
+  const stopped = valuesOf('stopped').at(-1);
+  const below = valuesOf('belowResolution');
+  return {
+    ...(callsPerBatch !== undefined && otherCalls.length === 0 && { callsPerBatch }),
+    ...(colds.length > 0 && { coldNs: medianOf(ascending(colds)) }),
+    ...(warmUps.length > 0 && {
+      warmUp: {
+        calls: sumOf(warmUps.map(({ calls }) => calls)),
+        elapsedMs: sumOf(warmUps.map(({ elapsedMs }) => elapsedMs)),
+        stable: warmUps.every(({ stable }) => stable),
+      },
+    }),
+    ...(discarded.length > 0 && { discardedBatches: sumOf(discarded) }),
+    ...(failed.length > 0 && { failedCalls: sumOf(failed) }),
+    ...(stopped !== undefined && { stopped }),
+    ...(below.length > 0 && { belowResolution: below.includes(true) }),
+  };
+}
+
+/** Their times and their connections add up. */
+function stormOver(cells: readonly MeasuredMeasurement[]): Pick<MeasuredMeasurement, 'storm'> {
+  const storms = cells.flatMap(({ storm }) => storm ?? []);
+  if (storms.length === 0) return {};
+  const finished = storms.flatMap((storm) => storm.finished ?? []);
+  const eventsMs = storms.flatMap(({ alone }) => alone.eventsMs ?? []);
+  return {
+    storm: {
+      elapsedMs: sumOf(storms.map(({ elapsedMs }) => elapsedMs)),
+      ...(finished.length === storms.length && { finished: sumOf(finished) }),
+      alone: {
+        connections: sumOf(storms.map(({ alone }) => alone.connections)),
+        elapsedMs: sumOf(storms.map(({ alone }) => alone.elapsedMs)),
+        generateMs: sumOf(storms.map(({ alone }) => alone.generateMs)),
+        ...(eventsMs.length > 0 && { eventsMs }),
+      },
+    },
+  };
+}
+
+/** One after the other, in time that counts on; what is not told of every sample is told of none. */
+function samplesOver(parts: readonly (PlacedPart & { readonly measurement: MeasuredMeasurement })[]) {
+  const samplesNs = parts.flatMap(({ measurement }) => measurement.samplesNs);
+  const rounds = parts.flatMap((part) => (part.measurement.rounds ?? []).map((round) => round + part.firstRound));
+  const atMs = parts.flatMap((part) => (part.measurement.atMs ?? []).map((ms) => ms + part.atMs));
+  const wallNs = parts.flatMap(({ measurement }) => measurement.wallNs ?? []);
+  const isTold = ({ length }: readonly number[]) => length > 0 && length === samplesNs.length;
+  return {
+    samplesNs,
+    ...(isTold(rounds) && { rounds }),
+    ...(isTold(atMs) && { atMs }),
+    ...(isTold(wallNs) && { wallNs }),
+  };
+}
+
+/** Whether there is a number: as the newest run has it, unless one before it has samples. */
+function pooledCell(parts: readonly PlacedPart[]): Measurement | undefined {
+  const measured = parts.flatMap(({ measurement, ...part }) =>
+    measurement?.status === 'measured' ? [{ ...part, measurement }] : [],
+  );
+  const newest = parts.at(-1)?.measurement;
+  const cells = measured.map(({ measurement }) => measurement);
+  const last = cells.at(-1);
+  if (!last || (newest?.status !== 'measured' && cells.every(({ samplesNs }) => samplesNs.length === 0))) return newest;
+  const { scheme, backend, operation, message, conditions, status, allocated } = last;
+  return {
+    scheme,
+    backend,
+    operation,
+    status,
+    ...(message && { message }),
+    ...(conditions && { conditions }),
+    ...factsOver(cells),
+    ...samplesOver(measured),
+    ...(allocated && { allocated }),
+    ...stormOver(cells),
+    repeats: parts.map(({ measurement, isWhole }) => ({ measurement, isWhole })),
+  };
+}
+
+const keyed = new WeakMap<RecordedRepeat, ReadonlyMap<string, Measurement>>();
+
+function cellsOfRun(run: RecordedRepeat): ReadonlyMap<string, Measurement> {
+  const known = keyed.get(run);
+  if (known) return known;
+  const cells = new Map(run.measurements.map((cell) => [cellKey(cell), cell]));
+  keyed.set(run, cells);
+  return cells;
+}
+
+const newestCells = new Newest<Measurement | undefined>();
+
+/** In the order in which the runs came to them. */
+export function pooledCells(runs: readonly PlacedRun[]): ReadonlyMap<string, Measurement> {
+  const cellsOf = runs.map(({ run }) => cellsOfRun(run));
+  const pooled = new Map<string, Measurement>();
+  for (const key of new Set(cellsOf.flatMap((cells) => [...cells.keys()]))) {
+    const last = cellsOf.findLastIndex((cells) => cells.has(key));
+    const parts = runs.slice(0, last + 1).map(({ run, atMs, firstRound }, place) => {
+      const measurement = cellsOf[place]?.get(key);
+      return { measurement, isWhole: run.outcome === 'finished', atMs, firstRound };
+    });
+    const newest = parts.at(-1)?.measurement;
+    const beside = parts.flatMap((part) => Object.values(part));
+    const cell = newest && newestCells.of(newest, beside, () => pooledCell(parts));
+    if (cell) pooled.set(key, cell);
+  }
+  return pooled;
+}

@@ -1,0 +1,138 @@
+/** What is said over all runs of a document that was made several times. Its runs stand in it whole, and this is derived from them. */
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { medianTimes } from '../../harness/quiet/pace.ts';
+import { Newest, type PlacedRun, placedRuns, pooledCells } from './pooled-cells.ts';
+import type { Measurement, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from './run.ts';
+
+type RecordedDrift = NonNullable<RunDocument['drift']>;
+
+export interface PooledParts {
+  readonly cells: ReadonlyMap<string, Measurement>;
+  readonly drift?: RecordedDrift;
+  readonly pace?: RecordedPace;
+  readonly ways: readonly RecordedWay[];
+}
+
+const grades = ['quiet', 'noisy', 'unusable'] as const;
+
+/** The worst grade of all runs, and why it is said. */
+function gradeOver(repeats: readonly RecordedRepeat[]): RecordedDrift | undefined {
+  const graded = repeats.flatMap(({ drift }, index) => (drift ? [{ ...drift, number: index + 1 }] : []));
+  const grade = grades.findLast((one) => graded.some((repeat) => repeat.grade === one));
+  if (grade === undefined) return undefined;
+  const those = graded.filter((repeat) => repeat.grade === grade);
+  const why = those[0]?.reason ?? '';
+  if (graded.length < 2) return { grade, reason: why };
+  if (grade === 'quiet') return { grade, reason: `All ${graded.length} repeats were steady. ${why}`.trim() };
+  const numbers = those.map(({ number }) => number).join(', ');
+  const which = those.length === 1 ? `repeat ${numbers} was` : `repeats ${numbers} were`;
+  const disturbed = grade === 'noisy' ? 'a little disturbed' : 'badly disturbed';
+  return { grade, reason: `Of ${graded.length} repeats, ${which} ${disturbed}. ${why}`.trim() };
+}
+
+const newestReadings = new Newest<NonNullable<RecordedDrift['readings']>>();
+
+/** Their readings, one run after the other; the grade is that of all. */
+function driftOver(runs: readonly PlacedRun[]): RecordedDrift | undefined {
+  const judged = gradeOver(runs.map(({ run }) => run));
+  const readings = runs.flatMap(({ run: { drift }, atMs, firstRound }) =>
+    drift?.readings
+      ? newestReadings.of(drift, [atMs, firstRound], () =>
+          (drift.readings ?? []).map((reading) => ({
+            ...reading,
+            atMs: reading.atMs + atMs,
+            ...(reading.round !== undefined && { round: reading.round + firstRound }),
+          })),
+        )
+      : [],
+  );
+  const isRead = runs.some(({ run }) => run.drift?.readings);
+  return judged && { ...(isRead && { readings }), ...judged };
+}
+
+/** The middle of all, beside the newest word on the best. */
+function paceOver(repeats: readonly RecordedRepeat[]): RecordedPace | undefined {
+  const paces = repeats.flatMap(({ pace }) => pace ?? []);
+  const newest = paces.at(-1);
+  if (!newest) return undefined;
+  const middle = medianTimes(
+    paces.map(({ chainMs }) => chainMs),
+    paces.map(({ multiplierMs }) => multiplierMs),
+  );
+  return { ...newest, ...middle };
+}
+
+type PlacedWay = Pick<PlacedRun, 'atMs' | 'firstRound'> & { readonly way: RecordedWay };
+
+const wayOver = (newest: RecordedWay, ways: readonly PlacedWay[]): RecordedWay => ({
+  ...newest,
+  samplesNs: ways.flatMap(({ way }) => way.samplesNs),
+  rounds: ways.flatMap(({ way, firstRound }) => (way.rounds ?? []).map((round) => round + firstRound)),
+  atMs: ways.flatMap(({ way, atMs }) => (way.atMs ?? []).map((ms) => ms + atMs)),
+});
+
+const newestWays = new Newest<RecordedWay>();
+
+/** One entry a backend, in the order in which they came: the samples of all runs. */
+function waysOver(runs: readonly PlacedRun[]): readonly RecordedWay[] {
+  const ofBackends = new Map<string, PlacedWay[]>();
+  for (const { run, atMs, firstRound } of runs)
+    for (const way of run.ways ?? [])
+      ofBackends.set(way.backend, [...(ofBackends.get(way.backend) ?? []), { way, atMs, firstRound }]);
+  return [...ofBackends.values()].flatMap((ways) => {
+    const newest = ways.at(-1)?.way;
+    return newest ? newestWays.of(newest, ways.flatMap(Object.values), () => wayOver(newest, ways)) : [];
+  });
+}
+
+/** Documents are never changed, only replaced. */
+const cache = new WeakMap<readonly RecordedRepeat[], PooledParts>();
+
+export function pooledParts(repeats: readonly RecordedRepeat[]): PooledParts {
+  const known = cache.get(repeats);
+  if (known) return known;
+  const runs = placedRuns(repeats);
+  const drift = driftOver(runs);
+  const pace = paceOver(repeats);
+  const over = {
+    cells: pooledCells(runs),
+    ...(drift && { drift }),
+    ...(pace && { pace }),
+    ways: waysOver(runs),
+  };
+  cache.set(repeats, over);
+  return over;
+}
+
+/** What a document says of a cell besides its runs: what earlier visits found, and what came by a link without samples. */
+function withStated(pooled: Measurement, stated: Measurement | undefined): Measurement {
+  if (stated?.status !== 'measured' || pooled.status !== 'measured') return pooled;
+  const { repeats } = pooled;
+  if (pooled.samplesNs.length === 0) return { ...pooled, ...stated, ...(repeats && { repeats }) };
+  return stated.earlier ? { ...pooled, earlier: stated.earlier } : pooled;
+}
+
+/** Ways that no run has. */
+export const otherThan = (ways: readonly RecordedWay[], over: PooledParts) =>
+  ways.filter((way) => !over.ways.some(({ backend }) => backend === way.backend));
+
+/** The document with what is said over all of its runs; as it is where it was made once. What it says already of them is derived anew. */
+export function pooledRuns(document: RunDocument): RunDocument {
+  const { repeats, measurements, drift, pace, ways = [], ...statement } = document;
+  if (!repeats) return document;
+  const over = pooledParts(repeats);
+  const stated = new Map(measurements.map((cell) => [cellKey(cell), cell]));
+  const cells = [...over.cells].map(([key, cell]) => withStated(cell, stated.get(key)));
+  const others = [...stated].flatMap(([key, cell]) => (over.cells.has(key) ? [] : [cell]));
+  const allWays = [...over.ways, ...otherThan(ways, over)];
+  const judged = drift ? { ...over.drift, ...drift } : over.drift;
+  const paced = over.pace ?? pace;
+  return {
+    ...statement,
+    repeats,
+    ...(allWays.length > 0 && { ways: allWays }),
+    ...(judged && { drift: judged }),
+    ...(paced && { pace: paced }),
+    measurements: [...cells, ...others],
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Up to version 6 a run that was made several times had its samples one repeat after the other, with counts that said whose they are and with
+ * rounds and times that counted on. This takes such a document apart into whole runs.
+ */
+import { RefusedResult } from './refused-result.ts';
+import { isTree, type Tree, without } from './tree.ts';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const treesIn = (value: unknown): readonly Tree[] => listOf(value).filter(isTree);
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** A number that counted on, from the run's own beginning; anything else as it is. */
+const from = (begin: unknown) => (value: unknown) => (typeof value === 'number' ? value - numberOf(begin) : value);
+
+/** The members under other values, where they are there. */
+function changed(tree: Tree, changes: Readonly<Record<string, (value: unknown) => unknown>>): Tree {
+  const known = Object.entries(changes).filter(([name]) => tree[name] !== undefined);
+  return { ...tree, ...Object.fromEntries(known.map(([name, change]) => [name, change(tree[name])])) };
+}
+
+/** A repeat, and when the next one begins. */
+interface Begun {
+  readonly repeat: Tree;
+  readonly endMs: number;
+}
+
+/** What was taken from the repeat's beginning to the next one's. */
+const isWithin = ({ repeat, endMs }: Begun, atMs: unknown) =>
+  typeof atMs === 'number' && atMs >= numberOf(repeat['atMs']) && atMs < endMs;
+
+const hasEntries = (cell: Tree) => Array.isArray(cell['repeats']);
+
+/** What stood for the whole cell though each repeat has it. */
+const takenNames = ['samplesNs', 'rounds', 'atMs', 'wallNs', 'allocated'];
+const factNames = [
+  'callsPerBatch',
+  'coldNs',
+  'warmUp',
+  'discardedBatches',
+  'failedCalls',
+  'stopped',
+  'belowResolution',
+];
+const requestNames = ['scheme', 'backend', 'operation', 'message', 'conditions'];
+
+const only = (tree: Tree, names: readonly string[]): Tree =>
+  Object.fromEntries(names.flatMap((name) => (tree[name] === undefined ? [] : [[name, tree[name]]])));
+
+/** Where the repeat's samples begin among the cell's, and its events among the storm's. */
+interface Share {
+  readonly entry: Tree;
+  readonly repeat: Tree;
+  readonly sample: number;
+  readonly event: number;
+}
+
+function stormIn(cell: Tree, { entry, event }: Share): Tree {
+  const { storm } = entry;
+  if (!isTree(storm)) return {};
+  const whole = isTree(cell['storm']) && isTree(cell['storm']['alone']) ? cell['storm']['alone'] : {};
+  const eventsMs = listOf(whole['eventsMs']).slice(event, event + numberOf(storm['events']));
+  const alone = isTree(storm['alone']) && eventsMs.length > 0 ? { ...storm['alone'], eventsMs } : storm['alone'];
+  return { storm: { ...without(storm, 'events'), alone } };
+}
+
+function partOf(cell: Tree, share: Share): readonly Tree[] {
+  const { entry, repeat, sample } = share;
+  const request = only(cell, requestNames);
+  if (entry['failure'] !== undefined) return [{ ...request, status: 'failed', reason: entry['failure'] }];
+  const facts = without(entry, 'samples', 'unfinished', 'storm');
+  const samples = numberOf(entry['samples']);
+  if (samples === 0 && Object.keys(facts).length === 0) return [];
+  const own = (list: unknown) => listOf(list).slice(sample, sample + samples);
+  const taken = changed(only(cell, takenNames), {
+    samplesNs: own,
+    rounds: (list) => own(list).map(from(repeat['firstRound'])),
+    atMs: (list) => own(list).map(from(repeat['atMs'])),
+    wallNs: own,
+  });
+  return [{ ...request, status: 'measured', ...taken, ...facts, ...stormIn(cell, share) }];
+}
+
+/** What each repeat says of the cell. A cell that none measured is so in each; what none says for itself the first one with samples says. */
+function partsOf(cell: Tree, repeats: readonly Tree[]): readonly (readonly Tree[])[] {
+  if (cell['status'] !== 'measured') return repeats.map(() => [cell]);
+  const entries = treesIn(cell['repeats']);
+  const bearer = entries.findIndex((entry) => numberOf(entry['samples']) > 0);
+  const unsaid = factNames.filter((name) => entries.every((entry) => entry[name] === undefined));
+  let sample = 0;
+  let event = 0;
+  return repeats.map((repeat, place) => {
+    const known = entries[place];
+    if (!known) return [];
+    const entry = place === bearer ? { ...only(cell, unsaid), ...known } : known;
+    const part = partOf(cell, { entry, repeat, sample, event });
+    sample += numberOf(entry['samples']);
+    event += isTree(entry['storm']) ? numberOf(entry['storm']['events']) : 0;
+    return part;
+  });
+}
+
+/** What is said of the cell besides: by a link its summary, and what earlier visits found. */
+function cellBeside(cell: Tree): readonly Tree[] {
+  if (cell['status'] !== 'measured') return [];
+  if (!hasEntries(cell)) return [cell];
+  const hasSamples = listOf(cell['samplesNs']).length > 0;
+  const rest = without(
+    cell,
+    'repeats',
+    'storm',
+    ...takenNames,
+    ...(hasSamples ? [...factNames, 'summary', 'medianNs'] : []),
+  );
+  const isSaid = Object.keys(without(rest, 'status', ...requestNames)).length > 0;
+  return isSaid ? [{ ...rest, samplesNs: [] }] : [];
+}
+
+const hasTimes = ({ samplesNs, atMs, rounds }: Tree) =>
+  listOf(samplesNs).length > 0 && [atMs, rounds].every((list) => listOf(list).length === listOf(samplesNs).length);
+
+function wayIn(way: Tree, begun: Begun): readonly Tree[] {
+  const places = listOf(way['atMs']).flatMap((atMs, place) => (isWithin(begun, atMs) ? [place] : []));
+  const own = (list: unknown) => places.map((place) => listOf(list)[place]);
+  const { atMs, firstRound } = begun.repeat;
+  const taken = changed(way, {
+    samplesNs: own,
+    rounds: (list) => own(list).map(from(firstRound)),
+    atMs: (list) => own(list).map(from(atMs)),
+  });
+  return places.length > 0 ? [taken] : [];
+}
+
+function driftIn(drift: unknown, begun: Begun): Tree {
+  const { grade, reason, atMs, firstRound } = begun.repeat;
+  if (grade === undefined) return {};
+  const hasReadings = isTree(drift) && Array.isArray(drift['readings']);
+  const readings = treesIn(hasReadings && drift['readings'])
+    .filter((one) => isWithin(begun, one['atMs']))
+    .map((one) => changed(one, { atMs: from(atMs), round: from(firstRound) }));
+  return { drift: { ...(hasReadings && { readings }), grade, ...(reason !== undefined && { reason }) } };
+}
+
+const isCount = (entry: unknown) =>
+  isTree(entry) && Number.isInteger(entry['samples']) && numberOf(entry['samples']) >= 0;
+
+/** Every sample belongs to one repeat; a link has none to share out. @throws RefusedResult */
+function checkShares(cell: Tree, repeats: readonly Tree[]): void {
+  const entries = listOf(cell['repeats']);
+  const sampleCount = listOf(cell['samplesNs']).length;
+  const shared = treesIn(entries).reduce((sum, { samples }) => sum + numberOf(samples), 0);
+  if (entries.length <= repeats.length && entries.every(isCount) && shared === sampleCount) return;
+  throw new RefusedResult(
+    `The result does not share the ${sampleCount} samples of a cell out among its ${repeats.length} repeats, so nobody knows whose they are; nothing was read.`,
+  );
+}
+
+/** The document with each of its runs whole; as it is where it was made once. @throws RefusedResult */
+export function splitIntoRuns(document: Tree): Tree {
+  const { drift, pace, ways, measurements } = document;
+  const repeats = treesIn(document['repeats']);
+  const cells = treesIn(measurements);
+  // What is no document of several runs is for the schema to judge.
+  if (repeats.length === 0 || repeats.length < listOf(document['repeats']).length) return document;
+  if (cells.length < listOf(measurements).length) return document;
+  for (const cell of cells.filter(hasEntries)) checkShares(cell, repeats);
+  const parts = cells.map((cell) => partsOf(cell, repeats));
+  const lastPaced = repeats.findLastIndex((repeat) => repeat['pace'] !== undefined);
+  const best = isTree(pace) && pace['best'] !== undefined ? { best: pace['best'] } : {};
+  const timed = treesIn(ways).filter(hasTimes);
+  const others = treesIn(ways).filter((way) => !hasTimes(way));
+  const isGraded = repeats.some((repeat) => repeat['grade'] !== undefined);
+  const runs = repeats.map((repeat, place) => {
+    const span = { repeat, endMs: numberOf(repeats[place + 1]?.['atMs'] ?? Number.POSITIVE_INFINITY) };
+    const ownWays = timed.flatMap((way) => wayIn(way, span));
+    return {
+      ...without(repeat, 'firstRound', 'grade', 'reason'),
+      ...(isTree(repeat['pace']) && { pace: { ...repeat['pace'], ...(place === lastPaced && best) } }),
+      ...driftIn(drift, span),
+      ...(ownWays.length > 0 && { ways: ownWays }),
+      measurements: parts.flatMap((ofCell) => ofCell[place] ?? []),
+    };
+  });
+  return {
+    ...without(document, 'drift', 'ways', 'pace'),
+    ...(others.length > 0 && { ways: others }),
+    ...(drift !== undefined && { drift: isGraded && isTree(drift) ? without(drift, 'readings') : drift }),
+    ...(pace !== undefined && lastPaced < 0 && { pace }),
+    measurements: Array.isArray(measurements) ? cells.flatMap(cellBeside) : measurements,
+    repeats: runs,
+  };
+}

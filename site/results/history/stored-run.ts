@@ -1,0 +1,33 @@
+/** A document as it is stored: of one that was made several times its runs, and what they do not say. */
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { otherThan, pooledParts } from '../document/pooled-runs.ts';
+import type { Measurement, RunDocument } from '../document/run.ts';
+
+/** As a document holds it beside its runs; nothing where these say all. */
+function statedOf(cell: Measurement, pooled: Measurement | undefined): readonly Measurement[] {
+  if (!pooled) return [cell];
+  if (cell.status !== 'measured') return [];
+  const { repeats: _, ...stated } = cell;
+  const { scheme, backend, operation, message, conditions, status, samplesNs, summary, earlier } = stated;
+  if (samplesNs.length === 0) return summary || stated.medianNs !== undefined || earlier ? [stated] : [];
+  const request = { scheme, backend, operation, ...(message && { message }), ...(conditions && { conditions }) };
+  const statement = { ...(summary && { summary }), ...(earlier && { earlier }) };
+  return summary || earlier ? [{ ...request, status, samplesNs: [], ...statement }] : [];
+}
+
+/** The document as it is stored: its runs, and what they do not say. Nothing stands in it twice. */
+export function storedRun(document: RunDocument): RunDocument {
+  const { repeats, measurements, drift, pace, ways = [], ...statement } = document;
+  if (!repeats) return document;
+  const over = pooledParts(repeats);
+  const ofOthers = otherThan(ways, over);
+  const isSame = drift?.grade === over.drift?.grade && drift?.reason === over.drift?.reason;
+  return {
+    ...statement,
+    ...(ofOthers.length > 0 && { ways: ofOthers }),
+    ...(!isSame && drift && { drift: over.drift ? { grade: drift.grade, reason: drift.reason } : drift }),
+    ...(pace && !over.pace && { pace }),
+    measurements: measurements.flatMap((cell) => statedOf(cell, over.cells.get(cellKey(cell)))),
+    repeats,
+  };
+}
