@@ -129,14 +129,14 @@ describe('a run that is made three times', () => {
     expect(page.workers.map(({ settings }) => settings.seed)).toEqual([1, 2, 3]);
     expect(page.run).toMatchObject({ outcome: 'finished', elapsedMs: 36_000, settings: { seed: 1, repeat: 3 } });
     expect(page.run?.repeats).toMatchObject([
-      { atMs: 0, firstRound: 0, outcome: 'finished', elapsedMs: 10_000 },
-      { atMs: 13_000, firstRound: 3 },
-      { atMs: 26_000, firstRound: 5 },
+      { atMs: 0, outcome: 'finished', elapsedMs: 10_000 },
+      { atMs: 13_000, measurements: [{ samplesNs: [200, 210], rounds: [0, 1], atMs: [0, 10] }] },
+      { atMs: 26_000 },
     ]);
     expect(page.cell.samplesNs).toEqual([100, 110, 120, 200, 210, 300, 310, 320, 330]);
     expect(page.cell.rounds).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(page.cell.atMs?.slice(2, 5)).toEqual([20, 13_000, 13_010]);
-    expect(page.cell.repeats).toEqual([{ samples: 3 }, { samples: 2 }, { samples: 4 }]);
+    expect(page.cell.repeats?.map(({ isWhole }) => isWhole)).toEqual([true, true, true]);
   });
 
   it('goes on where it was stopped: what was broken off is kept, not counted, and made again in another order', () => {
@@ -237,7 +237,10 @@ describe('a run that is not made to its end', () => {
     expect(page.worker.ended).toBe(true);
     expect(page.run?.repeats).toMatchObject([{ outcome: 'finished' }, { outcome: 'cancelled', elapsedMs: 2000 }]);
     expect(page.cell.samplesNs).toEqual([100, 100, 100, 900, 900]);
-    expect(page.cell.repeats).toEqual([{ samples: 3 }, { samples: 2, unfinished: true }]);
+    expect(page.cell.repeats).toMatchObject([
+      { isWhole: true, measurement: { samplesNs: [100, 100, 100] } },
+      { isWhole: false, measurement: { samplesNs: [900, 900] } },
+    ]);
     expect(summaryOf(page.cell)).toMatchObject({ n: 3, medianNs: 100 });
   });
 
@@ -295,10 +298,10 @@ it('a cell that fails in one repeat counts in the others, and its reason is kept
   page.fail('It gave another wrong signature.');
   page.finish();
   expect(page.cell.samplesNs).toEqual([200]);
-  expect(page.cell.repeats).toEqual([
-    { samples: 0, failure: 'It gave a wrong signature.' },
-    { samples: 1 },
-    { samples: 0, failure: 'It gave another wrong signature.' },
+  expect(page.cell.repeats).toMatchObject([
+    { measurement: { status: 'failed', reason: 'It gave a wrong signature.' } },
+    { measurement: { status: 'measured', samplesNs: [200] } },
+    { measurement: { status: 'failed', reason: 'It gave another wrong signature.' } },
   ]);
   expect(summaryOf(page.cell)).toMatchObject({ n: 1, medianNs: 200 });
 });
