@@ -20,9 +20,9 @@ test('cold start: fresh workers, the first call the slowest of WebAssembly’s, 
     // How far workers come in their time depends on the machine; the first call is always made, and none is left out before a later one.
     expect(come.length, `${operation} ${backend}`).toBeGreaterThanOrEqual(2);
     for (const one of come) expect(one?.status === 'measured' && one.samplesNs.length).toBe(6);
-    for (const [index, one] of points.slice(come.length).entries())
+    for (const one of points.slice(come.length))
       expect(one?.status === 'unsupported' && one.reason).toBe(
-        `Not every fresh worker came to call ${calls[come.length + index]} in the time that this preset gives it; a longer one does.`,
+        'Not every fresh worker came to this call in the time that this preset gives it; a longer one does.',
       );
   }
   expect(run.build?.modules.map((module) => module.family)).toEqual(['eddsa']);

@@ -22,10 +22,7 @@ function joinedRow(first: TableRow, rows: readonly TableRow[]): TableRow {
   return { ...first, head: `${first.head}, and ${rows.length - 1} more`, cells: shared ? first.cells : [] };
 }
 
-/**
- * The group with one row for each reason that more than two of its rows share, in the place of the first of them.
- * @param kindOf what is said of all rows alike, where their reasons differ in a number
- */
+/** The group with one row for each reason that more than two of its rows share, in the place of the first of them. */
 export function withOneReason<Group extends TableGroup>(
   group: Group,
   kindOf = ({ reason }: TableRow) => reason,
@@ -37,9 +34,7 @@ export function withOneReason<Group extends TableGroup>(
     if (!isRefused(row)) return [row];
     const alike = alikeOf(row);
     if (alike.length <= MOST_ROWS_OF_A_REASON) return [row];
-    if (alike[0] !== row) return [];
-    const isSame = alike.every(({ reason }) => reason === row.reason);
-    return [{ ...joinedRow(row, alike), reason: isSame ? row.reason : kindOf(row) }];
+    return alike[0] === row ? [joinedRow(row, alike)] : [];
   });
   return { ...group, rows: rest };
 }

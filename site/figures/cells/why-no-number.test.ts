@@ -90,15 +90,6 @@ test('counts and sentences name each state by itself', () => {
   ]);
 });
 
-test('a reason that names each scheme is one reason', () => {
-  const refused = (scheme: string, name: string) =>
-    without({ scheme, reason: `No page chooses how ${name} is blinded.` });
-  const both = run(refused('rsa-2048', 'RSA 2048'), refused('rsa-3072', 'RSA 3072'));
-  expect(missingSentences(both, 8).join(' ')).not.toContain('other reasons');
-  const another = without({ scheme: 'rsa-3072', reason: 'It is not there.' });
-  expect(missingSentences(run(refused('rsa-2048', 'RSA 2048'), another), 8).join(' ')).toContain('other reasons');
-});
-
 test('a table says one reason a group, not one a row', () => {
   const experiment = findExperiment('hybrid-encryption') ?? mainExperiment;
   const settings = { ...defaultSettings(experiment), preset: 'study' as const };

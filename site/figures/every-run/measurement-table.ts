@@ -158,9 +158,6 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, be
   return { ...base, status: 'pending', cells: [backend], reason };
 }
 
-/** Which call a fresh worker did not come to is in the name of its row. */
-const ofAnyCall = ({ reason }: TableRow) => reason?.replace(/\bcame to call \d+/, 'came to these calls');
-
 /** A longer table would stand between the reader and everything after it. */
 const MOST_UNFOLDED_ROWS = 30;
 
@@ -206,16 +203,13 @@ export const measurementTable: FigureSource = {
     };
     const hasMessage = messagesSaid(input.run);
     const groups = schemesOf(settings).map((scheme) =>
-      withOneReason(
-        {
-          label: schemeName(scheme),
-          hue: schemeHue(scheme),
-          rows: cells
-            .filter((cell) => cell.scheme === scheme)
-            .map((cell) => measurementRow(input, caseName(cell, hasMessage(cell)), cell, besides)),
-        },
-        ofAnyCall,
-      ),
+      withOneReason({
+        label: schemeName(scheme),
+        hue: schemeHue(scheme),
+        rows: cells
+          .filter((cell) => cell.scheme === scheme)
+          .map((cell) => measurementRow(input, caseName(cell, hasMessage(cell)), cell, besides)),
+      }),
     );
     const coarse = input.run.measurements.some(
       (measurement) => measurement.status === 'measured' && measurement.belowResolution,

@@ -83,10 +83,7 @@ export function missingSentences(run: RunContent, of = expectedCells(run.setting
   ];
 }
 
-/** What holds for each scheme is one reason, though it names the scheme. */
-const kindOfReason = ({ scheme, reason }: WithoutNumber) => reason.replaceAll(schemeName(scheme), '');
-
 function reasonsOf(cells: readonly WithoutNumber[]): string {
-  const others = new Set(cells.map(kindOfReason)).size > 1 ? ' The table has the other reasons.' : '';
+  const others = new Set(cells.map(({ reason }) => reason)).size > 1 ? ' The table has the other reasons.' : '';
   return `${firstReason(cells)}${others}`;
 }

@@ -2,14 +2,12 @@
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { wayPart } from '../../results/doubts/way-part.ts';
-import { messagesSaid } from '../cells/messages-said.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { caseName, schemeName } from '../words/names.ts';
 import { wayClause } from './way-words.ts';
 
 /** A sentence for each backend that is awaited, of its shortest time; none while nothing is known. */
 export function wayNotes(run: RunContent): readonly string[] {
-  const hasMessage = messagesSaid(run);
   return asynchronousBackends.flatMap((backend) => {
     const times = run.measurements.flatMap((measurement) => {
       const summary = measurement.backend === backend ? knownSummaryOf(measurement) : undefined;
@@ -18,7 +16,7 @@ export function wayNotes(run: RunContent): readonly string[] {
     const [shortest] = times.toSorted((a, b) => a.ns - b.ns);
     const part = shortest && wayPart(run, backend, shortest.ns);
     if (!shortest || !part) return [];
-    const name = `${schemeName(shortest.measurement.scheme)}, ${caseName(shortest.measurement, hasMessage(shortest.measurement))}, ${backendName(backend)}`;
+    const name = `${schemeName(shortest.measurement.scheme)}, ${caseName(shortest.measurement, run.settings.messages.length > 1)}, ${backendName(backend)}`;
     return [`${name}: ${wayClause(shortest.ns, part)}. A line below a dot is that part of its time.`];
   });
 }

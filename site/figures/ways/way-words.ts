@@ -15,8 +15,6 @@ export function wayClause(wholeNs: number, { ns, isHere }: WayPart): string {
     : 'the way to the engine’s thread and back';
   if (ns < HARDLY_ANY_PART * wholeNs) return `of ${whole}, hardly any (${formatRoughly(ns)}) is ${way}`;
   if (ns >= wholeNs) return `all of ${whole} is ${way}`;
-  // `of 15 µs, 15 are` would leave nothing for the work.
-  if (whole.startsWith(part)) return `nearly all of ${whole} is ${way}`;
   return `of ${whole}, ${part} are ${way}`;
 }
 

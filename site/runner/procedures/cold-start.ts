@@ -157,7 +157,8 @@ function tell({ cells, emit }: ProcedureContext, key: string, results: readonly 
     if (samplesNs.length === results.length) {
       emit({ type: 'measurement', measurement: curvePoint(cell, results, samplesNs, done) });
     } else {
-      const reason = `Not every fresh worker came to call ${call} in the time that this preset gives it; a longer one does.`;
+      const reason =
+        'Not every fresh worker came to this call in the time that this preset gives it; a longer one does.';
       emit({ type: 'measurement', measurement: { ...cell, status: 'unsupported', reason } });
     }
   }

@@ -26,23 +26,21 @@ interface SigningWay<M extends Mode> {
 type AnySigningWay = SigningWay<'sync'> | SigningWay<'async'>;
 
 /** The same signature each time, where the backend can. */
-function deterministic<M extends Mode>({ mode, pair }: Held<M>, { workbench, suiteId }: SubjectRequest): SigningWay<M> {
+function deterministic<M extends Mode>({ mode, pair }: Held<M>, { suiteId }: SubjectRequest): SigningWay<M> {
   const { signDeterministic } = pair.privateKey;
   if (signDeterministic) return { mode, sign: (message) => signDeterministic(message) };
-  const { label } = workbench.scheme;
-  throw new UnsupportedCondition(`${suiteName(suiteId)} signs ${label} with fresh random bytes only.`);
+  throw new UnsupportedCondition(`${suiteName(suiteId)} signs such a key with fresh random bytes only.`);
 }
 
 /** With other blinding than the backend's own, where it can be chosen. */
 function withBlinding<M extends Mode>(
   { mode, pair }: Held<M>,
   blinding: Blinding,
-  { workbench, suiteId }: SubjectRequest,
+  { suiteId }: SubjectRequest,
 ): SigningWay<M> {
   const { signWithBlinding } = pair.privateKey;
   if (signWithBlinding) return { mode, sign: (message) => signWithBlinding(message, blinding) };
-  const { label } = workbench.scheme;
-  throw new UnsupportedCondition(`${suiteName(suiteId)} does not let a page choose how ${label} is blinded.`);
+  throw new UnsupportedCondition(`${suiteName(suiteId)} does not let a page choose how RSA is blinded.`);
 }
 
 /** Reads the key anew for each signature, as a page does that keeps the seed alone. */
