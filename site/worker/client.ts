@@ -7,7 +7,7 @@ import { type Death, hearWorker } from './calls/hear-worker.ts';
 import { Helpers } from './helpers.ts';
 import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
 import type { Report, Request } from './protocol.ts';
-import { Silence } from './turns/silence.ts';
+import { WorkerSilence } from './turns/silence.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
 export interface RunHandle {
@@ -32,7 +32,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const lifeLock = runIdentifier();
   const ending = new AbortController();
   const letScreenSleep = keepScreenOn();
-  const silence = new Silence();
+  const silence = new WorkerSilence();
   let hasAnswered = false;
   let pace: KernelTimes | undefined;
 

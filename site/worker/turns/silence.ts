@@ -6,7 +6,7 @@
  */
 export const SILENCE_LIMIT_MS = 30 * 60_000;
 
-export class Silence {
+export class WorkerSilence {
   #silentMs = 0;
 
   heard(): void {
