@@ -1,5 +1,5 @@
 /** Bars on one axis, with whiskers and with their names and values written beside them. */
-import type { ChartDataset, Plugin } from 'chart.js';
+import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
@@ -8,7 +8,8 @@ import { baseOfBars } from './axis/bar-place.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
-import { drawLabels, namesWidthPx, valuesWidthPx } from './draw-labels.ts';
+import { rowLabels, rowScale } from './chart-rows.ts';
+import { valuesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { namedTicks } from './names/named-ticks.ts';
 
@@ -71,29 +72,6 @@ function barDataset(drawing: Drawing<Bars>, own: boolean): Dataset {
   };
 }
 
-/** Labels are drawn with the chart, so that they move with it. */
-function barLabels(drawing: Drawing<Bars>): Plugin<'barWithErrorBars'> {
-  return {
-    id: 'labels',
-    afterDatasetsDraw(chart) {
-      const { ctx, chartArea, scales } = chart;
-      const across = scales['x'];
-      const down = scales['y'];
-      // Always there, which the types of the library cannot say.
-      if (!across || !down) return;
-      const base = baseOfBars(drawing.content.axis);
-      const placement = {
-        left: chartArea.left,
-        widthPx: chart.width,
-        base: base === undefined ? chartArea.left : across.getPixelForValue(base),
-        xOf: (amount: number) => across.getPixelForValue(amount),
-        yOf: (row: number) => down.getPixelForValue(row),
-      };
-      drawLabels(ctx, barRows(drawing.content.panel), placement, drawing.colours);
-    },
-  };
-}
-
 /** Every which line is named, so that names do not touch on a phone or on paper. */
 function namedLine(widthPx: number, axis: BarAxis): number {
   const linePx = widthPx / (ticksOf(axis).length - 1);
@@ -132,20 +110,10 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
           ticks: () => ticksOf(drawing.content.axis),
           nameAt: (value, index, { width }) => nameOfLine(value, index, width, drawing.content.axis),
         }),
-        y: {
-          type: 'category',
-          border: { display: false },
-          grid: { display: false },
-          ticks: { display: false },
-          // The axis keeps its room and writes nothing in it; names are drawn by the plugin.
-          afterFit: (scale) => {
-            const room = { leastPx: LABELS_PX, chartPx: scale.chart.width };
-            scale.width = namesWidthPx(scale.ctx, drawing.content.panels.flatMap(barRows), drawing.colours, room);
-          },
-        },
+        y: rowScale(drawing, ({ panels }) => panels.flatMap(barRows), LABELS_PX),
       },
     },
-    plugins: [barLabels(drawing)],
+    plugins: [rowLabels(drawing, { rowsOf: ({ panel }) => barRows(panel), baseOf: ({ axis }) => baseOfBars(axis) })],
   };
 }
 

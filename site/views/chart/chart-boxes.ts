@@ -1,13 +1,13 @@
 /** Box plots on one axis: the plugin draws boxes, whiskers and outliers; names and medians are written as beside bars. */
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
-import type { ChartDataset, Plugin } from 'chart.js';
+import type { ChartDataset } from 'chart.js';
 import { placeOnAxis } from '../../figures/form/axis-place.ts';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
-import { drawLabels, namesWidthPx } from './draw-labels.ts';
+import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { boxTickWithRoom } from './names/box-tick.ts';
 
@@ -88,24 +88,7 @@ function boxDataset(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlot
   };
 }
 
-function boxLabels(drawing: Drawing<BoxPanel>): Plugin<'boxplot'> {
-  return {
-    id: 'labels',
-    afterDatasetsDraw({ ctx, chartArea, scales, width }) {
-      const across = scales['x'];
-      const down = scales['y'];
-      if (!across || !down) return;
-      const placement = {
-        left: chartArea.left,
-        base: chartArea.left,
-        widthPx: width,
-        xOf: (amount: number) => across.getPixelForValue(amount),
-        yOf: (row: number) => down.getPixelForValue(row),
-      };
-      drawLabels(ctx, barRows(rowsPanel(drawing.content)), placement, drawing.colours);
-    },
-  };
-}
+const boxRows = (panel: BoxPanel) => barRows(rowsPanel(panel));
 
 function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplot', BoxPlotDataPoint[]> {
   return {
@@ -125,19 +108,10 @@ function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplo
           ticks: () => drawing.content.axis.ticks,
           nameAt: (value, _, { width }) => boxTickWithRoom(value, drawing.content.axis, width, NAME_PX),
         }),
-        y: {
-          type: 'category',
-          border: { display: false },
-          grid: { display: false },
-          ticks: { display: false },
-          afterFit: (scale) => {
-            const room = { leastPx: LABELS_PX, chartPx: scale.chart.width };
-            scale.width = namesWidthPx(scale.ctx, barRows(rowsPanel(drawing.content)), drawing.colours, room);
-          },
-        },
+        y: rowScale(drawing, boxRows, LABELS_PX),
       },
     },
-    plugins: [boxLabels(drawing)],
+    plugins: [rowLabels(drawing, { rowsOf: boxRows, baseOf: () => undefined })],
   };
 }
 

@@ -25,36 +25,48 @@ const HALO_PX = 4;
 const nameFont = ({ font }: ChartColours) => `12px ${font}`;
 const valueFont = ({ font }: ChartColours) => `600 12px ${font}`;
 
-/** Room for the values behind the bars, in pixels, by how wide this machine's letters are. @param leastPx for short ones */
+/** What a row asks for, and the chart that it is of. */
+interface RowRoom {
+  /** For short texts, so that charts below each other begin at one line. */
+  readonly leastPx: number;
+  readonly chartPx: number;
+}
+
+/** As wide as the longest of these texts in this font, by the letters of this machine; a part of the chart at the most. */
+function roomFor(
+  context: CanvasRenderingContext2D,
+  font: string,
+  texts: readonly string[],
+  gapPx: number,
+  { leastPx, chartPx }: RowRoom,
+): number {
+  context.save();
+  context.font = font;
+  const widths = texts.map((text) => context.measureText(text).width);
+  context.restore();
+  return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, Math.ceil(Math.max(0, ...widths)) + gapPx));
+}
+
+/** Room for the values behind the bars, in pixels. As wide as it is at the most: a number is written strong. */
 export function valuesWidthPx(
   context: CanvasRenderingContext2D,
   rows: readonly BarRow[],
   colours: ChartColours,
-  { leastPx, chartPx }: { readonly leastPx: number; readonly chartPx: number },
+  room: RowRoom,
 ): number {
-  context.save();
-  // As wide as it is at the most: a number is written strong.
-  context.font = valueFont(colours);
-  const widths = rows.map((row) => (row.kind === 'bar' ? context.measureText(row.bar.text).width : 0));
-  context.restore();
-  return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, Math.ceil(Math.max(0, ...widths)) + GAP_PX));
+  const texts = rows.flatMap((row) => (row.kind === 'bar' ? [row.bar.text] : []));
+  return roomFor(context, valueFont(colours), texts, GAP_PX, room);
 }
 
-/**
- * Room for the names at the left, in pixels, by how wide this machine's letters are.
- * @param leastPx for short names, so that charts below each other begin at one line
- */
+/** Room for the names at the left, in pixels. */
 export function namesWidthPx(
   context: CanvasRenderingContext2D,
   rows: readonly BarRow[],
   colours: ChartColours,
-  { leastPx, chartPx }: { readonly leastPx: number; readonly chartPx: number },
+  room: RowRoom,
 ): number {
-  context.save();
-  context.font = nameFont(colours);
-  const widths = rows.map((row) => (row.kind === 'bar' ? context.measureText(row.bar.label).width : 0));
-  context.restore();
-  return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, Math.ceil(Math.max(0, ...widths)) + NAME_GAP_PX));
+  const texts = rows.flatMap((row) => (row.kind === 'bar' ? [row.bar.label] : []));
+  return roomFor(context, nameFont(colours), texts, NAME_GAP_PX, room);
 }
 
 /** Between the end of a bar, or of its whisker, and what is written there. */
