@@ -60,16 +60,25 @@ function aesSuite(): EncryptionSuite<'async'> {
 
 const oaep = { name: 'RSA-OAEP' };
 
+function oaepKeys(
+  material: Parameters<typeof asRsa>[0],
+  hash: RsaesOaepScheme['hash'],
+  privateUse: KeyUsage,
+  publicUse: KeyUsage,
+): Promise<[CryptoKey, CryptoKey]> {
+  const { pkcs8, spki } = asRsa(material);
+  const algorithm = { ...oaep, hash };
+  return Promise.all([
+    crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, [privateUse]),
+    crypto.subtle.importKey('spki', spki, algorithm, false, [publicUse]),
+  ]);
+}
+
 function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite<'async'> {
   return {
     mode: 'async',
     async importKey(material): Promise<EncryptionKey<'async'>> {
-      const { pkcs8, spki } = asRsa(material);
-      const algorithm = { ...oaep, hash: scheme.hash };
-      const [privateKey, publicKey] = await Promise.all([
-        crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']),
-        crypto.subtle.importKey('spki', spki, algorithm, false, ['encrypt']),
-      ]);
+      const [privateKey, publicKey] = await oaepKeys(material, scheme.hash, 'decrypt', 'encrypt');
       return {
         encrypt: (payload) =>
           withReason(PAYLOAD_TOO_LONG, crypto.subtle.encrypt(oaep, publicKey, payload).then(bufferBytes)),
@@ -87,12 +96,7 @@ function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
   return {
     mode: 'async',
     async importKey(material): Promise<EncryptionKey<'async'>> {
-      const { pkcs8, spki } = asRsa(material);
-      const algorithm = { ...oaep, hash: scheme.hash };
-      const [privateKey, publicKey] = await Promise.all([
-        crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['unwrapKey']),
-        crypto.subtle.importKey('spki', spki, algorithm, false, ['wrapKey']),
-      ]);
+      const [privateKey, publicKey] = await oaepKeys(material, scheme.hash, 'unwrapKey', 'wrapKey');
       return {
         async encrypt(payload) {
           const key = await crypto.subtle.generateKey(aes, true, ['encrypt', 'decrypt']);
