@@ -6,7 +6,7 @@ import { type DriverProcess, procCpuNs } from './driver-process.ts';
 import type { TimedCalls } from './protocol.ts';
 
 export interface BatchPlan {
-  /** A batch lasts so long at least, in milliseconds of CPU time, */
+  /** The least CPU time of a batch, in milliseconds. */
   readonly batchMs: number;
   readonly maxWarmUpMs: number;
   readonly rounds: number;
@@ -19,7 +19,7 @@ export const batchPlans = {
 export type ServersPreset = keyof typeof batchPlans;
 export const serversPresets: readonly ServersPreset[] = ['quick', 'standard'];
 
-/** and so many steps of the clock that tells it. */
+/** The fewest steps of the CPU clock in a batch. */
 const CLOCK_STEPS = 20;
 const MOST_CALLS = 100_000;
 const MOST_GROWTH = 8;

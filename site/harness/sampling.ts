@@ -22,9 +22,9 @@ const MAX_SIZINGS = 4;
 /** From one of these to the next, a batch has no more than so many times the calls. */
 const MAX_SIZING_GROWTH = 8;
 
-/** Of a call that never settled, so many are made even when the time is up, in the warm-up or after it, */
+/** A call that never settled is made this often, in the warm-up or after it, even when the time is up. */
 export const FEWEST_CALLS_TO_SETTLE = 7;
-/** unless one takes longer than this: a run has an end, and loops that long are compiled within a call. */
+/** A call longer than this is not made again when the time is up: a run has an end, and loops that long are compiled within a call. */
 export const LONGEST_TO_SETTLE_MS = 400;
 
 /** A tenth of a millisecond is finer than any batch is long. */

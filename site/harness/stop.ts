@@ -12,9 +12,9 @@ interface SamplingState {
   readonly spentMs: number;
 }
 
-/** A median of fewer draws is an anecdote; taken even when the time is up, where the plan does not say otherwise, */
+/** A median of fewer draws is an anecdote: so many are taken even when the time is up, where the plan does not say otherwise. */
 const DEFAULT_FEWEST_BATCHES = 3;
-/** unless one of them takes longer than this. */
+/** A batch longer than this is not taken when the time is up, where the plan does not say otherwise. */
 const DEFAULT_LONG_BATCH_MS = 2000;
 
 /** Why sampling ends now, or nothing while it goes on. */

@@ -11,9 +11,9 @@ const MAX_FIXED_BATCH_MS = 250;
 /** How many batches must fit into the measuring time of a subject: fewer say nothing about their scatter. */
 const BATCHES_THAT_FIT = 8;
 
-/** A clock that is made coarse against fingerprinting moves by 17 or 100 ms: a batch of some steps is taken, even where the plan has no time for it, */
+/** A clock that is made coarse against fingerprinting moves by 17 or 100 ms: a batch then spans this many steps, even where the plan has no time for it. */
 const COARSE_STEPS = 20;
-/** and no longer one than this. */
+/** A batch on a coarse clock is no longer than this. */
 const MAX_COARSE_BATCH_MS = 250;
 
 /** How long a batch should take at least, in milliseconds; less only where the plan has no time for it. */

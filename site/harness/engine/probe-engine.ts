@@ -22,9 +22,9 @@ const WINDOW_STEPS = 6;
 const COARSEST_STEP_MS = 2;
 /** Of these one is left alone even beside a busy neighbour. */
 const LEAST_TURNS = 4;
-/** Compilers of an engine work beside it: an engine that has been asked for so long and does not optimize is asked again, */
+/** Compilers of an engine work beside it: an engine that does not optimize within this time is asked again. */
 const FIRST_LOOK_MS = 200;
-/** with pauses, in which its compiler gets a processor, until an ordinary engine on a busy machine would have come to it. */
+/** It is asked until then, with pauses that leave its compiler a processor: by then an ordinary engine on a busy machine optimizes. */
 const SECOND_LOOK_MS = 2500;
 const PAUSE_MS = 60;
 

@@ -27,9 +27,9 @@ const SLOW_BY = 0.25;
 const MIN_SLOW_READINGS = 2;
 /** With fewer, the reason says that there were few; a run takes as many at its end as it still needs. */
 export const ENOUGH_READINGS = 6;
-/** Where the clock alone may change a reading by this much, small changes go unseen, and the reason says so; */
+/** Where the clock alone may change a reading by this part, small changes go unseen, and the reason says so. */
 const COARSE_CLOCK_ERROR = 0.25;
-/** by this much, nothing can be said. */
+/** Where the clock alone may change a reading by this part, nobody can tell whether the machine was quiet: the run is noisy. */
 const BLIND_CLOCK_ERROR = 0.6;
 
 /**

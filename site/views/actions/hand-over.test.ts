@@ -9,21 +9,21 @@ const refuse = (name: string) => async () => {
 test('the share sheet is asked first, and the clipboard not at all', async () => {
   const share = vi.fn(async () => undefined);
   const copy = vi.fn(async () => undefined);
-  expect(await handOver(LINK, { share, copy })).toEqual({ said: '', shown: false });
+  expect(await handOver(LINK, { share, copy })).toEqual({ sentence: '', shown: false });
   expect(share).toHaveBeenCalledExactlyOnceWith(LINK);
   expect(copy).not.toHaveBeenCalled();
 });
 
 test('a sheet that is dismissed is no fault, and nothing is copied behind it', async () => {
   const copy = vi.fn(async () => undefined);
-  expect(await handOver(LINK, { share: refuse('AbortError'), copy })).toEqual({ said: '', shown: false });
+  expect(await handOver(LINK, { share: refuse('AbortError'), copy })).toEqual({ sentence: '', shown: false });
   expect(copy).not.toHaveBeenCalled();
 });
 
 test('without a sheet, or where it is refused, the link is copied and that is said', async () => {
   for (const share of [undefined, refuse('NotAllowedError')]) {
     const copy = vi.fn(async () => undefined);
-    expect((await handOver(LINK, { share, copy })).said).toMatch(/^The link is copied/);
+    expect((await handOver(LINK, { share, copy })).sentence).toMatch(/^The link is copied/);
     expect(copy).toHaveBeenCalledExactlyOnceWith(LINK);
   }
 });
@@ -31,5 +31,5 @@ test('without a sheet, or where it is refused, the link is copied and that is sa
 test('where nothing is let, the link is shown', async () => {
   const handed = await handOver(LINK, { share: undefined, copy: refuse('NotAllowedError') });
   expect(handed.shown).toBe(true);
-  expect(handed.said).toMatch(/copy it yourself/);
+  expect(handed.sentence).toMatch(/copy it yourself/);
 });

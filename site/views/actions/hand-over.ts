@@ -7,7 +7,7 @@ interface Ways {
 
 /** `shown` asks the page to show the link itself, to be copied by hand. */
 export interface HandedOver {
-  readonly said: string;
+  readonly sentence: string;
   readonly shown: boolean;
 }
 
@@ -31,16 +31,16 @@ export async function handOver(link: string, { share, copy }: Ways): Promise<Han
   try {
     if (share) {
       await share(link);
-      return { said: '', shown: false };
+      return { sentence: '', shown: false };
     }
   } catch (error) {
     // Dismissed by the visitor, who wants nothing else then.
-    if (error instanceof DOMException && error.name === 'AbortError') return { said: '', shown: false };
+    if (error instanceof DOMException && error.name === 'AbortError') return { sentence: '', shown: false };
   }
   try {
     await copy(link);
-    return { said: COPIED, shown: false };
+    return { sentence: COPIED, shown: false };
   } catch {
-    return { said: SHOWN, shown: true };
+    return { sentence: SHOWN, shown: true };
   }
 }

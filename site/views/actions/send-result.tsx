@@ -47,9 +47,9 @@ export function ShowInRoom({ run }: { readonly run: RunDocument | undefined }) {
 /** Hands the result to another app: what the audience of a talk is asked to do. */
 export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
   const prepared = useSignal<Awaited<ReturnType<typeof prepare>> | undefined>(undefined);
-  const handed = useSignal<HandedOver>({ said: '', shown: false });
+  const handed = useSignal<HandedOver>({ sentence: '', shown: false });
   useEffect(() => {
-    handed.value = { said: '', shown: false };
+    handed.value = { sentence: '', shown: false };
   }, [run?.id]);
   useEffect(() => {
     prepared.value = undefined;
@@ -81,7 +81,7 @@ export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
         copy: async (link) => navigator.clipboard.writeText(link),
       });
     } catch {
-      handed.value = { said: NOT_LOADED, shown: false };
+      handed.value = { sentence: NOT_LOADED, shown: false };
     }
   };
   return (
@@ -89,7 +89,7 @@ export function SendResult({ run }: { readonly run: RunDocument | undefined }) {
       <button type="button" class="quiet strong" onClick={send}>
         Send my result
       </button>
-      <span role="status">{handed.value.said}</span>
+      <span role="status">{handed.value.sentence}</span>
       {handed.value.shown && (
         <textarea
           readOnly

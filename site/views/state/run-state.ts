@@ -48,9 +48,9 @@ const newest: {
 /** The newest state, for those who cannot wait until it is shown. */
 export const newestState = (): RunState => newest.state;
 
-/** How long the page has been hidden since the run began, or went on; */
+/** How long the page has been hidden since the run began or was resumed. */
 let hidden: HiddenTime | undefined;
-/** and before it went on, in milliseconds. */
+/** How long it had been hidden before the run was resumed, in milliseconds. */
 let hiddenBeforeMs = 0;
 
 let beside: OtherTabs | undefined;
@@ -129,11 +129,11 @@ function show(): void {
 
 /** Seconds are shown, and none is left out. */
 const TICK_MS = 500;
-/** Ten pictures a second show everything, and leave the processor to what is measured; */
+/** Ten pictures a second show everything, and leave the processor to what is measured. */
 const SHOWN_AT_MOST_EVERY_MS = 100;
-/** where one takes long, as of hundreds of cells on a slow device, so much longer is rested between two, */
+/** After a slow picture, as of hundreds of cells, the page waits this many times its duration. */
 const REST_FOR_EACH = 2;
-/** but the time left goes on. */
+/** A longer wait would make the time left stand still. */
 const LONGEST_REST_MS = 1000;
 
 /** A single slow picture, as the first of a chart, delays none. */
