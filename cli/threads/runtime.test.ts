@@ -20,7 +20,8 @@ test('Node alone has a version of Node', () => {
 });
 
 test('what is new to Node is no warning of ours, all else is', () => {
-  const [scope, told] = [new EventEmitter(), [] as string[]];
+  const scope = new EventEmitter();
+  const told: string[] = [];
   scope.on('warning', ({ name }: Error) => told.push(name));
   muteExperiments(scope);
   for (const name of ['ExperimentalWarning', 'DeprecationWarning'])
