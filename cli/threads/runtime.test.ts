@@ -21,10 +21,10 @@ test('Node alone has a version of Node', () => {
 
 test('what is new to Node is no warning of ours, all else is', () => {
   const scope = new EventEmitter();
-  const told: string[] = [];
-  scope.on('warning', ({ name }: Error) => told.push(name));
+  const names: string[] = [];
+  scope.on('warning', ({ name }: Error) => names.push(name));
   muteExperiments(scope);
   for (const name of ['ExperimentalWarning', 'DeprecationWarning'])
     scope.emit('warning', Object.assign(new Error(), { name }));
-  expect(told).toEqual(['DeprecationWarning']);
+  expect(names).toEqual(['DeprecationWarning']);
 });
