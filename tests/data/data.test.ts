@@ -115,6 +115,15 @@ describe('tables of results', () => {
     expect(rowsOf(stdout)).toHaveLength(sampleCount + 1);
   });
 
+  test.skipIf(!hasPython).each(['results/one-machine.ndjson', 'results/studies.ndjson', 'servers.json'])(
+    'load.py reads %s, which the site publishes',
+    (path) => {
+      const { stdout, stderr, status } = python('load.py', inProject('public', path));
+      expect([stderr, status]).toEqual(['', 0]);
+      expect(stdout.split('\n').length).toBeGreaterThan(10);
+    },
+  );
+
   test.skipIf(!hasPython)('load.py says in a sentence what it does not read', () => {
     const older = join(folder, 'older.json');
     writeFileSync(older, printRun(plain).replace(/"schemaVersion": \d+/, '"schemaVersion": 1'));
