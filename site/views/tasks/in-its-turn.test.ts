@@ -13,9 +13,7 @@ function drawnBy(part: InItsTurn): unknown {
 
 test('each part waits for a step of its own, those inside of a part too, and whoever comes later waits for nothing', () => {
   const make = (children: string) => new InItsTurn({ children });
-  const outer = make('outer');
-  const beside = make('beside');
-  const inner = make('inner');
+  const [outer, beside, inner] = [make('outer'), make('beside'), make('inner')];
   const drawn: unknown[] = [];
   vi.spyOn(inner, 'forceUpdate').mockImplementation(() => drawn.push(drawnBy(inner)));
   vi.spyOn(beside, 'forceUpdate').mockImplementation(() => drawn.push(drawnBy(beside)));
