@@ -6,7 +6,6 @@ import { Announcer } from './running/announcer.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
 import { experiment, settings, settingsHash, stageHash } from './state/settings-state.ts';
-import { InItsTurn } from './tasks/in-its-turn.tsx';
 
 /** Whether the question of the first place is the one on view. */
 const isMain = () => experiment.value === mainExperiment;
@@ -111,11 +110,9 @@ export function App() {
         </a>
         <Navigation />
       </header>
-      <InItsTurn>
-        <main ref={main} class="frame" tabIndex={-1}>
-          <Place here={here} />
-        </main>
-      </InItsTurn>
+      <main ref={main} class="frame" tabIndex={-1}>
+        <Place here={here} />
+      </main>
       <footer class="frame">
         <p>
           Measured in this page, on this device. Nothing is sent anywhere. Software signing in a page is not a hardware

@@ -6,7 +6,6 @@ import { startInView } from '../running/show-result.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
 import { state } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
-import { InItsTurn } from '../tasks/in-its-turn.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { MoreSettings } from './settings.tsx';
 
@@ -23,9 +22,7 @@ export function RunControl() {
       <PresetChoice />
       <MoreSettings />
       <StoppedRuns />
-      <InItsTurn>
-        <RunStatus />
-      </InItsTurn>
+      <RunStatus />
     </section>
   );
 }
