@@ -28,7 +28,6 @@ import { leaveForEmbed, watchFragment } from './views/state/place.ts';
 import { publishAutomation, showExperiment, start } from './views/state/run-state.ts';
 import { followLinks, forgetStart, linkAsksToStart } from './views/state/settings-state.ts';
 import { doInTasks } from './views/tasks/do-in-tasks.ts';
-import { drawInParts } from './views/tasks/in-its-turn.tsx';
 import { bearTranslation, onOwnText } from './views/translation/translated-text.ts';
 
 /** A link starts its run once: reloading the page, or coming back to it, does not start it again. */
@@ -38,17 +37,14 @@ function startOnce(): void {
 }
 
 /** Over what was drawn when the site was built, where that is on view: its elements stay. */
-function* drawPage(): Generator<void, void> {
+function drawPage(): void {
   const root = document.getElementById('app');
   if (!root) return;
   const { classList } = document.documentElement;
   keepStills(root);
-  const draw = () => onOwnText(() => render(<App />, root));
-  if (classList.contains('elsewhere')) {
-    root.replaceChildren();
-    draw();
-    classList.remove('elsewhere');
-  } else yield* drawInParts(draw);
+  if (classList.contains('elsewhere')) root.replaceChildren();
+  onOwnText(() => render(<App />, root));
+  classList.remove('elsewhere');
   // Heard by public/before-modules.js, which presses again what was pressed too early.
   dispatchEvent(new Event('page-drawn'));
 }
@@ -73,10 +69,9 @@ function* opened(): Generator<void, void> {
   // Kept for the drawing, which asks for them next.
   void figures.value;
   yield;
-  yield* drawPage();
+  drawPage();
   yield;
   void loadFigures();
-  yield;
   void loadPublished();
   yield;
   keepRuns();

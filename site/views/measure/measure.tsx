@@ -10,7 +10,6 @@ import { useAnswerSeen } from '../running/show-result.ts';
 import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
-import { InItsTurn } from '../tasks/in-its-turn.tsx';
 import { RunControl } from './run-control.tsx';
 import { StudyAbout, StudySource } from './study-source.tsx';
 
@@ -54,9 +53,7 @@ export function Measure() {
       <StudySource />
       <h1>{shownExperiment.value.question}</h1>
       <StudyAbout />
-      <InItsTurn>
-        <RunControl />
-      </InItsTurn>
+      <RunControl />
       <Problems />
       {shownExperiment.value.advises && (
         <div class="asked-advice">
@@ -64,15 +61,14 @@ export function Measure() {
         </div>
       )}
       {first && (
-        <InItsTurn key={first.id}>
-          <FigureView
-            figure={first}
-            first={true}
-            isShort={true}
-            stem={stem.value}
-            actions={hasBegun ? <ResultActions /> : undefined}
-          />
-        </InItsTurn>
+        <FigureView
+          key={first.id}
+          figure={first}
+          first={true}
+          isShort={true}
+          stem={stem.value}
+          actions={hasBegun ? <ResultActions /> : undefined}
+        />
       )}
       {hasBegun && <NextSteps />}
       {others.map((figure) => (
