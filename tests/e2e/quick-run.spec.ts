@@ -78,7 +78,7 @@ test.describe('a Quick run of the default experiment', () => {
 
   test('shows how the samples are distributed and how each cell was measured, on demand where it is long', async () => {
     const boxes = page.locator('#distribution-boxes');
-    await expect(boxes.locator('.says')).toContainText('none dropped');
+    await expect(boxes.locator('.says')).toContainText('No sample is dropped');
     await expect(boxes.locator('.says')).toBeHidden();
     await boxes.locator('summary').first().click();
     await expect(boxes.locator('.says')).toBeVisible();

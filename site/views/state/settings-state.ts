@@ -1,5 +1,5 @@
 /** The settings of the next run: read from the link, changed by the visitor, written back to the link. */
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import type { NamedSettings, Settings } from '../../experiments/settings/settings.ts';
 import { printSettings, readSettings, withReaderParameters } from '../../experiments/settings/settings-link.ts';
@@ -55,19 +55,21 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** Takes the settings of each link that is opened in this page. Leaving for another place changes none. */
 export function followLinks(onStart: () => void, onExperiment: (id: string) => void): void {
-  // The effect runs once when it is made, for the link that `asked` has read already.
-  let first = true;
-  effect(() => {
-    const { place, parameters, problems } = fragment.value;
-    if (first) {
-      first = false;
-      return;
-    }
+  const follow = (link: Fragment) => {
+    const { place, parameters, problems } = link;
     if (place !== 'run' && place !== 'stage') return;
-    const read = readSettings(settingParameters(fragment.value));
+    const read = readSettings(settingParameters(link));
     settings.value = read.settings;
     linkProblems.value = [...problems, ...read.problems];
     onExperiment(read.settings.experiment);
     if (place === 'run' && parameters.has('start')) onStart();
+  };
+  // The effect runs once when it is made, for the link that `asked` has read already.
+  let first = true;
+  effect(() => {
+    const link = fragment.value;
+    // A link is followed when it is opened, and not again when something changes that was asked on the way.
+    if (!first) untracked(() => follow(link));
+    first = false;
   });
 }

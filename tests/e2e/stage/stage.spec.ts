@@ -145,7 +145,7 @@ test('before a run the words have a picture of what is defined or published belo
   await openStage(page, `${siteUrl}#/stage?steps=bytes,login`);
   const picture = page.locator('.stage-chart .study-picture');
   for (const [words, number] of [
-    ['Sent with each login', '4.96 kB'],
+    ['Sent with each login', '4,959 bytes'],
     ['With elliptic curves', '77'],
   ] as const) {
     await expect(picture).toContainText(words);
