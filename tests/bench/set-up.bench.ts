@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 
 const ADDRESS = /^Passkey Bench is at /m;
 const WHOLE = /^All modules are here/m;
-/** `Unit tests: 1,234 passed, 0 failed in 200.1 s`, or of all browsers `…: in 1500.1 s`. */
-const PART = /^(.+?): (?:\d+ passed, \d+ failed )?in ([\d.]+) s$/gm;
+/** `Unit tests: 1234 passed, 0 failed, 5 skipped in 200.1 s`, or of all browsers `…: in 1500.1 s`. */
+const PART = /^(.+?): (?:\d+ passed, \d+ failed(?:, \d+ skipped)? )?in ([\d.]+) s$/gm;
 
 interface Clone {
   readonly folder: string;
