@@ -2,19 +2,21 @@
 import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 
 const SHORTEST_LIMIT_MS = 60_000;
+/** Its module may still be on its way: 160 kB take a minute and more where a network is slow. Less than setting up a cell may take. */
+const BACKEND_LIMIT_MS = 240_000;
 /** Times as long as a step usually takes: engines differ, and primes come by chance. */
 const TIMES_AS_USUAL = 100;
 
 class Late extends Error {}
 
+function within<T>(limits: AnswerLimits, limitMs: number, what: string, step: () => Promise<T>): Promise<T> {
+  const seconds = Math.round(limitMs / 1000);
+  return limits.within(limitMs, step(), () => new Late(`${what} did not end in ${seconds} s; run again.`));
+}
+
 /** @param usualMs of a step that may take long @throws Error where it does not end */
 export function inTime<T>(limits: AnswerLimits, what: string, step: () => Promise<T>, usualMs: number = 0): Promise<T> {
-  const limitMs = Math.max(SHORTEST_LIMIT_MS, TIMES_AS_USUAL * usualMs);
-  return limits.within(
-    limitMs,
-    step(),
-    () => new Late(`${what} did not end in ${Math.round(limitMs / 1000)} s; run again.`),
-  );
+  return within(limits, Math.max(SHORTEST_LIMIT_MS, TIMES_AS_USUAL * usualMs), what, step);
 }
 
 /** What a backend says of itself, or that it says nothing. */
@@ -24,7 +26,7 @@ export async function openedInTime<T>(
   open: () => Promise<T>,
 ): Promise<T | { readonly status: 'failed'; readonly reason: string }> {
   try {
-    return await inTime(limits, `Opening ${name}`, open);
+    return await within(limits, BACKEND_LIMIT_MS, `Opening ${name}`, open);
   } catch (error) {
     if (!(error instanceof Late)) throw error;
     return { status: 'failed', reason: error.message };
