@@ -12,7 +12,7 @@ import type { RunEvent } from '../events/event.ts';
 import { joinRuns } from '../events/join-runs.ts';
 import { continuedRun } from '../events/repeats-of-run.ts';
 import { applyToOlder, cancelledOlder } from './older/apply-to-older.ts';
-import type { OlderRun } from './older/older-run.ts';
+import type { OlderMeasurement, OlderRun } from './older/older-run.ts';
 import { continuedOlder } from './older/repeats-of-older.ts';
 
 /** Between the beginnings of two repeats. */
@@ -32,15 +32,18 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rounded(member)]));
 }
 
+/** What is said of a cell over all runs. */
+function withoutRepeats(cell: OlderMeasurement | Measurement): object {
+  if (cell.status !== 'measured') return cell;
+  const { repeats: _, ...rest } = cell;
+  return rest;
+}
+
 /** What a document says over all of its runs, and of each but for its cells. */
 function overall({ schemaVersion: _, repeats, measurements, ...run }: OlderRun) {
   return rounded({
     ...run,
-    measurements: measurements.map((cell) => {
-      if (cell.status !== 'measured') return cell;
-      const { repeats: __, ...rest } = cell;
-      return rest;
-    }),
+    measurements: measurements.map(withoutRepeats),
     repeats: repeats?.map(({ firstRound: __, ...repeat }) => repeat),
   });
 }
@@ -49,11 +52,7 @@ function overall({ schemaVersion: _, repeats, measurements, ...run }: OlderRun) 
 function overallNow({ schemaVersion: _, repeats, measurements, ...run }: RunDocument) {
   return rounded({
     ...run,
-    measurements: measurements.map((cell) => {
-      if (cell.status !== 'measured') return cell;
-      const { repeats: __, ...rest } = cell;
-      return rest;
-    }),
+    measurements: measurements.map(withoutRepeats),
     repeats: repeats?.map(({ measurements: __, ways: ___, drift, pace, ...repeat }) => ({
       ...repeat,
       ...(drift && { grade: drift.grade, ...(drift.reason !== undefined && { reason: drift.reason }) }),

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { inProject, projectRoot } from '../../../scripts/project.mjs';
 import { withoutComments } from '../imports.ts';
+import { foundInSources } from './sources.ts';
 
 /** A grade put into a text, or its name in a sentence: readers are told `rough`, by `machine-remark.ts` alone. */
 const gradeInText =
@@ -15,14 +13,9 @@ const gradesIn = (source: string) =>
   [...withoutComments(source).replaceAll(handed, '').matchAll(gradeInText)].map(([found]) => found);
 
 test('no text of the page or the command has the name of a grade, which is for programs', () => {
-  const files = ['site', 'cli']
-    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
-    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map(({ parentPath, name }) => join(parentPath, name));
-  expect(files.length).toBeGreaterThan(500);
-  const found = files.flatMap((file) =>
-    gradesIn(readFileSync(file, 'utf8')).map((text) => `${relative(projectRoot, file)}: ${text}`),
-  );
+  const isMeant = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
+  const { count, found } = foundInSources(['site', 'cli'], isMeant, gradesIn);
+  expect(count).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
 
