@@ -1,4 +1,5 @@
 import { median, quantileSorted } from 'simple-statistics';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { Drift } from './drift.ts';
 import { paceOf, type VisitPace } from './pace.ts';
 import { paceSentence } from './pace-sentence.ts';
@@ -165,5 +166,5 @@ function severityOf(value: number, bound: { readonly noisy: number; readonly unu
 }
 
 function percent(part: number): string {
-  return `${Math.round(part * 100)} %`;
+  return `${formatFixed(part * 100, 0)} %`;
 }
