@@ -26,7 +26,7 @@ function MorePanels({ titles, children }: { readonly titles: string; readonly ch
   const isOpen = useSignal(false);
   return (
     <details
-      class="unfolding"
+      class="unfolding charts"
       onToggle={(event) => {
         isOpen.value = event.currentTarget.open;
       }}

@@ -39,8 +39,6 @@ const FRAME_MS = 50;
 const DRAWN_WITHIN_MS = 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const hasPanels = (part: Element) => part.querySelector('.panel') !== null;
-
 const isDrawn = (panel: Element) => {
   const canvas = panel.querySelector('canvas');
   return canvas !== null && isChartOn(canvas);
@@ -50,15 +48,22 @@ const closedCharts = (section: Element) => [
   ...section.querySelectorAll<HTMLDetailsElement>('details.charts:not([open])'),
 ];
 
+/** A figure whose view is still being loaded stands on the page without its panels. */
+const panelsOf = (figure: Figure) => ('panels' in figure ? figure.panels.length : 0);
+
 /**
  * Opens what is folded, and what is folded in it, until every chart of this section can be copied.
  *
+ * @param panels how many the figure of this section has
  * @param opened takes what was opened
  * @returns whether every chart came
  */
-async function openCharts(section: Element, opened: HTMLDetailsElement[]): Promise<boolean> {
+async function openCharts(section: Element, panels: number, opened: HTMLDetailsElement[]): Promise<boolean> {
   const until = performance.now() + DRAWN_WITHIN_MS;
-  const waits = () => !opened.every(hasPanels) || ![...section.querySelectorAll('.panel')].every(isDrawn);
+  const waits = () => {
+    const standing = [...section.querySelectorAll('.panel')];
+    return standing.length < panels || !standing.every(isDrawn);
+  };
   for (;;) {
     const closed = closedCharts(section);
     for (const details of closed) details.open = true;
@@ -70,10 +75,10 @@ async function openCharts(section: Element, opened: HTMLDetailsElement[]): Promi
 }
 
 /** Charts that wait to be asked for are asked for, and put away again afterwards. @returns nothing where one of them did not come */
-async function withEveryChart<T>(section: Element, make: () => Promise<T>): Promise<T | undefined> {
+async function withEveryChart<T>(section: Element, panels: number, make: () => Promise<T>): Promise<T | undefined> {
   const opened: HTMLDetailsElement[] = [];
   try {
-    return (await openCharts(section, opened)) ? await make() : undefined;
+    return (await openCharts(section, panels, opened)) ? await make() : undefined;
   } finally {
     for (const details of opened) details.open = false;
   }
@@ -85,7 +90,7 @@ function figurePicture(figure: Figure, section: Element, caption?: string): Prom
   const text = { title, sentence, legend: legendOf(figure), notes: [...notes, ...(caption ? [caption] : [])] };
   const make = () => pictureOf(text, section, figure);
   // Wholes and their parts are drawn from what they say.
-  return figure.kind === 'stacks' ? make() : withEveryChart(section, make);
+  return figure.kind === 'stacks' ? make() : withEveryChart(section, panelsOf(figure), make);
 }
 
 /** Saves one figure of the page; `section` is where it stands. */

@@ -131,13 +131,15 @@ for (const { ratio, ...shown } of onEachScreen) {
   });
 }
 
-test('a picture waits for charts that are drawn late', async ({ page, siteUrl, browser }) => {
-  // Charts are drawn a part a task, of which each comes late from the press on.
+test('a picture waits for views and charts that come late', async ({ page, siteUrl, browser }) => {
+  // Views are loaded and charts are drawn a part a task. Each comes late from a press on; the first so late that the export is asked before it.
   await page.addInitScript(() => {
     const soon = globalThis.setTimeout;
+    let presses = 0;
     addEventListener('click', () => {
-      globalThis.setTimeout = ((then: () => void, ms?: number) =>
-        soon(then, ms === undefined ? 150 : ms)) as typeof setTimeout;
+      presses += 1;
+      const late = presses === 1 ? 3000 : 150;
+      globalThis.setTimeout = ((then: () => void, ms?: number) => soon(then, ms ?? late)) as typeof setTimeout;
     });
   });
   const shown = runs.find(({ experiment }) => experiment.id === 'go-signatures');
