@@ -81,11 +81,18 @@ test('a neighbour that takes the processor in most of the time changes nothing',
   expect((await probeEngine(simulated(busy(baseline)))).state.wasmTier).toBe('baseline');
 });
 
-/** Whatever is called has the processor for 2 to 5 ms, and then others have it. */
-function interrupted(engine: ReturnType<typeof simulated>, othersMs: number): ProbedEngine {
+/** Of 2 to 5 ms. */
+const unevenSlicesMs = (turn: number) => 2 + ((turn * 7) % 10) / 3;
+
+/** Whatever is called has the processor for a slice, and then others have it. */
+function interrupted(
+  engine: ReturnType<typeof simulated>,
+  othersMs: number,
+  sliceMs: (turn: number) => number = unevenSlicesMs,
+): ProbedEngine {
   const { clock } = engine;
   let turns = 0;
-  let leftMs = 0;
+  let leftMs = sliceMs(turns);
   const taken =
     <Arguments extends readonly unknown[], Answer>(call: (...given: Arguments) => Answer) =>
     (...given: Arguments): Answer => {
@@ -95,7 +102,7 @@ function interrupted(engine: ReturnType<typeof simulated>, othersMs: number): Pr
       while (leftMs <= 0) {
         clock.advance(othersMs);
         turns += 1;
-        leftMs += 2 + ((turns * 7) % 10) / 3;
+        leftMs += sliceMs(turns);
       }
       return answer;
     };
@@ -137,6 +144,26 @@ describe.each([3, 12, 60, 400, 2600])('where others have the processor for %d ms
     );
     expect([debugged, undefined]).toContain(state.debugged);
     if (!isStarved) expect(state).toEqual({ wasmTier: 'optimizing', scriptTier: 'optimizing', debugged });
+  });
+});
+
+/** Windows take turns of a millisecond each. Where slices are as even, others could always have the processor in one kernel's window. */
+describe.each([2, 3, 6, 8])('where others have the processor after every %d ms', (sliceMs) => {
+  const states = [
+    [optimized, ordinaryScripts, { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false }],
+    [baseline, ordinaryScripts, { wasmTier: 'baseline', scriptTier: 'optimizing', debugged: false }],
+    [optimized, unoptimizedScripts, { wasmTier: 'optimizing', scriptTier: 'unoptimized', debugged: false }],
+    [optimized, debuggedScripts, { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: true }],
+  ] as const;
+
+  test.each(states)('nothing is told wrong: %o, %o', async (costs, scripts, expected) => {
+    for (const othersMs of [0.6, 0.95, 1.3, 2.8, 4.4]) {
+      const engine = simulated(() => costs, 0.005, scripts);
+      for (const begun of [0, 4, 6]) {
+        const { state } = await probeEngine(interrupted(engine, othersMs, (turn) => (turn === 0 ? begun : sliceMs)));
+        expect(expected, `${othersMs} ms, ${begun} ms`).toMatchObject(state);
+      }
+    }
   });
 });
 

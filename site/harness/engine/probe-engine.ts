@@ -28,8 +28,12 @@ const FIRST_LOOK_MS = 200;
 const SECOND_LOOK_MS = 2500;
 const PAUSE_MS = 60;
 
-/** A window that takes so many times what it asks for was interrupted, and says nothing of its kernel. */
-const INTERRUPTED = 2;
+/**
+ * In a window that was interrupted one call takes more than this part of it, and more than so many times what a call takes. It says
+ * nothing of its kernel.
+ */
+const INTERRUPTED_PART = 0.25;
+const INTERRUPTED_CALL = 2;
 /** One by itself may have been interrupted in its only call. */
 const FEWEST_WINDOWS = 2;
 /** Where the thread has less of the time that it asks for, the engine's compilers may not have had a processor either. */
@@ -57,7 +61,10 @@ type Call = () => unknown;
 interface TimedWindow {
   readonly name: Name;
   readonly ms: number;
+  readonly calls: number;
+  /** A call. */
   readonly rounds: number;
+  readonly longestCallMs: number;
 }
 
 /** Calls the kernels, and tells which of its windows were the kernels' own. */
@@ -77,32 +84,38 @@ class Windows {
     const begin = this.#edge();
     let now = begin;
     let calls = 0;
+    let longestCallMs = 0;
     while (now - begin < this.#leastMs) {
+      const before = now;
       call();
       calls += 1;
       now = this.#clock.now();
+      longestCallMs = Math.max(longestCallMs, now - before);
     }
-    this.#note({ name, ms: now - begin, rounds: calls * rounds });
+    this.#note({ name, ms: now - begin, calls, rounds, longestCallMs });
   }
 
   async takeAwaited(name: Name, rounds: number, call: () => Promise<unknown>): Promise<void> {
     const begin = this.#edge();
     let now = begin;
     let calls = 0;
+    let longestCallMs = 0;
     while (now - begin < this.#leastMs) {
+      const before = now;
       await call();
       calls += 1;
       now = this.#clock.now();
+      longestCallMs = Math.max(longestCallMs, now - before);
     }
-    this.#note({ name, ms: now - begin, rounds: calls * rounds });
+    this.#note({ name, ms: now - begin, calls, rounds, longestCallMs });
   }
 
-  /** Of each kernel the least, of windows that were not interrupted. */
+  /** Of each kernel the least, where enough of its windows were not interrupted. */
   get times(): KernelTimesNs {
-    const own = this.#all.filter((window) => window.ms < INTERRUPTED * this.#askedMs(window));
+    const own = this.#all.filter((window) => !this.#isInterrupted(window));
     const isKnown = (name: Name) => own.filter((window) => window.name === name).length >= FEWEST_WINDOWS;
     const names = [...new Set(own.map(({ name }) => name))].filter(isKnown);
-    return Object.fromEntries(names.map((name) => [name, NS_PER_MS * (this.#leastRoundMs.get(name) ?? Number.NaN)]));
+    return Object.fromEntries(names.map((name) => [name, NS_PER_MS * this.#leastRoundMsOf(name)]));
   }
 
   /** How much of the time in its windows this thread had a processor, 0 to 1. */
@@ -113,13 +126,22 @@ class Windows {
 
   #note(window: TimedWindow): void {
     this.#all.push(window);
-    const least = this.#leastRoundMs.get(window.name) ?? Number.POSITIVE_INFINITY;
-    this.#leastRoundMs.set(window.name, Math.min(least, window.ms / window.rounds));
+    const { name, ms, calls, rounds } = window;
+    this.#leastRoundMs.set(name, Math.min(this.#leastRoundMsOf(name), ms / (calls * rounds)));
+  }
+
+  #leastRoundMsOf(name: Name): number {
+    return this.#leastRoundMs.get(name) ?? Number.POSITIVE_INFINITY;
+  }
+
+  #isInterrupted({ name, rounds, longestCallMs }: TimedWindow): boolean {
+    const callMs = rounds * this.#leastRoundMsOf(name);
+    return longestCallMs > Math.max(INTERRUPTED_PART * this.#leastMs, INTERRUPTED_CALL * callMs);
   }
 
   /** What a window would have taken, were each round the least one: slow calls take more than they are asked for. */
-  #askedMs({ name, rounds }: TimedWindow): number {
-    return Math.max(this.#leastMs, rounds * (this.#leastRoundMs.get(name) ?? 0));
+  #askedMs({ name, calls, rounds }: TimedWindow): number {
+    return Math.max(this.#leastMs, calls * rounds * this.#leastRoundMsOf(name));
   }
 
   /** The clock has moved just now. */
@@ -160,19 +182,25 @@ function withoutSlowTiers({ wasmTier, scriptTier, ...rest }: EngineState): Engin
 async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Promise<ProbeResult> {
   const { clock, scripts, after } = engine;
   const windows = new Windows(engine);
-  const takeTurn = async () => {
-    if (kernels)
-      for (const name of tierKernels) windows.take(name, wasmRounds[name], () => kernels[name](wasmRounds[name]));
-    windows.take('script', SCRIPT_ROUNDS, () => scripts.script(SCRIPT_ROUNDS));
-    windows.take('native', NATIVE_ROUNDS, () => scripts.native(NATIVE_ROUNDS));
-    await windows.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS));
-    await windows.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS));
+  const takeWindow: readonly (() => unknown)[] = [
+    ...(kernels
+      ? tierKernels.map((name) => () => windows.take(name, wasmRounds[name], () => kernels[name](wasmRounds[name])))
+      : []),
+    () => windows.take('script', SCRIPT_ROUNDS, () => scripts.script(SCRIPT_ROUNDS)),
+    () => windows.take('native', NATIVE_ROUNDS, () => scripts.native(NATIVE_ROUNDS)),
+    () => windows.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS)),
+    () => windows.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS)),
+  ];
+  /** A scheduler's slices are as even as windows: were turns alike, or one place apart, it would always interrupt the same kernel. */
+  const takeTurn = async (turn: number) => {
+    const first = ((turn * (turn + 1)) / 2) % takeWindow.length;
+    for (const take of [...takeWindow.slice(first), ...takeWindow.slice(0, first)]) await take();
     return { state: stateOf(windows.times, kernels !== undefined), times: windows.times };
   };
   const beganMs = clock.now();
   let found: ProbeResult = { state: {}, times: {} };
   for (let turn = 1; turn <= LEAST_TURNS || clock.now() - beganMs < SECOND_LOOK_MS; turn += 1) {
-    found = await takeTurn();
+    found = await takeTurn(turn);
     if (turn >= LEAST_TURNS && isOrdinary(found.state)) return found;
     if (clock.now() - beganMs >= FIRST_LOOK_MS) await after(PAUSE_MS);
   }
