@@ -159,12 +159,35 @@ describe.each([2, 3, 6, 8])('where others have the processor after every %d ms',
   test.each(states)('nothing is told wrong: %o, %o', async (costs, scripts, expected) => {
     for (const othersMs of [0.6, 0.95, 1.3, 2.8, 4.4]) {
       const engine = simulated(() => costs, 0.005, scripts);
-      for (const begun of [0, 4, 6]) {
-        const { state } = await probeEngine(interrupted(engine, othersMs, (turn) => (turn === 0 ? begun : sliceMs)));
-        expect(expected, `${othersMs} ms, ${begun} ms`).toMatchObject(state);
+      for (const firstMs of [0, 4, 6]) {
+        const { state } = await probeEngine(interrupted(engine, othersMs, (turn) => (turn === 0 ? firstMs : sliceMs)));
+        expect(expected, `${othersMs} ms, ${firstMs} ms`).toMatchObject(state);
       }
     }
   });
+});
+
+/** What awaits fills the memory of its worker, whose collector waits for helpers that have no processor. */
+test.each([
+  [0.15, 2.5],
+  [0.3, 3],
+  [0.4, 12],
+])('a collector after every %d ms of awaiting, for %d ms, is no debugger', async (everyMs, forMs) => {
+  for (const scripts of [ordinaryScripts, debuggedScripts]) {
+    const engine = simulated(() => optimized, 0.005, scripts);
+    const { clock } = engine;
+    let leftMs = everyMs;
+    const awaited = async (rounds: number) => {
+      const before = clock.exactMs;
+      await engine.scripts.awaited(rounds);
+      leftMs -= clock.exactMs - before;
+      if (leftMs > 0) return;
+      clock.advance(forMs);
+      leftMs = everyMs;
+    };
+    const { state } = await probeEngine({ ...engine, scripts: { ...engine.scripts, awaited } });
+    expect(state).toMatchObject({ debugged: scripts === debuggedScripts });
+  }
 });
 
 test('an engine without WebAssembly has none, whatever its clock', async () => {

@@ -5,6 +5,7 @@ import { NS_PER_MS } from '../clock/ns-per-ms.ts';
 import { type EngineState, isDebugged, type KernelTimesNs, scriptTierOf, wasmTierOf } from './engine-state.ts';
 import type { ScriptKernels } from './script-kernels.ts';
 import { type TierKernel, type TierKernels, tierKernels } from './tier-module.ts';
+import { TimedWindow, type WindowLength } from './timed-window.ts';
 
 export interface ProbedEngine {
   readonly clock: Clock;
@@ -18,6 +19,8 @@ export interface ProbedEngine {
 /** A kernel is called until so much time has passed, and so many steps of the clock. */
 const WINDOW_MS = 1;
 const WINDOW_STEPS = 6;
+/** As much tells a kernel whose calls are interrupted again and again, as by a collector that waits for its helpers. */
+const LEAST_MS = 0.25;
 /** On coarser clocks the windows would take longer than anybody waits. */
 const COARSEST_STEP_MS = 2;
 /** Of these one is left alone even beside a busy neighbour. */
@@ -28,12 +31,6 @@ const FIRST_LOOK_MS = 200;
 const SECOND_LOOK_MS = 2500;
 const PAUSE_MS = 60;
 
-/**
- * In a window that was interrupted one call takes more than this part of it, and more than so many times what a call takes. It says
- * nothing of its kernel.
- */
-const INTERRUPTED_PART = 0.25;
-const INTERRUPTED_CALL = 2;
 /** One by itself may have been interrupted in its only call. */
 const FEWEST_WINDOWS = 2;
 /** Where the thread has less of the time that it asks for, the engine's compilers may not have had a processor either. */
@@ -58,98 +55,68 @@ type Name = keyof KernelTimesNs;
 /** What a kernel is called with and what it says is nobody's but its own: that it was called is what counts. */
 type Call = () => unknown;
 
-interface TimedWindow {
+interface NamedWindow {
   readonly name: Name;
-  readonly ms: number;
-  readonly calls: number;
-  /** A call. */
-  readonly rounds: number;
-  readonly longestCallMs: number;
+  readonly window: TimedWindow;
 }
 
-/** Calls the kernels, and tells which of its windows were the kernels' own. */
+/** Calls the kernels by windows. */
 class Windows {
   readonly #clock: Clock;
-  readonly #leastMs: number;
-  readonly #all: TimedWindow[] = [];
-  /** Of a round of each, interrupted or not. */
-  readonly #leastRoundMs = new Map<Name, number>();
+  readonly #length: WindowLength;
+  readonly #all: NamedWindow[] = [];
 
   constructor({ clock, clockStepMs }: ProbedEngine) {
     this.#clock = clock;
-    this.#leastMs = Math.max(WINDOW_MS, WINDOW_STEPS * clockStepMs);
+    const stepsMs = WINDOW_STEPS * clockStepMs;
+    this.#length = { wantedMs: Math.max(WINDOW_MS, stepsMs), leastMs: Math.max(LEAST_MS, stepsMs), clockStepMs };
   }
 
   take(name: Name, rounds: number, call: Call): void {
-    const begin = this.#edge();
-    let now = begin;
-    let calls = 0;
-    let longestCallMs = 0;
-    while (now - begin < this.#leastMs) {
-      const before = now;
+    const window = this.#begin(name, rounds);
+    while (!window.isOver) {
       call();
-      calls += 1;
-      now = this.#clock.now();
-      longestCallMs = Math.max(longestCallMs, now - before);
+      window.noteCall(this.#clock.now());
     }
-    this.#note({ name, ms: now - begin, calls, rounds, longestCallMs });
   }
 
   async takeAwaited(name: Name, rounds: number, call: () => Promise<unknown>): Promise<void> {
-    const begin = this.#edge();
-    let now = begin;
-    let calls = 0;
-    let longestCallMs = 0;
-    while (now - begin < this.#leastMs) {
-      const before = now;
+    const window = this.#begin(name, rounds);
+    while (!window.isOver) {
       await call();
-      calls += 1;
-      now = this.#clock.now();
-      longestCallMs = Math.max(longestCallMs, now - before);
+      window.noteCall(this.#clock.now());
     }
-    this.#note({ name, ms: now - begin, calls, rounds, longestCallMs });
   }
 
-  /** Of each kernel the least, where enough of its windows were not interrupted. */
+  /** Of each kernel the least, where enough of its windows tell it. */
   get times(): KernelTimesNs {
-    const own = this.#all.filter((window) => !this.#isInterrupted(window));
-    const isKnown = (name: Name) => own.filter((window) => window.name === name).length >= FEWEST_WINDOWS;
-    const names = [...new Set(own.map(({ name }) => name))].filter(isKnown);
-    return Object.fromEntries(names.map((name) => [name, NS_PER_MS * this.#leastRoundMsOf(name)]));
+    const names = [...new Set(this.#all.map(({ name }) => name))];
+    const known = names.map((name) => ({ name, roundsMs: this.#roundsMsOf(name) }));
+    return Object.fromEntries(
+      known
+        .filter(({ roundsMs }) => roundsMs.length >= FEWEST_WINDOWS)
+        .map(({ name, roundsMs }) => [name, NS_PER_MS * Math.min(...roundsMs)]),
+    );
   }
 
   /** How much of the time in its windows this thread had a processor, 0 to 1. */
   get share(): number {
-    const ownMs = this.#all.map((window) => Math.min(window.ms, this.#askedMs(window)));
-    return sum(ownMs) / sum(this.#all.map(({ ms }) => ms));
+    return sum(this.#all.map(({ window }) => window.ownMs)) / sum(this.#all.map(({ window }) => window.ms));
   }
 
-  #note(window: TimedWindow): void {
-    this.#all.push(window);
-    const { name, ms, calls, rounds } = window;
-    this.#leastRoundMs.set(name, Math.min(this.#leastRoundMsOf(name), ms / (calls * rounds)));
+  #roundsMsOf(name: Name): readonly number[] {
+    const own = this.#all.filter((one) => one.name === name);
+    return own.flatMap(({ window }) => window.roundMs ?? []);
   }
 
-  #leastRoundMsOf(name: Name): number {
-    return this.#leastRoundMs.get(name) ?? Number.POSITIVE_INFINITY;
-  }
-
-  #isInterrupted({ name, rounds, longestCallMs }: TimedWindow): boolean {
-    const callMs = rounds * this.#leastRoundMsOf(name);
-    return longestCallMs > Math.max(INTERRUPTED_PART * this.#leastMs, INTERRUPTED_CALL * callMs);
-  }
-
-  /** What a window would have taken, were each round the least one: slow calls take more than they are asked for. */
-  #askedMs({ name, calls, rounds }: TimedWindow): number {
-    return Math.max(this.#leastMs, calls * rounds * this.#leastRoundMsOf(name));
-  }
-
-  /** The clock has moved just now. */
-  #edge(): number {
+  /** As soon as the clock has moved. */
+  #begin(name: Name, rounds: number): TimedWindow {
     const begin = this.#clock.now();
     let now = begin;
     while (now === begin) now = this.#clock.now();
-    return now;
+    const window = new TimedWindow(rounds, this.#length, now);
+    this.#all.push({ name, window });
+    return window;
   }
 }
 

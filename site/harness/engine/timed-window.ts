@@ -1,0 +1,73 @@
+/** Calls of one kernel, until it has had enough time of its own: what an interruption takes is left out. */
+
+/** A call that takes more than this part of a window was interrupted, unless all of them take as long. */
+const LONG_PART = 0.25;
+/** In steps of the clock: on a coarse one an ordinary call takes none or one of them. */
+const LONG_STEPS = 1.5;
+/** A window ends after so many times what it is to take, with what its kernel has had. */
+const LONGEST_TIMES = 8;
+/** Of calls that are all long, so many tell that none of them was interrupted. */
+const FEWEST_LONG_CALLS = 3;
+
+export interface WindowLength {
+  /** The time that the kernel is to have for itself, in milliseconds. */
+  readonly wantedMs: number;
+  /** What is enough where it does not get it. */
+  readonly leastMs: number;
+  readonly clockStepMs: number;
+}
+
+export class TimedWindow {
+  readonly #rounds: number;
+  readonly #length: WindowLength;
+  readonly #longMs: number;
+  readonly #beginMs: number;
+  #nowMs: number;
+  #shortCalls = 0;
+  #shortMs = 0;
+  #longCalls = 0;
+  #leastLongMs = Number.POSITIVE_INFINITY;
+
+  /** @param rounds of a call */
+  constructor(rounds: number, length: WindowLength, beginMs: number) {
+    this.#rounds = rounds;
+    this.#length = length;
+    this.#longMs = Math.max(LONG_PART * length.wantedMs, LONG_STEPS * length.clockStepMs);
+    this.#beginMs = beginMs;
+    this.#nowMs = beginMs;
+  }
+
+  /** A call has ended, and the next one begins. */
+  noteCall(nowMs: number): void {
+    const callMs = nowMs - this.#nowMs;
+    this.#nowMs = nowMs;
+    if (callMs <= this.#longMs) {
+      this.#shortCalls += 1;
+      this.#shortMs += callMs;
+    } else {
+      this.#longCalls += 1;
+      this.#leastLongMs = Math.min(this.#leastLongMs, callMs);
+    }
+  }
+
+  get ms(): number {
+    return this.#nowMs - this.#beginMs;
+  }
+
+  get isOver(): boolean {
+    const { wantedMs } = this.#length;
+    return this.#shortMs >= wantedMs || this.ms >= LONGEST_TIMES * wantedMs;
+  }
+
+  /** Of a round, in milliseconds; nothing where the kernel had too little time for itself. */
+  get roundMs(): number | undefined {
+    if (this.#shortMs >= this.#length.leastMs) return this.#shortMs / (this.#shortCalls * this.#rounds);
+    const areAllLong = this.#shortCalls === 0 && this.#longCalls >= FEWEST_LONG_CALLS;
+    return areAllLong ? this.#leastLongMs / this.#rounds : undefined;
+  }
+
+  /** How much of its time the kernel had for itself, in milliseconds. */
+  get ownMs(): number {
+    return this.#shortCalls === 0 ? this.#longCalls * this.#leastLongMs : this.#shortMs;
+  }
+}
