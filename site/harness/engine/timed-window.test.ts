@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { TimedWindow } from './timed-window.ts';
 
+/** Of which sums have no remainder. */
+const CALL_MS = 1 / 64;
 const length = { wantedMs: 1, leastMs: 0.25, clockStepMs: 0.005 };
 
 /** A window of calls of 10 rounds that took so long, until it is over. */
@@ -18,18 +20,18 @@ function windowOf(callsMs: readonly number[]) {
 const calls = (count: number, ms: number) => Array.from({ length: count }, () => ms);
 
 test('a round takes what its calls took, without those that were interrupted', () => {
-  const alone = windowOf(calls(200, 0.02));
+  const alone = windowOf(calls(200, CALL_MS));
   expect(alone.isOver).toBe(true);
-  expect(alone.ms).toBeCloseTo(1);
-  expect(alone.roundMs).toBeCloseTo(0.002);
-  expect(alone.ownMs).toBeCloseTo(1);
-  const interrupted = windowOf([...calls(10, 0.02), 3, ...calls(10, 0.02), 4, ...calls(100, 0.02)]);
-  expect(interrupted.roundMs).toBeCloseTo(0.002);
-  expect(interrupted.ownMs).toBeCloseTo(0.4);
+  expect(alone.ms).toBe(1);
+  expect(alone.roundMs).toBe(CALL_MS / 10);
+  expect(alone.ownMs).toBe(1);
+  const interrupted = windowOf([...calls(16, CALL_MS), 3, ...calls(16, CALL_MS), 5, ...calls(100, CALL_MS)]);
+  expect(interrupted.roundMs).toBe(CALL_MS / 10);
+  expect(interrupted.ownMs).toBe(0.5);
 });
 
 test('too little time for itself says nothing', () => {
-  expect(windowOf([...calls(5, 0.02), 60]).roundMs).toBeUndefined();
+  expect(windowOf([...calls(5, CALL_MS), 60]).roundMs).toBeUndefined();
   expect(windowOf([9]).roundMs).toBeUndefined();
 });
 
