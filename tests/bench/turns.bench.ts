@@ -1,7 +1,6 @@
 /**
  * Whether representative figures take the luck away, on any machine: two runs that take turns, key by key or round of messages by round,
- * each in a worker and a module instance of its own, see the same machine, and must agree. The best of three tries counts. What
- * neighbouring runs of the page are apart, which a drifting machine moves too, `representative` and `rsa-representative` say.
+ * each in a worker and a module instance of its own, see the same machine, and must agree. The best of three tries counts.
  */
 import { readFileSync } from 'node:fs';
 import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';

@@ -29,7 +29,7 @@ export async function runPage(
   }
 }
 
-/** The same with their rounds, so that two cells of one run can be set against each other round by round. */
+/** The samples of the measurement that this holds of, with their rounds, so that two cells of one run can be set against each other round by round. */
 export function samplesInRoundsWhere(
   { measurements }: RunDocument,
   holds: (measurement: RunDocument['measurements'][number]) => boolean,
@@ -38,13 +38,4 @@ export function samplesInRoundsWhere(
   return found?.status === 'measured'
     ? { samplesNs: found.samplesNs, rounds: roundsOf(found) }
     : { samplesNs: [], rounds: [] };
-}
-
-/** The samples of the measurements that this holds of; none where it holds of none that was measured. */
-export function samplesWhere(
-  { measurements }: RunDocument,
-  holds: (measurement: RunDocument['measurements'][number]) => boolean,
-): readonly number[] {
-  const found = measurements.find((measurement) => holds(measurement));
-  return found?.status === 'measured' ? found.samplesNs : [];
 }
