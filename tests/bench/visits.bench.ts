@@ -2,8 +2,8 @@
  * What numbers are worth on the next visit: Quick runs in fresh browsers, each with a profile of its own. How often a visit's interval
  * holds what all visits say, how often two visits are called different, and how far visits are apart.
  *
- * `VISITS=5 npm run bench -- visits` makes five visits instead of twenty; with `REPEATS=4` each measures so many times, in fresh workers
- * and instances, which tells what these add; with `ENGINE=firefox` in another engine. The documents are kept in bench-results/;
+ * `VISITS=5 npm run bench -- visits` makes five visits instead of twenty, with `ENGINE=firefox` in another engine. The documents are kept
+ * in bench-results/;
  * `VISITS_FOLDER=bench-results/visits-…` looks at kept ones again and makes none.
  *
  * The sets in tests/bench/visits/kept are judged as well, which the benchmark `visit-sets` judges alone; `KEEP=chromium-idle-2` puts the
@@ -26,14 +26,14 @@ import { visitFigures } from './visits/visit-figures.ts';
 
 const VISITS = 20;
 const TIMEOUT_MS = 180_000;
+const SETTINGS = 'preset=quick';
 
-async function makeVisit({ launch, siteUrl }: BenchContext, repeats: number): Promise<RunDocument> {
-  const settings = `preset=quick&repeat=${repeats}`;
+async function makeVisit({ launch, siteUrl }: BenchContext): Promise<RunDocument> {
   const engine = process.env['ENGINE'] ?? 'chromium';
   if (engine === 'chromium') {
     const browser = await launch();
     try {
-      return await runPage({ browser, siteUrl }, settings, repeats * TIMEOUT_MS);
+      return await runPage({ browser, siteUrl }, SETTINGS, TIMEOUT_MS);
     } finally {
       await browser.close();
     }
@@ -42,39 +42,38 @@ async function makeVisit({ launch, siteUrl }: BenchContext, repeats: number): Pr
   if (!open) throw new StepError(`ENGINE=${engine}: it is chromium, firefox or webkit, and must be on this machine.`);
   const visitor = await open();
   try {
-    return await runInVisitor(visitor, siteUrl, settings, repeats * TIMEOUT_MS);
+    return await runInVisitor(visitor, siteUrl, SETTINGS, TIMEOUT_MS);
   } finally {
     await visitor.close();
   }
 }
 
 /** @throws StepError where the environment asks for fewer than make sense */
-function numberAsked(name: 'VISITS' | 'REPEATS', usual: number, least: number): number {
-  const count = Number(process.env[name] ?? usual);
-  if (!Number.isSafeInteger(count) || count < least)
-    throw new StepError(`${name} must be a whole number from ${least} on; nothing was measured.`);
+function visitsAsked(): number {
+  const count = Number(process.env['VISITS'] ?? VISITS);
+  if (!Number.isSafeInteger(count) || count < FEWEST_VISITS)
+    throw new StepError(`VISITS must be a whole number from ${FEWEST_VISITS} on; nothing was measured.`);
   return count;
 }
 
 /** Makes the visits one after the other; the answer is the folder with their documents. */
 async function makeVisits(context: BenchContext): Promise<string> {
-  const count = numberAsked('VISITS', VISITS, FEWEST_VISITS);
-  const repeats = numberAsked('REPEATS', 1, 1);
+  const count = visitsAsked();
   const folder = inProject('bench-results', `visits-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`);
   mkdirSync(folder, { recursive: true });
   // At once: the visits that were made stay there where a later one fails.
   say(`  The documents are kept in ${folder}.`);
   for (let number = 1; number <= count; number += 1) {
-    const run = await makeVisit(context, repeats);
+    const run = await makeVisit(context);
     writeFileSync(join(folder, `visit-${String(number).padStart(3, '0')}.json`), JSON.stringify(run));
     say(`  visit ${number} of ${count}: ${run.outcome}, ${run.drift?.grade ?? 'machine not watched'}`);
   }
   return folder;
 }
 
-/** Fewer visits, repeats and kept ones are no answer to the plain command. */
+/** Fewer visits and kept ones are no answer to the plain command. */
 export function reasonToPrintOnly(): string | undefined {
-  const set = ['VISITS', 'REPEATS', 'VISITS_FOLDER', 'ENGINE'].filter((name) => process.env[name] !== undefined);
+  const set = ['VISITS', 'VISITS_FOLDER', 'ENGINE'].filter((name) => process.env[name] !== undefined);
   return set.length > 0 ? `Nothing was written: ${set.join(', ')} asked for other visits than the usual.` : undefined;
 }
 

@@ -2,7 +2,6 @@
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { StepError } from '../../../scripts/step.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
-import { componentFigures } from './component-figures.ts';
 import { coverageFigures } from './coverage-figures.ts';
 import { differenceFigures } from './difference-figures.ts';
 import { NO_GOAL } from './percent-figure.ts';
@@ -24,6 +23,5 @@ export function visitFigures(runs: readonly RunDocument[]): readonly Figure[] {
     ...coverageFigures(cells, pairs),
     ...differenceFigures(runs, cells),
     ...spreadFigures(runs, cells),
-    ...componentFigures(cells),
   ];
 }
