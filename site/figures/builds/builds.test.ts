@@ -26,13 +26,7 @@ function measuredAt(cell: RecordedCell, random: () => number): Measurement {
   return {
     ...cell,
     status: 'measured',
-    callsPerBatch: 10,
     samplesNs: Array.from({ length: 30 }, () => 1e5 * pace * (0.99 + 0.02 * random())),
-    coldNs: 2e5,
-    warmUp: { calls: 10, elapsedMs: 1, stable: true },
-    discardedBatches: 0,
-    stopped: 'precision',
-    belowResolution: false,
   };
 }
 

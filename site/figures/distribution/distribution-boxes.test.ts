@@ -19,13 +19,7 @@ function cell(scheme: string, operation: 'generate' | 'sign' | 'verify', samples
     operation,
     ...(operation === 'generate' ? {} : { message: defaultMessage }),
     status: 'measured',
-    callsPerBatch: 1,
     samplesNs,
-    coldNs: 1,
-    warmUp: { calls: 1, elapsedMs: 1, stable: true },
-    discardedBatches: 0,
-    stopped: 'time',
-    belowResolution: false,
   };
 }
 

@@ -28,13 +28,7 @@ function measured(scheme: string, operation: 'encrypt' | 'decrypt', bytes: numbe
     operation,
     message: { form: 'payload', challengeBytes: bytes },
     status: 'measured',
-    callsPerBatch: 1,
     samplesNs: [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => medianNs * (1 + step / 400)),
-    coldNs: 0,
-    warmUp: { calls: 0, elapsedMs: 0, stable: true },
-    discardedBatches: 0,
-    stopped: 'time',
-    belowResolution: false,
   };
 }
 

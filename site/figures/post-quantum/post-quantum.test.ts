@@ -47,13 +47,7 @@ function cell(scheme: string, backend: 'wasm' | 'webcrypto', operation: 'sign' |
     operation,
     message: defaultMessage,
     status: 'measured',
-    callsPerBatch: 1,
     samplesNs: [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => us * 1000 * (1 + step / 400)),
-    coldNs: 1,
-    warmUp: { calls: 1, elapsedMs: 1, stable: true },
-    discardedBatches: 0,
-    stopped: 'time',
-    belowResolution: false,
   };
 }
 

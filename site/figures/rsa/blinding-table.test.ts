@@ -19,13 +19,7 @@ function cell(medianNs: number, conditions: Conditions): Measurement {
     message: defaultMessage,
     status: 'measured',
     ...(Object.keys(conditions).length > 0 ? { conditions } : {}),
-    callsPerBatch: 1,
-    coldNs: 1,
-    discardedBatches: 0,
-    stopped: 'time',
-    belowResolution: false,
     samplesNs: Array.from({ length: 20 }, (_, index) => medianNs * (1 + (index - 9.5) / 1000)),
-    warmUp: { calls: 1, elapsedMs: 1, stable: true },
   };
 }
 

@@ -27,13 +27,7 @@ function measured(scheme: string, operation: 'generate' | 'sign', samplesNs: rea
     backend: 'wasm',
     operation,
     status: 'measured',
-    callsPerBatch: 1,
     samplesNs,
-    coldNs: 0,
-    warmUp: { calls: 0, elapsedMs: 0, stable: true },
-    discardedBatches: 0,
-    stopped: 'time',
-    belowResolution: false,
   };
 }
 
