@@ -45,7 +45,8 @@ function checkOut(head, commit, place) {
   const git = (...words) => answerOf('git', ['-C', head, ...words]);
   // What was checked out may be the newest commit alone.
   if (git('cat-file', '-e', `${commit}^{commit}`) === undefined) git('fetch', '--depth=1', 'origin', commit);
-  if (!existsSync(folder) && git('worktree', 'add', '--detach', folder, commit) === undefined)
+  // Forced, since the temporary folder of an earlier job is gone from a runner that keeps its clone, which still lists what lay there.
+  if (!existsSync(folder) && git('worktree', 'add', '--force', '--detach', folder, commit) === undefined)
     throw new StepError(
       `The base ${commit} could not be checked out: it is not in the repository that head comes from.`,
     );
