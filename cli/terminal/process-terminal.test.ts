@@ -71,3 +71,21 @@ test('a fault stands on a line of its own, in the place of what was to be writte
   terminal.tell('Nothing was measured.\n');
   expect(told()).toContain('ready\r\u001b[2KThere is no program.\nNothing was measured.\n');
 });
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s, once, ends what is watched, so that what was measured is kept',
+  (signal) => {
+    const { terminal } = toldTo({}, {});
+    const before = process.listeners(signal);
+    let heard = 0;
+    const stopListening = terminal.onInterrupt(() => {
+      heard += 1;
+    });
+    const [added, ...more] = process.listeners(signal).filter((listener) => !before.includes(listener));
+    expect(more).toEqual([]);
+    added?.(signal);
+    expect(heard).toBe(1);
+    stopListening();
+    expect(process.listeners(signal)).toEqual(before);
+  },
+);

@@ -19,8 +19,8 @@ interface ProcessStreams {
 /** What a terminal has that does not say how wide it is. */
 const USUAL_COLUMNS = 80;
 
-/** Which signals end a program that is watched, and one that is not. */
-const ENDING = ['SIGINT', 'SIGTERM'] as const;
+/** What ends a program that is watched, one that is not, and one whose terminal is closed; Node does not ignore the last one, under `nohup` neither. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const isTerminal = ({ isTTY }: Stream) => isTTY === true;
 const columnsOf = ({ columns = 0 }: Stream) => (columns > 0 ? columns : USUAL_COLUMNS);

@@ -31,7 +31,7 @@ export interface Terminal {
   readInput(): Promise<string>;
   /** The same as bytes, where the text of a file is read from them. */
   readInputBlob(): Promise<Blob>;
-  /** Ctrl+C, and being asked to end. What it returns stops listening. */
+  /** Ctrl+C, a terminal that is closed, and being asked to end. What it returns stops listening. */
   onInterrupt(listener: () => void): () => void;
 }
 
