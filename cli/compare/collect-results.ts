@@ -1,7 +1,7 @@
 /** Results from files of the disk and from standard input, in every form that the page reads: one, one a line, links in a text. */
 
-import { openAsBlob } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { constants, openAsBlob } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { collect } from '../../site/results/collect/collect.ts';
 import { Collecting, type Collection } from '../../site/results/collect/collection.ts';
@@ -28,6 +28,8 @@ interface CollectedResults {
 async function open(name: string, { folder, readInputBlob }: Terminal): Promise<Blob> {
   if (name === INPUT) return readInputBlob();
   const path = resolve(folder, name);
+  // A blob tells why it cannot be read in no way that a reader could use.
+  await access(path, constants.R_OK);
   return (await stat(path)).isFile() ? openAsBlob(path) : new Blob([await readFile(path)]);
 }
 
@@ -38,6 +40,8 @@ function unreadable(name: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     return `There is no file ${shownName(name)} that can be read.`;
+  if (error instanceof Error && error.name === 'NotReadableError')
+    return `${shownName(name)} was written to while it was read: ask again when that is done.`;
   return `${shownName(name)} cannot be read (${error instanceof Error ? error.message : String(error)}).`;
 }
 

@@ -1,5 +1,5 @@
 /** More results than stand beside each other, in every form in which they come. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -70,6 +70,17 @@ test('what cannot be read is said, and the others are told', async () => {
   expect(told.trim().split('\n')).toHaveLength(3);
   expect(code).toBe(2);
 });
+
+// Whoever may do everything reads it all the same.
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+  'a file that may not be read is told of as one that is not there',
+  async () => {
+    const name = join(folder, 'secret.json');
+    writeFileSync(name, lines[0] ?? '');
+    chmodSync(name, 0);
+    expect((await compare(['secret.json'])).told).toMatch(/^There is no file “secret\.json” that can be read\.$/m);
+  },
+);
 
 test.each([
   [

@@ -29,8 +29,13 @@ function isFile(file: string): boolean {
 /** What stands in the file of this name, or else the text itself. @throws CommandFault where it can be nothing but a name */
 export function textOrFile(text: string, folder: string): string {
   const file = resolve(folder, text);
-  if (text !== '' && isFile(file)) return textOfBytes(readFileSync(file));
-  if (FILE_NAME.test(text))
+  const isThere = text !== '' && isFile(file);
+  try {
+    if (isThere) return textOfBytes(readFileSync(file));
+  } catch {
+    // Said below, as of a file that is not there.
+  }
+  if (isThere || FILE_NAME.test(text))
     throw new CommandFault(`There is no file ${quoted(text)} that can be read. Nothing was inspected.`);
   return text;
 }
