@@ -47,6 +47,7 @@ const requests: readonly Completed[] = [
   [['compare', 'a'], ['a result.json'], ['--by']],
   [['completion', ''], ['bash', 'zsh', 'fish'], ['run']],
   [['talk', '--theme', ''], ['light', 'dark'], ['chromium']],
+  [['help', 'comp'], ['compare', 'completion'], ['run']],
   [['inspect', '--quie'], ['--quiet'], ['--json']],
 ];
 

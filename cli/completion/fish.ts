@@ -44,6 +44,7 @@ export function fishCompletion(forms: readonly CommandForm[]): string {
     'complete -c passkey-bench -f',
     ...forms.map(({ name, summary }) => `${first} -a ${name} -d ${quoted(summary)}`),
     `${first} -a help -d 'say what there is'`,
+    `complete -c passkey-bench -n '__fish_seen_subcommand_from help' -a ${quoted(forms.map(({ name }) => name).join(' '))}`,
     ...forms.flatMap(linesOf),
     '',
   ].join('\n');
