@@ -33,6 +33,7 @@ const exits: readonly (readonly [code: string, means: string])[] = [
   ['0', 'Done'],
   ['1', 'Found what --fail-on names, or refused what was inspected'],
   ['2', 'A fault, in one sentence on standard error'],
+  ['10, 11, 12', 'With --exit-by-verdict: slower, cannot be told, faster'],
   ['130', 'Ended by a signal; what had been measured is kept'],
 ];
 
