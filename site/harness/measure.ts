@@ -2,7 +2,7 @@ import { shuffled } from '../statistics/chance/order.ts';
 import { seededRandom } from '../statistics/chance/random.ts';
 import { type AnswerLimits, withoutLimits } from './batch/answer-limits.ts';
 import type { Visibility } from './batch/guard.ts';
-import { OPENING_LIMIT_MS, Patience, type Silence } from './batch/patience.ts';
+import { OPENING_LIMIT_MS, Patience, Silences } from './batch/patience.ts';
 import type { Plan } from './batch/plan.ts';
 import type { SubjectSource } from './batch/subject.ts';
 import { messageOf, SubjectFailure } from './batch/subject-failure.ts';
@@ -68,8 +68,7 @@ class Run {
   readonly #progress: Progress;
   readonly #monitor: DriftMonitor;
   readonly #toldMs = new Map<string, number>();
-  /** By who computes. */
-  readonly #silences = new Map<string, Silence>();
+  readonly #silences = new Silences();
   #driftToldMs = Number.NEGATIVE_INFINITY;
   #unfinished: Sampling[] = [];
   /** What the batches of later rounds have cost. */
@@ -189,10 +188,8 @@ class Run {
     if (pace) this.#options.emit({ type: 'pace', pace });
   }
 
-  #patienceFor({ by = '', usualCallMs }: SubjectSource): Patience {
-    const silence = this.#silences.get(by) ?? { isKnown: false };
-    this.#silences.set(by, silence);
-    return new Patience(this.#options.limits ?? withoutLimits, usualCallMs, silence);
+  #patienceFor({ by, usualCallMs }: SubjectSource): Patience {
+    return new Patience(this.#options.limits ?? withoutLimits, usualCallMs, this.#silences, by);
   }
 
   #planOf(key: string): Plan {

@@ -1,5 +1,6 @@
 /** How long a subject's answers are waited for: by what its calls have taken, and by what is known of them before. */
 import type { AnswerLimits } from './answer-limits.ts';
+import type { Checker } from './subject.ts';
 import { SubjectFailure } from './subject-failure.ts';
 
 /** Nothing that is measured here is given up sooner, */
@@ -14,10 +15,17 @@ const TIMES_AS_BEFORE = 10;
 /** Times as long as a call usually takes: an interpreter takes fifty times as long as a compiler, and primes come by chance. */
 const TIMES_AS_USUAL = 100;
 
-/** What everybody knows of one who computes. */
-export interface Silence {
-  /** Whether an answer was left out. */
-  isKnown: boolean;
+/** Who has left an answer out. One for a whole run, since who computes is the same in many cells. */
+export class Silences {
+  readonly #known = new Set<string>();
+
+  tell(by: string): void {
+    this.#known.add(by);
+  }
+
+  isKnown(by: string): boolean {
+    return this.#known.has(by);
+  }
 }
 
 /** What became of the wait, in words for the visitor. `what` is the subject of the sentence. */
@@ -26,17 +34,26 @@ export const noAnswer = (what: string, limitMs: number) =>
     `${what} did not end in ${Math.round(limitMs / 1000)} s, so there is no number here. The other cells are kept; run again for this one.`,
   );
 
+/** One wait: for whom, if not for who computes the calls. */
+interface Waited {
+  readonly shortestMs?: number;
+  readonly by?: string | undefined;
+  readonly gaveUp?: () => void;
+}
+
 export class Patience {
   readonly #limits: AnswerLimits;
   readonly #usualCallMs: number;
-  readonly #silence: Silence;
+  readonly #silences: Silences;
+  readonly #by: string;
   #slowestCallMs = 0;
 
-  /** @param usualCallMs as far as it is known @param silence shared by all whose calls the same one computes */
-  constructor(limits: AnswerLimits, usualCallMs = 0, silence: Silence = { isKnown: false }) {
+  /** @param usualCallMs as far as it is known @param by who computes the calls */
+  constructor(limits: AnswerLimits, usualCallMs = 0, silences = new Silences(), by = '') {
     this.#limits = limits;
     this.#usualCallMs = usualCallMs;
-    this.#silence = silence;
+    this.#silences = silences;
+    this.#by = by;
   }
 
   /** So many calls took so long. */
@@ -46,25 +63,33 @@ export class Patience {
 
   /** What comes before and after calls. @throws SubjectFailure where it does not end */
   beside<T>(what: string, answer: Promise<T>, shortestMs = SHORTEST_LIMIT_MS): Promise<T> {
-    return this.#within(this.#limitMs(1, shortestMs), what, answer);
+    return this.#within(1, what, answer, { shortestMs });
+  }
+
+  /** The check of a result, for which somebody else may be asked: then that one is named, and known to be silent. @throws SubjectFailure where it does not end */
+  check<T>(checker: Checker | undefined, answer: Promise<T>): Promise<T> {
+    const what = checker ? `Checking its result with ${checker.name}` : 'Checking its result';
+    return this.#within(1, what, answer, { by: checker?.by });
   }
 
   /** So many calls, each of which is awaited. @throws SubjectFailure where one does not end */
   calls<T>(calls: number, answer: Promise<T>, gaveUp: () => void): Promise<T> {
     const what = calls === 1 ? 'A call' : `A batch of ${calls} calls`;
-    return this.#within(this.#limitMs(calls, SHORTEST_LIMIT_MS), what, answer, gaveUp);
+    return this.#within(calls, what, answer, { gaveUp });
   }
 
-  #within<T>(limitMs: number, what: string, answer: Promise<T>, gaveUp?: () => void): Promise<T> {
+  #within<T>(
+    calls: number,
+    what: string,
+    answer: Promise<T>,
+    { shortestMs = SHORTEST_LIMIT_MS, by = this.#by, gaveUp }: Waited,
+  ): Promise<T> {
+    const callMs = this.#slowestCallMs > 0 ? TIMES_AS_BEFORE * this.#slowestCallMs : TIMES_AS_USUAL * this.#usualCallMs;
+    const limitMs = Math.max(this.#silences.isKnown(by) ? LIMIT_AFTER_SILENCE_MS : shortestMs, calls * callMs);
     return this.#limits.within(limitMs, answer, () => {
-      this.#silence.isKnown = true;
+      this.#silences.tell(by);
       gaveUp?.();
       return noAnswer(what, limitMs);
     });
-  }
-
-  #limitMs(calls: number, shortestMs: number): number {
-    const callMs = this.#slowestCallMs > 0 ? TIMES_AS_BEFORE * this.#slowestCallMs : TIMES_AS_USUAL * this.#usualCallMs;
-    return Math.max(this.#silence.isKnown ? LIMIT_AFTER_SILENCE_MS : shortestMs, calls * callMs);
   }
 }

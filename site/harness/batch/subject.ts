@@ -1,7 +1,17 @@
+/** Who looks at a result that somebody else has made. */
+export interface Checker {
+  /** As `by` of a source. */
+  readonly by: string;
+  /** For the visitor. */
+  readonly name: string;
+}
+
 /** What the harness times. It knows no cryptography: a subject is a call, its preparation and its check. */
 interface SubjectBase {
   /** So many calls make one whole: a batch is a multiple of it, so that its mean is that of wholes. One where absent. */
   readonly cycle?: number;
+  /** Whom `check` asks, where it is another one than computes the calls. */
+  readonly checker?: Checker | undefined;
   /** Makes the arguments of `calls` calls, outside the clock. */
   prepare(calls: number): void | Promise<void>;
   /**

@@ -53,7 +53,7 @@ export async function takeBatch(
   const { startMs, endMs, last, failedCalls } = await timed(subject, calls, timer, callsBefore, patience);
   patience.learn(endMs - startMs, calls);
   const checking = saying('Checking its result failed', () => subject.check(last));
-  const wrong = await patience.beside('Checking its result', checking);
+  const wrong = await patience.check(subject.checker, checking);
   const costMs = bench.clock.now() - beginMs;
   await bench.yieldToEvents();
   if (wrong !== undefined) throw new SubjectFailure(wrong);

@@ -102,6 +102,19 @@ test.each([
   expect(measured.has('ordinary')).toBe(true);
 });
 
+test('where somebody else does not answer who checks the result, that one is named, and waited for less from then on', async () => {
+  const setup = setUp();
+  const change = { check: never, checker: { by: 'b', name: 'Backend B' } };
+  const sources = [sourceWith(setup, 'a/sign', change, 'a'), sourceWith(setup, 'b/sign', { call: never }, 'b')];
+  const { failed } = await setup.run([...sources, sourceWith(setup, 'a/verify', { call: never }, 'a')]);
+  const begins = [...failed.values()].map((sentence) => sentence.split(',')[0]);
+  expect(begins).toEqual([
+    'Checking its result with Backend B did not end in 60 s',
+    'A call did not end in 10 s',
+    'A call did not end in 60 s',
+  ]);
+});
+
 test('where a subject is never set up the others go on', async () => {
   const setup = setUp();
   const { failed, measured } = await setup.run([{ key: 'silent', open: never }, ordinary(setup)]);

@@ -34,6 +34,8 @@ export class Workbench {
   readonly #fill: FillRandom;
   readonly #limits: AnswerLimits;
   readonly #signed = new Map<string, Promise<readonly Signed[]>>();
+  /** Who makes keys, imports them or signs at this moment. */
+  #asked: SuiteId | undefined;
   #held: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
   #signCount = 0;
 
@@ -90,7 +92,7 @@ export class Workbench {
 
   /** The same beside its suite, where it matters what the calls return. */
   async held(id: SuiteId): Promise<AnyHeld> {
-    this.#held ??= inTime(this.#limits, 'Making its keys', () => this.#makePairs());
+    this.#held ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makePairs());
     const keys = (await this.#held).get(id);
     if (!keys) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
     return keys;
@@ -99,9 +101,14 @@ export class Workbench {
   /** Messages with good signatures, the same ones for every backend that verifies them. */
   signed(message: Message): Promise<readonly Signed[]> {
     const name = `${message.form}-${message.challengeBytes}`;
-    const made = this.#signed.get(name) ?? inTime(this.#limits, 'Signing its messages', () => this.#sign(message));
+    const made =
+      this.#signed.get(name) ?? inTime(this.#limits, this.#named('Signing its messages'), () => this.#sign(message));
     this.#signed.set(name, made);
     return made;
+  }
+
+  #named(what: string): () => string {
+    return () => (this.#asked === undefined ? what : `${what} with ${suiteName(this.#asked)}`);
   }
 
   /** The browser's own backend where there is one. */
@@ -115,12 +122,16 @@ export class Workbench {
     // RSA takes the known answer's: what signing costs does not depend on which key it is, and nobody waits for primes.
     if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
-      for (const [id, suite] of this.#suites) pairs.set(id, await importHeld(suite, pkcs8, spki));
+      for (const [id, suite] of this.#suites) {
+        this.#asked = id;
+        pairs.set(id, await importHeld(suite, pkcs8, spki));
+      }
       return pairs;
     }
     const makerId = this.#maker();
     const maker = makerId && this.#suites.get(makerId);
     if (!maker) return pairs;
+    this.#asked = makerId;
     const made = await generateHeld(maker);
     pairs.set(makerId, made);
     // Not every library can write a key that it made; a lone one need not.
@@ -128,7 +139,9 @@ export class Workbench {
     const pkcs8 = await made.pair.privateKey.export('pkcs8');
     const spki = await made.pair.publicKey.export('spki');
     for (const [id, suite] of this.#suites) {
-      if (id !== makerId) pairs.set(id, await importHeld(suite, pkcs8, spki));
+      if (id === makerId) continue;
+      this.#asked = id;
+      pairs.set(id, await importHeld(suite, pkcs8, spki));
     }
     pkcs8.fill(0);
     return pairs;
@@ -138,6 +151,7 @@ export class Workbench {
     const maker = this.#maker();
     if (maker === undefined) throw new Error(`No backend signs with ${this.scheme.label}.`);
     const { privateKey } = await this.keyPair(maker);
+    this.#asked = maker;
     const signed: Signed[] = [];
     for (let count = 0; count < SIGNED_MESSAGES; count += 1) {
       const bytes = this.freshMessage(message);

@@ -78,10 +78,11 @@ export async function checkEncryption(
 
   const believed = [...keys].filter(([id]) => !faults.sentences.has(id));
   for (const [id, encrypter] of keys) {
-    await faults.during(id, async () => {
+    await faults.during(id, async (asks) => {
       const ciphertext = await encrypter.encrypt(answer.payload);
       if (equal(ciphertext, await encrypter.encrypt(answer.payload))) return 'encrypts twice to the same bytes';
       for (const [decrypterId, decrypter] of believed) {
+        asks(decrypterId);
         if (!(await opens(decrypter, encrypter, ciphertext, answer.payload))) {
           return `makes a ciphertext that ${backendName(decrypterId)} does not decrypt`;
         }

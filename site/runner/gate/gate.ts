@@ -52,9 +52,10 @@ export async function checkScheme(
 
   const believed = [...pairs].filter(([id]) => !faults.sentences.has(id));
   for (const [id, signer] of pairs) {
-    await faults.during(id, async () => {
+    await faults.during(id, async (asks) => {
       const signature = await signer.privateKey.sign(answer.message);
       for (const [verifierId, verifier] of believed) {
+        asks(verifierId);
         if (!(await verifier.publicKey.verify(answer.message, signature))) {
           return `makes a signature that ${suiteName(verifierId)} refuses`;
         }

@@ -7,15 +7,28 @@ const BACKEND_LIMIT_MS = 240_000;
 /** Times as long as a step usually takes: engines differ, and primes come by chance. */
 const TIMES_AS_USUAL = 100;
 
-class Late extends Error {}
+/** The message is one sentence. */
+export class Late extends Error {
+  readonly seconds: number;
 
-function within<T>(limits: AnswerLimits, limitMs: number, what: string, step: () => Promise<T>): Promise<T> {
-  const seconds = Math.round(limitMs / 1000);
-  return limits.within(limitMs, step(), () => new Late(`${what} did not end in ${seconds} s; run again.`));
+  constructor(what: string, seconds: number) {
+    super(`${what} did not end in ${seconds} s; run again.`);
+    this.seconds = seconds;
+  }
 }
 
-/** @param usualMs of a step that may take long @throws Error where it does not end */
-export function inTime<T>(limits: AnswerLimits, what: string, step: () => Promise<T>, usualMs: number = 0): Promise<T> {
+type What = string | (() => string);
+
+function within<T>(limits: AnswerLimits, limitMs: number, what: What, step: () => Promise<T>): Promise<T> {
+  const seconds = Math.round(limitMs / 1000);
+  return limits.within(limitMs, step(), () => new Late(typeof what === 'string' ? what : what(), seconds));
+}
+
+/**
+ * @param what as it is when the limit strikes, where the step asks one after the other
+ * @param usualMs of a step that may take long @throws Late where it does not end
+ */
+export function inTime<T>(limits: AnswerLimits, what: What, step: () => Promise<T>, usualMs: number = 0): Promise<T> {
   return within(limits, Math.max(SHORTEST_LIMIT_MS, TIMES_AS_USUAL * usualMs), what, step);
 }
 

@@ -1,6 +1,7 @@
 /** What a suite is called on a workbench: by its backend, and by its build where builds are set beside each other. */
 import { type Backend, type BackendId, backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
+import type { Checker } from '../../harness/batch/subject.ts';
 
 /** `webcrypto`, `wasm`, `wasm:limbs-64`. */
 export type SuiteId = BackendId | `${BackendId}:${string}`;
@@ -17,6 +18,10 @@ export const suiteIdFor = ({ backend, conditions }: Cell): SuiteId => suiteId(ba
 const suiteIdParts = (id: SuiteId) => id.split(/:(.*)/s) as [backend: BackendId, build?: string];
 
 export const isSameBackend = (a: SuiteId, b: SuiteId) => suiteIdParts(a)[0] === suiteIdParts(b)[0];
+
+/** Whom a subject's check asks; nobody else where a suite checks what it made itself. */
+export const checkerIn = (checker: SuiteId, maker: SuiteId): Checker | undefined =>
+  checker === maker ? undefined : { by: suiteIdParts(checker)[0], name: suiteName(checker) };
 
 /** `WebCrypto`, `WebAssembly (limbs-64)`. */
 export function suiteName(id: SuiteId): string {

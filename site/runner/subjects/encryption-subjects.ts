@@ -9,6 +9,7 @@ import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { type AnyHeldKey, type EncryptionBench, opensTo } from '../bench/encryption-bench.ts';
 import { equal } from '../gate/gate.ts';
+import { checkerIn } from '../gate/suite-id.ts';
 import { type AnyTimedCall, refuseOthers, type TimedCall } from './subject-request.ts';
 
 interface EncryptionRequest {
@@ -58,13 +59,15 @@ const decryptCalls = ({ mode, key }: AnyHeldKey, ciphertextOf: BytesOf): AnyTime
 async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
   const keys = await bench.held(backend);
-  const checker = await bench.key(bench.checkerOf(backend));
+  const checkerId = bench.checkerOf(backend);
+  const checker = await bench.key(checkerId);
   const payloads = bench.payloads(payloadBytesOf(request));
   const payloadOf = (index: number) => payloads[index % payloads.length] as Bytes;
   let prepared = 1;
   let batches = 0;
   return {
     ...encryptCalls(keys, payloadOf),
+    checker: checkerIn(checkerId, backend),
     prepare: (calls) => {
       prepared = calls;
       batches += 1;

@@ -8,7 +8,7 @@ import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import { representativeMessages } from '../../schemes/representative/representative-messages.ts';
 import { type AnyHeld, type Held, importHeld } from '../bench/held.ts';
-import { suiteName } from '../gate/suite-id.ts';
+import { checkerIn, suiteName } from '../gate/suite-id.ts';
 import {
   type AnyTimedCall,
   refuseOthers,
@@ -130,11 +130,13 @@ export function signSubject(request: SubjectRequest): Promise<Subject> {
 async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
   const { workbench, suiteId, message = defaultMessage } = request;
   const keys = await workbench.held(suiteId);
-  const checking = await workbench.keyPair(workbench.checkerOf(suiteId));
+  const checkerId = workbench.checkerOf(suiteId);
+  const checking = await workbench.keyPair(checkerId);
   const way = await signingWayOf(keys, checking, request);
   let messages: Bytes[] = [];
   return {
     ...timedCall(way, (index) => messages[index] as Bytes),
+    checker: checkerIn(checkerId, suiteId),
     prepare: (calls) => {
       messages = Array.from({ length: calls }, () => workbench.freshMessage(message));
     },

@@ -4,7 +4,7 @@ import type { Mode } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Signed } from '../bench/workbench.ts';
-import { suiteName } from '../gate/suite-id.ts';
+import { checkerIn, suiteName } from '../gate/suite-id.ts';
 import { keyOfExponent } from './exponent-key.ts';
 import { signSubject } from './sign-subject.ts';
 import {
@@ -59,9 +59,11 @@ async function generateSubject({ workbench, suite, suiteId, conditions = {} }: S
       `${suiteName(suiteId)} draws its own random numbers, so it cannot be given representative candidates.`,
     );
   }
-  const checker = workbench.on(workbench.checkerOf(suiteId));
+  const checkerId = workbench.checkerOf(suiteId);
+  const checker = workbench.on(checkerId);
   return {
     ...call,
+    checker: checkerIn(checkerId, suiteId),
     prepare: () => {
       made = [];
     },
