@@ -19,6 +19,7 @@ import { runExperiment } from '../runner/run-experiment.ts';
 import type { Report, Request } from './protocol.ts';
 import { TaskWorkers } from './task-worker.ts';
 import { SelfChannel } from './turns/self-channel.ts';
+import { LOOK_EVERY_MS } from './turns/silence.ts';
 
 declare const __COMMIT__: string;
 declare const __VERSION__: string;
@@ -27,14 +28,13 @@ const clock = { name: 'performance.now', now: () => performance.now() };
 const visibility = new VisibilityLog();
 
 const emit = (report: Report) => postMessage(report);
-const taskWorkers = new TaskWorkers(emit);
 
 const selfChannel = new SelfChannel();
 const yieldToEvents = () => selfChannel.pass();
 
 /** Gives up what is never answered. In two ways, for one of them may be what is lost: a timer, and what the page says every five seconds. */
 const limits = new LookedAfterLimits(() => performance.now());
-const LOOK_EVERY_MS = 5000;
+const taskWorkers = new TaskWorkers(emit, limits);
 const look = () => {
   limits.look();
   selfChannel.rescue();

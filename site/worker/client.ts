@@ -7,19 +7,13 @@ import { type Death, hearWorker } from './calls/hear-worker.ts';
 import { Helpers } from './helpers.ts';
 import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
 import type { Report, Request } from './protocol.ts';
-import { WorkerSilence } from './turns/silence.ts';
+import { LOOK_EVERY_MS, WorkerSilence } from './turns/silence.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
 export interface RunHandle {
   /** Ends the worker at once, even in the middle of a key generation. Nothing is reported afterwards. */
   cancel(): void;
 }
-
-/** How long a worker may take to load before the page says that it does not come, in milliseconds. */
-const LOAD_LIMIT_MS = 20_000;
-
-/** A word that the page is seen may be lost on its way, and a worker that takes it for hidden waits. Saying the same twice changes nothing. */
-const SAID_AGAIN_MS = 5000;
 
 /**
  * Starts a run. The worker's death, a script that does not load and a message that cannot be read all become `failed`.
@@ -32,14 +26,13 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const lifeLock = runIdentifier();
   const ending = new AbortController();
   const letScreenSleep = keepScreenOn();
-  const silence = new WorkerSilence();
+  const silence = new WorkerSilence('The measuring worker', 'Reload the page and run again.');
   let hasAnswered = false;
   let pace: KernelTimes | undefined;
 
   const stop = () => {
     ending.abort();
-    clearTimeout(loadTimer);
-    clearInterval(saidAgain);
+    clearInterval(looking);
     letScreenSleep();
     worker.terminate();
     helpers.endAll();
@@ -60,20 +53,18 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
       .then(() => fail('The measuring worker died. What had been measured is kept; run again.'))
       .catch(() => undefined);
 
-  const saidAgain = setInterval(() => {
+  const looking = setInterval(() => {
+    // A word that the page is seen may be lost on its way, and a worker that takes it for hidden waits. Saying the same twice changes nothing.
     sendVisibility();
-    if (hasAnswered && silence.lasted(SAID_AGAIN_MS, document.hidden))
-      fail('The measuring worker has said nothing for half an hour. What had been measured is kept; run again.');
-  }, SAID_AGAIN_MS);
-  const loadTimer = setTimeout(() => {
-    if (!hasAnswered) fail('The measuring worker did not start. Reload the page and run again.');
-  }, LOAD_LIMIT_MS);
+    const reason = silence.look(document.hidden);
+    if (reason !== undefined) fail(reason);
+  }, LOOK_EVERY_MS);
 
   const hear = (report: Report) => {
     if (ending.signal.aborted) return;
     if (!hasAnswered) void watchForDeath();
     hasAnswered = true;
-    silence.heard();
+    silence.heard(report);
     if (report.type === 'spawn-helper' || report.type === 'end-helper') {
       helpers.grant(report);
       return;

@@ -1,6 +1,7 @@
 /** Helper workers from the side of the worker that asks them. The page makes them on request. */
 import type { ModuleBuild } from '../backends/module-build.ts';
 import type { WasmBuild } from '../experiments/settings/settings.ts';
+import type { AnswerLimits } from '../harness/batch/answer-limits.ts';
 import type { Task, TaskResults, TaskWorker } from '../runner/tasks/task.ts';
 import type { HelperWish, Request, TaskReply, TaskRequest } from './protocol.ts';
 
@@ -21,23 +22,31 @@ interface Waiting {
 class Helper implements TaskWorker {
   readonly #wasmBuild: WasmBuild;
   readonly #onModule: (module: ModuleBuild) => void;
+  readonly #limits: AnswerLimits;
   readonly #end: () => void;
   readonly #ready: Promise<MessagePort>;
   #connect: (port: MessagePort) => void = () => undefined;
   #stop: (error: Error) => void = () => undefined;
   #waiting: Waiting | undefined;
+  /** Why it is not asked any more: an answer that comes late would be taken for that to the next task. */
+  #stopped: Error | undefined;
 
-  constructor(wasmBuild: WasmBuild, onModule: (module: ModuleBuild) => void, end: () => void) {
+  constructor(
+    wasmBuild: WasmBuild,
+    onModule: (module: ModuleBuild) => void,
+    { limits, end }: { readonly limits: AnswerLimits; readonly end: () => void },
+  ) {
     this.#wasmBuild = wasmBuild;
     this.#onModule = onModule;
+    this.#limits = limits;
     this.#end = end;
-    this.#ready = new Promise((resolve, reject) => {
+    const connected = new Promise<MessagePort>((resolve, reject) => {
       this.#connect = resolve;
       this.#stop = reject;
     });
-    const late = setTimeout(() => this.stopped('it did not load'), LOAD_LIMIT_MS);
+    this.#ready = limits.within(LOAD_LIMIT_MS, connected, () => this.stopped('it did not load'));
     // Whoever asks it something is told; a helper that is ended unasked is not missed.
-    this.#ready.catch(() => undefined).finally(() => clearTimeout(late));
+    this.#ready.catch(() => undefined);
   }
 
   /** Its channel came; it can be asked once it says that its script has run. */
@@ -50,21 +59,25 @@ class Helper implements TaskWorker {
     };
   }
 
-  stopped(reason: string): void {
+  /** @returns what whoever waits for it is told, now or later */
+  stopped(reason: string): Error {
     const error = new Error(`A helper worker stopped: ${reason}.`);
+    this.#stopped ??= error;
     this.#stop(error);
     this.#settle(({ reject }) => reject(error));
+    return error;
   }
 
   async run<Type extends Task['type']>(task: Extract<Task, { type: Type }>): Promise<TaskResults[Type]> {
     const port = await this.#ready;
-    const limit = setTimeout(() => this.stopped(`it did not answer in ${TASK_LIMIT_MS / 1000} s`), TASK_LIMIT_MS);
+    if (this.#stopped) throw this.#stopped;
     const reply = new Promise<Result>((resolve, reject) => {
       this.#waiting = { resolve, reject };
       port.postMessage({ task, wasmBuild: this.#wasmBuild } satisfies TaskRequest);
     });
+    const late = () => this.stopped(`it did not answer in ${TASK_LIMIT_MS / 1000} s`);
     // The reply to a task has that task's type: a helper answers in order.
-    return reply.finally(() => clearTimeout(limit)) as Promise<TaskResults[Type]>;
+    return this.#limits.within(TASK_LIMIT_MS, reply, late) as Promise<TaskResults[Type]>;
   }
 
   end(): void {
@@ -78,14 +91,17 @@ class Helper implements TaskWorker {
   }
 }
 
-/** The helpers of one run. @param wish how the page is asked for one */
+/** The helpers of one run. */
 export class TaskWorkers {
+  readonly #limits: AnswerLimits;
   readonly #wish: (wish: HelperWish) => void;
   readonly #helpers = new Map<number, Helper>();
   #spawned = 0;
 
-  constructor(wish: (wish: HelperWish) => void) {
+  /** @param wish how the page is asked for one @param limits of loading and of answers: a timer of our own would strike when a device wakes */
+  constructor(wish: (wish: HelperWish) => void, limits: AnswerLimits) {
     this.#wish = wish;
+    this.#limits = limits;
   }
 
   spawn(wasmBuild: WasmBuild, onModule: (module: ModuleBuild) => void): TaskWorker {
@@ -95,7 +111,7 @@ export class TaskWorkers {
       this.#helpers.delete(helper);
       this.#wish({ type: 'end-helper', helper });
     };
-    const spawned = new Helper(wasmBuild, onModule, end);
+    const spawned = new Helper(wasmBuild, onModule, { limits: this.#limits, end });
     this.#helpers.set(helper, spawned);
     this.#wish({ type: 'spawn-helper', helper });
     return spawned;

@@ -1,23 +1,64 @@
 import { expect, test } from 'vitest';
-import { SILENCE_LIMIT_MS, WorkerSilence } from './silence.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
+import type { Report } from '../protocol.ts';
+import { LOOK_EVERY_MS, WorkerSilence } from './silence.ts';
 
-/** Every five seconds for so long; what was answered last. */
-function isGivenUpAfter(silence: WorkerSilence, ms: number, isHidden = false): boolean {
-  let isGivenUp = false;
-  for (let passed = 0; passed < ms; passed += 5000) isGivenUp = silence.lasted(5000, isHidden);
-  return isGivenUp;
+const newSilence = () => new WorkerSilence('The measuring worker', 'Reload the page and run again.');
+
+/** Looks until so many seconds have passed; what was said last. */
+function lookedFor(silence: WorkerSilence, seconds: number, isHidden = false): string | undefined {
+  let said: string | undefined;
+  for (let looks = 0; looks < (seconds * 1000) / LOOK_EVERY_MS; looks += 1) said = silence.look(isHidden);
+  return said;
 }
 
-test('a worker that says nothing for half an hour is given up, and no sooner', () => {
-  const silence = new WorkerSilence();
-  expect(isGivenUpAfter(silence, SILENCE_LIMIT_MS)).toBe(false);
-  expect(silence.lasted(5000, false)).toBe(true);
+const run = exampleRun();
+const started = (change: object): Report => ({
+  type: 'started',
+  run: { ...run, environment: { ...run.environment, ...change } },
+  cells: [],
+});
+const fast = started({ wasmTier: 'optimizing', scriptTier: 'optimizing' });
+const current = { scheme: 'rsa-3072', backend: 'wasm', operation: 'generate' } as const;
+const progress: Report = { type: 'progress', current, phase: 'measuring', fraction: 0.5, remainingMs: 3000 };
+
+test('a worker of a fast engine is given up after ten minutes, and no sooner, with the cell that it was at', () => {
+  const silence = newSilence();
+  silence.heard(fast);
+  silence.heard(progress);
+  expect(lookedFor(silence, 595)).toBeUndefined();
+  expect(silence.look(false)).toBe(
+    'The measuring worker has said nothing for 10 minutes, since it was at RSA 3072 generate in WebAssembly, and was ended. What had been measured is kept; run again.',
+  );
+});
+
+test.each([
+  ['an interpreter', { wasmTier: 'interpreter', scriptTier: 'optimizing' }],
+  ['no WebAssembly and no compiler', { wasmTier: 'none', scriptTier: 'unoptimized' }],
+  ['a debugger', { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: true }],
+  ['an engine of which nothing is known', { wasmTier: undefined, scriptTier: undefined }],
+])('with %s it has half an hour', (_, change) => {
+  const silence = newSilence();
+  silence.heard(started(change));
+  expect(lookedFor(silence, 1795)).toBeUndefined();
+  expect(silence.look(false)).toBe(
+    'The measuring worker has said nothing for 30 minutes, and was ended. What had been measured is kept; run again.',
+  );
 });
 
 test('a word, and the time in which the page is hidden, begin no silence', () => {
-  const silence = new WorkerSilence();
-  expect(isGivenUpAfter(silence, SILENCE_LIMIT_MS)).toBe(false);
-  silence.heard();
-  expect(isGivenUpAfter(silence, SILENCE_LIMIT_MS)).toBe(false);
-  expect(isGivenUpAfter(silence, 8 * SILENCE_LIMIT_MS, true)).toBe(false);
+  const silence = newSilence();
+  silence.heard(fast);
+  expect(lookedFor(silence, 595)).toBeUndefined();
+  silence.heard(progress);
+  expect(lookedFor(silence, 595)).toBeUndefined();
+  expect(lookedFor(silence, 36_000, true)).toBeUndefined();
+});
+
+test('one that never says a word did not start, on a hidden page either', () => {
+  expect(lookedFor(newSilence(), 15)).toBeUndefined();
+  for (const isHidden of [true, false])
+    expect(lookedFor(newSilence(), 20, isHidden)).toBe(
+      'The measuring worker did not start. Reload the page and run again.',
+    );
 });
