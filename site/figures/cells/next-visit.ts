@@ -1,8 +1,8 @@
 /** Where the next visit of a cell is expected: from earlier visits and this one, or from the repeats of this one. */
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
-import { summaryOf } from '../../results/document/summary-of.ts';
-import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
+import { recordedSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
+import { wanderOfLogs } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { LogEstimate } from '../../statistics/estimates/log-estimate.ts';
 import { estimateOfKept, estimateOver, nextRun, withRun } from '../../statistics/visits/series.ts';
@@ -20,22 +20,25 @@ export interface ExpectedVisit {
   readonly basis: 'visits' | 'repeats';
 }
 
-/** How far the machine wandered while the cell was measured, in the middle over the runs; 0 where that is not known. */
-function wanderOf(measurement: MeasuredMeasurement): number {
-  const spreads = runsOfCell(measurement).flatMap((found) => {
-    const spread = medianSpread(found.measurement.samplesNs);
-    return spread ? [spreadOfBlocks(spread)] : [];
-  });
-  return spreads.length > 0 ? medianOf(ascending(spreads)) : 0;
+/**
+ * How far the machine wandered while the cell was measured, in the middle over the runs; 0 where samples are too few to say. It is read
+ * from what a summary keeps, as a comparison does, so that a run and its link say the same. Nothing where a run came as its median alone.
+ */
+function wanderOf(measurement: MeasuredMeasurement): number | undefined {
+  const summaries = runsOfCell(measurement).map((found) => recordedSummaryOf(found.measurement));
+  if (summaries.some((summary) => summary === undefined)) return undefined;
+  const wanders = summaries.flatMap((summary) => (summary && wanderOfLogs(summary)) ?? []);
+  return wanders.length > 0 ? medianOf(ascending(wanders)) : 0;
 }
 
 /** Nothing where there are fewer than three visits, and fewer than three repeats. */
 export function expectedVisit(measurement: Measurement | undefined): ExpectedVisit | undefined {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return undefined;
+  const wander = wanderOf(measurement);
   const expected = (known: LogEstimate | undefined, basis: ExpectedVisit['basis']) => {
-    const intervalNs = known && nextRun(known, wanderOf(measurement));
-    return intervalNs && { intervalNs, count: known.degreesOfFreedom + 1, basis };
+    const intervalNs = known && wander !== undefined && nextRun(known, wander);
+    return intervalNs ? { intervalNs, count: known.degreesOfFreedom + 1, basis } : undefined;
   };
   const earlier = earlierVisits(measurement);
   return (
