@@ -59,7 +59,7 @@ export function startNodeRun(settings: Settings, listen: (event: RunEvent) => vo
   const fail = (detail: string) => {
     if (isOver) return;
     stop();
-    const reason = `The measuring thread stopped unexpectedly${detail}. What had been measured is kept; run again.`;
+    const reason = `The measuring thread stopped unexpectedly${detail}. Run again.`;
     listen({ type: 'failed', reason, elapsedMs: performance.now() - startedAtMs });
   };
 

@@ -1,6 +1,6 @@
 /** `passkey-bench run`: measures in the runtime itself, Node as a rule, which is an engine like any other. */
 
-import { finishedLine, runningLine } from '../../site/figures/every-run/run-lines.ts';
+import { finishedLine, keptSentence, runningLine } from '../../site/figures/every-run/run-lines.ts';
 import { engineProblems } from '../../site/figures/words/engine/engine-sentences.ts';
 import { reasonedRemark } from '../../site/figures/words/machine-remark.ts';
 import { progressNow, type RunProgress } from '../../site/runner/events/progress-now.ts';
@@ -56,7 +56,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   stopListening();
   // Loaded now, so that nobody waited for it and nothing disturbed what was measured.
   if (measured) (await import('./write-result.ts')).writeResult(measured, output, terminal);
-  if (failure !== undefined) throw new CommandFault(failure);
+  if (failure !== undefined) throw new CommandFault(`${failure} ${keptSentence(measured, expected)}`);
   if (cancelling.signal.aborted) return exitCodes.interrupted;
   if (measured && !terminal.isQuiet) {
     const sentences = [

@@ -121,7 +121,7 @@ async function start({ settings, lifeLock, bestPace }: Extract<Request, { type: 
       emit,
     });
   } catch (error) {
-    const reason = `The run stopped because of a fault: ${reasonOf(error)} What had been measured is kept; run again.`;
+    const reason = `The run stopped because of a fault: ${reasonOf(error)} Run again.`;
     emit({ type: 'failed', reason, elapsedMs: performance.now() - startMs });
   }
 }

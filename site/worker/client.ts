@@ -50,7 +50,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   /** The lock comes free when the worker dies, which no event announces (out of memory, say). */
   const watchForDeath = () =>
     untilRunLockIsFree(lifeLock, ending.signal)
-      .then(() => fail('The measuring worker died. What had been measured is kept; run again.'))
+      .then(() => fail('The measuring worker died. Run again.'))
       .catch(() => undefined);
 
   const looking = setInterval(() => {
@@ -86,7 +86,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
 function deathSentence(death: Death): string {
   const detail = death.by === 'error' && death.message ? ` (${death.message})` : '';
   const what = death.by === 'error' ? `stopped unexpectedly${detail}` : 'sent something unreadable';
-  return `The measuring worker ${what}. What had been measured is kept; run again.`;
+  return `The measuring worker ${what}. Run again.`;
 }
 
 /** Unique on this device; `randomUUID` exists in secure contexts only. */

@@ -5,7 +5,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { encryptionSchemes } from '../../schemes/cards/encryption.ts';
 import { payloadTable } from '../encryption/payload-table.ts';
 import { missingSentences } from '../every-run/missing-cells.ts';
-import { finishedLine } from '../every-run/run-lines.ts';
+import { finishedLine, keptSentence } from '../every-run/run-lines.ts';
 import type { TableFigure } from '../form/figure.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
@@ -88,6 +88,12 @@ test('counts and sentences name each state by itself', () => {
     '2 of 6 were not reached in time; a longer preset reaches more.',
     '1 of 6 does not apply',
   ]);
+});
+
+test('what stopped by itself has kept what it measured, and nothing where it measured nothing', () => {
+  expect(keptSentence(run(point(1, [1000]), without({ status: 'failed' })), 6)).toBe('1 of 6 measured, and kept.');
+  expect(keptSentence(run(without({ status: 'failed' })), 6)).toBe('Nothing was measured.');
+  expect(keptSentence(undefined, 6)).toBe('Nothing was measured.');
 });
 
 test('a table says one reason a group, not one a row', () => {

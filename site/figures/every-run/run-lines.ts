@@ -58,6 +58,14 @@ function othersClause(of: RunDocument): string {
 /** How many of its cells a run has measured. */
 export const countMeasured = (of: RunDocument | undefined) => of?.measurements.filter(hasMedian).length ?? 0;
 
+/** What there is of a run that stopped by itself: `3 of 18 measured, and kept.` Whatever stopped it does not say that. */
+export function keptSentence(of: RunDocument | undefined, expected: number): string {
+  const measured = countMeasured(of);
+  return measured === 0
+    ? 'Nothing was measured.'
+    : `${measured} of ${expected} measured${repeatsClause(of)}, and kept.`;
+}
+
 type Remark = (drift: RunDocument['drift']) => string;
 
 /** `Done in 9.1 s: 18 of 18 measured.` @param expected how many cells the run was to have @param remark what is said of its machine */

@@ -1,8 +1,7 @@
 /** The one line that says what is happening. */
 
 import { computed } from '@preact/signals';
-import { countMeasured, finishedLine, runningLine } from '../../figures/every-run/run-lines.ts';
-import { repeatsClause } from '../../figures/words/repeats-clause.ts';
+import { finishedLine, keptSentence, runningLine } from '../../figures/every-run/run-lines.ts';
 import { expected, progress, run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
 import { countPossible } from './support.ts';
@@ -12,18 +11,15 @@ export const statusLine = computed((): string => {
   const content = run.value;
   // A run under way counts what its worker announced; before it, what the settings would give.
   const of = content ? expected.value : countPossible(settings.value, support);
-  const measured = countMeasured(content);
-  const repeated = repeatsClause(content);
   switch (state.value) {
     case 'idle':
       return `${of} ${of === 1 ? 'measurement' : 'measurements'}, all in this page; nothing leaves this device.`;
     case 'running':
       return progress.value ? runningLine(progress.value) : 'Starting the measuring worker …';
     case 'cancelled':
-      return `Cancelled. ${measured} of ${of} measured${repeated}, and kept.`;
+      return `Cancelled. ${keptSentence(content, of)}`;
     case 'failed':
-      if (measured === 0) return 'Stopped. Nothing was measured.';
-      return `Stopped. ${measured} of ${of} measured${repeated}, and kept.`;
+      return `Stopped. ${keptSentence(content, of)}`;
     case 'finished':
       return content ? finishedLine(content, of) : 'Done.';
   }

@@ -56,6 +56,6 @@ export class WorkerSilence {
     if (!this.#isHeard) return `${this.#who} did not start. ${this.#loadAgain}`;
     const at = this.#current ? `, since it was at ${cellWords(this.#current)}` : '';
     const minutes = Math.round(this.#limitMs / 60_000);
-    return `${this.#who} has said nothing for ${minutes} minutes${at}, and was ended. What had been measured is kept; run again.`;
+    return `${this.#who} has said nothing for ${minutes} minutes${at}, and was ended. Run again.`;
   }
 }
