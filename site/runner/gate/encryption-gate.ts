@@ -50,12 +50,12 @@ async function decrypterFault(
 }
 
 /**
- * Whether the decrypter opens what the encrypter makes of the payload. One engine drops the leading zero bytes of what RSA-OAEP gives
+ * Whether the decrypter opens one of two ciphertexts of the payload. One engine drops the leading zero bytes of what RSA-OAEP gives
  * (`oaep-zero` among the engines' faults), which one key of AES in 256 begins with: a second ciphertext tells chance from inability.
  */
-async function opens(decrypter: EncryptionKey, encrypter: EncryptionKey, ciphertext: Bytes, payload: Bytes) {
-  if ((await gives(decrypter, ciphertext, payload)) === 'payload') return true;
-  return (await gives(decrypter, await encrypter.encrypt(payload), payload)) === 'payload';
+async function opens(decrypter: EncryptionKey, [first, second]: readonly [Bytes, Bytes], payload: Bytes) {
+  if ((await gives(decrypter, first, payload)) === 'payload') return true;
+  return (await gives(decrypter, second, payload)) === 'payload';
 }
 
 /** Which backends fail, and why. A decrypter that gets the known answer right is believed about encrypters. */
@@ -78,17 +78,18 @@ export async function checkEncryption(
 
   const believed = [...keys].filter(([id]) => !faults.sentences.has(id));
   for (const [id, encrypter] of keys) {
-    await faults.during(id, async (asks) => {
-      const ciphertext = await encrypter.encrypt(answer.payload);
-      if (equal(ciphertext, await encrypter.encrypt(answer.payload))) return 'encrypts twice to the same bytes';
-      for (const [decrypterId, decrypter] of believed) {
-        asks(decrypterId);
-        if (!(await opens(decrypter, encrypter, ciphertext, answer.payload))) {
-          return `makes a ciphertext that ${backendName(decrypterId)} does not decrypt`;
-        }
-      }
-      return undefined;
-    });
+    const encrypt = () => encrypter.encrypt(answer.payload);
+    const made = await faults.madeBy(id, async () => [await encrypt(), await encrypt()] as const);
+    if (!made) continue;
+    if (equal(...made)) faults.blame(id, 'encrypts twice to the same bytes');
+    const questions = believed.map(([verifier, decrypter]) => ({
+      verifier,
+      ask: async () => {
+        const isOpened = await opens(decrypter, made, answer.payload);
+        return isOpened ? undefined : `makes a ciphertext that ${backendName(verifier)} does not decrypt`;
+      },
+    }));
+    await faults.askVerifiers(id, questions);
   }
 
   for (const key of keys.values()) key.free();

@@ -5,11 +5,19 @@ import type { Scheme } from '../../schemes/scheme.ts';
 import { inTime, Late } from './in-time.ts';
 import { type SuiteId, suiteName } from './suite-id.ts';
 
+/** Whom to ask about another's work, and what it finds wrong with it. */
+interface VerifierQuestion<Id extends SuiteId> {
+  readonly verifier: Id;
+  readonly ask: () => Promise<string | undefined>;
+}
+
 /** The first thing found wrong with each backend, or build of one, in one sentence. */
 export class Faults<Id extends SuiteId = BackendId> {
   readonly sentences = new Map<Id, string>();
   readonly #scheme: Scheme;
   readonly #limits: AnswerLimits;
+  /** Who has left a question about another's work unanswered. */
+  readonly #silent = new Set<Id>();
 
   constructor(scheme: Scheme, limits = withoutLimits) {
     this.#scheme = scheme;
@@ -21,28 +29,46 @@ export class Faults<Id extends SuiteId = BackendId> {
     this.sentences.set(id, `${suiteName(id)} ${what} (${this.#scheme.label}), so it is not timed.`);
   }
 
-  /**
-   * Runs one check of a backend; what it throws is that backend's fault.
-   * @param check says by `asks` whom it waits for from then on, where that is another one
-   */
-  async during(id: Id, check: (asks: (other: Id) => void) => Promise<string | undefined>): Promise<void> {
-    let asked = id;
-    const asks = (other: Id) => {
-      asked = other;
-    };
+  /** Runs one check of a backend; what it throws is that backend's fault. */
+  async during(id: Id, check: () => Promise<string | undefined>): Promise<void> {
+    this.blame(id, await this.madeBy(id, check));
+  }
+
+  /** What a backend makes to be checked; nothing where it fails, which is its fault. */
+  async madeBy<Made>(id: Id, make: () => Promise<Made>): Promise<Made | undefined> {
     try {
-      this.blame(id, await inTime(this.#limits, 'A check', () => check(asks)));
+      return await inTime(this.#limits, 'A check', make);
     } catch (error) {
-      if (error instanceof Late) this.#giveUp(id, asked, error.seconds);
-      else this.blame(id, `fails the check before timing: ${reasonOf(error)}`);
+      if (error instanceof Late) this.#giveUp(id, 'the checks before timing', error.seconds);
+      else this.#blameFor(id, error);
+      return undefined;
     }
   }
 
-  #giveUp(id: Id, asked: Id, seconds: number): void {
+  /**
+   * What each verifier says of a backend's work, in a time of its own: one that leaves it unanswered is at fault instead, and is not
+   * asked again.
+   */
+  async askVerifiers(id: Id, questions: readonly VerifierQuestion<Id>[]): Promise<void> {
+    for (const { verifier, ask } of questions) {
+      if (this.#silent.has(verifier)) continue;
+      try {
+        this.blame(id, await inTime(this.#limits, 'A check', ask));
+      } catch (error) {
+        if (error instanceof Late) this.#giveUp(verifier, `when it was to check ${suiteName(id)}`, error.seconds);
+        else this.#blameFor(id, error);
+      }
+    }
+  }
+
+  #blameFor(id: Id, error: unknown): void {
+    this.blame(id, `fails the check before timing: ${reasonOf(error)}`);
+  }
+
+  #giveUp(id: Id, what: string, seconds: number): void {
+    this.#silent.add(id);
     if (this.sentences.has(id)) return;
-    const asIt = asked === id ? 'the checks before timing' : `when it was to check ${suiteName(id)}`;
-    const unanswered = `${suiteName(asked)} did not answer ${asIt} in ${seconds} s (${this.#scheme.label})`;
-    const isNotTimed = asked === id ? 'it is not timed' : `${suiteName(id)} is not timed`;
-    this.sentences.set(id, `${unanswered}, so ${isNotTimed}; run again.`);
+    const unanswered = `${suiteName(id)} did not answer ${what} in ${seconds} s (${this.#scheme.label})`;
+    this.sentences.set(id, `${unanswered}, so it is not timed; run again.`);
   }
 }

@@ -52,16 +52,17 @@ export async function checkScheme(
 
   const believed = [...pairs].filter(([id]) => !faults.sentences.has(id));
   for (const [id, signer] of pairs) {
-    await faults.during(id, async (asks) => {
-      const signature = await signer.privateKey.sign(answer.message);
-      for (const [verifierId, verifier] of believed) {
-        asks(verifierId);
-        if (!(await verifier.publicKey.verify(answer.message, signature))) {
-          return `makes a signature that ${suiteName(verifierId)} refuses`;
-        }
-      }
-      return hasOneSignature(scheme) && !equal(signature, answer.signature) ? 'makes a wrong signature' : undefined;
-    });
+    const signature = await faults.madeBy(id, async () => signer.privateKey.sign(answer.message));
+    if (!signature) continue;
+    const questions = believed.map(([verifier, { publicKey }]) => ({
+      verifier,
+      ask: async () => {
+        const isGood = await publicKey.verify(answer.message, signature);
+        return isGood ? undefined : `makes a signature that ${suiteName(verifier)} refuses`;
+      },
+    }));
+    await faults.askVerifiers(id, questions);
+    if (hasOneSignature(scheme) && !equal(signature, answer.signature)) faults.blame(id, 'makes a wrong signature');
   }
 
   for (const pair of pairs.values()) pair.free();

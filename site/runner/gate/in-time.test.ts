@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AnySignatureSuite, Backend } from '../../backends/backend.ts';
+import type { AnySignatureSuite, Backend, KeyPair } from '../../backends/backend.ts';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { LookedAfterLimits } from '../../harness/batch/answer-limits.ts';
-import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { SignatureScheme } from '../../schemes/scheme.ts';
 import { Workbench } from '../bench/workbench.ts';
+
+type Importing = (...forms: Parameters<AnySignatureSuite['importKeyPair']>) => Promise<KeyPair>;
 
 /** Two backends, of which one stops answering where it is told to; at that moment the limit of whatever waits is over. */
 function setUp() {
@@ -61,26 +62,24 @@ test('a backend that leaves the checks unanswered is not timed, and the others a
   );
 });
 
-test('a verifier that leaves another’s signature unanswered is named where that one is not timed', async () => {
+test('who leaves the signatures of another unanswered is not timed, and who made them is', async () => {
   const { never, whole, silent, open } = setUp();
-  const opened = await whole.open(findSignatureScheme('ecdsa-p256') as SignatureScheme);
-  if (opened.status !== 'ready') throw new Error(opened.reason);
-  let checks = 0;
-  const importKeyPair = async (pkcs8: Bytes, spki: Bytes) => {
-    const pair = await opened.suite.importKeyPair(pkcs8, spki);
-    // Three of the known answer, then the signature of the backend that stands before it.
-    const verify = async (message: Bytes, signature: Bytes) => {
-      checks += 1;
-      return checks > 3 ? never() : pair.publicKey.verify(message, signature);
-    };
-    return { privateKey: pair.privateKey, publicKey: { ...pair.publicKey, verify }, free: () => undefined };
+  const verify: KeyPair['publicKey']['verify'] = never;
+  let answered = 0;
+  const importKeyPair: Importing = async (...forms) => {
+    const opened = await whole.open(findSignatureScheme('ecdsa-p256') as SignatureScheme);
+    if (opened.status !== 'ready') throw new Error(opened.reason);
+    const pair = (await opened.suite.importKeyPair(...forms)) as KeyPair;
+    // The known answer and two changed ones are answered.
+    const lazily: typeof verify = (...of) => (++answered <= 3 ? pair.publicKey.verify(...of) : verify(...of));
+    return { ...pair, publicKey: { ...pair.publicKey, verify: lazily }, free: () => pair.free() };
   };
   const bench = await open([whole, silent({ importKeyPair } as Partial<AnySignatureSuite>)]);
-  expect(bench.on('webcrypto')).toEqual({
-    status: 'failed',
-    reason:
-      'JavaScript did not answer when it was to check WebCrypto in 60 s (ECDSA P-256), so WebCrypto is not timed; run again.',
-  });
+  expect(bench.on('webcrypto').status).toBe('ready');
+  const opened = bench.on('noble');
+  expect(opened.status === 'ready' ? '' : opened.reason).toBe(
+    'JavaScript did not answer when it was to check WebCrypto in 60 s (ECDSA P-256), so it is not timed; run again.',
+  );
 });
 
 test('keys that are never made are waited for once', async () => {

@@ -66,9 +66,7 @@ test('a worker that falls silent is ended with one sentence, and the next run ha
   expect([worker.isEnded, reasons()]).toEqual([false, []]);
   vi.advanceTimersByTime(0.2 * MINUTE_MS);
   expect(worker.isEnded).toBe(true);
-  expect(reasons()).toEqual([
-    expect.stringMatching(/said nothing for 10 minutes.* What had been measured is kept; run again\.$/),
-  ]);
+  expect(reasons()).toEqual([expect.stringMatching(/said nothing for 10 minutes.* Run again\.$/)]);
   worker.say({ type: 'finished', elapsedMs: 1 });
   vi.advanceTimersByTime(60 * MINUTE_MS);
   expect(events.map(({ type }) => type)).toEqual(['started', 'failed']);

@@ -41,9 +41,7 @@ test.each([
   const silence = newSilence();
   silence.heard(started(change));
   expect(lookedFor(silence, 1795)).toBeUndefined();
-  expect(silence.look(false)).toBe(
-    'The measuring worker has said nothing for 30 minutes, and was ended. Run again.',
-  );
+  expect(silence.look(false)).toBe('The measuring worker has said nothing for 30 minutes, and was ended. Run again.');
 });
 
 test('a word, and the time in which the page is hidden, begin no silence', () => {
