@@ -4,7 +4,7 @@ import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
 
 export const PROTOCOL_VERSION = 1;
 
-export const operationNames = ['login', 'register', 'bare', 'import+bare', 'parse'] as const;
+const operationNames = ['login', 'register', 'bare', 'import+bare', 'parse'] as const;
 export type OperationName = (typeof operationNames)[number];
 
 const nanoseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(1e15));

@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** What became of each driver: why it was not installed, if it was not. */
-export type Absent = ReadonlyMap<string, string>;
+type Absent = ReadonlyMap<string, string>;
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
 

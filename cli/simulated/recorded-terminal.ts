@@ -1,7 +1,7 @@
 /** A terminal whose words are kept, for tests. */
 import type { Terminal } from '../terminal/terminal.ts';
 
-export interface RecordedTerminal extends Terminal {
+interface RecordedTerminal extends Terminal {
   readonly printed: () => string;
   readonly told: () => string;
   /** As Ctrl+C. */

@@ -53,7 +53,7 @@ interface PageRun {
 }
 
 /** The page at this address, asked to begin. The query makes an address that no browser has open. */
-export function addressOf(siteUrl: string, settings: Settings): string {
+function addressOf(siteUrl: string, settings: Settings): string {
   const parameters = printSettings(settings);
   parameters.set('start', '');
   const page = new URL(siteUrl);

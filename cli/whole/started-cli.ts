@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inProject } from '../../scripts/project.mjs';
 
-export interface Ended {
+interface Ended {
   readonly code: number;
   readonly printed: string;
   readonly told: string;

@@ -9,7 +9,7 @@ function describeMoment(date) {
 }
 
 /** Processor, count, memory and system, as Node tells. Of the system's release the numbers alone: the rest may name a host. */
-export function describeMachine() {
+function describeMachine() {
   const processors = os.cpus();
   const model = processors[0]?.model.trim();
   const count = Math.max(1, processors.length);

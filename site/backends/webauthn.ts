@@ -19,7 +19,7 @@ export interface ExpectationsJson {
 }
 
 /** A registration that passed every check but its self signature. */
-export interface Registration {
+interface Registration {
   readonly credentialId: Uint8Array;
   readonly coseKey: Uint8Array;
   /** COSE number. */

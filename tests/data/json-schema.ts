@@ -46,7 +46,7 @@ function entryType(schema: JsonSchema): string {
 }
 
 /** What a member holds, in words. */
-export function typeOf(schema: JsonSchema): string {
+function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return listed([schema.const]);
   if (schema.enum !== undefined) return listed(schema.enum);
   if (schema.type === 'string') return textType(schema);

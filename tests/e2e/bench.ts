@@ -11,7 +11,7 @@ interface Automation {
   readonly run: RunDocument | undefined;
 }
 
-export type Measured = Extract<Measurement, { status: 'measured' }>;
+type Measured = Extract<Measurement, { status: 'measured' }>;
 
 /** Long enough for a Quick run on a slow, busy machine. */
 const RUN_LIMIT_MS = 240_000;

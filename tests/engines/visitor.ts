@@ -29,7 +29,7 @@ export interface Visitor {
 }
 
 /** What a flow needs of a run: its cells and how each ended. Samples stay in the page. */
-export interface RunOutcome {
+interface RunOutcome {
   readonly experiment: RunDocument['experiment'];
   readonly outcome: RunDocument['outcome'];
   readonly cells: readonly { readonly cell: string; readonly status: Measurement['status']; readonly reason: string }[];

@@ -16,7 +16,7 @@ const keyNames: Readonly<Record<VisitorKey, string>> = {
 };
 
 /** The programs that WebKit is driven with. */
-export interface WebKitPrograms {
+interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
   readonly display: string;

@@ -49,7 +49,7 @@ function stepOf(step: string): KitStep {
   return { section, number: Number(number) };
 }
 
-export interface ClientData {
+interface ClientData {
   readonly type?: string;
   readonly challenge?: string;
   readonly origin?: string;
@@ -59,12 +59,12 @@ export interface ClientData {
 }
 
 /** In the order of section 5.8.1.1. */
-export function clientDataJson(data: ClientData): string {
+function clientDataJson(data: ClientData): string {
   const { type, challenge, origin = ORIGIN, crossOrigin = false, ...more } = data;
   return JSON.stringify({ type, challenge, origin, crossOrigin, ...more });
 }
 
-export interface DataParts {
+interface DataParts {
   readonly rpIdHash?: Bytes;
   readonly flags?: number;
   readonly signCount?: number;
@@ -75,7 +75,7 @@ export interface DataParts {
 }
 
 /** Authenticator data (section 6.1). */
-export function dataOf(parts: DataParts): Bytes {
+function dataOf(parts: DataParts): Bytes {
   const { rpIdHash = own(sha256(utf8(RP_ID))), flags = FLAGS.UP, signCount = 0, rest, cut } = parts;
   const count = new Uint8Array(4);
   new DataView(count.buffer).setUint32(0, signCount);
@@ -83,7 +83,7 @@ export function dataOf(parts: DataParts): Bytes {
 }
 
 /** Attested credential data (section 6.5.1). @param idLength what is said of the length of the ID */
-export function attestedOf(credentialId: Bytes, key: Bytes, idLength = credentialId.length): Bytes {
+function attestedOf(credentialId: Bytes, key: Bytes, idLength = credentialId.length): Bytes {
   return concatBytes(AAGUID, Uint8Array.of(idLength >> 8, idLength & 0xff), credentialId, key);
 }
 
@@ -97,7 +97,7 @@ export interface Statement {
 export const none: Statement = { format: 'none', make: () => map() };
 
 /** The members in canonical order: shorter names first. */
-export const objectOf = (format: string, statement: Bytes, data: Bytes): Bytes =>
+const objectOf = (format: string, statement: Bytes, data: Bytes): Bytes =>
   map(
     [textString('fmt'), textString(format)],
     [textString('attStmt'), statement],

@@ -38,7 +38,7 @@ export const modelExtension = (aaguid: Uint8Array) =>
 
 export const ATTESTATION_UNIT = 'Authenticator Attestation';
 
-export interface CertificateTerms {
+interface CertificateTerms {
   readonly subject: Name;
   readonly issuer: Name;
   readonly key: Signer;

@@ -62,7 +62,7 @@ export function ecdsaSigner(name: string, alg: -7 | -9): Signer & { readonly sec
   };
 }
 
-export function edwardsSigner(name: string, alg: -8 | -19): Signer {
+function edwardsSigner(name: string, alg: -8 | -19): Signer {
   const secretKey = seededBytes(`${name} key`, 32);
   const point = own(ed25519.getPublicKey(secretKey));
   return {
@@ -78,7 +78,7 @@ export function edwardsSigner(name: string, alg: -8 | -19): Signer {
 const rsaKey = createPrivateKey({ key: Buffer.from(rsa2048.pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
 
 /** The key of the project's known answers: primes that are drawn from a seed would be slow to find. */
-export function rsaSigner(name: string): Signer & { signBy(hash: string, message: Uint8Array): Bytes } {
+function rsaSigner(name: string): Signer & { signBy(hash: string, message: Uint8Array): Bytes } {
   const { n = '', e = '' } = createPublicKey(rsaKey).export({ format: 'jwk' });
   const signBy = (hash: string, message: Uint8Array) => own(sign(hash, message, rsaKey));
   return {
@@ -102,7 +102,7 @@ const sets = {
   87: { dsa: ml_dsa87, alg: -50, arc: 19 },
 } as const;
 
-export type ParameterSet = keyof typeof sets;
+type ParameterSet = keyof typeof sets;
 
 export interface LatticeSigner extends Signer {
   readonly dsa: (typeof sets)[ParameterSet]['dsa'];

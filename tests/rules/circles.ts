@@ -35,7 +35,7 @@ export function findCircles(graph: Graph): readonly (readonly string[])[] {
  * A file's room is its folder. A registry, `index.ts`, stands above the rooms that it lists and is one by itself; so is each file
  * directly in `scripts/`, `cli/` and `tests/`: what a person types stands above the rooms, what all of them build on below.
  */
-export const roomOf = (file: string): string =>
+const roomOf = (file: string): string =>
   /\/index\.tsx?$|^(?:scripts|tests|cli)\/[^/]+$/.test(file) ? file : posix.dirname(file);
 
 /** `site/figures/rsa` is a room of `site/figures`, `scripts/wasm` one of `scripts`. */

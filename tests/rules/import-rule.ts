@@ -54,7 +54,7 @@ const isRig = (file: string) => /^(?:site\/.+|cli)\/simulated\//.test(file);
 
 const isTest = (file: string) => /\.test\.(?:tsx?|mjs)$/.test(file) || /^(?:wasm\/)?tests\//.test(file);
 
-export interface Breach {
+interface Breach {
   readonly file: string;
   readonly imports: string;
   readonly because: string;

@@ -15,7 +15,7 @@ export function cellWords({ other: { measurement } }: ComparedPair): string {
 }
 
 /** `Ed25519, Sign, WebAssembly: B takes 1.24× as long as A.` */
-export const ratioSentence = (pair: ComparedPair): string =>
+const ratioSentence = (pair: ComparedPair): string =>
   `${cellWords(pair)}: ${letterOf(pair.other.run)} takes ${formatRatio(pair.comparison.ratio)} as long as ${letterOf(pair.base.run)}.`;
 
 /** A cell that is gone must not pass for one that is well. */

@@ -23,7 +23,7 @@ export interface InspectedAttestation {
   readonly verifications: readonly Verification[];
 }
 
-export interface Attested {
+interface Attested {
   readonly attestationObject: Uint8Array;
   readonly clientDataHash: Uint8Array;
   readonly coseKey: Uint8Array;

@@ -3,7 +3,7 @@ import { placedTests } from './kit-request.ts';
 import type { Kit, KitTest } from './kit-schema.ts';
 import type { ServerAnswer } from './read-answers.ts';
 
-export interface Difference {
+interface Difference {
   readonly test: KitTest;
   readonly answered: 'valid' | 'invalid';
   /** What it means for a server that answers so, in sentences. */

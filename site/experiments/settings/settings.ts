@@ -31,7 +31,7 @@ export interface Settings {
   readonly repeat: number;
 }
 
-export const DEFAULT_SEED = 1;
+const DEFAULT_SEED = 1;
 export const MOST_REPEATS = 20;
 const DEFAULT_WORKERS = 2;
 export const MOST_WORKERS = conditionTable.workers.numbers.most;

@@ -30,7 +30,7 @@ const FEWEST_DRAWS = 2;
  * RSA keys are found by trying (FIPS 186-5, appendix A.1) and ML-DSA signs again until a signature tells nothing of the key
  * (FIPS 204, algorithm 7). Where the draws are fixed, nothing is left to chance.
  */
-export function isLottery({ scheme, operation, conditions }: RecordedCell): boolean {
+function isLottery({ scheme, operation, conditions }: RecordedCell): boolean {
   const kind = findScheme(scheme)?.kind;
   if (operation === 'generate')
     return (kind?.startsWith('rsa') ?? false) && recordedValue(conditions, 'candidates') !== 'representative';

@@ -17,7 +17,7 @@ const NS_PER_SECOND = 1e9;
 /** Fewer are none to anybody who sizes a server. */
 const LEAST_CORES = 0.001;
 
-export interface Load {
+interface Load {
   /** Cores that the checks alone keep busy. */
   readonly cores: number;
   readonly interval: readonly [low: number, high: number] | undefined;

@@ -5,7 +5,7 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 const unitNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9 };
 
 /** What a reader takes a printed number for, and by how much of it its last digit may be off. */
-export function printed(text: string): { readonly value: number; readonly slack: number } {
+function printed(text: string): { readonly value: number; readonly slack: number } {
   const [, number = '', unit] = /([\d.,]+)(?:\s(ns|µs|ms|s)\b)?/u.exec(text) ?? [];
   // Zeros at the end of a whole number may stand for digits that are not known.
   const known = number.includes('.') ? number : number.replaceAll(',', '').replace(/0+$/, '');

@@ -11,7 +11,7 @@ import { exampleRun } from '../../results/simulated/example-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 
 export const typicalKinds = ['all cells', 'one cell', 'ties', 'failures'] as const;
-export type TypicalKind = (typeof typicalKinds)[number];
+type TypicalKind = (typeof typicalKinds)[number];
 
 const SAMPLES = 24;
 

@@ -17,7 +17,7 @@ import type { FigurePart, SchemePart } from '../form/figure-input.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
 /** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
-export const MOST_ROWS = 9;
+const MOST_ROWS = 9;
 /** Rows of dots, each of which is two lines. */
 export const MOST_DOT_ROWS = 5;
 /** Names of two lines at the ends of lines: more are cut off there. */

@@ -13,7 +13,7 @@ export const withoutLimits: AnswerLimits = { within: (_limitMs, answer) => answe
  * Between two looks no more than this counts. A device that slept, a page that was frozen and a call that kept the thread busy all leave
  * a gap, in which nobody could have answered.
  */
-export const MOST_BETWEEN_LOOKS_MS = 10_000;
+const MOST_BETWEEN_LOOKS_MS = 10_000;
 
 interface Waiting {
   /** In milliseconds awake. */

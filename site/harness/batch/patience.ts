@@ -29,7 +29,7 @@ export class Silences {
 }
 
 /** What became of the wait, in words for the visitor. `what` is the subject of the sentence. */
-export const noAnswer = (what: string, limitMs: number) =>
+const noAnswer = (what: string, limitMs: number) =>
   new SubjectFailure(
     `${what} did not end in ${Math.round(limitMs / 1000)} s, so there is no number here. The other cells are kept; run again for this one.`,
   );

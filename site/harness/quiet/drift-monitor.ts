@@ -12,7 +12,7 @@ const MIN_READING_GAP_MS = 40;
 const MAX_PACE_CLOCK_ERROR = 0.1;
 
 /** What is timed between rounds. */
-export interface Kernels {
+interface Kernels {
   /** A chain in which each step waits for the last. */
   readonly chain: () => number;
   /** Independent chains that the multiplier and the loads limit; absent without WebAssembly. */

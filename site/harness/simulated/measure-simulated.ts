@@ -18,7 +18,7 @@ export const standardPlan = {
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 20, maxBatches: 200, maxMs: 2000, maxSlowMs: 6000 },
 } as const satisfies Plan;
 
-export interface SimulatedRun {
+interface SimulatedRun {
   readonly events: readonly HarnessEvent[];
   /** The last word on each subject. */
   readonly measured: ReadonlyMap<string, Measured>;

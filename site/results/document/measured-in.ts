@@ -5,7 +5,7 @@ import type { Environment } from './run.ts';
 export const SERVER_LIBRARIES = 'Server libraries';
 
 /** Programs that show no page; those that run JavaScript name themselves as `readEngine` reads it. */
-export const runtimeNames = ['Node.js', 'Deno', 'Bun', SERVER_LIBRARIES] as const;
+const runtimeNames = ['Node.js', 'Deno', 'Bun', SERVER_LIBRARIES] as const;
 
 /** `Deno`, of an engine called `Deno 2`; nothing of a browser. */
 export const runtimeOf = (engine: string | undefined): string | undefined =>

@@ -6,7 +6,7 @@ import type { Measurement, RecordedPace, RecordedRepeat, RecordedWay, RunDocumen
 
 type RecordedDrift = NonNullable<RunDocument['drift']>;
 
-export interface PooledParts {
+interface PooledParts {
   readonly cells: ReadonlyMap<string, Measurement>;
   readonly drift?: RecordedDrift;
   readonly pace?: RecordedPace;

@@ -29,7 +29,6 @@ export type RecordedSettings = RunDocument['settings'];
 export type Environment = RunDocument['environment'];
 /** Of this page, whose worker has seen the clock's step. */
 export type OwnEnvironment = Environment & { readonly clockStepMs: number };
-export type Source = NonNullable<RunDocument['source']>;
 export type RecordedPace = NonNullable<RunDocument['pace']>;
 export type Build = NonNullable<RunDocument['build']>;
 export type RecordedModule = Build['modules'][number];

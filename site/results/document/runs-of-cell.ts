@@ -3,7 +3,7 @@ import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
 /** What one run of the series found of a cell. */
-export interface CellInRun {
+interface CellInRun {
   /** The place of the run in the series, from 0. */
   readonly place: number;
   readonly medianNs: number;

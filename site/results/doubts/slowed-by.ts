@@ -1,7 +1,7 @@
 import type { Environment } from '../document/run.ts';
 
 /** What slows an engine down, as far as it is known. */
-export const slowedStates = [
+const slowedStates = [
   'debugger',
   'no WebAssembly',
   'WebAssembly interpreted',

@@ -92,7 +92,7 @@ async function makerOf(scheme: SignatureScheme, backends: readonly Backend[]) {
 }
 
 /** Counted on a key pair made by this suite. */
-export async function sizesOf(
+async function sizesOf(
   scheme: SignatureScheme,
   suite: SignatureSuite,
   fill: FillRandom,

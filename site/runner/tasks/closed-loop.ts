@@ -11,7 +11,7 @@ import { Workbench } from '../bench/workbench.ts';
 import { makeSubject } from '../subjects/subjects.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
-export interface LoopRequest {
+interface LoopRequest {
   readonly scheme: string;
   readonly backend: BackendId;
   readonly operation: Operation;

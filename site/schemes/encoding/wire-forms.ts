@@ -27,7 +27,7 @@ export function attestationObject(coseKey: Bytes): Bytes {
   );
 }
 
-export interface Assertion {
+interface Assertion {
   readonly clientDataJson: Uint8Array;
   readonly authenticatorData: Uint8Array;
   /** As WebAuthn carries it, so ECDSA in DER. */

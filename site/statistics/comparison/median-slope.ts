@@ -5,7 +5,7 @@ import { ascending, medianOf } from '../estimates/ascending.ts';
 import { estimateFromParts } from '../estimates/log-estimate.ts';
 
 /** All samples at one place, in the order of taking: a challenge size and its times. */
-export interface Place {
+interface Place {
   readonly x: number;
   readonly samples: readonly number[];
 }

@@ -30,7 +30,7 @@ export function estimateOver(found: readonly number[], fewest = MIN_RUNS): LogEs
 }
 
 /** An estimate in three numbers, as a document keeps it of earlier visits. */
-export interface KeptEstimate {
+interface KeptEstimate {
   /** Two at least. */
   readonly runs: number;
   /** The geometric mean of what they found. */
@@ -83,7 +83,7 @@ export function nextRun(known: LogEstimate, wander = 0): readonly [low: number, 
 }
 
 /** What several runs found together, each with its median. */
-export interface OverRuns {
+interface OverRuns {
   /** The geometric mean of the runs' medians: half of what a run finds lies on each side of it. */
   readonly medianNs: number;
   readonly intervalNs: readonly [low: number, high: number];

@@ -2,7 +2,7 @@
 import type { BarFigure } from '../../figures/form/figure.ts';
 import { type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';
 
-export type CardLegend = BarFigure['legend'];
+type CardLegend = BarFigure['legend'];
 
 /** In parts of the type: a shape, and from where it begins to its words. */
 const SIDE = 0.7;

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 
 /** In the browser's storage; a list of figures. */
-export const OPENED_KEY = 'passkey-bench-opened';
+const OPENED_KEY = 'passkey-bench-opened';
 
 /** Nothing is open where nothing is kept, or where somebody else wrote. */
 function readOpened(): ReadonlySet<string> {

@@ -316,7 +316,7 @@ export interface TalkAutomation {
 }
 
 /** What anything that can open a URL may read: ARCHITECTURE.md, Automation. */
-export interface Automation {
+interface Automation {
   readonly state: RunState;
   readonly run: RunDocument | undefined;
   /** Where the run is made several times, which of them is under way, or comes after the pause; nothing otherwise. */

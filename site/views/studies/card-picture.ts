@@ -25,7 +25,7 @@ export function legendOf({ form, rows }: StudyPicture): readonly (typeof cardLeg
   return cardLegend.filter(({ fill }) => fills.has(fill));
 }
 
-export interface CardPicture {
+interface CardPicture {
   readonly picture: StudyPicture;
   /** Whose numbers they are, in words. */
   readonly whose: string;

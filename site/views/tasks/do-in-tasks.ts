@@ -1,7 +1,7 @@
 /** What takes long is done in parts, a part a task: a tap is answered in between, on a phone too. */
 
 /** Stops after each part with `yield`. */
-export type Parts = Iterator<void, void>;
+type Parts = Iterator<void, void>;
 
 /** Who came first is done first, so that what a visitor sees first is whole first. */
 const waiting: Parts[] = [];

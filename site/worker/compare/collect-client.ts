@@ -15,7 +15,7 @@ interface Collected extends Collection {
   readonly isCancelled: boolean;
 }
 
-export interface Reading {
+interface Reading {
   readonly done: number;
   readonly of: number;
   /** How many results have been found. */

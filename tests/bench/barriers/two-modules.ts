@@ -14,7 +14,7 @@ import { compareSamples } from '../../../site/statistics/comparison/compare.ts';
 export type OwnModule = ReturnType<typeof ordinaryModules>[number];
 
 /** What a module's glue has, of what is asked here. */
-export interface Glue {
+interface Glue {
   initSync(options: { module: Uint8Array<ArrayBuffer> }): unknown;
   isFused?(): boolean;
   readonly PrivateKey: {

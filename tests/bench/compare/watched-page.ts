@@ -10,7 +10,7 @@ export interface Watched {
 }
 
 /** What the visitor does: an event of an element. */
-export interface Deed {
+interface Deed {
   readonly selector: string;
   readonly event: string;
 }

@@ -9,8 +9,8 @@ const keptFile = inProject('tests', 'bench', 'endless', 'kept-runs.json');
 const runCode = ['site/worker', 'site/runner', 'site/harness'];
 
 /** How one run ended. A browser that is lost is the engine's own fault, and is counted apart. */
-export const runEndings = ['ended', 'not ended', 'browser lost'] as const;
-export type Ended = (typeof runEndings)[number];
+const runEndings = ['ended', 'not ended', 'browser lost'] as const;
+type Ended = (typeof runEndings)[number];
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -27,7 +27,7 @@ const keptRuns = v.object({
   standing: v.array(v.object({ code: v.string(), engine: v.string(), at: v.string(), says: v.string() })),
 });
 
-export type KeptRuns = v.InferOutput<typeof keptRuns>;
+type KeptRuns = v.InferOutput<typeof keptRuns>;
 
 export interface MadeRun {
   readonly engine: string;

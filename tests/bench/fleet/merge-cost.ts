@@ -20,7 +20,7 @@ function collector(): () => void {
   return () => void collect();
 }
 
-export interface MergeCost {
+interface MergeCost {
   /** Of the processor, so that what else the machine does is not counted. */
   readonly processorMs: number;
   /** The most that was in use while it went on, waste that was not collected yet among it, over what outlived a collection before, in MB. */

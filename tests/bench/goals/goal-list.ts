@@ -1,7 +1,7 @@
 /** What the crates and our own kernels are asked for, as ratios within one run of the page, and what their modules may weigh. */
 
 /** Which engine runs it: the browser as it is, with wide arithmetic, or without fused multiply-add. */
-export type Engine = 'ordinary' | 'wide' | 'unfused';
+type Engine = 'ordinary' | 'wide' | 'unfused';
 
 export interface Goal {
   readonly backend: 'wasm' | 'kernels';

@@ -1,7 +1,7 @@
 /** Ideas of the kernels that others could take, each with the module that has it and what that is set beside. */
 
 /** What a kernel can be compiled without: as the root Cargo.toml lists it. */
-export type LeftOut =
+type LeftOut =
   | 'division-steps'
   | 'form'
   | 'four-reads'
@@ -12,7 +12,7 @@ export type LeftOut =
   | 'two-primes'
   | 'two-states';
 
-export type Operation = 'sign' | 'verify';
+type Operation = 'sign' | 'verify';
 
 export interface Idea {
   /** The crate that it would help. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** The site's page, and the address of a script of our own at its origin, which a worker of the page can be started with. */
-export interface PageWithScript {
+interface PageWithScript {
   readonly page: Page;
   readonly address: string;
 }

@@ -11,7 +11,7 @@ import { isPassword } from '../../../site/schemes/scheme.ts';
 const folder = inProject('tests', 'bench', 'native', 'passwords');
 
 /** A library’s results, or why it is left out. */
-export type PasswordResults = NativeResults | { readonly reason: string };
+type PasswordResults = NativeResults | { readonly reason: string };
 
 interface PasswordProgram {
   /** Stands where a backend does. */

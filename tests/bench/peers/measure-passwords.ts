@@ -32,7 +32,7 @@ export interface PasswordRow {
   readonly comparison: Comparison;
 }
 
-export interface PasswordsResult {
+interface PasswordsResult {
   readonly rows: readonly PasswordRow[];
   /** One sentence each. */
   readonly faults: readonly string[];

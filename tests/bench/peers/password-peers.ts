@@ -13,7 +13,7 @@ const settings = {
   'PBKDF2-SHA256, 100,000 times': '$pbkdf2-sha256$i=100000$CQYFBAMCAQAJCAcGBQQDAg',
 } as const;
 
-export const passwordQuestions = Object.keys(settings) as readonly (keyof typeof settings)[];
+const passwordQuestions = Object.keys(settings) as readonly (keyof typeof settings)[];
 export type PasswordQuestion = (typeof passwordQuestions)[number];
 
 const right = new TextEncoder().encode('correct horse battery staple');

@@ -73,7 +73,7 @@ const lineOf = (run: RunDocument) =>
   `${JSON.stringify(JSON.parse(printRunLine(relabelled(run, `${deviceName(run.environment)}${ONE_MACHINE}`))), rounded)}\n`;
 
 /** Those whose cards have nothing to show before a run, but for what we publish ourselves. */
-export function studiesWithoutPicture(): readonly Experiment[] {
+function studiesWithoutPicture(): readonly Experiment[] {
   const studies = [...readStudies(JSON.parse(readFileSync(inProject('public', 'published-results.json'), 'utf8')))];
   return offeredStudies([]).filter((experiment) => {
     const reference = studies.find(({ id }) => id === experiment.published);

@@ -8,7 +8,7 @@ import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts'
 const clock = { name: 'performance.now', now: () => performance.now() };
 const seed = 1;
 
-export interface MeasuredBeside {
+interface MeasuredBeside {
   readonly found: ReadonlyMap<string, SamplesInRounds>;
   /** One sentence each. */
   readonly faults: readonly string[];

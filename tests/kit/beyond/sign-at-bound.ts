@@ -36,7 +36,7 @@ const CHALLENGE_BYTES = 32;
 const MOST_ATTEMPTS = 2 ** 16 / L;
 
 /** Whether an attempt with this greatest coefficient of z is taken. */
-export type Takes = (greatest: number) => boolean;
+type Takes = (greatest: number) => boolean;
 
 export const asTheStandard: Takes = (greatest) => greatest < GAMMA_1 - BETA;
 export const atTheBound: Takes = (greatest) => greatest === GAMMA_1 - BETA;

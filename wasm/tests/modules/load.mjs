@@ -35,7 +35,7 @@ function folderOf(family) {
 }
 
 /** @param {keyof Modules} family */
-export const moduleBytes = (family) => readFileSync(join(folderOf(family), 'module_bg.wasm'));
+const moduleBytes = (family) => readFileSync(join(folderOf(family), 'module_bg.wasm'));
 
 let instances = 0;
 

@@ -4,7 +4,7 @@
  */
 import type { Cells } from './results-of.ts';
 
-export interface ResultReport {
+interface ResultReport {
   readonly name: string;
   /** As it was pasted, or as it lies in a file. */
   readonly input: string | Uint8Array<ArrayBuffer>;

@@ -27,7 +27,7 @@ const extremes = {
   'medians without samples': () => [],
 } as const satisfies Readonly<Record<string, (cell: number) => readonly number[]>>;
 
-export type Extreme = keyof typeof extremes;
+type Extreme = keyof typeof extremes;
 export const extremeNames = Object.keys(extremes) as readonly Extreme[];
 
 function storm(cell: number) {

@@ -50,7 +50,7 @@ const keptWay = ({ backend, computes, samplesNs, medianNs }: RecordedWay): Recor
 });
 
 /** A run document that holds what is judged, and nothing else. */
-export function keptVisit({ drift, pace, ways, measurements, ...run }: RunDocument): RunDocument {
+function keptVisit({ drift, pace, ways, measurements, ...run }: RunDocument): RunDocument {
   const { schemaVersion, id, outcome, settings } = run;
   // What an owner calls the device is nobody's business.
   const { label: _, ...environment } = run.environment;
