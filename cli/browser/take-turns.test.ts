@@ -65,6 +65,6 @@ test.each([
 ])('browser %j is refused in one sentence before anything is started', async (words, named) => {
   const terminal = recordedTerminal('/');
   expect(await runCli(['browser', ...words], terminal)).toBe(2);
-  expect(terminal.told()).toContain(named);
-  expect(terminal.told().trim().split('\n')).toHaveLength(1);
+  expect(terminal.stderr()).toContain(named);
+  expect(terminal.stderr().trim().split('\n')).toHaveLength(1);
 });

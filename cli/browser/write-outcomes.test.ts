@@ -24,22 +24,22 @@ function written(words: readonly string[] = []) {
   const terminal = recordedTerminal('/');
   writeOutcomes(outcomes, readWords(words, 'browser', outputOptions), terminal);
   tellEnds(outcomes, terminal);
-  return { printed: terminal.printed(), told: terminal.told() };
+  return { stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
 test('who is who stands first, each table has its engine above it, and the comparison stands last', () => {
-  const { printed } = written();
-  expect(printed).toMatch(
+  const { stdout } = written();
+  expect(stdout).toMatch(
     /^A \(Chromium 156 on \w+\)\nB \(Firefox 153 on \w+\)\n\nA \(Chromium 156 on \w+\):\n\nSigning takes /,
   );
-  const places = ['\nA (Chromium', '\nB (Firefox', 'takes', 'B to A, WebAssembly'].map((text) => printed.indexOf(text));
+  const places = ['\nA (Chromium', '\nB (Firefox', 'takes', 'B to A, WebAssembly'].map((text) => stdout.indexOf(text));
   expect(places.every((place) => place >= 0)).toBe(true);
-  expect(printed.lastIndexOf('\nB (Firefox 153 on')).toBeGreaterThan(printed.indexOf('First call'));
-  expect(printed.match(/B \(Firefox 153 on \w+\)$/gm)).toHaveLength(1);
+  expect(stdout.lastIndexOf('\nB (Firefox 153 on')).toBeGreaterThan(stdout.indexOf('First call'));
+  expect(stdout.match(/B \(Firefox 153 on \w+\)$/gm)).toHaveLength(1);
 });
 
 test('at the end each says how it ended, and which run was disturbed', () => {
-  const [chromium, firefox] = written().told.split('\n');
+  const [chromium, firefox] = written().stderr.split('\n');
   expect(chromium).toMatch(/^chromium: Done in .*: 18 of 18 measured\.$/);
   expect(firefox).toMatch(/^firefox: Done in .* Rough: other programs disturbed this run\. Its readings say so\.$/);
 });
@@ -54,11 +54,11 @@ test('a ceremony is told by the cells that it has', () => {
   };
   const terminal = recordedTerminal('/');
   tellEnds([{ engine: 'deno', run, faults: [] }], terminal);
-  expect(terminal.told()).toContain(`${cells.length} of ${cells.length} measured`);
+  expect(terminal.stderr()).toContain(`${cells.length} of ${cells.length} measured`);
 });
 
 test('as documents they are printed alone', () => {
-  expect(written(['--json']).printed.trim().split('\n')).toHaveLength(2);
+  expect(written(['--json']).stdout.trim().split('\n')).toHaveLength(2);
 });
 
 test('of one result, a file that ends in .ndjson has one line', () => {

@@ -52,13 +52,13 @@ async function check(...words: readonly string[]) {
   rmSync(join(folder, 'turns.txt'), { force: true });
   const code = await runCli(['check', ...words, '--seed', `${SEEDS[0]}`], terminal);
   const turns = () => readFileSync(join(folder, 'turns.txt'), 'utf8').trim().split('\n');
-  return { code, turns, printed: terminal.printed(), told: terminal.told() };
+  return { code, turns, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
 test('base and head take turns, each by its own program, and what a workflow may want lies in one folder', async () => {
   const words = ['before', 'after', '--repeat', '3', '--schemes', 'ed25519', '-o', 'found'];
-  const { code, turns, printed, told } = await check(...words, '--exit-by-verdict');
-  expect(told).toMatch(/18 of 18 judged comparisons are slower by more than 5\.00 %\./);
+  const { code, turns, stdout, stderr } = await check(...words, '--exit-by-verdict');
+  expect(stderr).toMatch(/18 of 18 judged comparisons are slower by more than 5\.00 %\./);
   expect(code).toBe(10);
   expect(turns()).toEqual(
     [
@@ -70,7 +70,7 @@ test('base and head take turns, each by its own program, and what a workflow may
       ['after', 2028],
     ].map(([name, seed]) => `${name} run --schemes=ed25519 --seed=${seed} --json`),
   );
-  expect(printed).toMatch(/^A \(base, 1\.2\.3 \(before\)\)\nB \(head, 1\.2\.3 \(after\)\)\n/);
+  expect(stdout).toMatch(/^A \(base, 1\.2\.3 \(before\)\)\nB \(head, 1\.2\.3 \(after\)\)\n/);
   expect(readdirSync(join(folder, 'found')).sort()).toEqual([
     ...['action-benchmark.json', 'annotations.txt', 'base.json', 'bencher.json', 'comment.md', 'comparison.csv'],
     ...['comparison.json', 'comparison.md', 'head.json', 'junit.xml'],
@@ -106,8 +106,8 @@ test.each([
 });
 
 test('one run each is too few, which is said and fails where that is asked for', async () => {
-  const { code, told } = await check('before', 'before', '--repeat', '1', '--fail-on', 'undecided');
-  expect(told).toMatch(/^Fewer than three runs each .+\n.*leave open whether the cell is slower/ms);
+  const { code, stderr } = await check('before', 'before', '--repeat', '1', '--fail-on', 'undecided');
+  expect(stderr).toMatch(/^Fewer than three runs each .+\n.*leave open whether the cell is slower/ms);
   expect(code).toBe(1);
 });
 
@@ -119,9 +119,9 @@ test.each([
   [['before', 'after', '--preset', 'epic'], '“epic”'],
   [['before', 'after', '-o', 'before/scripts/passkey-bench.mjs'], 'cannot be made'],
 ])('check %j is refused in one sentence', async (words, named) => {
-  const { code, told } = await check(...words);
+  const { code, stderr } = await check(...words);
   expect(code).toBe(2);
-  expect(told).toContain(named);
+  expect(stderr).toContain(named);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
     },
   });
   expect(code).toBe(130);
-  expect(terminal.told()).toMatch(/The check was interrupted\. Nothing was compared\.\n$/);
-  expect(terminal.told()).not.toContain('does not start');
+  expect(terminal.stderr()).toMatch(/The check was interrupted\. Nothing was compared\.\n$/);
+  expect(terminal.stderr()).not.toContain('does not start');
   expect(readdirSync(folder)).not.toContain('none');
 });

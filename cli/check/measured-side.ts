@@ -26,8 +26,8 @@ const ENDING = 'SIGTERM';
 
 interface Answer {
   readonly code: number;
-  readonly printed: string;
-  readonly told: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** What the program answers; one that is interrupted is ended. */
@@ -36,12 +36,12 @@ function ask(program: string, words: readonly string[], folder: string, cancelli
   const child = startGroup(process.execPath, [program, ...words], settings, ENDING);
   const end = () => endGroup(child, ENDING);
   cancelling.addEventListener('abort', end);
-  const texts = { printed: '', told: '' };
+  const texts = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    texts.printed += text;
+    texts.stdout += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    texts.told += text;
+    texts.stderr += text;
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -66,11 +66,13 @@ export async function openSide(
     throw new CommandFault(
       `There is no program in ${quoted(typed)}: name a clone of this project, or a folder in which its package is installed. Nothing was measured.`,
     );
-  const { code, printed, told } = await ask(program, ['--version'], folder, cancelling);
+  const { code, stdout, stderr } = await ask(program, ['--version'], folder, cancelling);
   if (cancelling.aborted) return undefined;
   if (code !== 0)
-    throw new CommandFault(`The program in ${quoted(typed)} does not start: ${lastLine(told)}. Nothing was measured.`);
-  return { name, folder, program, version: printed.trim().replace(/^passkey-bench /, '') };
+    throw new CommandFault(
+      `The program in ${quoted(typed)} does not start: ${lastLine(stderr)}. Nothing was measured.`,
+    );
+  return { name, folder, program, version: stdout.trim().replace(/^passkey-bench /, '') };
 }
 
 /** One run of one side. @throws CommandFault: without one of its runs there is nothing to compare, and the others are not made */
@@ -79,10 +81,10 @@ export async function measureSide(
   words: readonly string[],
   cancelling: AbortSignal,
 ): Promise<RunDocument> {
-  const { code, printed, told } = await ask(program, ['run', ...words, '--json'], folder, cancelling);
-  if (code !== 0) throw new CommandFault(`The run of ${name} ended with ${lastLine(told)}.`);
+  const { code, stdout, stderr } = await ask(program, ['run', ...words, '--json'], folder, cancelling);
+  if (code !== 0) throw new CommandFault(`The run of ${name} ended with ${lastLine(stderr)}.`);
   try {
-    return readRunText(printed);
+    return readRunText(stdout);
   } catch (error) {
     throw new CommandFault(`What the program of ${name} printed is no result. ${refusalSentence(error, '')}`.trim());
   }

@@ -33,28 +33,28 @@ write('other-go.txt', goText(19_884));
 async function compare(...words: string[]) {
   const terminal = recordedTerminal(folder);
   const code = await runCli(['compare', ...words], terminal);
-  return { code, printed: terminal.printed(), told: terminal.told() };
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
 test('two runs stand beside each other as in the page', async () => {
-  const { code, printed, told } = await compare('a.json', 'slow.json', 'packed.json.gz');
+  const { code, stdout, stderr } = await compare('a.json', 'slow.json', 'packed.json.gz');
   expect(code).toBe(0);
-  expect(told).toBe('');
-  expect(printed).toMatch(/^A \(Pixel 9, on charger, quick, .*\)\nB \(.*\)\nC \(/);
-  expect(printed).toMatch(/B takes 1\.\d+(?: to 1\.\d+)? times as long as A in all 18 comparisons\./);
-  expect(printed.match(/more time/g)).toHaveLength(18);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^A \(Pixel 9, on charger, quick, .*\)\nB \(.*\)\nC \(/);
+  expect(stdout).toMatch(/B takes 1\.\d+(?: to 1\.\d+)? times as long as A in all 18 comparisons\./);
+  expect(stdout.match(/more time/g)).toHaveLength(18);
 });
 
 test('a check for slower cells is quiet for two runs of the same', async () => {
-  const { code, told } = await compare('a.json', 'same.json', '--fail-on', 'slower');
-  expect(told).toMatch(/^0 of 18 judged comparisons are slower by more than 5\.00 %\.\n/);
+  const { code, stderr } = await compare('a.json', 'same.json', '--fail-on', 'slower');
+  expect(stderr).toMatch(/^0 of 18 judged comparisons are slower by more than 5\.00 %\.\n/);
   expect(code).toBe(0);
 });
 
 test('and loud where cells are slower: each is named, and the exit code says it', async () => {
-  const { code, told } = await compare('a.json', 'slow.json', '--fail-on=slower', '--by', '5%');
-  expect(told.match(/takes 1\.[23]\d× as long as A\.$/gm)).toHaveLength(18);
-  expect(told).toMatch(/18 of 18 judged comparisons are slower by more than 5\.00 %\.\n/);
+  const { code, stderr } = await compare('a.json', 'slow.json', '--fail-on=slower', '--by', '5%');
+  expect(stderr.match(/takes 1\.[23]\d× as long as A\.$/gm)).toHaveLength(18);
+  expect(stderr).toMatch(/18 of 18 judged comparisons are slower by more than 5\.00 %\.\n/);
   expect(code).toBe(1);
 });
 
@@ -69,28 +69,28 @@ test('faster is no failure', async () => {
 test('cells that have nothing to stand against are counted', async () => {
   const half = exampleRun({ id: 'f' });
   keep('half.json', { ...half, measurements: half.measurements.slice(0, 17) });
-  const { told } = await compare('one.json', 'half.json', '--fail-on', 'slower');
-  expect(told).toMatch(/^One cell of A has nothing to stand against\.\n0 of 17 /);
+  const { stderr } = await compare('one.json', 'half.json', '--fail-on', 'slower');
+  expect(stderr).toMatch(/^One cell of A has nothing to stand against\.\n0 of 17 /);
 });
 
 test('files that were put together into standard input are as many results, in any encoding', async () => {
   const [first, second] = ['a.json', 'slow.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
   const terminal = recordedTerminal(folder, `${first}${second}`);
   expect(await runCli(['compare', '-', '--fail-on', 'slower'], terminal)).toBe(1);
-  expect(terminal.told()).toMatch(/18 of 18 judged comparisons are slower/);
+  expect(terminal.stderr()).toMatch(/18 of 18 judged comparisons are slower/);
   write('utf-16.txt', Buffer.from(`\u{feff}${goText(19_883)}`, 'utf16le'));
-  const { code, printed } = await compare('utf-16.txt', 'other-go.txt');
+  const { code, stdout } = await compare('utf-16.txt', 'other-go.txt');
   expect(code).toBe(0);
-  expect(printed).toMatch(/^Ed25519 +Sign /m);
+  expect(stdout).toMatch(/^Ed25519 +Sign /m);
 });
 
 test('what a torn file held before it broke off is compared, and the exit code says that it is not whole', async () => {
   const whole = readFileSync(join(folder, 'a.json'), 'utf8');
   write('torn.json', whole + readFileSync(join(folder, 'slow.json'), 'utf8').slice(0, 2000));
-  const { code, printed, told } = await compare('torn.json', 'same.json');
+  const { code, stdout, stderr } = await compare('torn.json', 'same.json');
   expect(code).toBe(2);
-  expect(printed).toMatch(/^A \(/);
-  expect(told).toMatch(
+  expect(stdout).toMatch(/^A \(/);
+  expect(stderr).toMatch(
     /“torn\.json”: One result is read\. One document holds none that is sound: document 2\. .*breaks off/,
   );
 });
@@ -110,44 +110,44 @@ test.each([
   [['a.json', 'same.json', '--group', 'colour'], 'it knows together, engine, platform, build'],
   [['a.json', 'same.json', '--group', 'engine'], '--group needs more than 6 results'],
 ])('%j is refused in one sentence', async (words, named) => {
-  const { code, told } = await compare(...words);
+  const { code, stderr } = await compare(...words);
   expect(code).toBe(2);
-  expect(told).toContain(named);
+  expect(stderr).toContain(named);
 });
 
 test('a file that is no result is named with why,', async () => {
   write('bad.json', '{"schemaVersion": 99}');
-  const { code, told } = await compare('a.json', 'bad.json');
+  const { code, stderr } = await compare('a.json', 'bad.json');
   expect(code).toBe(2);
-  expect(told).toMatch(/was refused\. The result was written by a newer Passkey Bench/);
+  expect(stderr).toMatch(/was refused\. The result was written by a newer Passkey Bench/);
 });
 
 test('what is left open is said with what would have been found, and fails where that is asked for', async () => {
   const words = ['a.json', 'wild.json', '--fail-on'];
   const lenient = await compare(...words, 'slower');
   expect(lenient.code).toBe(0);
-  expect(lenient.told).toMatch(
+  expect(lenient.stderr).toMatch(
     /^0 of 18 judged .*\n18 of 18 comparisons leave open whether the cell is slower by more than 5\.00 %\. In the least certain one only a factor of [\d.]+ would have been found\. Repeated runs tell more\.\n$/,
   );
   expect((await compare(...words, 'undecided')).code).toBe(1);
 });
 
 test('what is surely not slower is decided', async () => {
-  const { code, told } = await compare('slow.json', 'a.json', '--fail-on', 'undecided');
-  expect(told).not.toContain('leave open');
+  const { code, stderr } = await compare('slow.json', 'a.json', '--fail-on', 'undecided');
+  expect(stderr).not.toContain('leave open');
   expect(code).toBe(0);
 });
 
 test('a comparison that finds nothing says what it would have found', async () => {
-  const { printed } = await compare('a.json', 'wild.json');
-  expect(printed).toMatch(/^.*Where no difference was detected, only one by a factor of .* would have been\./m);
-  expect((await compare('a.json', 'slow.json')).printed).not.toContain('only one by a factor');
+  const { stdout } = await compare('a.json', 'wild.json');
+  expect(stdout).toMatch(/^.*Where no difference was detected, only one by a factor of .* would have been\./m);
+  expect((await compare('a.json', 'slow.json')).stdout).not.toContain('only one by a factor');
 });
 
 test('programs get every comparison with its numbers', async () => {
-  const { printed, told } = await compare('a.json', 'slow.json', '--json');
-  expect(told).toBe('');
-  const read = JSON.parse(printed);
+  const { stdout, stderr } = await compare('a.json', 'slow.json', '--json');
+  expect(stderr).toBe('');
+  const read = JSON.parse(stdout);
   expect(read.runs.map(({ letter, id }: { letter: string; id: string }) => [letter, id])).toEqual([
     ['A', 'a'],
     ['B', 'c'],
@@ -163,13 +163,13 @@ test('programs get every comparison with its numbers', async () => {
 
 test('tables and issues get a row for each comparison', async () => {
   const csv = await compare('a.json', 'slow.json', 'packed.json.gz', '--csv');
-  const [head = '', ...rows] = csv.printed.trim().split('\r\n');
+  const [head = '', ...rows] = csv.stdout.trim().split('\r\n');
   expect(rows).toHaveLength(36);
   const verdict = head.split(',').indexOf('verdict');
   expect(rows.filter((row) => row.split(',')[verdict] === 'slower' || row.endsWith(',slower'))).toHaveLength(18);
-  const { printed } = await compare('a.json', 'slow.json', '--markdown');
-  expect(printed).toMatch(/^A \(Pixel 9/);
-  expect(printed.match(/^\| .*more time \|$/gm)).toHaveLength(18);
+  const { stdout } = await compare('a.json', 'slow.json', '--markdown');
+  expect(stdout).toMatch(/^A \(Pixel 9/);
+  expect(stdout.match(/^\| .*more time \|$/gm)).toHaveLength(18);
 });
 
 test.each([
@@ -182,15 +182,15 @@ test.each([
   'a workflow chooses by the exit code: %s ends with %i',
   async (other, code, words = []) => {
     const ended = await compare('a.json', other, '--exit-by-verdict', ...words);
-    expect(ended.told).toContain('judged comparisons are slower');
+    expect(ended.stderr).toContain('judged comparisons are slower');
     expect(ended.code).toBe(code);
   },
 );
 
 test('a report is printed alone, and fails as everything does', async () => {
-  const { code, printed, told } = await compare('a.json', 'slow.json', '--junit', '--fail-on', 'slower');
+  const { code, stdout, stderr } = await compare('a.json', 'slow.json', '--junit', '--fail-on', 'slower');
   expect(code).toBe(1);
-  expect(printed).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /);
-  expect(told).toContain('18 of 18 judged comparisons are slower');
+  expect(stdout).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites /);
+  expect(stderr).toContain('18 of 18 judged comparisons are slower');
   expect((await compare('a.json', 'slow.json', '--annotations')).code).toBe(0);
 });

@@ -22,52 +22,52 @@ writeFileSync(join(folder, 'words.txt'), 'Nothing of ours: https://example.org/\
 async function compare(words: readonly string[], input = '') {
   const terminal = recordedTerminal(folder, input);
   const code = await runCli(['compare', ...words], terminal);
-  return { code, printed: terminal.printed(), told: terminal.told() };
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
 test('a result a line: each cell says how many devices, their median and quartiles, and who is at the ends', async () => {
-  const { code, printed, told } = await compare(['room.ndjson']);
-  expect({ code, told }).toEqual({ code: 0, told: '' });
-  expect(printed).toMatch(/^37 devices: with ECDSA P-256 in WebCrypto the median signs in /);
-  expect(printed).toMatch(/^ +On +Devices +Median +Quartiles +Fastest +Slowest$/m);
-  expect(printed).toMatch(
+  const { code, stdout, stderr } = await compare(['room.ndjson']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^37 devices: with ECDSA P-256 in WebCrypto the median signs in /);
+  expect(stdout).toMatch(/^ +On +Devices +Median +Quartiles +Fastest +Slowest$/m);
+  expect(stdout).toMatch(
     /^Sign, ECDSA P-256 +WebCrypto +37 +[\d.]+\s\Ss +[\d.]+\s\Ss\s–\s[\d.]+\s\Ss +Simulated \w+ \d+, .* +Simulated \w+ \d+, /m,
   );
-  expect(printed).toMatch(/^Builds of the code differ, and each has rows of its own, /m);
-  expect(printed).not.toMatch(/strip|drawn|axis/);
+  expect(stdout).toMatch(/^Builds of the code differ, and each has rows of its own, /m);
+  expect(stdout).not.toMatch(/strip|drawn|axis/);
 });
 
 test('devices are grouped and searched as in the page', async () => {
-  const { printed } = await compare(['room.ndjson', '--group', 'engine']);
-  expect(printed).toMatch(/^Sign, ECDSA P-256 +WebCrypto, Chromium-based +22 /m);
-  expect(printed).toMatch(/^Sign, ECDSA P-256 +WebCrypto, Firefox +7 /m);
+  const { stdout } = await compare(['room.ndjson', '--group', 'engine']);
+  expect(stdout).toMatch(/^Sign, ECDSA P-256 +WebCrypto, Chromium-based +22 /m);
+  expect(stdout).toMatch(/^Sign, ECDSA P-256 +WebCrypto, Firefox +7 /m);
   const found = await compare(['room.ndjson', '--search', 'iphone safari']);
-  expect(found.printed).toMatch(/^8 of 37 devices match “iphone safari”\. 8 phones or tablets: /);
-  expect((await compare(['room.ndjson', '--search', 'none such'])).printed).toMatch(/^None of 37 devices match/);
+  expect(found.stdout).toMatch(/^8 of 37 devices match “iphone safari”\. 8 phones or tablets: /);
+  expect((await compare(['room.ndjson', '--search', 'none such'])).stdout).toMatch(/^None of 37 devices match/);
 });
 
 test('files, a pasted chat and standard input come together, each run once', async () => {
   const links = await Promise.all(
     room.slice(6, 20).map(async (run) => `Ada: https://a.example/#/r/${await printShared(run)}`),
   );
-  const { code, printed, told } = await compare(['0.json', 'three.ndjson', '7.json', '-'], links.join('\n'));
-  expect(printed).toMatch(/^17 devices: /);
-  expect(told).toBe('17 results are read. 2 came again and count once.\n');
+  const { code, stdout, stderr } = await compare(['0.json', 'three.ndjson', '7.json', '-'], links.join('\n'));
+  expect(stdout).toMatch(/^17 devices: /);
+  expect(stderr).toBe('17 results are read. 2 came again and count once.\n');
   expect(code).toBe(0);
 });
 
 test('two to six of them stand beside each other, however they came', async () => {
-  const { code, printed } = await compare(['three.ndjson']);
-  expect(printed).toMatch(/^A \(Simulated Pixel 1\)\nB \(.*\)\nC \(/);
+  const { code, stdout } = await compare(['three.ndjson']);
+  expect(stdout).toMatch(/^A \(Simulated Pixel 1\)\nB \(.*\)\nC \(/);
   expect(code).toBe(0);
 });
 
 test('what cannot be read is said, and the others are told', async () => {
-  const { code, printed, told } = await compare(['torn.ndjson', 'missing.json', 'words.txt']);
-  expect(printed).toMatch(/^37 devices: /);
-  expect(told).toMatch(/^“torn\.ndjson”: 37 results are read\. One line holds none that is sound: line 38\. /);
-  expect(told).toMatch(/\nThere is no file “missing\.json” that can be read\.\n“words\.txt” was refused\. /);
-  expect(told.trim().split('\n')).toHaveLength(3);
+  const { code, stdout, stderr } = await compare(['torn.ndjson', 'missing.json', 'words.txt']);
+  expect(stdout).toMatch(/^37 devices: /);
+  expect(stderr).toMatch(/^“torn\.ndjson”: 37 results are read\. One line holds none that is sound: line 38\. /);
+  expect(stderr).toMatch(/\nThere is no file “missing\.json” that can be read\.\n“words\.txt” was refused\. /);
+  expect(stderr.trim().split('\n')).toHaveLength(3);
   expect(code).toBe(2);
 });
 
@@ -78,7 +78,7 @@ test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     const name = join(folder, 'secret.json');
     writeFileSync(name, lines[0] ?? '');
     chmodSync(name, 0);
-    expect((await compare(['secret.json'])).told).toMatch(/^There is no file “secret\.json” that can be read\.$/m);
+    expect((await compare(['secret.json'])).stderr).toMatch(/^There is no file “secret\.json” that can be read\.$/m);
   },
 );
 
@@ -91,21 +91,21 @@ test.each([
   [['three.ndjson', '--search', 'pixel'], 'The option --search needs more than 6 results'],
   [['words.txt'], 'two to 1,000 results, and got 0'],
 ])('compare %j is refused in a sentence, and nothing is printed', async (words, named) => {
-  const { code, printed, told } = await compare(words);
-  expect(told).toContain(named);
-  expect({ code, printed }).toEqual({ code: 2, printed: '' });
+  const { code, stdout, stderr } = await compare(words);
+  expect(stderr).toContain(named);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 
 test('a run that stands in a file many times is counted once, and said', async () => {
   writeFileSync(join(folder, 'again.ndjson'), lines.slice(0, 7).join('').repeat(20));
   writeFileSync(join(folder, 'two.ndjson'), lines.slice(0, 2).join(''));
-  const { code, told } = await compare(['again.ndjson', 'two.ndjson']);
-  expect(told).toBe('7 results are read. 135 came again and count once.\n');
+  const { code, stderr } = await compare(['again.ndjson', 'two.ndjson']);
+  expect(stderr).toBe('7 results are read. 135 came again and count once.\n');
   expect(code).toBe(0);
 });
 
 test('of many too, programs get numbers and issues a table', async () => {
-  const { groups } = JSON.parse((await compare(['room.ndjson', '--group', 'engine', '--json'])).printed);
+  const { groups } = JSON.parse((await compare(['room.ndjson', '--group', 'engine', '--json'])).stdout);
   expect(groups).toContainEqual(
     expect.objectContaining({
       scheme: 'ecdsa-p256',
@@ -117,9 +117,9 @@ test('of many too, programs get numbers and issues a table', async () => {
       quartilesNs: [expect.any(Number), expect.any(Number)],
     }),
   );
-  const csv = (await compare(['room.ndjson', '--group', 'engine', '--csv'])).printed.trim().split('\r\n');
+  const csv = (await compare(['room.ndjson', '--group', 'engine', '--csv'])).stdout.trim().split('\r\n');
   expect(csv).toHaveLength(1 + groups.length);
-  expect((await compare(['room.ndjson', '--markdown'])).printed).toMatch(
+  expect((await compare(['room.ndjson', '--markdown'])).stdout).toMatch(
     /^\| Sign, ECDSA P-256 \| WebCrypto \| 37 \| /m,
   );
 });

@@ -18,8 +18,8 @@ test.each(resultReports)('$name', async ({ input, results, says }) => {
   const terminal = recordedTerminal(folder);
   const code = await runCli(['compare', 'a.json', 'b.json', 'report', '--json'], terminal);
   expect(code).toBe(says === undefined ? 0 : 2);
-  if (says === undefined) expect(terminal.told()).toBe('');
-  else expect(terminal.told()).toContain(says);
-  const read: { readonly runs: readonly { readonly engine: string }[] } = JSON.parse(terminal.printed());
+  if (says === undefined) expect(terminal.stderr()).toBe('');
+  else expect(terminal.stderr()).toContain(says);
+  const read: { readonly runs: readonly { readonly engine: string }[] } = JSON.parse(terminal.stdout());
   expect(read.runs.slice(2).map(({ engine }) => engine)).toEqual(results.map(([engine]) => engine));
 });

@@ -15,14 +15,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const shells = ['bash', 'zsh', 'fish'] as const;
 const fileOf = (shell: string) => join(folder, `completion.${shell}`);
 
-async function printed(words: readonly string[]): Promise<string> {
+async function answerTo(words: readonly string[]): Promise<string> {
   const terminal = recordedTerminal(folder);
-  expect(await runCli(words, terminal), terminal.told()).toBe(0);
-  return terminal.printed();
+  expect(await runCli(words, terminal), terminal.stderr()).toBe(0);
+  return terminal.stdout();
 }
 
 beforeAll(async () => {
-  for (const shell of shells) writeFileSync(fileOf(shell), await printed(['completion', shell]));
+  for (const shell of shells) writeFileSync(fileOf(shell), await answerTo(['completion', shell]));
   writeFileSync(join(folder, 'a result.json'), '');
 });
 
@@ -85,7 +85,7 @@ test.skipIf(!isHere('zsh'))('zsh reads its script, and has it for the program', 
 });
 
 test('every option of every command stands in each script and in the manual', async () => {
-  const texts = await Promise.all([...shells.map((shell) => printed(['completion', shell])), printed(['manual'])]);
+  const texts = await Promise.all([...shells.map((shell) => answerTo(['completion', shell])), answerTo(['manual'])]);
   const [bash = '', zsh = '', fish = '', manual = ''] = texts;
   for (const form of await formsOf(commands)) {
     for (const text of [bash, zsh, fish]) expect(text).toContain(form.name);
@@ -99,7 +99,7 @@ test('every option of every command stands in each script and in the manual', as
 
 test.skipIf(!isHere('groff'))('the manual is read without a warning, and says what it is', async () => {
   const { stdout, stderr } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbou'], {
-    input: await printed(['manual']),
+    input: await answerTo(['manual']),
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
@@ -115,5 +115,5 @@ test.each([
 ])('%j is refused in one sentence', async (words, sentence) => {
   const terminal = recordedTerminal(folder);
   expect(await runCli(words, terminal)).toBe(2);
-  expect(terminal.told()).toContain(sentence);
+  expect(terminal.stderr()).toContain(sentence);
 });

@@ -38,7 +38,7 @@ async function fleet(file: unknown, ...words: string[]) {
   writeFileSync(join(folder, 'fleet.json'), typeof file === 'string' ? file : JSON.stringify(file));
   const terminal = recordedTerminal(folder);
   const code = await runCli(['fleet', 'fleet.json', ...words], terminal);
-  return { code, printed: terminal.printed(), told: terminal.told() };
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
 const fileText = (name = 'fleet.ndjson') => readFileSync(join(folder, name), 'utf8');
@@ -46,14 +46,14 @@ const runsKept = (name?: string) => fileText(name).trim().split('\n').map(readRu
 const labelsKept = () => runsKept().map(({ environment }) => environment.label);
 
 test('every device gives one line, under its name, and the table says them together', async () => {
-  const { code, printed, told } = await fleet(whole([device('one'), device('two'), device('three')]));
-  expect(told).toMatch(/3 of 3 devices gave a result, kept in fleet\.ndjson\.\n$/);
+  const { code, stdout, stderr } = await fleet(whole([device('one'), device('two'), device('three')]));
+  expect(stderr).toMatch(/3 of 3 devices gave a result, kept in fleet\.ndjson\.\n$/);
   expect(code).toBe(0);
   expect(labelsKept()).toEqual(['one', 'two', 'three']);
   expect(endpoint.opened).toHaveLength(3);
   for (const address of endpoint.opened) expect(address).toMatch(/^http:\/\/127\.0\.0\.1:1\/\?/);
-  expect(printed).toMatch(/^Ed25519 +Sign.* WebCrypto +3 /m);
-  expect(printed).toMatch(/^ +Operation +Backend +Devices +Median +Quartiles +Fastest +Slowest\n/);
+  expect(stdout).toMatch(/^Ed25519 +Sign.* WebCrypto +3 /m);
+  expect(stdout).toMatch(/^ +Operation +Backend +Devices +Median +Quartiles +Fastest +Slowest\n/);
 });
 
 test('an endpoint that is no Grid is asked for one session at a time, and for as many as are said', async () => {
@@ -65,13 +65,15 @@ test('an endpoint that is no Grid is asked for one session at a time, and for as
 });
 
 test('a device that dies is asked once more, and the same run is not kept twice', async () => {
-  const { code, told } = await fleet(
+  const { code, stderr } = await fleet(
     whole([device('frail', 'dies once'), device('dead', 'dies always'), device('well')]),
   );
-  expect(endpoint.asked).toEqual(['frail', 'frail', 'dead', 'dead', 'well']);
+  expect(endpoint.commands).toEqual(['frail', 'frail', 'dead', 'dead', 'well']);
   expect(labelsKept()).toEqual(['frail', 'well']);
-  expect(told).toMatch(/frail: The session at .* died \(.*\)\. It is asked once more\./);
-  expect(told).toMatch(/\ndead: The session at http:\/\/127\.0\.0\.1:\d+ died \(.*\)\.\n2 of 3 devices gave a result/);
+  expect(stderr).toMatch(/frail: The session at .* died \(.*\)\. It is asked once more\./);
+  expect(stderr).toMatch(
+    /\ndead: The session at http:\/\/127\.0\.0\.1:\d+ died \(.*\)\.\n2 of 3 devices gave a result/,
+  );
   expect(code).toBe(2);
 });
 
@@ -85,10 +87,10 @@ test.each<[Behaviour, RegExp]>([
     /The page measured with other settings than it was asked for \(.*seed=2.*\): it is of another version\.$/,
   ],
 ])('a device that %s is one sentence; the others are kept', async (does, sentence) => {
-  const { code, told } = await fleet(whole([device('bad', does), device('good')]));
-  const [line = ''] = told.split('\n').filter((text) => text.startsWith('bad: '));
+  const { code, stderr } = await fleet(whole([device('bad', does), device('good')]));
+  const [line = ''] = stderr.split('\n').filter((text) => text.startsWith('bad: '));
   expect(line.slice('bad: '.length)).toMatch(sentence);
-  expect(endpoint.asked).toEqual(['bad', 'good']);
+  expect(endpoint.commands).toEqual(['bad', 'good']);
   expect(labelsKept()).toEqual(['good']);
   expect(code).toBe(2);
 });
@@ -98,15 +100,15 @@ test.each<[Behaviour, object, RegExp]>([
   ['stops answering', { answerSeconds: 0.5 }, /^bad: The session at .* gave no answer in 0\.5 s\.$/m],
   ['never ends', { runSeconds: 0.5 }, /^bad: The run did not end in 0\.5 s: \d+ of 6 cells were measured\.$/m],
 ])('a device that %s is waited for no longer than %j says', async (does, limits, sentence) => {
-  const { code, told } = await fleet(whole([device('bad', does)], limits));
-  expect(told).toMatch(sentence);
-  expect(told).toContain('0 of 1 devices gave a result');
-  expect([code, endpoint.asked]).toEqual([2, ['bad']]);
+  const { code, stderr } = await fleet(whole([device('bad', does)], limits));
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toContain('0 of 1 devices gave a result');
+  expect([code, endpoint.commands]).toEqual([2, ['bad']]);
 });
 
 test('where nothing listens, that is said', async () => {
-  const { code, told } = await fleet(whole([{ ...device('gone'), endpoint: 'http://127.0.0.1:1' }, device('good')]));
-  expect(told).toContain('gone: Nothing listens at http://127.0.0.1:1.\n');
+  const { code, stderr } = await fleet(whole([{ ...device('gone'), endpoint: 'http://127.0.0.1:1' }, device('good')]));
+  expect(stderr).toContain('gone: Nothing listens at http://127.0.0.1:1.\n');
   expect([code, labelsKept()]).toEqual([2, ['good']]);
 });
 
@@ -114,10 +116,10 @@ test('the same command goes on where it was: what is done is not asked again, a 
   await fleet(whole([device('one'), device('two')]));
   const [first = '', second = ''] = fileText().split('\n');
   writeFileSync(join(folder, 'fleet.ndjson'), `${first}\n${second.slice(0, 500)}`);
-  const { code, told } = await fleet(whole([device('one'), device('two'), device('three')]));
-  expect(told).toContain('was not whole and was taken away; its device is asked again.');
-  expect(told).toContain('1 of 3 devices are done already.');
-  expect(endpoint.asked).toEqual(['one', 'two', 'two', 'three']);
+  const { code, stderr } = await fleet(whole([device('one'), device('two'), device('three')]));
+  expect(stderr).toContain('was not whole and was taken away; its device is asked again.');
+  expect(stderr).toContain('1 of 3 devices are done already.');
+  expect(endpoint.commands).toEqual(['one', 'two', 'two', 'three']);
   expect(labelsKept()).toEqual(['one', 'two', 'three']);
   expect(code).toBe(0);
 });
@@ -126,10 +128,10 @@ test('a file with runs of other settings, or with something else, is left as it 
   await fleet(whole([device('one')]));
   const before = fileText();
   const other = await fleet(whole([device('one')]), '--seed', '9');
-  expect(other).toMatchObject({ code: 2, told: expect.stringContaining('with other settings (experiment=') });
+  expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('with other settings (experiment=') });
   appendFileSync(join(folder, 'fleet.ndjson'), 'hello\n');
   const broken = await fleet(whole([device('one')]));
-  expect(broken).toMatchObject({ code: 2, told: expect.stringMatching(/^Line 2 of fleet\.ndjson is no result\./) });
+  expect(broken).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Line 2 of fleet\.ndjson is no result\./) });
   expect(fileText()).toBe(`${before}hello\n`);
 });
 
@@ -137,7 +139,7 @@ test('Ctrl+C ends it, and what is measured stays', async () => {
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify(whole([device('one'), device('long', 'never ends')])));
   const terminal = recordedTerminal(folder);
   const ending = runCli(['fleet', 'fleet.json'], terminal);
-  while (!endpoint.asked.includes('long')) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!endpoint.commands.includes('long')) await new Promise((resolve) => setTimeout(resolve, 20));
   terminal.interrupt();
   expect(await ending).toBe(130);
   expect(labelsKept()).toEqual(['one']);
@@ -160,10 +162,10 @@ test.each([
   [{ endpoint: 'http://a', devices: [{ name: 'a' }], settings: { preset: 'epic' } }, /The fleet sets preset to “epic”/],
   [{ endpoint: 'http://a', devices: [{ name: 'a' }], runSeconds: -1 }, /expected seconds above 0/],
 ])('the fleet %j is refused in one sentence, and no device is asked', async (file, sentence) => {
-  const { code, told, printed } = await fleet(file);
-  expect(told).toMatch(sentence);
-  expect(told.trim().split('\n')).toHaveLength(1);
-  expect({ code, printed }).toEqual({ code: 2, printed: '' });
+  const { code, stderr, stdout } = await fleet(file);
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 
 test.each([
@@ -175,5 +177,5 @@ test.each([
 ])('fleet %j is refused in one sentence', async (words, named) => {
   const terminal = recordedTerminal(folder);
   expect(await runCli(['fleet', ...words], terminal)).toBe(2);
-  expect(terminal.told()).toContain(named);
+  expect(terminal.stderr()).toContain(named);
 });

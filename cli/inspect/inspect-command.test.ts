@@ -15,7 +15,7 @@ test.each([
 ])('inspect %j of %j is refused in one sentence', async (words, input, named) => {
   const terminal = recordedTerminal(tmpdir(), input);
   expect(await runCli(['inspect', ...words], terminal)).toBe(2);
-  expect(terminal.printed()).toBe('');
-  expect(terminal.told()).toContain(named);
-  expect(terminal.told().trim().split('\n')).toHaveLength(1);
+  expect(terminal.stdout()).toBe('');
+  expect(terminal.stderr()).toContain(named);
+  expect(terminal.stderr().trim().split('\n')).toHaveLength(1);
 });

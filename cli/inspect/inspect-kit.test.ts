@@ -22,7 +22,7 @@ writeFileSync(
 async function ran(words: readonly string[], input = '') {
   const terminal = recordedTerminal(folder, input);
   const code = await runCli(['inspect', ...words], terminal);
-  return { code, printed: terminal.printed(), told: terminal.told() };
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
 test.each([
@@ -37,24 +37,24 @@ test.each([
   [['--kit', 'builtin', '--answers', '-'], '1 valid\n100000 valid', 'Line 2 names the test “100000”'],
   [['--kit', 'builtin', '--answers', '-'], '1 valid\n2 perhaps', 'Line 2 says “perhaps”'],
 ])('%j of %j is refused in one sentence', async (words, input, named) => {
-  const { code, printed, told } = await ran(words, input);
-  expect([code, printed]).toEqual([2, '']);
-  expect(told).toContain(named);
-  expect(told.trim().split('\n')).toHaveLength(1);
+  const { code, stdout, stderr } = await ran(words, input);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(named);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
 test('answers of a server are held against the kit, and what differs is the exit code', async () => {
   const right = await ran(['--kit', 'builtin', '--answers', 'right.txt']);
   expect(right.code).toBe(0);
-  expect(right.printed).toMatch(/^All \d+ answers are those of the kit\./);
+  expect(right.stdout).toMatch(/^All \d+ answers are those of the kit\./);
   const invalid = tests.find(({ result }) => result === 'invalid');
   const wrong = await ran(['--kit', 'builtin', '--answers', '-'], `${invalid?.tcId} accepted`);
   expect(wrong.code).toBe(1);
-  const lines = wrong.printed.trim().split('\n');
+  const lines = wrong.stdout.trim().split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(
     new RegExp(`^${invalid?.tcId} .+: the kit says invalid, the server valid\\. What section 7`),
   );
   const asJson = await ran(['--kit', 'builtin', '--answers', '-', '--json'], `${invalid?.tcId} accepted`);
-  expect(JSON.parse(asJson.printed)).toMatchObject({ answered: 1, differences: [{ answered: 'valid' }] });
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ answered: 1, differences: [{ answered: 'valid' }] });
 });

@@ -23,15 +23,15 @@ async function inspected(lines: readonly unknown[], ...words: readonly string[])
     ['inspect', '--origin', 'https://example.org', '--rp-id', 'example.org', ...words],
     terminal,
   );
-  return { code, printed: terminal.printed().trim().split('\n') };
+  return { code, stdout: terminal.stdout().trim().split('\n') };
 }
 
 test('a login takes key, flag and counter from its registration on a line before, and from no other', async () => {
-  const { code, printed } = await inspected(
+  const { code, stdout } = await inspected(
     [login, registered, login, { ...login, id: 'AAAA', rawId: 'AAAA' }],
     '--json',
   );
-  const lines: { line: number; registeredAt?: number; inspection: Inspection }[] = printed.map((line) =>
+  const lines: { line: number; registeredAt?: number; inspection: Inspection }[] = stdout.map((line) =>
     JSON.parse(line),
   );
   expect(lines.map(({ line, registeredAt }) => [line, registeredAt])).toEqual([
@@ -54,9 +54,9 @@ test('a login takes key, flag and counter from its registration on a line before
 test('a line may bring its challenge; what is refused is not kept, and one that cannot be read stops nobody', async () => {
   const wrong = { challenge: '00'.repeat(32), credential: registered };
   const right = { challenge: CHALLENGE, credential: registered };
-  const { code, printed } = await inspected([wrong, login, '{"half":', right, { challenge: CHALLENGE, login }]);
+  const { code, stdout } = await inspected([wrong, login, '{"half":', right, { challenge: CHALLENGE, login }]);
   expect(code).toBe(1);
-  expect(printed).toEqual([
+  expect(stdout).toEqual([
     expect.stringMatching(
       /^Line 1: This registration is refused at section 7\.1, step 8\. .* Most often the challenge/,
     ),

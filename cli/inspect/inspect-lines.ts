@@ -5,7 +5,7 @@
 
 import { base64urlnopad } from '@scure/base';
 import { type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
-import { saidId } from '../../site/ceremony/inspection/compare-said.ts';
+import { idOfMembers } from '../../site/ceremony/inspection/compare-members.ts';
 import type { Inspection, InspectRequest, StoredCredential } from '../../site/ceremony/inspection/inspection.ts';
 import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 import { type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
@@ -39,7 +39,7 @@ export function credentialLines(text: string): readonly Line[] | undefined {
 }
 
 /** What a relying party has of one credential. */
-interface Kept {
+interface CredentialRecord {
   readonly coseKey: string;
   readonly stored: StoredCredential;
   readonly line: number;
@@ -56,21 +56,21 @@ interface Inspected {
 
 /** Credentials that were registered, and what their logins have changed since. */
 class CredentialRecords {
-  readonly #kept = new Map<string, Kept>();
+  readonly #records = new Map<string, CredentialRecord>();
 
-  of(credentialId: string | undefined): Kept | undefined {
-    return credentialId === undefined ? undefined : this.#kept.get(credentialId);
+  find(credentialId: string | undefined): CredentialRecord | undefined {
+    return credentialId === undefined ? undefined : this.#records.get(credentialId);
   }
 
   /** What is refused is not kept, as no relying party keeps it. */
   keep({ ceremony, verdict, credentialId, coseKey, stored }: Inspection, line: number): void {
     if (verdict === 'refused' || credentialId === undefined) return;
     if (ceremony === 'registration') {
-      if (coseKey !== undefined) this.#kept.set(credentialId, { coseKey, stored, line });
+      if (coseKey !== undefined) this.#records.set(credentialId, { coseKey, stored, line });
       return;
     }
-    const known = this.#kept.get(credentialId);
-    if (known) this.#kept.set(credentialId, { ...known, stored: { ...known.stored, ...stored } });
+    const known = this.#records.get(credentialId);
+    if (known) this.#records.set(credentialId, { ...known, stored: { ...known.stored, ...stored } });
   }
 }
 
@@ -80,7 +80,7 @@ function formOf(form: InspectorForm, text: string): InspectorForm {
   return { ...form, json: text, ...(typeof challenge === 'string' && { challenge }) };
 }
 
-const withKept = (request: InspectRequest, record: Kept | undefined): InspectRequest =>
+const withRecord = (request: InspectRequest, record: CredentialRecord | undefined): InspectRequest =>
   record && request.pasted.ceremony === 'authentication'
     ? { ...request, publicKey: record.coseKey, stored: { ...request.stored, ...record.stored } }
     : request;
@@ -89,7 +89,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 
 /** By the JSON: the bytes of a registration say it themselves. */
 function saidCredentialId({ pasted }: InspectRequest): string | undefined {
-  const id = saidId(pasted.said);
+  const id = idOfMembers(pasted.members);
   return id && base64urlnopad.encode(id);
 }
 
@@ -102,8 +102,8 @@ async function inspectLine(line: Line, form: InspectorForm, records: CredentialR
   } catch (error) {
     return { line: line.number, problem: sentenceOf(error) };
   }
-  const record = records.of(saidCredentialId(request));
-  const inspection = await ask(withKept(request, record));
+  const record = records.find(saidCredentialId(request));
+  const inspection = await ask(withRecord(request, record));
   records.keep(inspection, line.number);
   const isLogin = inspection.ceremony === 'authentication';
   return { line: line.number, ...(isLogin && record && { registeredAt: record.line }), inspection };
@@ -111,10 +111,10 @@ async function inspectLine(line: Line, form: InspectorForm, records: CredentialR
 
 /** `Line 2, of the credential of line 1: This assertion is accepted: ES256 (-7). …` */
 function lineText({ line, registeredAt, inspection, problem }: Inspected): string {
-  const of = registeredAt === undefined ? '' : `, of the credential of line ${registeredAt}`;
+  const origin = registeredAt === undefined ? '' : `, of the credential of line ${registeredAt}`;
   const hints = inspection?.refusals.flatMap(({ hint }) => hint ?? []) ?? [];
   const sentence = [problem ?? inspection?.sentence ?? '', ...new Set(hints)].join(' ');
-  return `${oneLine(`Line ${line}${of}: ${sentence}`)}\n`;
+  return `${oneLine(`Line ${line}${origin}: ${sentence}`)}\n`;
 }
 
 /** `4 lines: 2 accepted, 1 consistent, 1 refused.` */

@@ -50,12 +50,12 @@ test.each(singles)('$name: $verdict', async (row) => {
   const form = formOf(row);
   const terminal = recordedTerminal(tmpdir(), form.json);
   const code = await runCli(['inspect', ...wordsOf(form), '--json'], terminal);
-  expect(code, terminal.told()).toBe(codes[row.verdict]);
+  expect(code, terminal.stderr()).toBe(codes[row.verdict]);
   if (row.verdict === 'unread') {
-    expect(terminal.told()).toContain(row.says);
+    expect(terminal.stderr()).toContain(row.says);
     return;
   }
-  const found = JSON.parse(terminal.printed());
+  const found = JSON.parse(terminal.stdout());
   expect(found.verdict).toBe(row.verdict);
   expect(found.refusal?.step?.number).toBe(row.step);
   expect(saidOf(found)).toContain(row.says);

@@ -37,7 +37,7 @@ describe('files, whichever program wrote them', () => {
     ['a key in CBOR', JSON.stringify(login), Buffer.from(cose, 'hex')],
   ])('%s', async (_, credential, key) => {
     const { code, terminal } = await inspected(credential, key);
-    expect(terminal.printed()).toContain('This assertion is consistent: ES256 (-7)');
+    expect(terminal.stdout()).toContain('This assertion is consistent: ES256 (-7)');
     expect(code).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe('files, whichever program wrote them', () => {
   test.each(['--public-key', '--roots'])('a file that %s names and is not there is told', async (option) => {
     const terminal = recordedTerminal(folder, JSON.stringify(login));
     expect(await runCli(['inspect', option, 'kye.pem'], terminal)).toBe(2);
-    expect(terminal.told()).toBe('There is no file “kye.pem” that can be read. Nothing was inspected.\n');
-    expect(terminal.printed()).toBe('');
+    expect(terminal.stderr()).toBe('There is no file “kye.pem” that can be read. Nothing was inspected.\n');
+    expect(terminal.stdout()).toBe('');
   });
 });

@@ -98,9 +98,9 @@ export class DriverProcess {
     });
     stdout?.on('data', (chunk: Buffer) => this.#count(chunk));
     if (stdout) createInterface({ input: stdout }).on('line', (line) => this.#hear(line));
-    this.#child.on('error', ({ message }) => this.#gone(`could not be started (${message})`));
+    this.#child.on('error', ({ message }) => this.#end(`could not be started (${message})`));
     const absence = (code: number | null, signal: string | null) =>
-      this.#gone(`ended (${signal ?? `exit code ${code}`})`);
+      this.#end(`ended (${signal ?? `exit code ${code}`})`);
     this.#child.on('close', absence);
     // What it has started may hold its output open, and then that is never closed.
     this.#child.on('exit', (code, signal) => setTimeout(() => absence(code, signal), LEFT_TO_READ_MS).unref());
@@ -193,24 +193,23 @@ export class DriverProcess {
   /** Nobody knows to which question a second answer would belong. */
   #hear(line: string): void {
     if (this.#waiting) this.#waiting.answer(line);
-    else if (!this.#isAskedToEnd)
-      this.#givenUp(`wrote ${quoted(line.slice(0, 80))} without being asked, and was ended`);
+    else if (!this.#isAskedToEnd) this.#giveUp(`wrote ${quoted(line.slice(0, 80))} without being asked, and was ended`);
   }
 
   #count(chunk: Buffer): void {
     const lastEnd = chunk.lastIndexOf('\n');
     this.#unendedBytes = lastEnd < 0 ? this.#unendedBytes + chunk.length : chunk.length - lastEnd - 1;
     if (this.#unendedBytes > MOST_UNENDED_BYTES && this.#ended === undefined)
-      this.#givenUp('wrote a line that does not end, and was ended');
+      this.#giveUp('wrote a line that does not end, and was ended');
   }
 
-  #givenUp(reason: string): void {
-    this.#gone(reason);
+  #giveUp(reason: string): void {
+    this.#end(reason);
     this.#child.stdout?.destroy();
     this.kill();
   }
 
-  #gone(reason: string): void {
+  #end(reason: string): void {
     this.#ended ??= reason;
     this.#waiting?.fail(reason);
   }

@@ -2,14 +2,15 @@
 import type { Terminal } from '../terminal/terminal.ts';
 
 interface RecordedTerminal extends Terminal {
-  readonly printed: () => string;
-  readonly told: () => string;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
   /** As Ctrl+C. */
   interrupt(): void;
 }
 
 export function recordedTerminal(folder: string, input: string = ''): RecordedTerminal {
-  const [printed, messages]: [string[], string[]] = [[], []];
+  const output: string[] = [];
+  const errors: string[] = [];
   const listeners = new Set<() => void>();
   return {
     folder,
@@ -17,16 +18,16 @@ export function recordedTerminal(folder: string, input: string = ''): RecordedTe
     toldColumns: 80,
     answerColumns: Number.POSITIVE_INFINITY,
     isQuiet: false,
-    print: (text) => void printed.push(text),
-    tell: (text) => void messages.push(text),
+    print: (text) => void output.push(text),
+    tell: (text) => void errors.push(text),
     readInput: async () => input,
     readInputBlob: async () => new Blob([input]),
     onInterrupt(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    printed: () => printed.join(''),
-    told: () => messages.join(''),
+    stdout: () => output.join(''),
+    stderr: () => errors.join(''),
     interrupt: () => {
       for (const listener of listeners) listener();
     },

@@ -29,7 +29,7 @@ interface SimulatedSession {
 export interface SimulatedEndpoint {
   readonly url: string;
   /** Names of the devices that a session was asked for, in order. */
-  readonly asked: readonly string[];
+  readonly commands: readonly string[];
   /** The addresses that pages were opened at, in order. */
   readonly opened: readonly string[];
   /** How many sessions there were at a time, at most. */
@@ -53,7 +53,7 @@ function runOf({ fragment, behaviour, name }: SimulatedSession): object {
 }
 
 class Simulation {
-  readonly asked: string[] = [];
+  readonly commands: string[] = [];
   readonly opened: string[] = [];
   readonly #sessions = new Map<string, SimulatedSession>();
   readonly #died = new Set<string>();
@@ -88,7 +88,7 @@ class Simulation {
     const capabilities: Record<string, unknown> = JSON.parse(body).capabilities.alwaysMatch;
     const behaviour = String(capabilities['test:does'] ?? 'measures') as Behaviour;
     const name = String(capabilities['test:name'] ?? '');
-    this.asked.push(name);
+    this.commands.push(name);
     if (behaviour === 'gives no session') return;
     if (behaviour === 'answers a page') {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Sign in</title>');
@@ -153,7 +153,7 @@ export async function simulatedEndpoint(): Promise<SimulatedEndpoint> {
   if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    asked: simulation.asked,
+    commands: simulation.commands,
     opened: simulation.opened,
     mostAtOnce: () => simulation.mostAtOnce,
     close: () =>

@@ -31,8 +31,8 @@ test.each([
 ])('talk %j is refused in a sentence, before a browser is started', async (words, sentence) => {
   const terminal = recordedTerminal(folder);
   expect(await runCli(['talk', ...words], terminal)).toBe(2);
-  expect(terminal.told()).toContain(sentence);
-  expect(terminal.printed()).toBe('');
+  expect(terminal.stderr()).toContain(sentence);
+  expect(terminal.stdout()).toBe('');
 });
 
 const programs = findDriven.chromium();
@@ -43,10 +43,10 @@ test.skipIf(typeof programs === 'string')(
   async () => {
     const words = ['talk', 'signing.json', '--steps', 'sign,nothing,cold-start', '--theme', 'dark', '-o', 'kept'];
     const ended = await startCli(words, { folder }).ended;
-    expect(ended.told).toContain('“nothing”');
+    expect(ended.stderr).toContain('“nothing”');
     expect(ended).toMatchObject({ code: 0 });
     const names = ['talk.pdf', '01-sign.png', '02-cold-start.png'];
-    expect(ended.printed.trim().split('\n')).toEqual(names.map((name) => join(folder, 'kept', name)));
+    expect(ended.stdout.trim().split('\n')).toEqual(names.map((name) => join(folder, 'kept', name)));
     expect(readdirSync(join(folder, 'kept')).toSorted()).toEqual(names.toSorted());
     expect(readFileSync(join(folder, 'kept', 'talk.pdf'), 'latin1')).toContain('/Count 2');
     expect(readFileSync(join(folder, 'kept', '01-sign.png')).readUInt32BE(16)).toBe(1920);
@@ -55,12 +55,12 @@ test.skipIf(typeof programs === 'string')(
 
 test.skipIf(typeof programs === 'string')('a name that ends in .pdf is that of one file', async () => {
   const ended = await startCli(['talk', 'signing.json', '--steps', 'sign', '-o', 'one.PDF'], { folder }).ended;
-  expect(ended).toMatchObject({ code: 0, printed: `${join(folder, 'one.PDF')}\n` });
+  expect(ended).toMatchObject({ code: 0, stdout: `${join(folder, 'one.PDF')}\n` });
   expect(readFileSync(join(folder, 'one.PDF'), 'latin1')).toMatch(/^%PDF-/);
 });
 
 test.skipIf(typeof programs === 'string')('results of other experiments alone are none of the talk', async () => {
   const ended = await startCli(['talk', 'signing.json', '--steps', 'cold-start', '-o', 'other'], { folder }).ended;
-  expect(ended).toMatchObject({ code: 2, printed: '' });
-  expect(ended.told).toContain('None of these results is of an experiment of this talk (cold-start).');
+  expect(ended).toMatchObject({ code: 2, stdout: '' });
+  expect(ended.stderr).toContain('None of these results is of an experiment of this talk (cold-start).');
 });

@@ -10,14 +10,14 @@ test.each([40, 80, 120])('no line of any help wraps at %i columns', async (answe
   for (const words of helps) {
     const terminal = { ...recordedTerminal('.'), answerColumns };
     expect(await runCli(words, terminal)).toBe(0);
-    for (const line of terminal.printed().split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(answerColumns);
+    for (const line of terminal.stdout().split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(answerColumns);
   }
 });
 
 test('what a command does and each of its options have a line of their own where there is room', async () => {
   const terminal = recordedTerminal('.');
   await runCli(['compare', '-h'], terminal);
-  expect(terminal.printed()).toMatch(/^passkey-bench compare FILE … \[OPTION …\]: set two to six results /);
+  expect(terminal.stdout()).toMatch(/^passkey-bench compare FILE … \[OPTION …\]: set two to six results /);
   for (const line of [/^ {2}--by 5% +slower and faster /m, /^ {2}-h, --help +say this$/m])
-    expect(terminal.printed()).toMatch(line);
+    expect(terminal.stdout()).toMatch(line);
 });

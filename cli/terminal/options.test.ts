@@ -26,15 +26,15 @@ test.each([[['-V']], [['-v']], [['version']]])('%j says the version', async (wor
   Object.assign(globalThis, { __VERSION__: '1', __COMMIT__: 'a' });
   const terminal = recordedTerminal('.');
   expect(await runCli(words, terminal)).toBe(0);
-  expect(terminal.printed()).toMatch(/^passkey-bench \d/);
+  expect(terminal.stdout()).toMatch(/^passkey-bench \d/);
 });
 
 test('help of a command is its own, and what serve does not know is told', async () => {
   const terminal = recordedTerminal('.');
   expect(await runCli(['help', 'compare'], terminal)).toBe(0);
-  expect(terminal.printed()).toContain('passkey-bench compare FILE');
+  expect(terminal.stdout()).toContain('passkey-bench compare FILE');
   expect(await runCli(['serve', 'extra'], terminal)).toBe(2);
-  expect(terminal.told()).toContain('takes options only, and no “extra”');
+  expect(terminal.stderr()).toContain('takes options only, and no “extra”');
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 ])('%j is refused in one sentence', async (words, sentence) => {
   const terminal = recordedTerminal('.');
   expect(await runCli(words, terminal)).toBe(2);
-  expect(terminal.told()).toContain(sentence);
-  expect(terminal.told().trim().split('\n')).toHaveLength(1);
-  expect(terminal.printed()).toBe('');
+  expect(terminal.stderr()).toContain(sentence);
+  expect(terminal.stderr().trim().split('\n')).toHaveLength(1);
+  expect(terminal.stdout()).toBe('');
 });

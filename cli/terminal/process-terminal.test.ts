@@ -3,20 +3,20 @@ import { processTerminal } from './process-terminal.ts';
 import { ProgressLine } from './progress-line.ts';
 
 /** A terminal, and what it has been told. */
-function toldTo(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>) {
+function terminalOn(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>) {
   const messages: string[] = [];
   const write = (text: string) => messages.push(text);
   const streams = { stdout: { write: () => true }, stderr: { ...stderr, write } };
-  return { terminal: processTerminal('/', false, streams, environment), told: () => messages.join('') };
+  return { terminal: processTerminal('/', false, streams, environment), text: () => messages.join('') };
 }
 
 function shownOn(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>): string {
-  const { terminal, told } = toldTo(stderr, environment);
+  const { terminal, text } = terminalOn(stderr, environment);
   const line = new ProgressLine(terminal);
   line.show('one');
   line.show('two', 'of something else');
   line.clear();
-  return told();
+  return text();
 }
 
 test.each([
@@ -49,33 +49,33 @@ const SENTENCE = `Nothing was measured: what lies at ${ADDRESS} is no result of 
 test.each(['dumb', 'xterm'])(
   'a sentence keeps to the columns of a terminal (TERM=%s), an address stays whole',
   (name) => {
-    const { terminal, told } = toldTo({ isTTY: true, columns: 40 }, { TERM: name });
+    const { terminal, text } = terminalOn({ isTTY: true, columns: 40 }, { TERM: name });
     terminal.tell(SENTENCE);
-    const lines = told().split('\n');
+    const lines = text().split('\n');
     expect(lines.filter((line) => line.length > 40)).toEqual([ADDRESS]);
     expect(lines.slice(-2)).toEqual(['  Ask again.', '']);
-    expect(told().replaceAll(/\s+/g, ' ')).toBe(SENTENCE.replaceAll(/\s+/g, ' '));
+    expect(text().replaceAll(/\s+/g, ' ')).toBe(SENTENCE.replaceAll(/\s+/g, ' '));
   },
 );
 
 test('a file and a pipe keep a sentence on its line', () => {
-  const { terminal, told } = toldTo({ columns: 40 }, { TERM: 'xterm' });
+  const { terminal, text } = terminalOn({ columns: 40 }, { TERM: 'xterm' });
   terminal.tell(SENTENCE);
-  expect(told()).toBe(SENTENCE);
+  expect(text()).toBe(SENTENCE);
 });
 
 test('a fault stands on a line of its own, in the place of what was to be written over', () => {
-  const { terminal, told } = toldTo({ isTTY: true, columns: 80 }, { TERM: 'xterm' });
+  const { terminal, text } = terminalOn({ isTTY: true, columns: 80 }, { TERM: 'xterm' });
   new ProgressLine(terminal).show('head · is made ready');
   terminal.tell('There is no program.\n');
   terminal.tell('Nothing was measured.\n');
-  expect(told()).toContain('ready\r\u001b[2KThere is no program.\nNothing was measured.\n');
+  expect(text()).toContain('ready\r\u001b[2KThere is no program.\nNothing was measured.\n');
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s, once, ends what is watched, so that what was measured is kept',
   (signal) => {
-    const { terminal } = toldTo({}, {});
+    const { terminal } = terminalOn({}, {});
     const before = process.listeners(signal);
     let heard = 0;
     const stopListening = terminal.onInterrupt(() => {

@@ -8,7 +8,7 @@ test('a log gets a line at first, then one in ten seconds', () => {
   let now = 0;
   const line = new ProgressLine(terminal, () => now);
   for (now = 0; now < 25_000; now += 500) line.show(`${now} ms`);
-  expect(terminal.told()).toBe('0 ms\n10000 ms\n20000 ms\n');
+  expect(terminal.stderr()).toBe('0 ms\n10000 ms\n20000 ms\n');
 });
 
 test('what a log hears of something else stands there at once', () => {
@@ -17,7 +17,7 @@ test('what a log hears of something else stands there at once', () => {
   line.show('begins', 'begins');
   line.show('0 of 6', 'measures');
   line.show('1 of 6', 'measures');
-  expect(terminal.told()).toBe('begins\n0 of 6\n');
+  expect(terminal.stderr()).toBe('begins\n0 of 6\n');
 });
 
 test('where somebody watches, one line is written over and cleared at the end', () => {
@@ -27,14 +27,14 @@ test('where somebody watches, one line is written over and cleared at the end', 
   line.show('one');
   line.say('kept');
   line.clear();
-  expect(terminal.told()).toBe('\r\u001b[2Kone\r\u001b[2Kkept\n');
+  expect(terminal.stderr()).toBe('\r\u001b[2Kone\r\u001b[2Kkept\n');
 });
 
 test.each([10, 40, 80])('what is written over stays on one line of %i columns', (toldColumns) => {
   const terminal = { ...recordedTerminal('/'), isInteractive: true, toldColumns };
   const line = new ProgressLine(terminal);
   line.show(`ECDSA P-256 · generate · 日本語 · WebAssembly, own code · warming up · ${'9'.repeat(60)} s left`);
-  const [, written = ''] = terminal.told().split('\r\u001b[2K');
+  const [, written = ''] = terminal.stderr().split('\r\u001b[2K');
   expect(widthOf(written)).toBeLessThan(toldColumns);
   expect(written).toMatch(/^ECDSA.*…$/);
 });
@@ -44,5 +44,5 @@ test('quiet is quiet', () => {
   const line = new ProgressLine(terminal);
   line.show('one');
   line.say('two');
-  expect(terminal.told()).toBe('');
+  expect(terminal.stderr()).toBe('');
 });

@@ -104,13 +104,13 @@ function stacked(table: PlainTable, limit: number): readonly string[] {
 const SPARE = ['cold', 'rate', 'basis', 'medians', 'slowest', 'fastest'];
 
 /** The table as it is, then with ever fewer columns. */
-function narrower(table: PlainTable): readonly { readonly kept: PlainTable; readonly leftOut: readonly string[] }[] {
+function narrower(table: PlainTable): readonly { readonly rest: PlainTable; readonly leftOut: readonly string[] }[] {
   const spare = SPARE.filter((id) => table.columns.some((column) => column.id === id));
   return ['', ...spare].map((_, count) => {
     const removed = new Set(spare.slice(0, count));
     const keeps = table.columns.map(({ id }) => !removed.has(id));
     return {
-      kept: {
+      rest: {
         columns: table.columns.filter((_column, place) => keeps[place]),
         rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_cell, place) => keeps[place]) })),
       },
@@ -135,13 +135,13 @@ function linesOfTable(table: PlainTable, limit: number): readonly string[] {
   const isGrouped = table.rows.some(({ group }) => group !== '');
   const whole = alignedLines(isGrouped ? groupedInColumn(table) : table, limit);
   if (whole) return [whole.head, ...whole.body.flat()];
-  for (const { kept, leftOut } of narrower(table)) {
-    const below = alignedLines(kept, limit - INDENT.length);
+  for (const { rest, leftOut } of narrower(table)) {
+    const below = alignedLines(rest, limit - INDENT.length);
     if (!below) continue;
     const missing = leftOut.length === 0 ? [] : flowing(`Left out for want of columns: ${leftOut.join(', ')}.`, limit);
     return [
       `${INDENT}${below.head}`,
-      ...underHeadings(kept, limit, (_row, place) => indented(below.body[place] ?? [])),
+      ...underHeadings(rest, limit, (_row, place) => indented(below.body[place] ?? [])),
       ...missing,
     ];
   }

@@ -85,7 +85,7 @@ function act(inputs: Readonly<Record<string, string>> = {}) {
     },
   });
   const read = (name: string) => readFileSync(at(name), 'utf8');
-  return { status, said: `${stdout}${stderr}`, read };
+  return { status, output: `${stdout}${stderr}`, read };
 }
 
 interface Asked {
@@ -99,9 +99,9 @@ const requestOf = (text: string): readonly Asked[] =>
     .map((line) => JSON.parse(line));
 
 test('base is checked out beside head; what is found stands in output, summary, annotations and one comment', () => {
-  const { status, said, read } = act();
-  expect(said).toMatch(/^::error title=Slower::/m);
-  expect(said).toMatch(/Passkey Bench: head is slower\.$/m);
+  const { status, output, read } = act();
+  expect(output).toMatch(/^::error title=Slower::/m);
+  expect(output).toMatch(/Passkey Bench: head is slower\.$/m);
   expect(status).toBe(1);
   expect(read('output')).toMatch(/^verdict=slower\nfolder=.+\n$/);
   expect(read('summary')).toContain('### Passkey Bench: 18 of 18 cells are slower');
@@ -130,9 +130,9 @@ test('a later check writes over its comment', () => {
 
 test('where nobody may write a comment, that is a warning, and the summary has its text', () => {
   writeFileSync(at('forbidden'), '');
-  const { status, said, read } = act({ INPUT_FAIL_ON: 'never' });
+  const { status, output, read } = act({ INPUT_FAIL_ON: 'never' });
   rmSync(at('forbidden'));
-  expect(said).toContain('::warning title=Passkey Bench::The comment could not be written (HTTP 403)');
+  expect(output).toContain('::warning title=Passkey Bench::The comment could not be written (HTTP 403)');
   expect(read('summary')).toContain('18 of 18 cells are slower');
   expect(status).toBe(0);
 });
@@ -144,7 +144,7 @@ test.each([
   [{ INPUT_FAIL_ON: 'sometimes' }, 'it knows slower, undecided, never'],
   [{ INPUT_OPTIONS: '--preset epic' }, 'The check came to no end'],
 ])('%j is refused in a sentence', (inputs, named) => {
-  const { status, said } = act(inputs);
+  const { status, output } = act(inputs);
   expect(status).toBe(1);
-  expect(said).toContain(named);
+  expect(output).toContain(named);
 });

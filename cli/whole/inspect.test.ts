@@ -16,31 +16,31 @@ const expected = ['--origin', 'https://example.org', '--rp-id', 'example.org'];
 
 test('a registration is taken apart from standard input: steps, bytes, verdict', async () => {
   const { json, challenge } = credential();
-  const { code, printed } = await startCli(['inspect', '--challenge', challenge, ...expected], { input: json }).ended;
+  const { code, stdout } = await startCli(['inspect', '--challenge', challenge, ...expected], { input: json }).ended;
   expect(code).toBe(0);
-  expect(printed).toMatch(/^7\.1 step \d+: .*: passed\./m);
-  expect(printed).toMatch(/^attestationObject, \d+ bytes$/m);
+  expect(stdout).toMatch(/^7\.1 step \d+: .*: passed\./m);
+  expect(stdout).toMatch(/^attestationObject, \d+ bytes$/m);
 });
 
 test('what is refused is said with its step, as JSON too, and by the exit code', async () => {
   const { json } = credential();
   const words = ['inspect', '--challenge', '00'.repeat(32), ...expected, '--json', '-'];
-  const { code, printed } = await startCli(words, { input: json }).ended;
+  const { code, stdout } = await startCli(words, { input: json }).ended;
   expect(code).toBe(1);
-  expect(JSON.parse(printed)).toMatchObject({ verdict: 'refused', refusal: { code: 'wrong-challenge' } });
+  expect(JSON.parse(stdout)).toMatchObject({ verdict: 'refused', refusal: { code: 'wrong-challenge' } });
 });
 
 test('the kit is agreed with, and where one of its tests is wrong it is named', async () => {
   const agreed = await startCli(['inspect', '--kit', 'builtin']).ended;
-  expect(agreed.printed).toMatch(/^The inspector agrees with all \d+ tests of the kit: /);
+  expect(agreed.stdout).toMatch(/^The inspector agrees with all \d+ tests of the kit: /);
   expect(agreed.code).toBe(0);
   const kit = JSON.parse(readFileSync('public/kit/webauthn.json', 'utf8'));
   const [group] = kit.testGroups;
   const [first] = group.tests;
   Object.assign(first, { result: 'invalid', step: { section: '7.1', number: 13 } });
   const few = { ...kit, numberOfTests: 1, testGroups: [{ ...group, tests: [first] }] };
-  const { code, printed } = await startCli(['inspect', '--kit', '-'], { input: JSON.stringify(few) }).ended;
+  const { code, stdout } = await startCli(['inspect', '--kit', '-'], { input: JSON.stringify(few) }).ended;
   expect(code).toBe(1);
-  expect(printed).toMatch(/^The inspector disagrees with 1 of 1 tests of the kit: /);
-  expect(printed).toContain('1 ES256 (-7), no attestation: the kit says invalid at section 7.1, step 13');
+  expect(stdout).toMatch(/^The inspector disagrees with 1 of 1 tests of the kit: /);
+  expect(stdout).toContain('1 ES256 (-7), no attestation: the kit says invalid at section 7.1, step 13');
 });

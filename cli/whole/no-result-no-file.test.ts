@@ -63,7 +63,7 @@ async function fail({ command, words, output, isInterrupted }: Case, folder: str
   };
   const code = await runCli([command, ...words, '-o', output], isInterrupted ? { ...terminal, onInterrupt } : terminal);
   expect(code).toBe(isInterrupted ? 130 : 2);
-  return terminal.told();
+  return terminal.stderr();
 }
 
 test('every command that writes is tried', async () => {

@@ -47,7 +47,7 @@ function start(words: readonly string[], input = '') {
     encoding: 'utf8',
     input,
   });
-  return { code: status, printed: stdout, told: stderr };
+  return { code: status, stdout, stderr };
 }
 
 /** Every file, from the package's folder. */
@@ -109,28 +109,28 @@ test.skipIf(process.platform === 'win32')(
 test('it says its version and its help', () => {
   expect(start(['--version'])).toMatchObject({
     code: 0,
-    printed: expect.stringContaining(`passkey-bench ${projectVersion()} (`),
+    stdout: expect.stringContaining(`passkey-bench ${projectVersion()} (`),
   });
-  expect(start(['help'])).toMatchObject({ code: 0, printed: expect.stringMatching(/^ {2}run .*$/m) });
+  expect(start(['help'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ {2}run .*$/m) });
 });
 
 test('it measures in Node and compares what it measured', () => {
   const cell = ['--schemes', 'ed25519', '--operations', 'sign', '--json'];
   const names = ['a.json', 'b.json'];
   for (const name of names) {
-    const { code, printed, told } = start(['run', ...cell]);
-    expect(code, told).toBe(0);
-    const run = readRunText(printed);
+    const { code, stdout, stderr } = start(['run', ...cell]);
+    expect(code, stderr).toBe(0);
+    const run = readRunText(stdout);
     expect(run.measurements.map(({ backend, status }) => [backend, status])).toEqual([
       ['wasm', 'measured'],
       ['webcrypto', 'measured'],
     ]);
-    writeFileSync(join(work, name), printed);
+    writeFileSync(join(work, name), stdout);
   }
-  const { code, printed, told } = start(['compare', ...names]);
-  expect(code, told).toBe(0);
-  expect(printed).toMatch(/^A \(Node\.js \d+ on .*\)\nB \(Node\.js \d+ on /);
-  expect(printed).toMatch(/^Ed25519 +Sign +B to A, WebAssembly /m);
+  const { code, stdout, stderr } = start(['compare', ...names]);
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/^A \(Node\.js \d+ on .*\)\nB \(Node\.js \d+ on /);
+  expect(stdout).toMatch(/^Ed25519 +Sign +B to A, WebAssembly /m);
 });
 
 test('it inspects a registration', () => {
@@ -138,9 +138,9 @@ test('it inspects a registration', () => {
   const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
   const response = { clientDataJSON: base64url(clientDataJSON), attestationObject: base64url(attestationObject) };
   const words = ['inspect', '--challenge', challenge, '--origin', 'https://example.org', '--rp-id', 'example.org'];
-  const { code, printed, told } = start(words, JSON.stringify({ type: 'public-key', response }));
-  expect(code, told).toBe(0);
-  expect(printed).toMatch(/^7\.1 step \d+: .*: passed\./m);
+  const { code, stdout, stderr } = start(words, JSON.stringify({ type: 'public-key', response }));
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/^7\.1 step \d+: .*: passed\./m);
 });
 
 test('it speaks WebDriver to whoever is there, and says who is not', () => {
@@ -149,8 +149,8 @@ test('it speaks WebDriver to whoever is there, and says who is not', () => {
     devices: [{ name: 'Nobody', capabilities: { browserName: 'chrome' } }],
   };
   writeFileSync(join(work, 'fleet.json'), JSON.stringify(fleet));
-  const { code, told } = start(['fleet', 'fleet.json']);
-  expect(told).toMatch(/^Nobody: Nothing listens at http:\/\/127\.0\.0\.1:9\.$/m);
+  const { code, stderr } = start(['fleet', 'fleet.json']);
+  expect(stderr).toMatch(/^Nobody: Nothing listens at http:\/\/127\.0\.0\.1:9\.$/m);
   expect(code).toBe(2);
 });
 

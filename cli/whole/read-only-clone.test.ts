@@ -14,19 +14,19 @@ function startIn(bundles: string) {
     encoding: 'utf8',
     env: { ...process.env, PASSKEY_BENCH_FOLDER: bundles },
   });
-  return { code: status, printed: stdout, told: stderr };
+  return { code: status, stdout, stderr };
 }
 
 test('a folder of one\u2019s own takes the bundle', () => {
-  expect(startIn(join(folder, 'own'))).toMatchObject({ code: 0, printed: expect.stringMatching(/^passkey-bench \d/) });
+  expect(startIn(join(folder, 'own'))).toMatchObject({ code: 0, stdout: expect.stringMatching(/^passkey-bench \d/) });
   expect(readdirSync(join(folder, 'own'))).toHaveLength(1);
 });
 
 test('a folder that cannot be written to is a fault in one sentence, with what helps', () => {
   writeFileSync(join(folder, 'file'), '');
-  const { code, printed, told } = startIn(join(folder, 'file', 'below'));
-  expect(told).toMatch(
+  const { code, stdout, stderr } = startIn(join(folder, 'file', 'below'));
+  expect(stderr).toMatch(
     /^(?:Bundling the command line…\n)?The command line is not built for you yet, and .* cannot be written to \(ENOTDIR\): name a folder of yours in PASSKEY_BENCH_FOLDER, copy the clone, or install the package\. Nothing was done\.\n$/,
   );
-  expect({ code, printed }).toEqual({ code: 2, printed: '' });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });

@@ -13,10 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const cell = ['--schemes', 'ed25519', '--operations', 'sign'];
 
 test('Node is an engine like any other, and stdout is the document alone', async () => {
-  const { code, printed, told } = await startCli(['run', ...cell, '--seed', '7', '--json']).ended;
-  expect(told).toMatch(/Done in .*: 2 of 2 measured\./);
+  const { code, stdout, stderr } = await startCli(['run', ...cell, '--seed', '7', '--json']).ended;
+  expect(stderr).toMatch(/Done in .*: 2 of 2 measured\./);
   expect(code).toBe(0);
-  const run = readRunText(printed);
+  const run = readRunText(stdout);
   expect(run).toMatchObject({
     outcome: 'finished',
     settings: { ...defaultSettings(), schemes: ['ed25519'], operations: ['sign'], seed: 7 },
@@ -34,18 +34,18 @@ test('Node is an engine like any other, and stdout is the document alone', async
 
 test('a file gets its format by its ending, and the sentence and the table stay on stdout', async () => {
   const words = ['run', ...cell, '--backends', 'wasm', '--repeat', '2', '-o', 'two.txt'];
-  const { code, printed } = await startCli(words, { folder }).ended;
+  const { code, stdout } = await startCli(words, { folder }).ended;
   expect(code).toBe(0);
-  expect(printed).toMatch(/Signing takes .+ms with Ed25519 in WebAssembly/);
-  expect(printed).toMatch(/^Ed25519 {2}Sign +WebAssembly /m);
+  expect(stdout).toMatch(/Signing takes .+ms with Ed25519 in WebAssembly/);
+  expect(stdout).toMatch(/^Ed25519 {2}Sign +WebAssembly /m);
   expect(readFileSync(join(folder, 'two.txt'), 'utf8')).toMatch(/^Benchmark\S*Ed25519\S* \d+ \S+ ns\/op$/im);
 });
 
 test('helpers are threads of their own', async () => {
   const words = ['run', '--experiment', 'cold-start', '--schemes', 'ed25519', '--backends', 'wasm', '--json'];
-  const { code, printed } = await startCli(words).ended;
+  const { code, stdout } = await startCli(words).ended;
   expect(code).toBe(0);
-  const { measurements } = readRunText(printed);
+  const { measurements } = readRunText(stdout);
   expect(measurements.filter(({ status }) => status === 'measured').length).toBeGreaterThan(0);
   expect(measurements.filter(({ status }) => status === 'failed')).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('helpers are threads of their own', async () => {
 test('ended in mid-run, it keeps what it has', async () => {
   const { process, ended } = startCli(['run', '--preset', 'standard', '--json']);
   process.stderr?.once('data', () => process.kill('SIGINT'));
-  const { code, printed } = await ended;
+  const { code, stdout } = await ended;
   expect(code).toBe(130);
-  expect(readRunText(printed)).toMatchObject({ outcome: 'cancelled' });
+  expect(readRunText(stdout)).toMatchObject({ outcome: 'cancelled' });
 });

@@ -11,10 +11,10 @@ const LIMIT_MS = 300_000;
 const drivers = driversIn(serversFolder());
 
 test('every driver is listed, by its folder', async () => {
-  const { code, printed } = await startCli(['servers', '--list']).ended;
+  const { code, stdout } = await startCli(['servers', '--list']).ended;
   expect(code).toBe(0);
-  expect(printed.trim().split('\n')).toHaveLength(drivers.length);
-  expect(printed).toContain('simplewebauthn-node: SimpleWebAuthn in Node.js, installed by npm\n');
+  expect(stdout.trim().split('\n')).toHaveLength(drivers.length);
+  expect(stdout).toContain('simplewebauthn-node: SimpleWebAuthn in Node.js, installed by npm\n');
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   [['--launches', '0'], /--launches is “0”, which is not a whole number from 1 to 50/],
   [['--preset', 'epic'], /“epic”, which is not one of quick, standard/],
 ])('%j is refused before anything is installed', async (words, sentence) => {
-  const { code, told } = await startCli(['servers', ...words]).ended;
+  const { code, stderr } = await startCli(['servers', ...words]).ended;
   expect(code).toBe(2);
-  expect(told).toMatch(sentence);
+  expect(stderr).toMatch(sentence);
 });
 
 /** One a language. */
@@ -36,10 +36,10 @@ for (const driver of drivers.filter(({ name }) => tried.includes(name))) {
     `${driver.name}, where “passkey-bench servers ${driver.name}” has installed it, accepts what is good and refuses what is not`,
     async () => {
       const words = ['servers', driver.name, '--preset', 'quick', '--launches', '1', '--json'];
-      const { code, printed, told } = await startCli(words).ended;
-      expect(told).not.toMatch(/ACCEPTS|ended|gave no answer/);
+      const { code, stdout, stderr } = await startCli(words).ended;
+      expect(stderr).not.toMatch(/ACCEPTS|ended|gave no answer/);
       expect(code).toBe(0);
-      const { servers = [], measurements } = readRunText(printed);
+      const { servers = [], measurements } = readRunText(stdout);
       const [server] = servers;
       expect(server).toMatchObject({ backend: `server:${driver.name}`, runtime: driver.runtime });
       expect(server?.mutations).toEqual(mutationKinds.map((kind) => ({ kind, outcome: 'refused' })));

@@ -4,8 +4,8 @@ import { inProject } from '../../scripts/project.mjs';
 
 interface Ended {
   readonly code: number;
-  readonly printed: string;
-  readonly told: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 interface StartedCli {
@@ -19,12 +19,12 @@ export function startCli(
 ): StartedCli {
   const { folder = inProject(), input = '' } = options;
   const child = spawn(process.execPath, [inProject('scripts', 'cli.mjs'), ...words], { cwd: folder });
-  const texts = { printed: '', told: '' };
+  const texts = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    texts.printed += text;
+    texts.stdout += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    texts.told += text;
+    texts.stderr += text;
   });
   child.stdin.end(input);
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code: code ?? -1, ...texts })));

@@ -31,7 +31,7 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
  * @property {readonly HeaderRule[]} rules what it sends; GitHub Pages and the like send nothing of ours
  * @property {string} under the path that the site lies under, with a slash at both ends
  * @property {boolean} packs whether what shrinks is sent as gzip, as hosts do it; else every answer says how long it is
- * @property {(path: string) => void} heard told the path of each request
+ * @property {(path: string) => void} onRequest takes the path of each request
  * @property {Room} [room] takes results at `room`, where there is one
  */
 
@@ -98,7 +98,7 @@ function sendMissing(response, { folder, rules }) {
  * @returns {RequestListener}
  */
 function answerFrom(host) {
-  const { folder, rules, under, packs, heard, room } = host;
+  const { folder, rules, under, packs, onRequest, room } = host;
   return (request, response) => {
     if (room && request.url?.split('?')[0] === `${under}room`) {
       void room.answer(request, response, headersFor(rules, '/room'));
@@ -109,7 +109,7 @@ function answerFrom(host) {
       return;
     }
     const url = request.url ?? '';
-    heard(url);
+    onRequest(url);
     const found = url.startsWith(under) ? findStaticFile(folder, `/${url.slice(under.length)}`) : undefined;
     if (found) sendFile(request, response, headersFor(rules, found.path), found, packs);
     else sendMissing(response, host);
@@ -193,7 +193,7 @@ const unreachable = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
  */
 export async function startServer({ port = 0, address, tls, requestMs, ...host } = {}) {
   const rules = host.rules ?? readHeaderRules();
-  const all = { folder: siteFolder, under: '/', packs: false, heard: () => {}, ...host, rules };
+  const all = { folder: siteFolder, under: '/', packs: false, onRequest: () => {}, ...host, rules };
   const listener = answerFrom(all);
   const place = { ...(address !== undefined && { address }), ...(tls && { tls }), ...(requestMs && { requestMs }) };
   for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {

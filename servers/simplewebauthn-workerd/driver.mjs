@@ -30,7 +30,7 @@ function cpuNs() {
   }
 }
 
-const withCpu = (said, cpu) => (cpu === undefined ? said : { ...said, cpuNs: cpu });
+const withCpu = (answer, cpu) => (cpu === undefined ? answer : { ...answer, cpuNs: cpu });
 
 /** Until it says where it listens. */
 async function start() {
@@ -39,8 +39,8 @@ async function start() {
   });
   child.once('exit', (code) => process.exit(code === 0 ? 0 : 1));
   for await (const line of createInterface({ input: child.stdio[3] })) {
-    const told = JSON.parse(line);
-    if (told.event === 'listen') return `http://127.0.0.1:${told.port}/`;
+    const report = JSON.parse(line);
+    if (report.event === 'listen') return `http://127.0.0.1:${report.port}/`;
   }
   throw new Error('workerd ended before it listened.');
 }
@@ -50,29 +50,29 @@ async function ask(question) {
   return response.json();
 }
 
-async function run(asked) {
+async function run(question) {
   const cpu = cpuNs();
   const before = process.hrtime.bigint();
-  const { refused } = await ask(asked);
+  const { refused } = await ask(question);
   const ns = Number(process.hrtime.bigint() - before);
   return refused === undefined ? withCpu({ ns }, cpu === undefined ? undefined : cpuNs() - cpu) : { refused };
 }
 
-async function answerTo(asked) {
-  if (asked.verb === 'run') return run(asked);
-  if (asked.verb === 'hello') {
+async function answerTo(question) {
+  if (question.verb === 'run') return run(question);
+  if (question.verb === 'hello') {
     address = await start();
     return withCpu({ protocol: PROTOCOL, runtime: 'workerd', runtimeVersion }, cpuNs());
   }
-  const about = { library: 'SimpleWebAuthn', version, crypto: `workerd ${runtimeVersion}`, ...(await ask(asked)) };
+  const about = { library: 'SimpleWebAuthn', version, crypto: `workerd ${runtimeVersion}`, ...(await ask(question)) };
   const cpu = cpuNs();
   return cpu === undefined ? about : { ...about, cpuNs: cpu, cpuTimeBy: '/proc', cpuStepNs: TICK_NS };
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const asked = JSON.parse(line);
-  if (asked.verb === 'end') break;
-  process.stdout.write(`${JSON.stringify(await answerTo(asked))}\n`);
+  const question = JSON.parse(line);
+  if (question.verb === 'end') break;
+  process.stdout.write(`${JSON.stringify(await answerTo(question))}\n`);
 }
 child?.kill();
 process.exit(0);

@@ -27,7 +27,7 @@ async function run({ operation, case: id, calls }) {
 
 export default {
   async fetch(request) {
-    const asked = await request.json();
-    return Response.json(await (asked.verb === 'open' ? open(asked) : run(asked)));
+    const question = await request.json();
+    return Response.json(await (question.verb === 'open' ? open(question) : run(question)));
   },
 };

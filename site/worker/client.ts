@@ -64,7 +64,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
     if (ending.signal.aborted) return;
     if (!hasAnswered) void watchForDeath();
     hasAnswered = true;
-    silence.heard(report);
+    silence.hear(report);
     if (report.type === 'spawn-helper' || report.type === 'end-helper') {
       helpers.grant(report);
       return;

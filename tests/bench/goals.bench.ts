@@ -16,7 +16,7 @@ const TRIES = 3;
 
 /** What is asked of one scheme in one build: one run of the page. */
 interface AskedRun extends Pick<Goal, 'backend' | 'build' | 'engine' | 'scheme'> {
-  readonly asked: readonly Goal[];
+  readonly goals: readonly Goal[];
 }
 
 /** What can be compared: the run's own samples, and those of native code where that is asked. */
@@ -30,8 +30,8 @@ function runsFor(unmet: readonly Goal[]): readonly AskedRun[] {
   for (const goal of unmet) {
     const { backend, build, engine, scheme } = goal;
     const name = [backend, engine, scheme].join(' ');
-    const known = runs.get(name)?.asked ?? [];
-    runs.set(name, { backend, build, engine, scheme, asked: [...known, goal] });
+    const known = runs.get(name)?.goals ?? [];
+    runs.set(name, { backend, build, engine, scheme, goals: [...known, goal] });
   }
   return [...runs.values()];
 }
@@ -39,9 +39,9 @@ function runsFor(unmet: readonly Goal[]): readonly AskedRun[] {
 /** @throws Error where the page was not isolated or another build ran */
 async function runBuild(
   context: Pick<BenchContext, 'browser' | 'siteUrl'>,
-  { backend, build, engine, scheme, asked }: AskedRun,
+  { backend, build, engine, scheme, goals }: AskedRun,
 ) {
-  const operations = [...new Set(asked.map(({ operation }) => operation))].join(',');
+  const operations = [...new Set(goals.map(({ operation }) => operation))].join(',');
   const wasm = engine === 'wide' ? 'wide' : 'base';
   const settings = `preset=standard&schemes=${scheme}&operations=${operations}&backends=${backend},webcrypto&wasm=${wasm}`;
   const run = await runPage(context, settings, 180_000);
@@ -83,7 +83,7 @@ function samplesFor({ run, nativeNs }: Taken, { operation }: Goal, backend: Goal
 async function tryOnce(unmet: readonly Goal[], best: Map<Goal, Comparison>, take: (run: AskedRun) => Promise<Taken>) {
   for (const askedRun of runsFor(unmet)) {
     const taken = await take(askedRun);
-    for (const goal of askedRun.asked) {
+    for (const goal of askedRun.goals) {
       const own = samplesFor(taken, goal, goal.backend);
       const other = samplesFor(taken, goal, goal.beside);
       if (own.samplesNs.length === 0 || other.samplesNs.length === 0) continue;
@@ -134,7 +134,7 @@ export async function measureFigures(context: BenchContext): Promise<readonly Fi
   const isMet = (goal: Goal) => (best.get(goal)?.ratio ?? Number.POSITIVE_INFINITY) <= goal.atMost;
   // Native code runs right before the page.
   const take = async (run: AskedRun): Promise<Taken> => {
-    const isNative = run.asked.some(({ beside }) => beside === 'native');
+    const isNative = run.goals.some(({ beside }) => beside === 'native');
     const nativeNs = isNative && program !== undefined ? await measureNative(program) : [];
     return { run: await runBuild({ ...context, browser: browsers[run.engine] }, run), nativeNs };
   };

@@ -40,15 +40,15 @@ async function fill(count: number): Promise<void> {
 interface Question {
   readonly place?: string;
   readonly filter?: string;
-  readonly said: string;
+  readonly sentence: string;
 }
 
 /** From opening a place, or typing into the filter, until the line above the list says so and is on the screen. */
-function timeUntil({ place, filter, said }: Question): Promise<number> {
+function timeUntil({ place, filter, sentence }: Question): Promise<number> {
   return new Promise((resolve) => {
     const startMs = performance.now();
     const look = () => {
-      const isThere = document.querySelector('.history .device')?.textContent?.includes(said);
+      const isThere = document.querySelector('.history .device')?.textContent?.includes(sentence);
       if (!isThere || !document.querySelector('.history .runs li')) requestAnimationFrame(look);
       else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)));
     };
@@ -74,10 +74,10 @@ export async function measureFigures({ browser, siteUrl }: BenchContext): Promis
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     await page.goto('about:blank');
     await page.goto(`${siteUrl}#/method`, { waitUntil: 'networkidle' });
-    listed.push(await page.evaluate(timeUntil, { place: 'compare', said: `${RUNS} runs` }));
+    listed.push(await page.evaluate(timeUntil, { place: 'compare', sentence: `${RUNS} runs` }));
     // Every third is a Firefox.
     const filter = `firefox device ${400 + 3 * repeat}`;
-    filtered.push(await page.evaluate(timeUntil, { filter, said: ', 1 of them' }));
+    filtered.push(await page.evaluate(timeUntil, { filter, sentence: ', 1 of them' }));
   }
   await context.close();
   return [

@@ -14,7 +14,7 @@ export interface BrowserState {
   /** An expression that is true in the state: a setting that an engine no longer knows is found out. */
   readonly isSo?: string;
   /** What is asked for, as in a link; a signature of one backend where nothing is said. */
-  readonly asked?: string;
+  readonly link?: string;
   /** What the visitor reads, each somewhere on the page. */
   readonly says: readonly RegExp[];
   /** Where, if that is not the place of the run. */
@@ -76,14 +76,14 @@ export const browserStates: readonly BrowserState[] = [
   {
     name: 'no WebAssembly',
     script: withoutWebAssembly,
-    asked: BOTH,
+    link: BOTH,
     says: [/WebAssembly is switched off in this browser, so only WebCrypto can be measured\./, ANSWER],
     measured: 1,
   },
   {
     name: 'no WebCrypto',
     script: withoutWebCrypto,
-    asked: BOTH,
+    link: BOTH,
     says: [/This browser has no WebCrypto, so only WebAssembly can be measured\./, ANSWER],
     measured: 1,
   },
@@ -102,7 +102,7 @@ export const browserStates: readonly BrowserState[] = [
   {
     name: 'no Ed25519 in WebCrypto',
     script: withoutEd25519,
-    asked: BOTH,
+    link: BOTH,
     says: [ANSWER, /1 of 2 is not offered by this browser\. .*WebCrypto refuses Ed25519 here/],
     measured: 1,
   },

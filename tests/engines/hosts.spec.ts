@@ -37,7 +37,7 @@ for (const { name, options } of hosts) {
     const noteRequest = (path: string) => {
       if (/\/(?:\?.*)?$/.test(path)) loads.push(path);
     };
-    const server = await startServer({ ...options, heard: noteRequest });
+    const server = await startServer({ ...options, onRequest: noteRequest });
     try {
       await visitor.goTo(server.url);
       const isIsolated = async () => (await ask(visitor, 'crossOriginIsolated')) === true;

@@ -8,7 +8,7 @@ import { ask, type Visitor, waitForRun, waitUntil } from './visitor.ts';
 
 const RUN_LIMIT_MS = 120_000;
 const SOON_MS = 30_000;
-const ASKED = 'schemes=ed25519&operations=sign&backends=wasm';
+const ONE_SIGNATURE = 'schemes=ed25519&operations=sign&backends=wasm';
 
 const test = base.extend<object, { readonly stateSite: StateSite }>({
   stateSite: [
@@ -22,12 +22,12 @@ const test = base.extend<object, { readonly stateSite: StateSite }>({
   ],
 });
 
-const SAID = `document.body.innerText.replace(/\\s+/g, ' ')`;
+const PAGE_TEXT = `document.body.innerText.replace(/\\s+/g, ' ')`;
 
 /** Goes there, waits for the run where there is one, and for each sentence. */
 async function visit(visitor: Visitor, url: string, state: BrowserState): Promise<void> {
-  const { asked = ASKED, measured, says, isSo, readAt } = state;
-  await visitor.goTo(`${url}#/run?${asked}&start`);
+  const { link = ONE_SIGNATURE, measured, says, isSo, readAt } = state;
+  await visitor.goTo(`${url}#/run?${link}&start`);
   await waitUntil('The page', SOON_MS, async () => (await ask(visitor, `'passkeyBench' in globalThis`)) === true);
   if (measured > 0) {
     const { outcome, cells } = await waitForRun(visitor, 'passkey-signing', RUN_LIMIT_MS);
@@ -40,7 +40,7 @@ async function visit(visitor: Visitor, url: string, state: BrowserState): Promis
   let text = '';
   for (const sentence of says) {
     await waitUntil(`${sentence}`, SOON_MS, async () => {
-      text = String(await ask(visitor, SAID));
+      text = String(await ask(visitor, PAGE_TEXT));
       return sentence.test(text);
     }).catch((error: Error) => {
       throw new Error(`${error.message} The page says: ${text}`);

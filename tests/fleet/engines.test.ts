@@ -21,7 +21,7 @@ test.skipIf(here.length === 0)('engines take turns, and each gives a document', 
   const words = ['--schemes', 'ed25519', '--operations', 'verify', '--backends', 'webcrypto', '-o', 'all.ndjson'];
   try {
     const ended = await startCli(['browser', ...here, ...words], { folder }).ended;
-    expect(ended).toMatchObject({ code: 0, told: expect.not.stringContaining('no answer') });
+    expect(ended).toMatchObject({ code: 0, stderr: expect.not.stringContaining('no answer') });
     const runs = readFileSync(join(folder, 'all.ndjson'), 'utf8').trim().split('\n').map(readRunText);
     expect(runs.map(({ outcome }) => outcome)).toEqual(here.map(() => 'finished'));
     for (const [index, engine] of here.entries()) expect(runs[index]?.environment.engine).toMatch(named[engine]);

@@ -138,25 +138,25 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
     killTree(nodes.get('firefox')?.pid);
     await killOneBrowser(nodes.get('chromium')?.pid ?? 0);
     const lost = await first.ended;
-    expect(lost.told).toMatch(/firefox \d: .*\n/);
+    expect(lost.stderr).toMatch(/firefox \d: .*\n/);
     expect(lost.code).toBe(2);
     expect(labels().filter((name) => name.startsWith('firefox'))).toEqual([]);
     const storedLines = labels();
 
     await startFirefox();
     const second = await startCli(['fleet', 'fleet.json'], { folder }).ended;
-    expect(second.told).toContain(`${storedLines.length} of ${devices.length} devices are done already.`);
+    expect(second.stderr).toContain(`${storedLines.length} of ${devices.length} devices are done already.`);
     expect(second).toMatchObject({
       code: 0,
-      told: expect.stringContaining(`${devices.length} of ${devices.length} devices gave a result`),
+      stderr: expect.stringContaining(`${devices.length} of ${devices.length} devices gave a result`),
     });
     expect(labels().sort()).toEqual(names);
-    expect(second.printed).toMatch(/^Ed25519 +Verify.* WebCrypto +\d /m);
+    expect(second.stdout).toMatch(/^Ed25519 +Verify.* WebCrypto +\d /m);
   });
 
   test('names every browser of every node as a device', async () => {
     const terminal = startCli(['fleet', '--grid', running.url, '--preset', 'epic']);
-    expect(await terminal.ended).toMatchObject({ code: 2, told: expect.stringContaining('“epic”') });
+    expect(await terminal.ended).toMatchObject({ code: 2, stderr: expect.stringContaining('“epic”') });
     const found = (await devicesOfGrid(running.url)).map(({ capabilities }) => capabilities['browserName']);
     expect(found.sort()).toEqual(['chrome', 'firefox', ...(relayed ? ['MiniBrowser'] : [])].sort());
   });

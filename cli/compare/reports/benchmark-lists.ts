@@ -4,14 +4,14 @@ import { type ComparisonReport, ratioWords, reportedName } from './reported-cell
 
 /** Each cell once: one that stands against several backends has one time. */
 function timedCells({ input, judgement }: ComparisonReport) {
-  const byName = new Map<string, { readonly cell: ComparedCell; readonly said: string[] }>();
+  const byName = new Map<string, { readonly cell: ComparedCell; readonly ratios: string[] }>();
   for (const { pair, verdict } of judgement.cells) {
     const name = reportedName({ ...pair, base: pair.other }, input);
-    const known = byName.get(name) ?? { cell: pair.other, said: [] };
-    known.said.push(ratioWords(pair, verdict));
+    const known = byName.get(name) ?? { cell: pair.other, ratios: [] };
+    known.ratios.push(ratioWords(pair, verdict));
     byName.set(name, known);
   }
-  return [...byName].map(([name, { cell, said }]) => ({ name, summary: cell.summary, said }));
+  return [...byName].map(([name, { cell, ratios }]) => ({ name, summary: cell.summary, ratios }));
 }
 
 const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
@@ -19,12 +19,12 @@ const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 /** What github-action-benchmark reads as `customSmallerIsBetter`. */
 export function actionBenchmarkJson(report: ComparisonReport): string {
   return asJson(
-    timedCells(report).map(({ name, summary: { medianNs, intervalNs }, said }) => ({
+    timedCells(report).map(({ name, summary: { medianNs, intervalNs }, ratios }) => ({
       name,
       unit: 'ns',
       value: medianNs,
       ...(intervalNs && { range: `± ${Math.max(medianNs - intervalNs[0], intervalNs[1] - medianNs)}` }),
-      extra: said.join('\n'),
+      extra: ratios.join('\n'),
     })),
   );
 }

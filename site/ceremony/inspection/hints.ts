@@ -70,7 +70,7 @@ const hints: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Of a refusal whose sentence says more than its code. */
-const closerHints: readonly (readonly [said: RegExp, hint: string])[] = [
+const closerHints: readonly (readonly [wording: RegExp, hint: string])[] = [
   [
     /^The origin “android:/,
     'It is from an app: expect its origin, too. It ends in base64url of the SHA-256 of the certificate that signs the app; a test build and a store’s own signature have another.',

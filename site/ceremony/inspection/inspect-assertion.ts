@@ -2,7 +2,7 @@
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
-import { compareSaid, saidId } from './compare-said.ts';
+import { compareMembers, idOfMembers } from './compare-members.ts';
 import { decided, refusalsAmong, type StepVerdict, stepOfSignature } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
 import type { Refusal, StepName, StoredCredential } from './inspection.ts';
@@ -21,7 +21,7 @@ export async function inspectAssertion(
   { challenge, request }: Question,
 ): Promise<Findings> {
   const { module } = verifiers;
-  const { clientDataJson, authenticatorData, said } = pasted;
+  const { clientDataJson, authenticatorData, members } = pasted;
   const { expected, stored } = request;
   const { report, refusals } = everyRefusal(askModule(module), {
     ceremony: 'authentication',
@@ -45,14 +45,14 @@ export async function inspectAssertion(
     refusals,
     unreadable(key) ?? [],
     refusalsAmong(steps, ({ number }) => (number === COUNTER.number ? 'counter' : 'signature')),
-    compareSaid(module, said, undefined) ?? [],
+    compareMembers(module, members, undefined) ?? [],
   ].flat();
   return {
     steps: [...report.steps, ...steps],
     refusals: every,
     // Only of data that passed is anything kept.
     stored: every.length === 0 ? report.stored : {},
-    credentialId: saidId(said),
+    credentialId: idOfMembers(members),
     verifications: found.verifications,
     coseKey: 'problem' in key ? undefined : key.coseKey,
   };

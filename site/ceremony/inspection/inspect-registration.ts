@@ -1,7 +1,7 @@
 /** A registration, by the steps of section 7.1. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
-import { compareSaid } from './compare-said.ts';
+import { compareMembers } from './compare-members.ts';
 import { decided, refusalsAmong, refusedSteps } from './decided-steps.ts';
 import type { Findings, Question } from './findings.ts';
 import { type InspectedAttestation, inspectAttestation } from './inspect-attestation.ts';
@@ -21,11 +21,11 @@ const HASH_BYTES = 32;
 
 export async function inspectRegistration(
   verifiers: Verifiers,
-  { clientDataJson, attestationObject, said }: PastedRegistration,
+  { clientDataJson, attestationObject, members }: PastedRegistration,
   { challenge, request }: Question,
 ): Promise<Findings> {
   const { module } = verifiers;
-  const { report, refusals, asked } = everyRefusal(askModule(module), {
+  const { report, refusals, lastRequest } = everyRefusal(askModule(module), {
     ceremony: 'registration',
     expected: request.expected,
     challenge,
@@ -36,8 +36,8 @@ export async function inspectRegistration(
   // The statement is verified before the length of the credential ID counts: the step that fails first is named.
   const late = report.refusal?.step?.number === CREDENTIAL_ID ? report.refusal : undefined;
   if (report.refusal && !late) return { steps: report.steps, refusals };
-  const registration = withExpectations(module, asked.expected, (expected) =>
-    module.checkUpToSignature(expected, asked.challenge, asked.clientDataJson, attestationObject),
+  const registration = withExpectations(module, lastRequest.expected, (expected) =>
+    module.checkUpToSignature(expected, lastRequest.challenge, lastRequest.clientDataJson, attestationObject),
   );
   try {
     const { coseKey, signed, credentialId } = registration;
@@ -56,7 +56,7 @@ export async function inspectRegistration(
       refusals.filter((refusal) => refusal !== late),
       refusalsAmong(steps, ({ number }) => (number === TRUST.number ? 'attestation-trust' : 'attestation-statement')),
       late ?? [],
-      compareSaid(module, said, { credentialId, authenticatorData, coseKey }) ?? [],
+      compareMembers(module, members, { credentialId, authenticatorData, coseKey }) ?? [],
     ].flat();
     return {
       steps: [...report.steps, ...steps, ...refusedSteps(late)],

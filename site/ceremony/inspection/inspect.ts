@@ -91,7 +91,7 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
     stored,
     credentialId: credentialId && base64urlnopad.encode(credentialId),
     recognised: pasted.recognised,
-    clientExtensions: clientExtensionsOf(pasted.said),
+    clientExtensions: clientExtensionsOf(pasted.members),
   };
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ExpectationsJson, WebAuthnModule } from '../../backends/webauthn.ts';
 import type { DecidedStep, Refusal, StoredCredential } from './inspection.ts';
-import type { AskedSteps } from './refusals/every-refusal.ts';
+import type { StepsRequest } from './refusals/every-refusal.ts';
 
 const ReportedStep = v.object({ section: v.string(), number: v.number(), name: v.string() });
 
@@ -53,7 +53,7 @@ export function withExpectations<Result>(
 /** As far as the first refusal. @throws ValiError where the module is another one than this page was built with */
 export const askModule =
   (module: WebAuthnModule) =>
-  (request: AskedSteps): StepReport => {
+  (request: StepsRequest): StepReport => {
     const { ceremony, challenge, backupEligible, clientDataJson, data } = request;
     return withExpectations(module, request.expected, (expected) =>
       readReport(

@@ -28,13 +28,13 @@ function pastedOf({ type, test }: PlacedTest): Pasted {
   const clientDataJson = base64urlnopad.decode(response.clientDataJSON);
   if (type === 'Registration') {
     const attestationObject = base64urlnopad.decode(test.credential.response.attestationObject);
-    return { ceremony: 'registration', clientDataJson, attestationObject, said: credential };
+    return { ceremony: 'registration', clientDataJson, attestationObject, members: credential };
   }
   const { authenticatorData, signature } = test.credential.response;
   return {
     ceremony: 'authentication',
     clientDataJson,
-    said: credential,
+    members: credential,
     authenticatorData: base64urlnopad.decode(authenticatorData),
     signature: base64urlnopad.decode(signature),
   };

@@ -41,7 +41,7 @@ function panelOf({ id, offered }: MadeList): DotPanel {
   return {
     id,
     title: stances[id].label,
-    sentence: takers.map(({ kind, text, heard }) => `${kind.label}: ${text}${heard}.`).join(' '),
+    sentence: takers.map(({ kind, text, extra }) => `${kind.label}: ${text}${extra}.`).join(' '),
     quote: lossSentence(offered),
     // Each name in the middle of its column.
     axis: {

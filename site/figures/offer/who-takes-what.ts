@@ -17,7 +17,7 @@ export interface Taker {
   /** `needs ES256`, where it has no other. */
   readonly text: string;
   /** `, has EdDSA and RS256, too`; empty where it has no other. */
-  readonly heard: string;
+  readonly extra: string;
 }
 
 function takerOf(kind: AuthenticatorKind, offered: readonly ListedAlgorithm[]): readonly Taker[] {
@@ -27,7 +27,7 @@ function takerOf(kind: AuthenticatorKind, offered: readonly ListedAlgorithm[]): 
   const { name } = takes.algorithm;
   const text = kind.remark ?? (others.length > 0 ? `takes ${name}` : `needs ${name}`);
   const names = others.map(({ algorithm }) => algorithm.name);
-  return [{ kind, takes, others, text, heard: names.length > 0 ? `, has ${formatList(names)}, too` : '' }];
+  return [{ kind, takes, others, text, extra: names.length > 0 ? `, has ${formatList(names)}, too` : '' }];
 }
 
 /** Of a list in its order; who has none of it is not among them. */

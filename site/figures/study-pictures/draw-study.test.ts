@@ -75,7 +75,7 @@ test('own code stands beside a line at the browser’s own time, less to the lef
 test('what to offer shows who falls where, before a run', () => {
   const picture = beforeRun('what-to-offer');
   expect(picture).toMatchObject({ from: 'known', columns: ['ES256', 'EdDSA', 'RS256'] });
-  const messages = picture.rows.map(({ label, text, heard = '' }) => `${label} ${text}${heard}`);
+  const messages = picture.rows.map(({ label, text, extra = '' }) => `${label} ${text}${extra}`);
   expect(messages).toContain('iOS, Android needs ES256');
   expect(messages).toContain('Windows Hello, some needs RS256');
   expect(messages).toContain('KeePassXC takes ES256, has EdDSA and RS256, too');

@@ -13,12 +13,12 @@ export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture
     source: 'filled: what each takes; ring: what it has, too',
     form: 'points',
     columns: offered.map(({ name }) => name),
-    rows: takersOf(offered).map(({ kind, takes, others, text, heard }) => ({
+    rows: takersOf(offered).map(({ kind, takes, others, text, extra }) => ({
       key: kind.label,
       label: kind.label,
       hue: schemeHue(takes.algorithm.schemes[0] ?? ''),
       text,
-      ...(heard !== '' && { heard }),
+      ...(extra !== '' && { extra }),
       marks: [
         { fill: 'solid', place: placeOf(takes.index) },
         ...others.map(({ index }) => ({ fill: 'hatched', place: placeOf(index) }) as const),

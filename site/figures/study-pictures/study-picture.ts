@@ -30,7 +30,7 @@ export interface StudyRow {
   /** The numbers of its marks. */
   readonly text: string;
   /** What its marks say beyond that, for those who cannot see them. */
-  readonly heard?: string;
+  readonly extra?: string;
   readonly marks: readonly StudyMark[];
 }
 

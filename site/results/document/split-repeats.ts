@@ -19,13 +19,13 @@ function changed(tree: Tree, changes: Readonly<Record<string, (value: unknown) =
 }
 
 /** A repeat, and when the next one begins. */
-interface Begun {
+interface RepeatSpan {
   readonly repeat: Tree;
   readonly endMs: number;
 }
 
 /** What was taken from the repeat's beginning to the next one's. */
-const isWithin = ({ repeat, endMs }: Begun, atMs: unknown) =>
+const isWithin = ({ repeat, endMs }: RepeatSpan, atMs: unknown) =>
   typeof atMs === 'number' && atMs >= numberOf(repeat['atMs']) && atMs < endMs;
 
 const hasEntries = (cell: Tree) => Array.isArray(cell['repeats']);
@@ -118,10 +118,10 @@ function cellBeside(cell: Tree): readonly Tree[] {
 const hasTimes = ({ samplesNs, atMs, rounds }: Tree) =>
   listOf(samplesNs).length > 0 && [atMs, rounds].every((list) => listOf(list).length === listOf(samplesNs).length);
 
-function wayIn(way: Tree, begun: Begun): readonly Tree[] {
-  const places = listOf(way['atMs']).flatMap((atMs, place) => (isWithin(begun, atMs) ? [place] : []));
+function wayIn(way: Tree, span: RepeatSpan): readonly Tree[] {
+  const places = listOf(way['atMs']).flatMap((atMs, place) => (isWithin(span, atMs) ? [place] : []));
   const own = (list: unknown) => places.map((place) => listOf(list)[place]);
-  const { atMs, firstRound } = begun.repeat;
+  const { atMs, firstRound } = span.repeat;
   const taken = changed(way, {
     samplesNs: own,
     rounds: (list) => own(list).map(from(firstRound)),
@@ -130,12 +130,12 @@ function wayIn(way: Tree, begun: Begun): readonly Tree[] {
   return places.length > 0 ? [taken] : [];
 }
 
-function driftIn(drift: unknown, begun: Begun): Tree {
-  const { grade, reason, atMs, firstRound } = begun.repeat;
+function driftIn(drift: unknown, span: RepeatSpan): Tree {
+  const { grade, reason, atMs, firstRound } = span.repeat;
   if (grade === undefined) return {};
   const hasReadings = isTree(drift) && Array.isArray(drift['readings']);
   const readings = treesIn(hasReadings && drift['readings'])
-    .filter((one) => isWithin(begun, one['atMs']))
+    .filter((one) => isWithin(span, one['atMs']))
     .map((one) => changed(one, { atMs: from(atMs), round: from(firstRound) }));
   return { drift: { ...(hasReadings && { readings }), grade, ...(reason !== undefined && { reason }) } };
 }

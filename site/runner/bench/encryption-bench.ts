@@ -90,11 +90,11 @@ export class EncryptionBench {
 
   /** The known answer's key, the same one on every backend: what a call costs does not depend on which key it is. */
   async key(id: BackendId): Promise<EncryptionKey> {
-    return (await this.held(id)).key;
+    return (await this.keys(id)).key;
   }
 
   /** The same, where it matters what its calls return. */
-  held(id: BackendId): Promise<AnyHeldKey> {
+  keys(id: BackendId): Promise<AnyHeldKey> {
     const found = this.#keys.get(id);
     if (found) return found;
     const key = this.#importKey(id);

@@ -36,7 +36,7 @@ export class Workbench {
   readonly #signed = new Map<string, Promise<readonly Signed[]>>();
   /** Who makes keys, imports them or signs at this moment. */
   #asked: SuiteId | undefined;
-  #held: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
+  #keys: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
   #signCount = 0;
 
   private constructor(
@@ -87,13 +87,13 @@ export class Workbench {
 
   /** The run's key pair as this backend holds it: the same one on every backend. */
   async keyPair(id: SuiteId): Promise<KeyPair> {
-    return (await this.held(id)).pair;
+    return (await this.keys(id)).pair;
   }
 
   /** The same beside its suite, where it matters what the calls return. */
-  async held(id: SuiteId): Promise<AnyHeld> {
-    this.#held ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makePairs());
-    const keys = (await this.#held).get(id);
+  async keys(id: SuiteId): Promise<AnyHeld> {
+    this.#keys ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makePairs());
+    const keys = (await this.#keys).get(id);
     if (!keys) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
     return keys;
   }

@@ -58,7 +58,7 @@ const decryptCalls = ({ mode, key }: AnyHeldKey, ciphertextOf: BytesOf): AnyTime
  */
 async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
-  const keys = await bench.held(backend);
+  const keys = await bench.keys(backend);
   const checkerId = bench.checkerOf(backend);
   const checker = await bench.key(checkerId);
   const payloads = bench.payloads(payloadBytesOf(request));
@@ -103,7 +103,7 @@ async function whoFailed(
 /** Ciphertexts take turns; the last payload must be the one that was encrypted. */
 async function decryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
-  const keys = await bench.held(backend);
+  const keys = await bench.keys(backend);
   const sealed = await bench.sealed(payloadBytesOf(request));
   const sealedOf = (index: number) => sealed[index % sealed.length] as (typeof sealed)[number];
   let prepared = 1;

@@ -129,7 +129,7 @@ export function signSubject(request: SubjectRequest): Promise<Subject> {
 /** Every call signs a challenge of its own; the last signature must be accepted by another backend. */
 async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
   const { workbench, suiteId, message = defaultMessage } = request;
-  const keys = await workbench.held(suiteId);
+  const keys = await workbench.keys(suiteId);
   const checkerId = workbench.checkerOf(suiteId);
   const checking = await workbench.keyPair(checkerId);
   const way = await signingWayOf(keys, checking, request);

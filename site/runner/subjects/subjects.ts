@@ -105,7 +105,7 @@ async function callOfVerify({
   const { exponent, ...others } = conditions;
   refuseOthers(others, 'verifying');
   if (exponent === undefined) {
-    const keys = await workbench.held(suiteId);
+    const keys = await workbench.keys(suiteId);
     const signed = await workbench.signed(message);
     return keys.mode === 'sync'
       ? verifyCall(keys.mode, keys.pair.publicKey, signed)

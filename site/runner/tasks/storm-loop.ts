@@ -65,7 +65,7 @@ export async function prepareStorm(
     const workbench = await opening;
     const opened = workbench.on(request.backend);
     if (opened.status !== 'ready') throw new Error(opened.reason);
-    keys.set(id, await workbench.held(request.backend));
+    keys.set(id, await workbench.keys(request.backend));
   }
   const transcript = dependencies.fill(new Uint8Array(TRANSCRIPT_BYTES));
   const synchronous = [...keys].flatMap(([id, key]) => (key.mode === 'sync' ? [[id, key] as const] : []));
@@ -76,7 +76,7 @@ export async function prepareStorm(
 }
 
 function suitesAndKeys<M extends Mode>(
-  keys: readonly (readonly [id: string, held: Held<M>])[],
+  keys: readonly (readonly [id: string, keys: Held<M>])[],
 ): Pick<PreparedStorm<M>, 'suites' | 'authorities'> {
   return {
     suites: new Map(keys.map(([id, { suite }]) => [id, suite])),

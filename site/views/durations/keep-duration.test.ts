@@ -18,7 +18,7 @@ test('runs that ask something else are not its like', () => {
     { ...settings, backends: ['noble'] },
     { ...settings, operations: ['sign'] },
   ];
-  const keys = [settings, ...others].map((asked) => secondsToKeep({ ...plain, settings: asked })?.[0]);
+  const keys = [settings, ...others].map((request) => secondsToKeep({ ...plain, settings: request })?.[0]);
   expect(new Set(keys).size).toBe(4);
 });
 

@@ -33,7 +33,7 @@ function Points({ marks, line }: { readonly marks: readonly StudyMark[]; readonl
   );
 }
 
-function Row({ row: { label, hue, text, heard, marks }, of }: { readonly row: StudyRow; readonly of: StudyPicture }) {
+function Row({ row: { label, hue, text, extra, marks }, of }: { readonly row: StudyRow; readonly of: StudyPicture }) {
   return (
     <div class={`study-row hue-${hue}`}>
       <span>{label}</span>
@@ -49,7 +49,7 @@ function Row({ row: { label, hue, text, heard, marks }, of }: { readonly row: St
       </svg>
       <span class="number">
         {text}
-        {heard && <span class="hidden">{heard}</span>}
+        {extra && <span class="hidden">{extra}</span>}
       </span>
     </div>
   );

@@ -59,7 +59,7 @@ const actions: Readonly<Record<Exclude<NamedAction, 'go back'>, () => void>> = {
   forward,
   back,
   again: runAgain,
-  kept: toggleKept,
+  earlier: toggleKept,
   code: () => toggle('code'),
   keys: () => toggle('keys'),
   room: () => toggle('room'),

@@ -239,9 +239,9 @@ export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   runSettings = wanted;
   const before = continuedRun(stopped);
   const whole = countWhole(before);
-  const startedCount = before.repeats?.length ?? 0;
+  const startCount = before.repeats?.length ?? 0;
   const sinceMs = Math.max(0, Date.now() - Date.parse(stopped.startedAt ?? ''));
-  launch(() => laterRepeats(wanted, listen, { whole, begun: startedCount, sinceMs }), before, sinceMs);
+  launch(() => laterRepeats(wanted, listen, { whole, startCount, sinceMs }), before, sinceMs);
 }
 
 /** What was last measured of each experiment that is not shown now. */

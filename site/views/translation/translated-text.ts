@@ -11,7 +11,7 @@ const PUT_BY_TRANSLATORS = 'font';
 /** Several texts that stood beside each other may have gone into one element. */
 interface Translation {
   readonly put: Element;
-  readonly parts: { readonly text: Text; readonly said: string }[];
+  readonly parts: { readonly text: Text; readonly original: string }[];
 }
 
 type Taken = { readonly text: Text; readonly record: MutationRecord };
@@ -57,7 +57,7 @@ const changes = new MutationObserver((records) => {
   }
 });
 
-const isAsTranslated = ({ parts }: Translation): boolean => parts.every(({ text, said }) => text.data === said);
+const isAsTranslated = ({ parts }: Translation): boolean => parts.every(({ text, original }) => text.data === original);
 
 function note(records: readonly MutationRecord[]): void {
   const put = putIn(records).filter(({ element }) => element.isConnected);
@@ -71,7 +71,7 @@ function note(records: readonly MutationRecord[]): void {
     if (!element) continue;
     const translation = made.get(element) ?? { put: element, parts: [] };
     made.set(element, translation);
-    translation.parts.push({ text, said: text.data });
+    translation.parts.push({ text, original: text.data });
     translations.set(text, translation);
     changes.observe(text, { characterData: true });
   }

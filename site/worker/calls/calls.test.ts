@@ -42,11 +42,11 @@ function setUp() {
       },
       died: () => messages.push(`${text} died`),
     });
-  return { workers, calls, told: messages, ask };
+  return { workers, calls, answers: messages, ask };
 }
 
 test('answers reach who asked, in any order, until the last', () => {
-  const { workers, told, ask } = setUp();
+  const { workers, answers, ask } = setUp();
   ask('a');
   ask('b');
   const [worker] = workers;
@@ -57,29 +57,29 @@ test('answers reach who asked, in any order, until the last', () => {
   worker?.answer(first, 'too late');
   worker?.answer(second, 'last');
   worker?.answer(99, 'to nobody');
-  expect(told).toEqual(['b: more', 'a: last', 'b: last']);
+  expect(answers).toEqual(['b: more', 'a: last', 'b: last']);
 });
 
 test.each(['onerror', 'onmessageerror'] as const)(
   'after %s each is told, and the next gets another worker',
   (event) => {
-    const { workers, told, ask } = setUp();
+    const { workers, answers, ask } = setUp();
     ask('a');
     ask('b');
     workers[0]?.[event]?.({ preventDefault: () => undefined });
-    expect([told, workers[0]?.isEnded]).toEqual([['a died', 'b died'], true]);
+    expect([answers, workers[0]?.isEnded]).toEqual([['a died', 'b died'], true]);
     ask('c');
     expect(workers).toHaveLength(2);
     workers[0]?.answer(1, 'from the dead');
     workers[1]?.answer(3, 'last');
-    expect(told.slice(2)).toEqual(['c: last']);
+    expect(answers.slice(2)).toEqual(['c: last']);
   },
 );
 
 test('who ends it says what each is told', () => {
-  const { workers, calls, told, ask } = setUp();
+  const { workers, calls, answers, ask } = setUp();
   ask('a');
-  calls.end(() => told.push('ended'));
-  calls.end(() => told.push('ended again'));
-  expect([told, workers[0]?.isEnded]).toEqual([['ended'], true]);
+  calls.end(() => answers.push('ended'));
+  calls.end(() => answers.push('ended again'));
+  expect([answers, workers[0]?.isEnded]).toEqual([['ended'], true]);
 });

@@ -34,7 +34,7 @@ const nothingCounted: CollectCounts = {
 
 /** One reading: what has come of it, and who waits for it. */
 class Collecting implements Caller<CollectReport> {
-  readonly #begun = new BegunRuns();
+  readonly #unfinished = new BegunRuns();
   readonly #runs = new Map<string, RunDocument>();
   #counts = nothingCounted;
   readonly #tell: (reading: Reading) => void;
@@ -57,10 +57,10 @@ class Collecting implements Caller<CollectReport> {
       return true;
     }
     if (report.type === 'cells') {
-      this.#begun.add(report);
+      this.#unfinished.add(report);
       return false;
     }
-    for (const run of report.fresh) this.#runs.set(run.id, this.#begun.whole(run));
+    for (const run of report.fresh) this.#runs.set(run.id, this.#unfinished.whole(run));
     this.#counts = report.counts;
     if (report.type === 'collecting') {
       this.#tell({ done: report.done, of: report.of, found: this.#runs.size });

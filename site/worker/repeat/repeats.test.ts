@@ -158,7 +158,7 @@ describe('a run that is made three times', () => {
     expect(countWhole(page.run)).toBe(1);
 
     page.nowMs += 60_000;
-    page.start(3, { whole: 1, begun: 2, sinceMs: page.nowMs });
+    page.start(3, { whole: 1, startCount: 2, sinceMs: page.nowMs });
     page.begin();
     page.measure([200, 210]);
     page.finish();

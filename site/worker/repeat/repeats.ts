@@ -20,7 +20,7 @@ export interface BegunRepeats {
   /** Repeats that came to their end. */
   readonly whole: number;
   /** All that were begun, those that were broken off among them. */
-  readonly begun: number;
+  readonly startCount: number;
   /** How long ago the first began, in milliseconds. */
   readonly sinceMs: number;
 }
@@ -45,13 +45,13 @@ class Repeats implements RunHandle {
     settings: Settings,
     listen: (event: RunEvent) => void,
     around: RepeatSurroundings,
-    { whole, begun, sinceMs }: BegunRepeats,
+    { whole, startCount, sinceMs }: BegunRepeats,
   ) {
     this.#settings = settings;
     this.#listen = listen;
     this.#around = around;
     this.#repeat = whole;
-    this.#brokenOff = begun - whole;
+    this.#brokenOff = startCount - whole;
     this.#beganMs = around.now() - sinceMs;
     this.#begin();
   }
@@ -157,7 +157,7 @@ export function startRepeats(
   settings: Settings,
   listen: (event: RunEvent) => void,
   around: RepeatSurroundings,
-  earlier: BegunRepeats = { whole: 0, begun: 0, sinceMs: 0 },
+  earlier: BegunRepeats = { whole: 0, startCount: 0, sinceMs: 0 },
 ): RunHandle {
   return new Repeats(settings, listen, around, earlier);
 }

@@ -8,7 +8,7 @@ import { populationInParts } from '../parts/population-in-parts.ts';
 /** Answers nothing by itself. */
 class SimulatedWorker {
   static readonly all: SimulatedWorker[] = [];
-  readonly asked: (CompareRequest | CollectRequest)[] = [];
+  readonly requests: (CompareRequest | CollectRequest)[] = [];
   readonly given: FreshRun[] = [];
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;
   onerror: ((event: { preventDefault(): void }) => void) | undefined;
@@ -20,7 +20,7 @@ class SimulatedWorker {
 
   postMessage(request: CompareWord): void {
     if (request.type === 'run') this.given.push(request);
-    else if (request.type !== 'cells') this.asked.push(request);
+    else if (request.type !== 'cells') this.requests.push(request);
   }
 
   terminate(): void {
@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A question follows the runs that it is about. */
 const question = (worker: SimulatedWorker | undefined) =>
   vi.waitFor(() => {
-    const last = worker?.asked.at(-1);
+    const last = worker?.requests.at(-1);
     if (last?.type !== 'question') throw new Error('Nothing is asked yet.');
     return last;
   });
@@ -73,8 +73,8 @@ test('a file goes to the worker unread, and what comes back are its runs or its 
   const second = collectInWorker('some text');
   const [worker, ...others] = SimulatedWorker.all;
   expect(others).toEqual([]);
-  expect(worker?.asked.map((request) => 'from' in request && request.from)).toEqual([file, 'some text']);
-  const [one, two] = worker?.asked ?? [];
+  expect(worker?.requests.map((request) => 'from' in request && request.from)).toEqual([file, 'some text']);
+  const [one, two] = worker?.requests ?? [];
   worker?.say({ id: two?.id, type: 'refused', sentence: 'It is no result. Nothing was imported.' });
   worker?.say(report(one?.id, 'collecting', ...runs.slice(0, 1)));
   worker?.say(report(one?.id, 'collected', ...runs.slice(1)));
@@ -87,7 +87,7 @@ test('a run that comes in parts has its cells in their order, and one that was l
   const { cancelCollecting, collectInWorker } = await collecting();
   const found = collectInWorker('some text');
   const [worker] = SimulatedWorker.all;
-  const id = worker?.asked[0]?.id;
+  const id = worker?.requests[0]?.id;
   const [whole, other] = runs;
   const cells = whole?.measurements ?? [];
   const part = (run: string | undefined, from: number, to: number) =>
@@ -104,9 +104,9 @@ test('a reading that is cancelled comes to what it had found, and ends its worke
   const { cancelCollecting, collectInWorker } = await collecting();
   const found = collectInWorker('some text');
   const [worker] = SimulatedWorker.all;
-  worker?.say(report(worker.asked[0]?.id, 'collecting', ...runs.slice(0, 1)));
+  worker?.say(report(worker.requests[0]?.id, 'collecting', ...runs.slice(0, 1)));
   cancelCollecting();
-  worker?.say(report(worker.asked[0]?.id, 'collected', ...runs.slice(1)));
+  worker?.say(report(worker.requests[0]?.id, 'collected', ...runs.slice(1)));
   expect(idsOf(await found)).toEqual(['a']);
   expect((await found).isCancelled).toBe(true);
   expect(worker?.isEnded).toBe(true);
@@ -143,7 +143,7 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   expect(again?.given).toHaveLength(2);
   // This one has them.
   void compareInWorker(runs.toReversed(), false, () => undefined);
-  await vi.waitFor(() => expect(again?.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(again?.requests).toHaveLength(2));
   expect(again?.given).toHaveLength(2);
 });
 
@@ -154,7 +154,7 @@ test('a question that is overtaken comes to nothing, and the later one is answer
   const before = await question(worker);
   const second = populationInWorker({ runs, search: 'pixel' });
   expect(await first).toBeUndefined();
-  await vi.waitFor(() => expect(worker?.asked).toHaveLength(2));
+  await vi.waitFor(() => expect(worker?.requests).toHaveLength(2));
   const later = await question(worker);
   expect(later.question).toEqual({ type: 'population', search: 'pixel' });
   const population = populationOf({ runs });
@@ -170,7 +170,7 @@ test('a question that is overtaken while its runs are given is not asked, and no
   void populationInWorker({ runs });
   const [worker] = SimulatedWorker.all;
   expect((await question(worker)).question.type).toBe('population');
-  expect(worker?.asked).toHaveLength(1);
+  expect(worker?.requests).toHaveLength(1);
   expect(worker?.given.map(({ run }) => run)).toEqual(runs);
 });
 

@@ -19,44 +19,44 @@ function setUp() {
   const channel = new SelfChannel(make);
   const events: string[] = [];
   const pass = (name: string) => channel.pass().then(() => events.push(name));
-  return { channel, made, told: events, pass };
+  return { channel, made, events, pass };
 }
 
 test('a message that comes ends the wait, in the order of those who wait', async () => {
-  const { made, told, pass } = setUp();
+  const { made, events, pass } = setUp();
   const both = [pass('a'), pass('b')];
   made[0]?.port1.onmessage?.();
   made[0]?.port1.onmessage?.();
   await Promise.all(both);
-  expect([told, vi.getTimerCount(), made.length]).toEqual([['a', 'b'], 0, 1]);
+  expect([events, vi.getTimerCount(), made.length]).toEqual([['a', 'b'], 0, 1]);
 });
 
 test('where no message comes a timer ends the wait, and the next goes through another channel', async () => {
-  const { made, told, pass } = setUp();
+  const { made, events, pass } = setUp();
   const lost = pass('lost');
   vi.advanceTimersByTime(1000);
   await lost;
   const next = pass('next');
   made[1]?.port1.onmessage?.();
   await next;
-  expect([told, made.length, made[0]?.port1.onmessage]).toEqual([['lost', 'next'], 2, null]);
+  expect([events, made.length, made[0]?.port1.onmessage]).toEqual([['lost', 'next'], 2, null]);
 });
 
 test('where the timer is lost too, whoever looks in ends the wait', async () => {
-  const { channel, told, pass } = setUp();
+  const { channel, events, pass } = setUp();
   const lost = pass('lost');
   // All timers go the way of the message; the time passes.
   vi.clearAllTimers();
   channel.rescue();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   vi.advanceTimersByTime(1500);
   channel.rescue();
   await lost;
-  expect(told).toEqual(['lost']);
+  expect(events).toEqual(['lost']);
 });
 
 test('a message that comes late wakes nobody else', async () => {
-  const { made, told, pass } = setUp();
+  const { made, events, pass } = setUp();
   const hears = () => made[0]?.port1.onmessage;
   const lost = pass('lost');
   const late = hears();
@@ -65,7 +65,7 @@ test('a message that comes late wakes nobody else', async () => {
   expect([typeof late, hears()]).toEqual(['function', null]);
   const next = pass('next');
   await Promise.resolve();
-  expect(told).toEqual(['lost']);
+  expect(events).toEqual(['lost']);
   made[1]?.port1.onmessage?.();
   await next;
 });

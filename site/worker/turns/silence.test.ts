@@ -24,8 +24,8 @@ const progress: Report = { type: 'progress', current, phase: 'measuring', fracti
 
 test('a worker of a fast engine is given up after ten minutes, and no sooner, with the cell that it was at', () => {
   const silence = newSilence();
-  silence.heard(fast);
-  silence.heard(progress);
+  silence.hear(fast);
+  silence.hear(progress);
   expect(lookedFor(silence, 595)).toBeUndefined();
   expect(silence.look(false)).toBe(
     'The measuring worker has said nothing for 10 minutes, since it was at RSA 3072 generate in WebAssembly, and was ended. Run again.',
@@ -39,16 +39,16 @@ test.each([
   ['an engine of which nothing is known', { wasmTier: undefined, scriptTier: undefined }],
 ])('with %s it has half an hour', (_, change) => {
   const silence = newSilence();
-  silence.heard(started(change));
+  silence.hear(started(change));
   expect(lookedFor(silence, 1795)).toBeUndefined();
   expect(silence.look(false)).toBe('The measuring worker has said nothing for 30 minutes, and was ended. Run again.');
 });
 
 test('a word, and the time in which the page is hidden, begin no silence', () => {
   const silence = newSilence();
-  silence.heard(fast);
+  silence.hear(fast);
   expect(lookedFor(silence, 595)).toBeUndefined();
-  silence.heard(progress);
+  silence.hear(progress);
   expect(lookedFor(silence, 595)).toBeUndefined();
   expect(lookedFor(silence, 36_000, true)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ export class WorkerSilence {
     this.#loadAgain = loadAgain;
   }
 
-  heard(report: Report): void {
+  hear(report: Report): void {
     this.#silentMs = 0;
     if (!this.#isHeard) this.#limitMs = SLOW_ENGINE_LIMIT_MS;
     this.#isHeard = true;

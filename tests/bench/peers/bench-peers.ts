@@ -19,7 +19,7 @@ import {
   type PeerKeys,
   type PeerLibraries,
   type PeerModules,
-  type PeersAsked,
+  type PeersQuestion,
   type PeersRequest,
   peerLibraries,
   peerModules,
@@ -167,10 +167,10 @@ function printRows(where: string, { rows, passwords, faults, isolated }: PeersRe
 }
 
 /** A table each, by its name, but for one scheme alone, of which it only prints. Prints medians of all places; the modules are there. */
-export async function benchPeers(question: PeersAsked): Promise<Readonly<Record<string, BenchResult>>> {
+export async function benchPeers(question: PeersQuestion): Promise<Readonly<Record<string, BenchResult>>> {
   const notBuilt = question === 'passwords' ? [] : await buildPeers();
   const modules = readModules();
-  const request: PeersRequest = { asked: question, keys: await makeKeys(modules), modules, libraries: readLibraries() };
+  const request: PeersRequest = { question, keys: await makeKeys(modules), modules, libraries: readLibraries() };
   const inEngines = await measureInEngines(request);
   const ofNode = nodeCrypto(request);
   const inNode = await measurePeers(request, ofNode);

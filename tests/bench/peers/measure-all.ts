@@ -12,10 +12,10 @@ const nothing = { rows: [], faults: [] };
 
 /** @param ofPlace what this place alone has, beside the libraries */
 export async function measurePeers(request: PeersRequest, ofPlace: readonly Peer[] = []): Promise<PeersResult> {
-  const passwords = isAskedOf(request.asked, 'passwords')
+  const passwords = isAskedOf(request.question, 'passwords')
     ? await measurePasswords(request.modules['passwords-base'])
     : nothing;
-  const signatures = request.asked === 'passwords' ? nothing : await measureSignatures(request, ofPlace);
+  const signatures = request.question === 'passwords' ? nothing : await measureSignatures(request, ofPlace);
   return {
     isolated: globalThis.crossOriginIsolated === true,
     rows: signatures.rows,

@@ -18,10 +18,10 @@ const checkOf = (name: string) => (last: unknown) => (last === true ? undefined 
 
 const oursOf = ({ ours }: PasswordPair): SyncSubject => ({ mode: 'sync', prepare, call: ours, check: checkOf('Ours') });
 
-const theirsOf = ({ theirs }: PasswordPair): AsyncSubject => ({
+const theirsOf = ({ peer }: PasswordPair): AsyncSubject => ({
   mode: 'async',
   prepare,
-  call: theirs,
+  call: peer,
   check: checkOf('hash-wasm'),
 });
 

@@ -180,8 +180,8 @@ function peerRow(peer: Peer, operation: PeerOperation, found: Found, ownCode: Pe
 
 /** One row for each library and operation. */
 export async function measureSignatures(request: PeersRequest, ofPlace: readonly Peer[]): Promise<SignaturesResult> {
-  const { asked, keys } = request;
-  const ours = wasm(request).filter(({ scheme }) => isAskedOf(asked, scheme));
+  const { question, keys } = request;
+  const ours = wasm(request).filter(({ scheme }) => isAskedOf(question, scheme));
   const oursOf = (scheme: PeerScheme) => {
     const own = ours.find((peer) => peer.scheme === scheme);
     if (!own) throw new Error(`We have no ${scheme}.`);
@@ -195,7 +195,7 @@ export async function measureSignatures(request: PeersRequest, ofPlace: readonly
     ...nodeForge(keys),
     ...jsRsaSign(keys),
     ...ofPlace,
-  ].filter(({ scheme }) => isAskedOf(asked, scheme));
+  ].filter(({ scheme }) => isAskedOf(question, scheme));
   const faults = others.map((peer) => faultOf(peer, oursOf(peer.scheme)));
   const peers = [...ours, ...others.filter((_, index) => faults[index] === undefined)];
   const { found, failures } = await timeAll(peers, oursOf);

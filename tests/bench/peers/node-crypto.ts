@@ -22,8 +22,8 @@ function hasMlDsa(): boolean {
 const signBy = (key: KeyObject) => (message: Uint8Array) => new Uint8Array(sign(null, message, key));
 
 /** Nothing in a Node that has none. */
-export function nodeCrypto({ asked, keys }: PeersRequest): readonly Peer[] {
-  if (!isAskedOf(asked, 'ml-dsa-44') || !hasMlDsa()) return [];
+export function nodeCrypto({ question, keys }: PeersRequest): readonly Peer[] {
+  if (!isAskedOf(question, 'ml-dsa-44') || !hasMlDsa()) return [];
   const { pkcs8, spki } = keys['ml-dsa-44'];
   const privateKey = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });

@@ -22,7 +22,7 @@ const wrong = new TextEncoder().encode('correct horse battery stable');
 export interface PasswordPair {
   readonly question: PasswordQuestion;
   ours(): boolean;
-  theirs(): Promise<boolean>;
+  peer(): Promise<boolean>;
 }
 
 /** Of two functions the library has a check of its own; of the others it makes the hash, which is compared here. */
@@ -58,7 +58,7 @@ export async function passwordPairs(module: Uint8Array): Promise<readonly Passwo
       const other = theirCheck(readStored(stored).scheme.setting, stored);
       const verdicts = [own.check(right, stored), await other(right), !own.check(wrong, stored), !(await other(wrong))];
       if (!verdicts.every(Boolean)) throw new Error(`Of ${question} ours and hash-wasm do not say the same.`);
-      return { question, ours: () => own.check(right, stored), theirs: () => other(right) };
+      return { question, ours: () => own.check(right, stored), peer: () => other(right) };
     }),
   );
 }

@@ -71,12 +71,13 @@ export const peerLibraries = [
 export type PeerLibraries = Readonly<Partial<Record<(typeof peerLibraries)[number], Uint8Array>>>;
 
 /** What is measured: all, or only what checks passwords, or signs in one scheme, which takes a minute or some instead of a quarter of an hour. */
-export type PeersAsked = 'all' | 'passwords' | PeerScheme;
+export type PeersQuestion = 'all' | 'passwords' | PeerScheme;
 
-export const isAskedOf = (asked: PeersAsked, what: 'passwords' | PeerScheme) => asked === 'all' || asked === what;
+export const isAskedOf = (question: PeersQuestion, what: 'passwords' | PeerScheme) =>
+  question === 'all' || question === what;
 
 export interface PeersRequest {
-  readonly asked: PeersAsked;
+  readonly question: PeersQuestion;
   readonly keys: PeerKeys;
   readonly modules: PeerModules;
   readonly libraries: PeerLibraries;

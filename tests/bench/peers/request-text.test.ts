@@ -12,7 +12,7 @@ const entries = <Name extends string, Value>(names: readonly Name[], make: (inde
 
 it('a request comes out of its text as it went in, bytes as bytes', () => {
   const request: PeersRequest = {
-    asked: 'all',
+    question: 'all',
     keys: entries(peerSchemes, key),
     modules: entries(peerModules, (index) => Uint8Array.of(index)),
     libraries: { 'peer-libcrux-base': Uint8Array.of(0, 97, 115, 109) },

@@ -21,7 +21,7 @@ interface Turn {
   readonly fixtures: Fixtures;
   readonly start: LoopStart;
   /** In which the loop reads what it is to do. */
-  readonly asked: string;
+  readonly requestFile: string;
 }
 
 /** Both take the batch of a pair; each is first in every other one. */
@@ -32,15 +32,15 @@ async function pairRatio(isCommandFirst: boolean, byCommand: () => Promise<numbe
 }
 
 /** Of a process of each, the loop warm by as many calls: the median of the ratios of two batches that follow each other. */
-async function ratioIn({ cells }: OpenedServer, { installed, fixtures, start, asked }: Turn): Promise<number> {
+async function ratioIn({ cells }: OpenedServer, { installed, fixtures, start, requestFile }: Turn): Promise<number> {
   const timed = cells.find(({ cell }) => cell.operation === 'login' && cell.conditions === undefined)?.timed;
   if (!timed) throw new Error(`${installed.driver.name} does not accept the login.`);
   const warmed = await warmUpCalls(timed, plan);
   const calls = callsPerBatch(plan, timed, warmed);
   const good = loginCaseId(fixtures.keys[0]?.scheme ?? '', 'good');
   const login = fixtures.logins.find(({ id }) => id === good);
-  writeFileSync(asked, JSON.stringify({ rp: fixtures.rp, login, warmUpCalls: warmed.calls, calls }));
-  const loop = await StartedLoop.start(start, asked);
+  writeFileSync(requestFile, JSON.stringify({ rp: fixtures.rp, login, warmUpCalls: warmed.calls, calls }));
+  const loop = await StartedLoop.start(start, requestFile);
   try {
     const byCommand = async () => countedNs(await takeCalls(timed, calls)) / calls;
     const ratios: number[] = [];
@@ -76,7 +76,7 @@ export async function apartPercent(loop: PlainLoop, { fixtures, folder, turns }:
   const there = await ensureInstalled(driver, () => undefined, new AbortController().signal);
   const start = await loop.place(there, join(folder, loop.server));
   const installed = { ...there, driver: { ...driver, start: onOneProcessor(driver.start) } };
-  const turn = { installed, fixtures, start, asked: join(folder, `${loop.server}.json`) };
+  const turn = { installed, fixtures, start, requestFile: join(folder, `${loop.server}.json`) };
   const ratios: number[] = [];
   for (let made = 0; made < turns; made += 1) ratios.push(await ratioOfTurn(turn));
   return 100 * Math.abs(medianOf(ascending(ratios)) - 1);

@@ -10,7 +10,7 @@ import { integrityOf } from '../../../scripts/serve/service-worker.mjs';
 export interface CopiedSite {
   readonly url: string;
   /** The paths that were asked for so far. */
-  readonly heard: readonly string[];
+  readonly requests: readonly string[];
   files(): readonly string[];
   read(file: string): string;
   write(file: string, text: string): void;
@@ -27,14 +27,14 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 export async function copySite(rules?: []): Promise<CopiedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-site-'));
   cpSync(siteFolder, folder, { recursive: true });
-  const answer: string[] = [];
-  const server = await startServer({ folder, heard: (path) => answer.push(path), ...(rules && { rules }) });
+  const requests: string[] = [];
+  const server = await startServer({ folder, onRequest: (path) => requests.push(path), ...(rules && { rules }) });
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   let current = /commit:`([^`]+)`/.exec(read('service-worker.js'))?.[1] ?? 'no commit';
   return {
     url: server.url,
-    heard: answer,
+    requests,
     files: () => readdirSync(folder, { recursive: true }).map(String),
     read,
     write,

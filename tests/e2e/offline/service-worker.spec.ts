@@ -153,7 +153,7 @@ test('half an update is not used: the version before goes on, whole', async ({ c
   copied.makeVersion('newer12');
   // As where a host was asked in the middle of a deployment.
   copied.write('index.html', '<!doctype html><title>Something in between</title>');
-  const timesAsked = () => copied.heard.filter((path) => path === '/index.html').length;
+  const timesAsked = () => copied.requests.filter((path) => path === '/index.html').length;
   const before = timesAsked();
   await page.reload();
   await expect.poll(timesAsked, { timeout: 180_000 }).toBeGreaterThan(before);
@@ -230,7 +230,7 @@ test.describe('on a host that sends no header', () => {
     await page.goto(copied.url);
     await page.waitForTimeout(6_000);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
-    expect(copied.heard.filter((path) => path === '/').length).toBeLessThanOrEqual(2);
+    expect(copied.requests.filter((path) => path === '/').length).toBeLessThanOrEqual(2);
     await own.open('schemes=ed25519&start');
     await own.waitForState('finished');
   });

@@ -32,7 +32,7 @@ function whenRepeat(page: Page, phase: 'measuring' | 'pause', act: 'hide' | 'can
 function listenToStatus(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sentences: string[] = [];
-    Object.assign(globalThis, { said: sentences });
+    Object.assign(globalThis, { sentences });
     const line = document.querySelector('[role=status]');
     if (line)
       new MutationObserver(() => sentences.push(line.textContent ?? '')).observe(line, {
@@ -59,7 +59,7 @@ test('a run made twice is one result over both, said while it runs, kept, and re
   expect(only?.samplesNs).toHaveLength((shares[0] ?? 0) + (shares[1] ?? 0));
   expect(run.notDefault).toContain('repeat');
   await expect(bench.status.filter({ hasText: 'in each of 2 repeats' })).toBeVisible();
-  const sentence = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
+  const sentence = await page.evaluate(() => (globalThis as unknown as { sentences: string[] }).sentences.join('\n'));
   for (const part of [/Repeat 1 of 2 · Ed25519/, /Pause before repeat 2 of 2/, /Repeat 2 of 2 · Ed25519/])
     expect(sentence).toMatch(part);
 

@@ -187,7 +187,7 @@ test('each place and each state has its own title', async ({ bench, page }) => {
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const answer: string[] = [];
-    Object.assign(globalThis, { heard: answer });
+    Object.assign(globalThis, { answers: answer });
     for (const live of document.querySelectorAll('[aria-live]:not([aria-live=off])')) {
       new MutationObserver(() => answer.push(live.textContent ?? '')).observe(live, {
         characterData: true,
@@ -196,7 +196,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
       });
     }
   });
-  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  return () => page.evaluate(() => (globalThis as unknown as { answers: string[] }).answers);
 }
 
 test('those who hear the page are told of the beginning, the quarters and the end, and of nothing else', async ({

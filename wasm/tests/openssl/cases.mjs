@@ -19,7 +19,7 @@ import { bigEndian } from '../modules/repeatable.mjs';
  * A key in a module and in OpenSSL.
  * @typedef {object} BothKeys
  * @property {ModuleKey} ours
- * @property {import('node:crypto').KeyObject} theirs
+ * @property {import('node:crypto').KeyObject} openssl
  * @property {boolean} isDeterministic whether a message has one signature
  *
  * @typedef {object} Subject
@@ -74,7 +74,7 @@ async function ecdsa() {
     edges: edgesOf(P256_ORDER),
     makeKeys: async (random) => {
       const key = PrivateKey.fromRaw(scalar(random));
-      return { ours: moduleKey(key), theirs: opened(key.toPkcs8()), isDeterministic: false };
+      return { ours: moduleKey(key), openssl: opened(key.toPkcs8()), isDeterministic: false };
     },
   };
 }
@@ -88,7 +88,7 @@ async function eddsa(family) {
     edges: edgesOf(ED25519_ORDER).map((bytes) => bytes.reverse()),
     makeKeys: async (random) => {
       const key = PrivateKey.fromRaw(random.bytes(32));
-      return { ours: moduleKey(key), theirs: opened(key.toPkcs8()), isDeterministic: true };
+      return { ours: moduleKey(key), openssl: opened(key.toPkcs8()), isDeterministic: true };
     },
   };
 }
@@ -109,7 +109,7 @@ async function rsa(family) {
         publicExponent: random.of(PUBLIC_EXPONENTS),
       });
       const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
-      return { ours: moduleKey(PrivateKey.fromPkcs8(pkcs8)), theirs: privateKey, isDeterministic: true };
+      return { ours: moduleKey(PrivateKey.fromPkcs8(pkcs8)), openssl: privateKey, isDeterministic: true };
     },
   };
 }
@@ -130,7 +130,7 @@ async function mlDsa() {
       edges: [new Uint8Array(64), new Uint8Array(64).fill(255)],
       makeKeys: async (random) => {
         const key = PrivateKey.fromSeed(random.of([44, 65, 87]), random.bytes(32));
-        return { ours: moduleKey(key), theirs: opened(key.toPkcs8()), isDeterministic: false };
+        return { ours: moduleKey(key), openssl: opened(key.toPkcs8()), isDeterministic: false };
       },
     },
   ];
@@ -169,8 +169,8 @@ function changed(signature, { edges }, random) {
  * @returns {Promise<number>} how many signatures both judged
  */
 export async function compareOneKey(subject, random, messages) {
-  const { ours, theirs, isDeterministic } = await subject.makeKeys(random);
-  const publicKey = createPublicKey(theirs);
+  const { ours, openssl, isDeterministic } = await subject.makeKeys(random);
+  const publicKey = createPublicKey(openssl);
   const encoding = /** @type {const} */ ({ dsaEncoding: 'ieee-p1363' });
   let judged = 0;
   for (let count = 0; count < messages; count += 1) {
@@ -184,7 +184,7 @@ export async function compareOneKey(subject, random, messages) {
       return verdict;
     };
     const mine = ours.sign(message);
-    const other = new Uint8Array(sign(subject.hash, message, { key: theirs, ...encoding }));
+    const other = new Uint8Array(sign(subject.hash, message, { key: openssl, ...encoding }));
     assert.ok(judge(mine) && judge(other), what());
     if (isDeterministic) assert.deepEqual(mine, other, what());
     for (let change = 0; change < 4; change += 1) judge(changed(random.of([mine, other]), subject, random));

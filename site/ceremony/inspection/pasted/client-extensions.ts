@@ -1,7 +1,6 @@
 /** What the browser says of extensions beside the bytes (`clientExtensionResults`), explained. Nobody signs it. */
 import { type JsonMembers, membersOf } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
-import type { SaidBeside } from './read-credential.ts';
 
 export interface ClientExtension {
   readonly name: string;
@@ -34,7 +33,7 @@ const MOST_EXTENSIONS = 20;
 const MOST_CHARACTERS = 80;
 
 /** In the order in which the JSON has them; one that is not known is named alone. */
-export function clientExtensionsOf(beside: SaidBeside | undefined): readonly ClientExtension[] {
+export function clientExtensionsOf(beside: JsonMembers | undefined): readonly ClientExtension[] {
   const results = membersOf(beside?.['clientExtensionResults']);
   return Object.entries(results)
     .slice(0, MOST_EXTENSIONS)

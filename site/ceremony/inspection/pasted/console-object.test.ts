@@ -75,7 +75,7 @@ describe('a credential copied from a console', () => {
     );
     expect(read).toMatchObject({ ceremony: 'registration', attestationObject: new Uint8Array([161, 0]) });
     expect(read.recognised).toContain('as a console prints it');
-    expect(read.said).toMatchObject({ id: 'AQID', type: 'public-key' });
+    expect(read.members).toMatchObject({ id: 'AQID', type: 'public-key' });
   });
 
   test('that the console shortened says what to copy instead', () => {

@@ -104,7 +104,7 @@ test.each([null, ''])('a member that is %j is absent', (nothing) => {
     response: { ...created, authenticatorData: nothing, signature: nothing, publicKey: nothing },
   });
   expect(registration.ceremony).toBe('registration');
-  expect(Object.keys(registration.said ?? {}).sort()).toEqual([
+  expect(Object.keys(registration.members ?? {}).sort()).toEqual([
     'attestationObject',
     'clientDataJSON',
     'rawId',
@@ -131,8 +131,8 @@ test('buffers that JSON emptied are named as such', () => {
 });
 
 test('what is wrapped around the parts and has no ID says nothing of the credential', () => {
-  expect(read({ type: 'webauthn-register', response: created }).said).not.toHaveProperty('type');
-  expect(read({ type: 'webauthn-register', id: 'AA', response: created }).said).toHaveProperty('type');
+  expect(read({ type: 'webauthn-register', response: created }).members).not.toHaveProperty('type');
+  expect(read({ type: 'webauthn-register', id: 'AA', response: created }).members).toHaveProperty('type');
 });
 
 test('transports that are an empty list are no bytes', () => {

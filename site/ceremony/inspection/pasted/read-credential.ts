@@ -8,14 +8,12 @@ import { namedParts } from './named-parts.ts';
 import { otherEncodings } from './other-encodings.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
-/** What the JSON says beside the parts, as it came: the bytes say it as well. */
-export type SaidBeside = Readonly<Record<string, unknown>>;
-
 export interface PastedRegistration {
   readonly ceremony: 'registration';
   readonly clientDataJson: Uint8Array;
   readonly attestationObject: Uint8Array;
-  readonly said?: SaidBeside;
+  /** What the JSON says beside the parts, as it came: the bytes say it as well. */
+  readonly members?: JsonMembers;
   /** What it was taken for, in a sentence. */
   readonly recognised?: string;
 }
@@ -25,7 +23,7 @@ export interface PastedAssertion {
   readonly clientDataJson: Uint8Array;
   readonly authenticatorData: Uint8Array;
   readonly signature: Uint8Array;
-  readonly said?: SaidBeside;
+  readonly members?: JsonMembers;
   readonly recognised?: string;
 }
 
@@ -76,7 +74,7 @@ export function readCredentialJson(pasted: string): Pasted {
   // wrapper, whose members say nothing of the credential.
   const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
   const members = { ...(isCredential ? outside : {}), ...response };
-  const more = { said: members, recognised: recognisedAs(found, others, parsed, members) };
+  const more = { members, recognised: recognisedAs(found, others, parsed, members) };
   const clientDataJson = part('clientDataJSON');
   return isAssertion(response)
     ? {

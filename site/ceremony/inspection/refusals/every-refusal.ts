@@ -5,7 +5,7 @@
 import type { ExpectationsJson } from '../../../backends/webauthn.ts';
 
 /** What the byte module is asked about one ceremony. */
-export interface AskedSteps {
+export interface StepsRequest {
   readonly ceremony: 'registration' | 'authentication';
   readonly expected: ExpectationsJson;
   readonly challenge: Uint8Array | undefined;
@@ -25,12 +25,12 @@ interface EveryRefusal<Report extends Told> {
   readonly report: Report;
   /** In the order of the Recommendation. */
   readonly refusals: readonly NonNullable<Report['refusal']>[];
-  /** What was asked in the end: without what was set aside. */
-  readonly asked: AskedSteps;
+  /** Without what was set aside. */
+  readonly lastRequest: StepsRequest;
 }
 
 /** Nothing where it cannot be set aside. */
-type SetAside = (request: AskedSteps) => AskedSteps | undefined;
+type SetAside = (request: StepsRequest) => StepsRequest | undefined;
 
 /** A step is not compared where nothing is expected of it. */
 const expecting =
@@ -84,19 +84,19 @@ const setAside: ReadonlyMap<string, SetAside> = new Map([
 ]);
 
 export function everyRefusal<Report extends Told>(
-  ask: (request: AskedSteps) => Report,
-  question: AskedSteps,
+  ask: (request: StepsRequest) => Report,
+  question: StepsRequest,
 ): EveryRefusal<Report> {
   const refusals: NonNullable<Report['refusal']>[] = [];
   for (let request = question; ; ) {
     const report = ask(request);
     const { refusal }: Report = report;
-    if (!refusal) return { report, refusals, asked: request };
+    if (!refusal) return { report, refusals, lastRequest: request };
     // What is refused again by the same code, such as a challenge that is no text, was not set aside.
     const isNew = refusals.every(({ code }) => code !== refusal.code);
     if (isNew) refusals.push(refusal);
     const next = isNew ? setAside.get(refusal.code)?.(request) : undefined;
-    if (!next) return { report, refusals, asked: request };
+    if (!next) return { report, refusals, lastRequest: request };
     request = next;
   }
 }

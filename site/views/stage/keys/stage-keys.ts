@@ -11,7 +11,7 @@ export type StageAction =
   | 'forward'
   | 'back'
   | 'again'
-  | 'kept'
+  | 'earlier'
   | 'code'
   | 'room'
   | 'full screen'
@@ -40,7 +40,7 @@ export const stageKeys: readonly StageKey[] = [
   { keys: ['Home'], label: 'Home, End, 1 to 9', action: 'first', what: 'the first, the last, or that figure' },
   { keys: ['End'], action: 'last' },
   { keys: ['r'], label: 'r', action: 'again', what: 'measure again' },
-  { keys: ['k'], label: 'k', action: 'kept', what: 'the earlier run that the link names' },
+  { keys: ['k'], label: 'k', action: 'earlier', what: 'the earlier run that the link names' },
   { keys: ['q'], label: 'q', action: 'code', what: 'a code for the audience’s phones' },
   { keys: ['p'], label: 'p, or paste', action: 'room', what: 'the results of the room' },
   { keys: ['b', '.'], label: 'b', action: 'black', what: 'a black screen, and back' },

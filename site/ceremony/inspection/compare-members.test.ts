@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { compareSaid } from './compare-said.ts';
+import { compareMembers } from './compare-members.ts';
 import { webauthnModule as module } from './simulated/relying-party.ts';
 
 /** The key of the first published vector. */
@@ -19,10 +19,10 @@ const good = {
 };
 
 test('what agrees is no refusal, and what is not said is not compared', () => {
-  expect(compareSaid(module, good, registered)).toBeUndefined();
-  expect(compareSaid(module, {}, registered)).toBeUndefined();
-  expect(compareSaid(module, undefined, registered)).toBeUndefined();
-  expect(compareSaid(module, { ...good, rawId: [1, 2] }, registered)).toBeUndefined();
+  expect(compareMembers(module, good, registered)).toBeUndefined();
+  expect(compareMembers(module, {}, registered)).toBeUndefined();
+  expect(compareMembers(module, undefined, registered)).toBeUndefined();
+  expect(compareMembers(module, { ...good, rawId: [1, 2] }, registered)).toBeUndefined();
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['publicKeyAlgorithm', { publicKeyAlgorithm: -257 }, /-257, the key .* ES256 \(-7\)/],
   ['publicKey that is none', { publicKey: bytesToHex(new Uint8Array(91)) }, /publicKey .* no key that can be read/],
 ])('%s that says otherwise than the bytes is named', (_, change, sentence) => {
-  expect(compareSaid(module, { ...good, ...change }, registered)).toMatchObject({
+  expect(compareMembers(module, { ...good, ...change }, registered)).toMatchObject({
     code: 'said-otherwise',
     sentence: expect.stringMatching(sentence),
   });
@@ -48,7 +48,7 @@ test.each([
   ['a point as SEC 1 writes it', Buffer.concat([Buffer.of(4), point]).toString('base64url')],
   ['COSE', Buffer.from(coseKey).toString('base64url')],
 ])('the same key as %s is no refusal', (_, publicKey) => {
-  expect(compareSaid(module, { ...good, publicKey }, registered)).toBeUndefined();
+  expect(compareMembers(module, { ...good, publicKey }, registered)).toBeUndefined();
 });
 
 /** What all points of P-256 are multiples of (SEC 2, section 2.4.2). */
@@ -60,12 +60,12 @@ test.each([
   ['the point with its coordinates exchanged', point.toString('hex').replace(/(.{64})(.{64})/, '$2$1'), /no key/],
 ])('%s in that form is named', (_, hex, sentence) => {
   const publicKey = Buffer.from(hex, 'hex').toString('base64url');
-  expect(compareSaid(module, { ...good, publicKey }, registered)?.sentence).toMatch(sentence);
+  expect(compareMembers(module, { ...good, publicKey }, registered)?.sentence).toMatch(sentence);
 });
 
 test('the same ID in the alphabet of base64 is the same ID', () => {
   const id = new Uint8Array([0xfb, 0xff, 0xfe]);
   expect(
-    compareSaid(module, { ...good, id: '+//+', rawId: '-__-' }, { ...registered, credentialId: id }),
+    compareMembers(module, { ...good, id: '+//+', rawId: '-__-' }, { ...registered, credentialId: id }),
   ).toBeUndefined();
 });

@@ -4,9 +4,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Refusal } from './inspection.ts';
-import { hasMembers } from './pasted/members.ts';
+import { hasMembers, type JsonMembers } from './pasted/members.ts';
 import { bytesOfJson, isHexText } from './pasted/read-bytes.ts';
-import type { SaidBeside } from './pasted/read-credential.ts';
 import { readKeyBytes, readPublicKey } from './pasted/read-public-key.ts';
 
 /** What the bytes of a registration say. */
@@ -22,9 +21,9 @@ const areSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 
 /** The first member that says otherwise than another, or than the bytes; nothing where all agree. */
-export function compareSaid(
+export function compareMembers(
   module: WebAuthnModule,
-  beside: SaidBeside | undefined,
+  beside: JsonMembers | undefined,
   registered: RegisteredBytes | undefined,
 ): Refusal | undefined {
   if (!beside) return undefined;
@@ -59,14 +58,14 @@ function rawReadings(rawId: unknown): readonly Uint8Array[] {
 }
 
 /** The credential ID that a credential's JSON says; nothing where it says none that can be read. */
-export function saidId(beside: SaidBeside | undefined): Uint8Array | undefined {
+export function idOfMembers(beside: JsonMembers | undefined): Uint8Array | undefined {
   const { id, rawId } = beside ?? {};
   return rawReadings(rawId)[0] ?? idReadings(id)[0];
 }
 
 function compareRegistered(
   module: WebAuthnModule,
-  { authenticatorData, publicKey, publicKeyAlgorithm }: SaidBeside,
+  { authenticatorData, publicKey, publicKeyAlgorithm }: JsonMembers,
   ids: readonly Uint8Array[],
   registered: RegisteredBytes,
 ): Refusal | undefined {
