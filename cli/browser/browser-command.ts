@@ -68,7 +68,8 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
       if (programs === undefined || typeof programs === 'string') throw new CommandFault(`${engine} is gone.`);
       const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${engine}` : engine;
       line.show(`${which} · begins`, 'begins');
-      const tell = (measured: number, of: number) => line.show(`${which} · ${measured} of ${of} measured`, 'measures');
+      const tell = (measured: number, total: number) =>
+        line.show(`${which} · ${measured} of ${total} measured`, 'measures');
       return inFreshBrowser(engine, programs, site, async (session, siteUrl) => {
         const { runOnPage } = await import('../webdriver/page-run.ts');
         const { runMs } = browserLimits;

@@ -19,7 +19,7 @@ export type DrivenPrograms = Exclude<ReturnType<(typeof findDriven)[DrivenEngine
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 5;
 
-/** As root there is no sandbox to be had. */
+/** A browser that runs as root has no sandbox. */
 const isRoot = process.getuid?.() === 0;
 
 const capabilitiesOf: Readonly<Record<DrivenEngine, (browser: string) => Remote['capabilities']>> = {
@@ -51,12 +51,12 @@ function startDisplay(program: string): Promise<{ readonly process: ChildProcess
 }
 
 export interface StartedDriver extends Remote {
-  /** When it takes sessions. @throws DeviceFault where it does not come to that */
+  /** Resolves when the driver takes sessions. @throws DeviceFault where it never does */
   readonly answers: Promise<void>;
   end(): void;
 }
 
-/** Whether it does what it is asked. By the client that speaks to it later, since `fetch` takes longer to load than a driver to start. */
+/** Whether the driver answers. The client that speaks to it later asks: `fetch` takes longer to load than a driver to start. */
 const answersNow = (endpoint: string) =>
   new Promise<boolean>((resolve) => {
     const asking = get(`${endpoint}/status`, (response) => {
@@ -102,12 +102,12 @@ export async function launchDriver(engine: DrivenEngine, programs: DrivenProgram
   process.once('exit', end);
   const endpoint = `http://127.0.0.1:${port}`;
   const answers = waitUntilItAnswers(endpoint, driver);
-  // Who waits for it hears of it.
+  // Whoever awaits `answers` gets the error.
   answers.catch(() => undefined);
   return { endpoint, capabilities: capabilitiesOf[engine](programs.browser), answers, end };
 }
 
-/** The same, when it takes sessions. @throws DeviceFault where it does not come to that */
+/** A driver that takes sessions. @throws DeviceFault where it does not come to that */
 export async function startDriver(engine: DrivenEngine, programs: DrivenPrograms): Promise<StartedDriver> {
   const driver = await launchDriver(engine, programs);
   try {

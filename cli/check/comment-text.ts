@@ -8,7 +8,7 @@ import { type CellVerdict, cellsThatAre, type Judgement } from '../compare/judgi
 import { byMoreThan, cellWords, undecidedSentence, unpairedSentence } from '../compare/judging/judgement-text.ts';
 import { leastRatio } from '../compare/judging/power.ts';
 
-/** By this a later check finds its comment. */
+/** A later check finds its comment by this mark. */
 export const COMMENT_MARK = '<!-- passkey-bench check -->';
 
 const verdictWords: Readonly<Record<CellVerdict, string>> = {

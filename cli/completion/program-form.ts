@@ -14,7 +14,7 @@ export const formsOf = (commands: readonly ListedCommand[]): Promise<readonly Co
     }),
   );
 
-/** Those of a command, with what every command has. */
+/** The options of a command, those that every command has among them. */
 export const optionsOf = ({ options }: Pick<CommandForm, 'options'>): readonly Option[] => [
   ...options.flatMap((group) => group.options),
   ...commonOptions,

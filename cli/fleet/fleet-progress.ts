@@ -7,19 +7,19 @@ const MOST_SHOWN = 3;
 
 export class FleetProgress {
   readonly #line: ProgressLine;
-  readonly #of: number;
+  readonly #total: number;
   readonly #underWay = new Map<string, string>();
   #done = 0;
 
-  constructor(line: ProgressLine, of: number) {
+  constructor(line: ProgressLine, total: number) {
     this.#line = line;
-    this.#of = of;
+    this.#total = total;
   }
 
   hear(event: FleetEvent): void {
     const { device } = event;
     if (event.type === 'begun') this.#underWay.set(device, 'begins');
-    else if (event.type === 'measured') this.#underWay.set(device, `${event.measured} of ${event.of}`);
+    else if (event.type === 'measured') this.#underWay.set(device, `${event.measured} of ${event.total}`);
     else if (event.type === 'died') this.#line.say(`${device}: ${event.sentence} It is asked once more.`);
     else {
       this.#underWay.delete(device);
@@ -33,6 +33,6 @@ export class FleetProgress {
     const shownOnes = [...this.#underWay].slice(0, MOST_SHOWN).map(([device, state]) => `${device} ${state}`);
     const more = this.#underWay.size - shownOnes.length;
     const rest = more > 0 ? [`${more} more`] : [];
-    this.#line.show([`${this.#done} of ${this.#of} devices done`, ...shownOnes, ...rest].join(' · '));
+    this.#line.show([`${this.#done} of ${this.#total} devices done`, ...shownOnes, ...rest].join(' · '));
   }
 }

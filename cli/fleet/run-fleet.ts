@@ -25,7 +25,7 @@ interface FleetRun {
 
 export type FleetEvent =
   | { readonly type: 'begun' | 'done'; readonly device: string }
-  | { readonly type: 'measured'; readonly device: string; readonly measured: number; readonly of: number }
+  | { readonly type: 'measured'; readonly device: string; readonly measured: number; readonly total: number }
   | { readonly type: 'died'; readonly device: string; readonly sentence: string };
 
 export interface DeviceFailure {
@@ -45,7 +45,7 @@ async function tryDevice(
       settings,
       cancelling,
       runMs: limits.runMs,
-      tell: (measured, of) => tell({ type: 'measured', device: device.name, measured, of }),
+      tell: (measured, total) => tell({ type: 'measured', device: device.name, measured, total }),
     });
     return relabelled(run, device.name);
   } finally {

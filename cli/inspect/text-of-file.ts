@@ -5,10 +5,10 @@ import { decodeText } from '../../site/results/import/text/decode-text.ts';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
-/** What no text has: signs that steer, and what stands for bytes that are none. */
+/** What no text has: control characters, and the character that stands for bytes that could not be read. */
 const NO_TEXT = /[^\P{Cc}\t\r\n]|\u{fffd}/u;
 
-/** Text in UTF-8 or UTF-16; DER and CBOR, which are none, in hex. */
+/** Text in UTF-8 or UTF-16. Other bytes, such as DER and CBOR, become hex. */
 export function textOfBytes(bytes: Uint8Array): string {
   const text = decodeText(bytes);
   return NO_TEXT.test(text) ? Buffer.from(bytes).toString('hex') : text;
@@ -17,7 +17,7 @@ export function textOfBytes(bytes: Uint8Array): string {
 /** Neither hex nor base64, JSON nor PEM has a point before its last letters. */
 const FILE_NAME = /^[^\s{["<]+\.[a-z]{2,5}$/i;
 
-/** Nothing where there is none, or what should be a name is a key and too long for one. */
+/** Whether a file has this name. Where a key stands in place of a name, it may be too long to be one. */
 function isFile(file: string): boolean {
   try {
     return statSync(file).isFile();

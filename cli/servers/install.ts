@@ -26,7 +26,7 @@ export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';
 /** A compiler of hundreds of crates takes its time on a busy machine; one that hangs has no end. */
 const STEP_LIMIT_MS = 60 * 60_000;
 
-/** In a clone below `target`, which is nobody's source; of a package in the user's cache. */
+/** A clone installs below `target`, which holds no sources; a package installs in the user's cache. */
 function installedFolder(): string {
   const choice = process.env[INSTALLED_VARIABLE];
   if (choice) return resolve(choice);
@@ -42,7 +42,7 @@ function filesBelow(path: string): readonly string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Its own folder, and what it takes from others. */
+/** What a driver is made of: its own folder, and the files that it takes from others. */
 const sourcesOf = ({ folder, files }: Driver) => [
   ...readdirSync(folder).map((name) => join(folder, name)),
   ...files.map((file) => resolve(folder, file)),
@@ -55,24 +55,25 @@ function hashOf(driver: Driver): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Where it is once it is installed: another content of its folder is another place. */
+/** Where a driver lies once it is installed. When its sources change, it is another place. */
 export const installedPlace = (driver: Driver): string => join(installedFolder(), `${driver.name}-${hashOf(driver)}`);
 
 /** Where there is no way to a registry, package programs say so in many words. */
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure in name resolution|Could not resolve host|no such host|dial tcp|UnknownHostException|NewConnectionError|network is unreachable|spurious network error|Name or service not known|Unable to load the service index|No plugin found for prefix|Could not transfer (?:artifact|metadata)/i;
 
-/** What npm, pip, go, Maven and cargo say last is seldom what is wrong: a line with one of these words is. */
+/** The last line of npm, pip, go, Maven or cargo seldom says what is wrong: a line with one of these words does. */
 const telling = /\b(?:error|E404|ETARGET|not found|unknown revision|failed|denied)\b/i;
-/** That there is no such version, best of all. */
+/** The clearest of such lines: there is no such version. */
 const noVersion = /\b(?:notarget|No matching)\b|@v\S+: reading /;
-/** A code alone, which the next line puts in words. */
+/** A line that has a code alone: the next line says it in words. */
 const bare = /^npm error(?: code \S+)?$/;
-/** A command and the words of its program in a sentence. */
+/** How many characters of a command a sentence quotes. */
 const MOST_COMMAND = 60;
+/** How many characters of what its program wrote. */
 const MOST_WORDS = 300;
 
-/** Without colors, and each a line. */
+/** The lines of an output, without colors. */
 const linesOf = (output: string) =>
   stripVTControlCharacters(output)
     .split('\n')
@@ -97,7 +98,7 @@ interface Step {
   readonly folder: string;
 }
 
-/** What a program said last is how far it has got. */
+/** How many characters of the last line are shown: it says how far a program has got. */
 const MOST_TOLD = 80;
 const lastLine = (words: string) => shortLine(linesOf(words).at(-1) ?? '', MOST_TOLD);
 
@@ -170,7 +171,7 @@ function bytesBelow(folder: string): number {
   }, 0);
 }
 
-/** Of a lock file of npm, the packages that are there, this one not counted; nothing where there is none. */
+/** How many packages npm's lock file names, without the project itself; undefined where there is no lock file. */
 function packagesIn(folder: string): number | undefined {
   const lock = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(lock)) return undefined;

@@ -91,7 +91,7 @@ async function measureAll(
   for (const [place, experiment] of experiments.entries()) {
     const which = `Experiment ${place + 1} of ${experiments.length} · ${experiment}`;
     line.show(which, which);
-    const tell = (measured: number, of: number) => line.show(`${which} · ${measured} of ${of} measured`, which);
+    const tell = (measured: number, total: number) => line.show(`${which} · ${measured} of ${total} measured`, which);
     const request = {
       siteUrl,
       settings: settingsOf(experiment, settings),

@@ -48,7 +48,7 @@ interface PageRun {
   readonly settings: Settings;
   readonly runMs: number;
   /** Told how many cells are measured, of how many. */
-  readonly tell?: (measured: number, of: number) => void;
+  readonly tell?: (measured: number, total: number) => void;
   readonly cancelling?: AbortSignal;
 }
 
@@ -64,7 +64,7 @@ function addressOf(siteUrl: string, settings: Settings): string {
 
 /** Whether a page has measured what it was asked for: another version may not know a setting. */
 function checkAsked(run: RunDocument, settings: Settings): void {
-  const [parameters, got] = [settings, run.settings].map((of) => printSettings(of).toString());
+  const [parameters, got] = [settings, run.settings].map((one) => printSettings(one).toString());
   if (parameters !== got)
     throw new DeviceFault(
       `The page measured with other settings than it was asked for (${got}): it is of another version.`,

@@ -43,7 +43,7 @@ export function drawCard(sign, placeOn) {
   /** @param {number} ms */
   const across = (ms) => Math.round(LEFT + (RIGHT - LEFT) * place(ms));
   const bars = rows.map(({ scheme, name, colour }, index) => {
-    const times = Object.values(sign).map((of) => of[scheme] ?? AXIS.min);
+    const times = Object.values(sign).map((byScheme) => byScheme[scheme] ?? AXIS.min);
     const from = Math.min(...times);
     const to = Math.max(...times);
     const y = TOP + index * ROW;

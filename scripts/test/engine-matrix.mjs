@@ -37,7 +37,7 @@ export function describeMatrix(entries) {
       [head, ...engines],
       ...rows.map((row) => [
         row,
-        ...engines.map((engine) => cell(ours.find((of) => of.row === row && of.engine === engine))),
+        ...engines.map((engine) => cell(ours.find((one) => one.row === row && one.engine === engine))),
       ]),
     ]);
   };

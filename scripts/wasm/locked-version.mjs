@@ -34,7 +34,7 @@ export function readLock(text) {
 const lockOf = (workspace) => readLock(readFileSync(inProject(...workspace, 'Cargo.lock'), 'utf8'));
 
 /**
- * A crate, those that it is compiled with, and those that they are, as far as any features or target would have it.
+ * A crate and all that it depends on, directly or not, whatever the features and the target.
  * @param {readonly LockedCrate[]} crates
  * @param {string} name
  */

@@ -7,5 +7,5 @@ const ordinaryBuilds: readonly string[] = ['base', 'wide'];
 /** The losing choices, where `npm run build -- --matrix` made them. Not every family has each. */
 export const extraBuilds: readonly string[] = extraNames;
 
-/** All of them. */
+/** Every build that this deployment has. */
 export const deployedBuilds: readonly string[] = [...ordinaryBuilds, ...extraBuilds];

@@ -108,7 +108,7 @@ export class TimeLeft {
   leftMs(unfinished: readonly Sampling[], underWayMs: number): number {
     let opening = 0;
     this.#taught = this.#taughtBy(unfinished);
-    let sampling = unfinished.reduce((sum, of) => sum + this.#samplingLeftMs(of), 0);
+    let sampling = unfinished.reduce((sum, cell) => sum + this.#samplingLeftMs(cell), 0);
     const besidesMs = this.#besidesMs();
     const unknownMs = this.#callsMs.length > 0 ? median(this.#callsMs) : 0;
     for (const [index, { plan, usualCallMs, by }] of this.#awaited.entries()) {

@@ -33,7 +33,7 @@ const noNetwork = () => {
 const get = (path: string) => new Request(scope + path);
 /** As the browser asks for a page; `Request` cannot be made with that mode. */
 const visit = (path: string) =>
-  new Proxy(get(path), { get: (of, name) => (name === 'mode' ? 'navigate' : of[name as 'url']) });
+  new Proxy(get(path), { get: (target, name) => (name === 'mode' ? 'navigate' : target[name as 'url']) });
 
 test('the folder of the site and index.html are one file, whatever parameters follow', () => {
   for (const path of ['', '?a=b', 'index.html', 'index.html?x#/run']) {

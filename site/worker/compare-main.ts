@@ -48,8 +48,8 @@ function answer(id: number, runs: readonly RunDocument[], question: CompareQuest
       ),
     };
   const now = seldom();
-  const figures = compareFigures({ runs, atEqualPace: question.atEqualPace }, (done, of) =>
-    now(() => post({ id, type: 'comparing', done, of })),
+  const figures = compareFigures({ runs, atEqualPace: question.atEqualPace }, (done, total) =>
+    now(() => post({ id, type: 'comparing', done, of: total })),
   );
   const reasons = runs.length < 2 ? [] : comparability(runs, (run) => letterOf(runs.indexOf(run)));
   return { id, type: 'compared', comparison: { figures, reasons } };

@@ -20,8 +20,8 @@ async function leftIn(page: Page): Promise<Left> {
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');
   await session.detach();
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes'), workers: page.workers().length };
+  const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { heapBytes: metricOf('JSHeapUsedSize'), nodes: metricOf('Nodes'), workers: page.workers().length };
 }
 
 async function runOnce(page: Page): Promise<void> {

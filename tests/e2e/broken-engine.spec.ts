@@ -1,7 +1,7 @@
 import type { Measurement } from '../../site/results/document/run.ts';
 import { expect, test } from './site.ts';
 
-const of = (measurements: readonly Measurement[], backend: string, operation?: string) =>
+const cellsOf = (measurements: readonly Measurement[], backend: string, operation?: string) =>
   measurements.filter((one) => one.backend === backend && (operation === undefined || one.operation === operation));
 
 test('a backend that signs wrongly gives “failed”, no number, and a sentence', async ({ bench }) => {
@@ -16,14 +16,14 @@ test('a backend that signs wrongly gives “failed”, no number, and a sentence
   await bench.open('start');
   const { measurements } = await bench.waitForState('finished');
 
-  const wrong = of(measurements, 'webcrypto', 'sign');
+  const wrong = cellsOf(measurements, 'webcrypto', 'sign');
   expect(wrong).toHaveLength(3);
   for (const one of wrong) {
     expect(one.status).toBe('failed');
     expect(one).not.toHaveProperty('samplesNs');
     if (one.status === 'failed') expect(one.reason).toMatch(/^[A-Z].+\.$/);
   }
-  const right = of(measurements, 'wasm');
+  const right = cellsOf(measurements, 'wasm');
   expect(right.map(({ status }) => status)).toEqual(right.map(() => 'measured'));
   // Its key pair and what is done with it fail for one reason, which is said once.
   const cell = bench.cell('ed25519/webcrypto/generate');

@@ -9,11 +9,11 @@ test('without wide arithmetic the page picks base, measures it, and says why wid
   await bench.patchWorker('WebAssembly.validate = () => false;');
   await bench.open('experiment=builds&schemes=ed25519&builds=base,wide&start');
   const run = await bench.waitForState('finished');
-  const of = (build: string) => run.measurements.filter(({ conditions }) => conditions?.['build'] === build);
-  expect(of('base').map(({ status }) => status)).toEqual(['measured', 'measured', 'measured']);
+  const cellsOf = (build: string) => run.measurements.filter(({ conditions }) => conditions?.['build'] === build);
+  expect(cellsOf('base').map(({ status }) => status)).toEqual(['measured', 'measured', 'measured']);
   const reason = 'It needs WebAssembly wide arithmetic, which this engine does not have.';
-  expect(of('wide')).toHaveLength(3);
-  for (const one of of('wide')) expect(one).toMatchObject({ status: 'unsupported', reason });
+  expect(cellsOf('wide')).toHaveLength(3);
+  for (const one of cellsOf('wide')) expect(one).toMatchObject({ status: 'unsupported', reason });
 
   expect(run.build?.modules.map(({ family, build }) => `${family}-${build}`)).toEqual(['eddsa-base']);
   const [compiled, ...others] = run.compileTimes ?? [];

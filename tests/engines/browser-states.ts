@@ -27,12 +27,12 @@ const refused = `new DOMException('The operation is insecure.', 'SecurityError')
 const full = `new DOMException('The quota has been exceeded.', 'QuotaExceededError')`;
 
 /** Methods of an interface, where this scope has it, that answer with a promise which rejects. */
-const rejecting = (of: string, methods: readonly string[], error = refused) =>
-  `if (globalThis.${of}) for (const name of ${JSON.stringify(methods)}) ${of}.prototype[name] = () => Promise.reject(${error});`;
+const rejecting = (interfaceName: string, methods: readonly string[], error = refused) =>
+  `if (globalThis.${interfaceName}) for (const name of ${JSON.stringify(methods)}) ${interfaceName}.prototype[name] = () => Promise.reject(${error});`;
 
 /** Methods of an interface that throw at once. */
-const throwing = (of: string, methods: readonly string[], error = refused) =>
-  `if (globalThis.${of}) for (const name of ${JSON.stringify(methods)}) ${of}.prototype[name] = () => { throw ${error}; };`;
+const throwing = (interfaceName: string, methods: readonly string[], error = refused) =>
+  `if (globalThis.${interfaceName}) for (const name of ${JSON.stringify(methods)}) ${interfaceName}.prototype[name] = () => { throw ${error}; };`;
 
 /** A property whose very reading is refused. */
 const unreadable = (name: string) =>

@@ -149,16 +149,16 @@ function watchFocus(): { endMs(): number } {
 /** `toJSON()` where the browser has it (Safari before 18.4 and old Chromium do not), the same by hand elsewhere. */
 function credentialJson(credential: PublicKeyCredential): unknown {
   if (typeof credential.toJSON === 'function') return credential.toJSON();
-  const of = (buffer: ArrayBuffer) => base64urlnopad.encode(new Uint8Array(buffer));
+  const textOf = (buffer: ArrayBuffer) => base64urlnopad.encode(new Uint8Array(buffer));
   const { response } = credential;
-  const clientDataJSON = of(response.clientDataJSON);
+  const clientDataJSON = textOf(response.clientDataJSON);
   if (response instanceof AuthenticatorAttestationResponse) {
-    return { id: credential.id, response: { clientDataJSON, attestationObject: of(response.attestationObject) } };
+    return { id: credential.id, response: { clientDataJSON, attestationObject: textOf(response.attestationObject) } };
   }
   if (!(response instanceof AuthenticatorAssertionResponse)) return { id: credential.id, response: { clientDataJSON } };
   const { authenticatorData, signature } = response;
   return {
     id: credential.id,
-    response: { clientDataJSON, authenticatorData: of(authenticatorData), signature: of(signature) },
+    response: { clientDataJSON, authenticatorData: textOf(authenticatorData), signature: textOf(signature) },
   };
 }

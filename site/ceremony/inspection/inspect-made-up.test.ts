@@ -84,8 +84,8 @@ test('an answer of SafetyNet is its nonce, its host, its profile and its signatu
     certificate(signer, der('30', '0603551d11', der('04', der('30', der('82', hexOf(host))))));
   const leaf = hostOf('attest.android.com');
   const statement = (jws: string) => map(['ver', text('14799021')], ['response', bytes(hexOf(jws))]);
-  const of = (jws: string, root: string) => found('android-safetynet', statement(jws), root);
-  const good = await of(answer(signer, leaf, { nonce, ctsProfileMatch: true }), leaf);
+  const reportOf = (jws: string, root: string) => found('android-safetynet', statement(jws), root);
+  const good = await reportOf(answer(signer, leaf, { nonce, ctsProfileMatch: true }), leaf);
   expect(good.verdict, good.sentence).toBe('accepted');
   const other = hostOf('attest.android.com.evil');
   for (const [jws, root] of [
@@ -97,7 +97,7 @@ test('an answer of SafetyNet is its nonce, its host, its profile and its signatu
     ['a.b.c', leaf],
     ['', leaf],
   ] as const) {
-    expect((await of(jws, root)).refusal?.code, jws.slice(-20)).toBe('attestation-statement');
+    expect((await reportOf(jws, root)).refusal?.code, jws.slice(-20)).toBe('attestation-statement');
   }
 });
 

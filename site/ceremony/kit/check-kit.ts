@@ -61,11 +61,11 @@ export async function checkKit(
 
 /** `The inspector agrees with all 239 tests of the kit: 53 valid, 178 invalid, 8 that are left to the server.` */
 export function checkedSentence(checked: readonly CheckedTest[]): string {
-  const of = (result: KitTest['result']) => checked.filter(({ test }) => test.result === result).length;
+  const countOf = (result: KitTest['result']) => checked.filter(({ test }) => test.result === result).length;
   const differing = checked.filter(({ agrees }) => !agrees).length;
   const sentence =
     differing === 0
       ? `The inspector agrees with all ${checked.length} tests of the kit`
       : `The inspector disagrees with ${differing} of ${checked.length} tests of the kit`;
-  return `${sentence}: ${of('valid')} valid, ${of('invalid')} invalid, ${of('acceptable')} that are left to the server.`;
+  return `${sentence}: ${countOf('valid')} valid, ${countOf('invalid')} invalid, ${countOf('acceptable')} that are left to the server.`;
 }

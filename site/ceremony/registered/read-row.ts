@@ -51,7 +51,9 @@ function bare(field: string): string {
 }
 
 function rowOfFields(fields: readonly string[]): RegisteredRow {
-  let [algorithm, aaguid, count]: readonly (number | string | undefined)[] = [];
+  let algorithm: number | undefined;
+  let aaguid: string | undefined;
+  let count: number | undefined;
   for (const field of fields) {
     const number = numberOf(field);
     if (number !== undefined) algorithm = number;
@@ -63,12 +65,8 @@ function rowOfFields(fields: readonly string[]): RegisteredRow {
       aaguid ??= key.aaguid;
     }
   }
-  if (typeof algorithm !== 'number') throw new Error('it names no algorithm');
-  return {
-    algorithm,
-    aaguid: typeof aaguid === 'string' ? aaguid : undefined,
-    count: typeof count === 'number' ? count : 1,
-  };
+  if (algorithm === undefined) throw new Error('it names no algorithm');
+  return { algorithm, aaguid, count: count ?? 1 };
 }
 
 /** As some servers keep it: one object a credential. */

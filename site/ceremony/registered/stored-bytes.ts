@@ -22,7 +22,7 @@ base64Values['_'.charCodeAt(0)] = 63;
 const HEX_MAP = /^[ab][0-9a-f]{5}/i;
 const EQUALS_SIGN = 61;
 
-/** Of an attestation object of a kilobyte some sixty bytes are wanted, and they stand apart: the rest is passed over as text. */
+/** About sixty bytes of an attestation object are read, of a kilobyte: the others stay undecoded. */
 export class StoredBytes {
   readonly #text: string;
   readonly #from: number;
@@ -47,7 +47,7 @@ export class StoredBytes {
     const bits = this.#bits;
     const digit = Math.floor((place * 8) / bits);
     const byte = (this.#digit(digit) << bits) | this.#digit(digit + 1);
-    // Of two digits of four bits all belong to it; of two of six the first two, four or none are of the byte before.
+    // Both digits of hex belong to the byte. Of two digits of base64, the first two or four bits may belong to the byte before.
     return bits === 4 ? byte : (byte >> (4 - 2 * (place % 3))) & 0xff;
   }
 

@@ -67,32 +67,32 @@ export async function simulate(
   const { pair } = own;
   const spki = await pair.publicKey.export('spki');
   const toSend = (raw: Bytes) => (scheme.kind === 'ecdsa' ? ownedBytes(module.derFromRaw(raw)) : raw);
-  const of = (bytes: Uint8Array) => ownedBytes(bytes);
+  const copyOf = (bytes: Uint8Array) => ownedBytes(bytes);
 
   const createChallenge = fill(new Uint8Array(CHALLENGE_BYTES));
-  const createClientData = of(module.clientData('webauthn.create', createChallenge, relyingParty.origin));
-  const coseKey = of(module.coseFromSpki(spki));
+  const createClientData = copyOf(module.clientData('webauthn.create', createChallenge, relyingParty.origin));
+  const coseKey = copyOf(module.coseFromSpki(spki));
   const credentialId = fill(new Uint8Array(CREDENTIAL_ID_BYTES));
-  const attested = of(module.attestedCredentialData(simulatedAaguid, credentialId, coseKey));
-  const createData = of(module.authenticatorData(simulatedRpIdHash, REGISTERED, 0, attested));
-  const signedByHand = of(module.signedBytes(createData, createClientData));
+  const attested = copyOf(module.attestedCredentialData(simulatedAaguid, credentialId, coseKey));
+  const createData = copyOf(module.authenticatorData(simulatedRpIdHash, REGISTERED, 0, attested));
+  const signedByHand = copyOf(module.signedBytes(createData, createClientData));
   const rawSelfSignature = await pair.privateKey.sign(signedByHand);
   const selfSignature = toSend(rawSelfSignature);
-  const noneObject = of(module.attestationObject(createData, scheme.cose));
-  const packedObject = of(module.attestationObject(createData, scheme.cose, selfSignature));
+  const noneObject = copyOf(module.attestationObject(createData, scheme.cose));
+  const packedObject = copyOf(module.attestationObject(createData, scheme.cose, selfSignature));
   const registration = module.checkRegistration(expected, createChallenge, createClientData, packedObject);
-  const stored = of(registration.coseKey);
-  const attestedBytes = of(registration.signed);
+  const stored = copyOf(registration.coseKey);
+  const attestedBytes = copyOf(registration.signed);
   registration.free();
 
   const getChallenge = fill(new Uint8Array(CHALLENGE_BYTES));
-  const getClientData = of(module.clientData('webauthn.get', getChallenge, relyingParty.origin));
-  const getData = of(module.authenticatorData(simulatedRpIdHash, PRESENT_AND_VERIFIED, 1, noBytes));
-  const signed = of(module.signedBytes(getData, getClientData));
+  const getClientData = copyOf(module.clientData('webauthn.get', getChallenge, relyingParty.origin));
+  const getData = copyOf(module.authenticatorData(simulatedRpIdHash, PRESENT_AND_VERIFIED, 1, noBytes));
+  const signed = copyOf(module.signedBytes(getData, getClientData));
   const rawSignature = await pair.privateKey.sign(signed);
   const sent = toSend(rawSignature);
-  const checked = of(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
-  const storedSpki = of(module.spkiFromCose(stored));
+  const checked = copyOf(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
+  const storedSpki = copyOf(module.spkiFromCose(stored));
   // A server verifies with the key that it stored at registration.
   const keys = await withPrepared(own, storedSpki);
   const { prepared } = keys;

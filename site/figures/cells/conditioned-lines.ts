@@ -104,8 +104,8 @@ export function tableAlong(
       return measured ? formatDuration(measured.summary.medianNs) : '–';
     });
     const head = panelTitle(operation, backend, operations.length > 1);
-    const of = operations.length > 1 ? `${operation}/` : '';
-    return { key: `${scheme}/${of}${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
+    const prefix = operations.length > 1 ? `${operation}/` : '';
+    return { key: `${scheme}/${prefix}${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
   };
   const backends = backendIds.filter((id) => along.some((cell) => cell.backend === id));
   return {

@@ -11,13 +11,13 @@ import { typicalRun } from '../simulated/typical-run.ts';
 import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
 
 const reason = 'It is so.';
-const without = (of: object): WithoutNumber => ({
+const without = (members: object): WithoutNumber => ({
   scheme: 'ed25519',
   backend: 'webcrypto',
   operation: 'sign',
   status: 'unsupported',
   reason,
-  ...of,
+  ...members,
 });
 const run = (...measurements: readonly Measurement[]) => ({
   ...typicalRun(mainExperiment, 'all cells'),

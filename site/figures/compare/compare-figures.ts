@@ -21,7 +21,7 @@ const withNotes = (figure: DotFigure, notes: readonly string[]): DotFigure => ({
 });
 
 /** Nothing for fewer than two runs. Comparing costs time, so all three share what was found, and `tell` hears how far it has got. */
-export function compareFigures(input: CompareInput, tell?: (done: number, of: number) => void): readonly Figure[] {
+export function compareFigures(input: CompareInput, tell?: (done: number, total: number) => void): readonly Figure[] {
   if (input.runs.length < 2) return [];
   const requests = questionsOf(input);
   const questions = requests.map((question, index) => {

@@ -50,8 +50,8 @@ export function bySchemes<T extends ComparedQuestion>(
   const quickest = new Map(
     [...new Set(all.map(({ scheme }) => scheme))].map((scheme) => [scheme, quickestNs(all, scheme)]),
   );
-  const of = ({ scheme }: T) => quickest.get(scheme) ?? Number.POSITIVE_INFINITY;
-  return questions.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) - of(b)));
+  const timeOf = ({ scheme }: T) => quickest.get(scheme) ?? Number.POSITIVE_INFINITY;
+  return questions.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) - timeOf(b)));
 }
 
 /** Whether the same scheme and operation is asked with more than one message, so that it has to be said which. */

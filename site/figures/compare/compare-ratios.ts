@@ -80,11 +80,11 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   const one = letterOf(run);
   const base = letterOf(0);
   if (pairs.length === 0) return `${one} has nothing in common with ${base}.`;
-  const of = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
-  const slower = of('slower');
-  const faster = of('faster');
-  const same = of('no difference detected');
-  const unsure = of('too few samples');
+  const withVerdict = (verdict: string) => pairs.filter((pair) => pair.comparison.verdict === verdict);
+  const slower = withVerdict('slower');
+  const faster = withVerdict('faster');
+  const same = withVerdict('no difference detected');
+  const unsure = withVerdict('too few samples');
   // The first clause says of how many; after it, a number is enough.
   const all = pairs.length === 1 ? 'the only comparison' : `${pairs.length} comparisons`;
   const inAll = (some: readonly ComparedPair[]) =>

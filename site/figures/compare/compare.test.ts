@@ -256,9 +256,9 @@ describe('the figures', () => {
 
   test('begin with a verdict that calls runs by their letters and counts what was compared', () => {
     const sentenceOf = (...runs: readonly RunDocument[]) => compareFigures({ runs })[0]?.sentence;
-    const slow = (of: ExampleRun, operation: string, factor: number): RunDocument => ({
-      ...of,
-      measurements: of.measurements.map((one) =>
+    const slow = (run: ExampleRun, operation: string, factor: number): RunDocument => ({
+      ...run,
+      measurements: run.measurements.map((one) =>
         one.status === 'measured' && one.operation === operation
           ? { ...one, samplesNs: one.samplesNs.map((ns) => factor * ns) }
           : one,
@@ -369,7 +369,7 @@ test('Markdown holds the table, and no text from outside is markup in it', () =>
 test('how far comparing has got is told question by question', () => {
   const runs = [exampleRun({ id: 'a' }), exampleRun({ id: 'b', seed: 2 })];
   const intervals: (readonly [number, number])[] = [];
-  compareFigures({ runs }, (done, of) => intervals.push([done, of]));
+  compareFigures({ runs }, (done, total) => intervals.push([done, total]));
   // Three schemes, three operations.
   expect(intervals).toEqual(Array.from({ length: 9 }, (_, index) => [index + 1, 9]));
 });

@@ -153,8 +153,8 @@ export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | 
   const [beside, besideBase] = besideOf(ofOther, ofBase, keys);
   // Of a cell that lacks a visit nobody knows which, so that nothing is taken out of either.
   const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
-  const paced = (of: PacedCell, { shared }: Beside) =>
-    areWhole ? { ...of, logs: withoutSharedPart(of.logs, shared) } : of;
+  const paced = (cell: PacedCell, { shared }: Beside) =>
+    areWhole ? { ...cell, logs: withoutSharedPart(cell.logs, shared) } : cell;
   return {
     other: foundAtEqualPace(paced(cell, beside), beside.others),
     base: foundAtEqualPace(paced(baseCell, besideBase), besideBase.others),

@@ -52,19 +52,19 @@ function steadySentence(cells: readonly DistributionCell[], others: boolean): st
   const percent = `${formatFixed(Number((100 * width(steady)).toPrecision(3)), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
   const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
   const which = cells.length === 1 ? 'In' : `Of the ${cells.length} ${others ? 'other ' : ''}cells the widest is`;
-  const of = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
-  return `${which} ${where}${cells.length === 1 ? '' : ':'} ${of}.`;
+  const middle = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
+  return `${which} ${where}${cells.length === 1 ? '' : ':'} ${middle}.`;
 }
 
 /** The whole figure in sentences. */
 export function distributionSentence(cells: readonly DistributionCell[]): string {
   const samples = cells.reduce((sum, { spread }) => sum + spread.n, 0);
   const outliers = cells.reduce((sum, { spread }) => sum + spread.outliersNs.length, 0);
-  const of = formatFixed(samples, 0);
+  const count = formatFixed(samples, 0);
   const counted =
     outliers === 0
-      ? `None of all ${of} samples is an outlier by Tukey’s rule.`
-      : `${formatFixed(outliers, 0)} of all ${of} samples ${outliers === 1 ? 'is an outlier' : 'are outliers'} by Tukey’s rule. No sample is dropped.`;
+      ? `None of all ${count} samples is an outlier by Tukey’s rule.`
+      : `${formatFixed(outliers, 0)} of all ${count} samples ${outliers === 1 ? 'is an outlier' : 'are outliers'} by Tukey’s rule. No sample is dropped.`;
   const lottery = lotterySentence(cells.filter(({ isLottery }) => isLottery));
   return [
     lottery,

@@ -26,11 +26,11 @@ function firstReason([first]: readonly WithoutNumber[]): string {
 }
 
 /** `RSA 3072 sign in WebCrypto took under 0.4 ms.` */
-function belowClockSentences(run: RunContent, of: number): readonly string[] {
+function belowClockSentences(run: RunContent, expected: number): readonly string[] {
   const below = run.measurements.filter(isBelowClock);
   const [first] = below;
   if (!first) return [];
-  const count = below.length === of ? `All ${of} cells took` : `${below.length} of ${of} took`;
+  const count = below.length === expected ? `All ${expected} cells took` : `${below.length} of ${expected} took`;
   const bound = formatUnder(upperBoundNs(first, run.environment));
   const others = below.length > 1 ? ' The table has the others.' : '';
   return [
@@ -60,9 +60,9 @@ export function countWithoutNumber(run: RunContent, { state, cells }: CellsOfSta
 }
 
 /** `6 of 18`, or all of them in words. */
-function countOf({ length }: readonly WithoutNumber[], of: number): string {
-  if (length !== of) return `${length} of ${of}`;
-  return of === 1 ? 'The measurement' : `All ${of} measurements`;
+function countOf({ length }: readonly WithoutNumber[], expected: number): string {
+  if (length !== expected) return `${length} of ${expected}`;
+  return expected === 1 ? 'The measurement' : `All ${expected} measurements`;
 }
 
 /** What became of the cells of a state, after their count. */
@@ -76,10 +76,10 @@ function saidOf(run: RunContent, { state, cells }: CellsOfState): string {
 }
 
 /** What is not there, why, and what to do, a sentence or three for each kind; nothing where every cell has its number. */
-export function missingSentences(run: RunContent, of = expectedCells(run.settings)): readonly string[] {
+export function missingSentences(run: RunContent, expected = expectedCells(run.settings)): readonly string[] {
   return [
-    ...belowClockSentences(run, of),
-    ...cellsWithoutNumber(run).map((found) => `${countOf(found.cells, of)} ${saidOf(run, found)}`),
+    ...belowClockSentences(run, expected),
+    ...cellsWithoutNumber(run).map((found) => `${countOf(found.cells, expected)} ${saidOf(run, found)}`),
   ];
 }
 

@@ -39,9 +39,9 @@ function referenceRow(
   // The table is the study's: what it did not time has no row, even where this device did.
   if (times.length === 0) return undefined;
   const own = ownBackends(input).map((backend) => plainCell(input.run, scheme, backend, operation)?.summary.medianNs);
-  const of = (machine: string) => times.find(({ environment }) => environment === machine);
-  const published = reference.environments.map(({ id }) => of(id)?.printed ?? '–');
-  const calls = counted(reference).map(({ id }) => formatFixed(of(id)?.calls ?? 0, 0));
+  const timeOn = (machine: string) => times.find(({ environment }) => environment === machine);
+  const published = reference.environments.map(({ id }) => timeOn(id)?.printed ?? '–');
+  const calls = counted(reference).map(({ id }) => formatFixed(timeOn(id)?.calls ?? 0, 0));
   return {
     key: `${reference.id}/${scheme}/${operation}`,
     status: 'measured',

@@ -49,31 +49,31 @@ export function runningLine(event: ToldProgress): string {
 }
 
 /** `, 2 failed, 4 not reached in time`: what became of the others, in few words each; the sentence says why. */
-function othersClause(of: RunDocument): string {
-  return cellsWithoutNumber(of)
-    .map((cells) => `, ${countWithoutNumber(of, cells)}`)
+function othersClause(run: RunDocument): string {
+  return cellsWithoutNumber(run)
+    .map((cells) => `, ${countWithoutNumber(run, cells)}`)
     .join('');
 }
 
 /** How many of its cells a run has measured. */
-export const countMeasured = (of: RunDocument | undefined) => of?.measurements.filter(hasMedian).length ?? 0;
+export const countMeasured = (run: RunDocument | undefined) => run?.measurements.filter(hasMedian).length ?? 0;
 
 /** What there is of a run that stopped by itself: `3 of 18 measured, and kept.` Whatever stopped it does not say that. */
-export function keptSentence(of: RunDocument | undefined, expected: number): string {
-  const measured = countMeasured(of);
+export function keptSentence(run: RunDocument | undefined, expected: number): string {
+  const measured = countMeasured(run);
   return measured === 0
     ? 'Nothing was measured.'
-    : `${measured} of ${expected} measured${repeatsClause(of)}, and kept.`;
+    : `${measured} of ${expected} measured${repeatsClause(run)}, and kept.`;
 }
 
 type Remark = (drift: RunDocument['drift']) => string;
 
 /** `Done in 9.1 s: 18 of 18 measured.` @param expected how many cells the run was to have @param remark what is said of its machine */
-export function finishedLine(of: RunDocument, expected: number, remark: Remark = machineRemark): string {
-  const after = formatWait(of.elapsedMs ?? 0);
-  const measured = countMeasured(of);
-  const [why] = missingSentences(of, expected);
+export function finishedLine(run: RunDocument, expected: number, remark: Remark = machineRemark): string {
+  const after = formatWait(run.elapsedMs ?? 0);
+  const measured = countMeasured(run);
+  const [why] = missingSentences(run, expected);
   if (measured === 0 && why !== undefined) return `Nothing was measured in ${after}. ${why}`;
-  const done = `Done in ${after}: ${measured} of ${expected} measured${repeatsClause(of)}${othersClause(of)}.`;
-  return `${done}${clockRemark(of.environment)}${remark(of.drift)}`;
+  const done = `Done in ${after}: ${measured} of ${expected} measured${repeatsClause(run)}${othersClause(run)}.`;
+  return `${done}${clockRemark(run.environment)}${remark(run.drift)}`;
 }

@@ -1,4 +1,4 @@
-/** The dots of a run, closed by where it stands beside the study's machines: said when it is over, so that it is loaded after the first screen. */
+/** The dots of a run, and at its end a sentence on where it stands among the study's machines: loaded after the first screen. */
 import type { Figure, FigureSource } from '../form/figure.ts';
 import { operationDots } from './operation-dots.ts';
 import { standingSentence } from './standing.ts';

@@ -35,10 +35,10 @@ const algorithmTitle = (algorithm: number): string => {
 const countText = (count: number) => formatFixed(count, 0);
 
 /** `12.3 %`; what is there is never nothing. */
-export function shareText(count: number, of: number): string {
-  const percent = (100 * count) / of;
+export function shareText(count: number, total: number): string {
+  const percent = (100 * count) / total;
   if (count > 0 && percent < 0.1) return 'under 0.1\u202f%';
-  if (count < of && percent > 99.9) return 'over 99.9\u202f%';
+  if (count < total && percent > 99.9) return 'over 99.9\u202f%';
   return `${formatFixed(percent, percent === 100 || percent === 0 ? 0 : 1)}\u202f%`;
 }
 
@@ -180,9 +180,9 @@ export function migrationSentence(column: CountedColumn): string {
   );
   const left = registrations - done;
   if (left === 0) return 'A migration to ML-DSA has nothing left to do: every registration is post-quantum.';
-  const of = models.size > 0 ? ` of ${models.size} ${models.size === 1 ? 'model' : 'models'}` : '';
+  const suffix = models.size > 0 ? ` of ${models.size} ${models.size === 1 ? 'model' : 'models'}` : '';
   return [
-    `A migration to ML-DSA meets ${countText(left)} registrations${of} that need a second key (${shareText(left, registrations)}).`,
+    `A migration to ML-DSA meets ${countText(left)} registrations${suffix} that need a second key (${shareText(left, registrations)}).`,
     ...(done > 0 ? [`${countText(done)} are post-quantum already.`] : []),
     ...(nameless > 0 ? [`Of ${countText(nameless)} it is not known which authenticator has them.`] : []),
   ].join(' ');

@@ -64,9 +64,9 @@ export interface BarAxis {
 
 /** How a panel is spoken of where it stands alone. */
 interface PanelAlone {
-  /** What of the run it shows, where the figure's sentence can be made of that. */
+  /** The part of the run that it shows, where the figure's sentence can be worked out for that part alone. */
   readonly part?: FigurePart;
-  /** What is said of it instead of the figure's sentence, which is of other panels too. */
+  /** Its own sentence: the figure's speaks of other panels, too. */
   readonly quote?: string;
 }
 
@@ -80,7 +80,7 @@ export interface BarPanel extends PanelAlone {
 
 export interface BarGroup {
   readonly label: string;
-  /** Whose bars they are, where the figure's sentence can be made of them. */
+  /** The scheme of its bars, where the figure's sentence can be worked out for that scheme alone. */
   readonly part?: SchemePart;
   readonly hue: Hue;
   readonly bars: readonly Bar[];
@@ -98,7 +98,7 @@ export interface Bar {
   readonly fill: Fill;
   /** What is written beside the bar: `27.4 µs`, or why there is no bar. */
   readonly text: string;
-  /** What marks it where there is no room for its label: a machine, a run. */
+  /** Stands for its label, of a machine or a run, where there is no room. */
   readonly letter?: string;
   readonly value:
     | {
@@ -106,7 +106,7 @@ export interface Bar {
         /** A median where there is a distribution. */
         readonly amount: number;
         readonly interval: readonly [number, number] | undefined;
-        /** How much of it is the way to the backend and back, where that is a part that can be seen. */
+        /** How much of it is the way to the backend and back, where that is enough to be seen. */
         readonly way?: number;
       }
     /** `below clock`: too short for it, so that there is a bound and no number. */
@@ -149,7 +149,7 @@ export interface DotGap {
 
 export interface TableFigure extends FigureBase, TableData {
   readonly kind: 'table';
-  /** Too long to stand open: it unfolds. */
+  /** Whether it is closed at first, since it is long. */
   readonly folded?: boolean;
 }
 
@@ -179,7 +179,7 @@ export interface TableRow {
   /** The other columns, in order; a row without numbers says why in `reason` instead. */
   readonly cells: readonly string[];
   readonly reason: string | undefined;
-  /** What programs count: of a column, by its identifier, a word that does not change with the text. It becomes `data-` and that name. */
+  /** Words for programs, by the identifier of their column: they stay when the text changes. Each becomes an attribute `data-…`. */
   readonly marks?: Readonly<Record<string, string>>;
 }
 
@@ -206,18 +206,18 @@ export interface PlotPanel extends PanelAlone {
   readonly title: string;
   readonly sentence: string;
   readonly series: readonly PlotSeries[];
-  /** Its own, where it has other places than the panels beside it; that of the figure where absent. */
+  /** Its own horizontal axis, where it differs from the panels beside it; the figure's where absent. */
   readonly x?: PlotAxis;
 }
 
-/** Whose a series is, in words and in looks. What is alike in one figure is the same: no two series of a panel share name and backend, or look. */
+/** What tells a series from others, in words and in looks: no two series of a panel share name and backend, or look. */
 export interface SeriesIdentity {
   /** What it is about: `Ed25519`, `RSA PSS`. */
   readonly name: string;
   /** On what it was measured, or where it was published: `WebAssembly`. Empty where it is neither. */
   readonly by: string;
   readonly hue: Hue;
-  /** Which of its hue: a tone, and points of a shape of its own. 0 is the hue as it is. */
+  /** The tone of its hue, which has points of its own shape. 0 is the hue as it is. */
   readonly shade: number;
   /** A line of its own: solid, dashed, dotted, dashed and dotted. */
   readonly fill: Fill;
@@ -258,7 +258,7 @@ export interface BoxPanel {
   readonly sentence: string;
   /** Where its unit is `ratio`, each box is drawn in parts of its own median. */
   readonly axis: BoxAxis;
-  /** It waits to be asked for. */
+  /** Whether it is closed at first. */
   readonly folded: boolean;
   readonly groups: readonly BoxGroup[];
 }
@@ -362,7 +362,7 @@ export interface Strip {
   readonly quartilesNs: readonly [number, number] | undefined;
   /** In nanoseconds, all above 0, the fastest first. Numbers alone: thousands of objects take their time from worker to page. */
   readonly timesNs: Float64Array;
-  /** Whose each time is: a place among the devices of the figure. */
+  /** Which device each time is of: its index in the figure's devices. */
   readonly devices: Uint16Array;
 }
 

@@ -15,7 +15,7 @@ export interface PaceCurve {
   readonly lastMs: number;
 }
 
-/** Twice the shortest fills the height at least, so that ordinary jitter looks as small as it is. */
+/** The height is at least twice the shortest reading, so that ordinary jitter looks small. */
 const LEAST_REACH = 2;
 
 /** Nothing where there are too few readings, or ones that took no time, as under a coarse clock. */
@@ -51,7 +51,7 @@ function stretches(points: PaceCurve['points']): PaceCurve['slow'] {
     const from = points[index - 1]?.x ?? x;
     const to = points[index + 1]?.x ?? x;
     const last = found.at(-1);
-    // Those that touch are one.
+    // Stretches that touch are joined.
     if (last && from <= last.to) last.to = to;
     else found.push({ from, to });
   }

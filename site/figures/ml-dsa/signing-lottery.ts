@@ -87,8 +87,8 @@ const inHundred = (share: number) => formatFixed(100 * share, 0);
 const shareText = (share: number) => `${inHundred(share)}${NARROW_SPACE}%`;
 
 function titleOf({ scheme, backend, calls }: Lottery): string {
-  const of = calls === 1 ? '' : `, means of ${calls}`;
-  return [schemeName(scheme), ...(backend === undefined ? [] : [`${backendName(backend)}${of}`])].join(', ');
+  const suffix = calls === 1 ? '' : `, means of ${calls}`;
+  return [schemeName(scheme), ...(backend === undefined ? [] : [`${backendName(backend)}${suffix}`])].join(', ');
 }
 
 function lotteryPanel(lottery: Lottery): BarPanel {
@@ -150,8 +150,8 @@ function luckSentence(lotteries: readonly Lottery[]): string {
   const most = found?.classes.at(-1);
   if (!found || least?.medianNs === undefined || most?.medianNs === undefined) return sharesSentence(lotteries);
   const where = `${schemeName(found.scheme)}${found.backend === undefined ? '' : ` in ${backendName(found.backend)}`}`;
-  const of = found.calls === 1 ? '' : `, in means of ${found.calls} signatures`;
-  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs)}, the unluckiest ${shareText(most.share)} ${formatRoughly(most.medianNs)}${of}.`;
+  const suffix = found.calls === 1 ? '' : `, in means of ${found.calls} signatures`;
+  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs)}, the unluckiest ${shareText(most.share)} ${formatRoughly(most.medianNs)}${suffix}.`;
 }
 
 function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly string[] {

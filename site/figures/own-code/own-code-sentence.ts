@@ -41,7 +41,7 @@ const canBeTold = ({ comparison }: ComparedCase) =>
 /** Those that have an interval, by ratio. */
 const comparedOf = (cases: readonly ComparedCase[], backend: BackendId) =>
   cases
-    .filter(({ backend: of, comparison }) => of === backend && comparison && 'interval' in comparison)
+    .filter(({ backend: id, comparison }) => id === backend && comparison && 'interval' in comparison)
     .toSorted((a, b) => (a.comparison?.ratio ?? 0) - (b.comparison?.ratio ?? 0));
 
 function inHowMany(faster: number, all: number): string {

@@ -108,10 +108,10 @@ export const isFlat = ({ interval }: ChallengeSlope): boolean =>
 /** Of slopes without an effect: what is ruled out, and what is not. */
 export function flatSentence(slopes: readonly ChallengeSlope[]): string {
   const unsure = slopes.filter((slope) => !isFlat(slope)).length;
-  const of = slopes.length;
+  const total = slopes.length;
   const percent = `${FLAT_PERCENT}\u202f%`;
   if (unsure === 0)
-    return `No effect of the challenge’s size was detected: 240 bytes more change the time by less than ${percent}${of === 1 ? '' : ` in each of ${of} lines`}.`;
-  if (unsure === of) return 'Too unsteady here to tell whether the size of the challenge matters.';
-  return `No effect of the challenge’s size was detected; ${unsure} of ${of} lines are too unsteady to rule out ${percent}.`;
+    return `No effect of the challenge’s size was detected: 240 bytes more change the time by less than ${percent}${total === 1 ? '' : ` in each of ${total} lines`}.`;
+  if (unsure === total) return 'Too unsteady here to tell whether the size of the challenge matters.';
+  return `No effect of the challenge’s size was detected; ${unsure} of ${total} lines are too unsteady to rule out ${percent}.`;
 }

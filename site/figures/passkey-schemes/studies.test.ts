@@ -51,8 +51,8 @@ const go = recorded('go-signatures');
 
 test('sizes are those of the standards and of the study', () => {
   const table = figureOf(passkey, 'bars', 'size-bars').table;
-  const rows = table?.groups.flatMap(({ label, rows: of }) =>
-    of.map((row) => [label, row.head, ...row.cells.map(plain)]),
+  const rows = table?.groups.flatMap(({ label, rows: groupRows }) =>
+    groupRows.map((row) => [label, row.head, ...row.cells.map(plain)]),
   );
   // Columns: raw, SPKI, PKCS#8, JWK, COSE key, DER, base64url, published.
   expect(rows).toContainEqual(['Ed25519', 'Public key', '32 B', '44 B', '–', '79 B', '42 B', '–', '–', '32 B']);

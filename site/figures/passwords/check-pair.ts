@@ -55,13 +55,13 @@ export function pairOf(run: RunContent, password: PasswordScheme, passkey: Signa
   return pairs.toSorted((a, b) => a.passwordCell.summary.medianNs - b.passwordCell.summary.medianNs)[0];
 }
 
-/** The password that is spoken of before the others, where it is among them. */
+/** The passwords, that which is spoken of first before the others. */
 export const spokenFirst = (passwords: readonly PasswordScheme[]) => first(passwords, SPOKEN_PASSWORD);
 
-/** And the passkey. */
+/** The passkeys, that which is spoken of first before the others. */
 export const spokenPasskeyFirst = (passkeys: readonly SignatureScheme[]) => first(passkeys, SPOKEN_PASSKEY);
 
-/** The pair that a sentence is about: of a part of a run, what the part shows beside what the whole has. */
+/** The pair that a sentence is about. Where a part of a run shows no password, or no passkey, it is taken from the whole. */
 export function spokenPair({ run, whole = run }: FigureInput): CheckPair | undefined {
   const shownPasswords = passwordsOf(run);
   const shownPasskeys = passkeysOf(run);

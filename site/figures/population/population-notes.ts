@@ -41,10 +41,12 @@ function differences(
   ];
 }
 
-function countNote(count: number, of: number, one: string, many: string): readonly string[] {
+function countNote(count: number, total: number, one: string, many: string): readonly string[] {
   if (count === 0) return [];
   if (count === 1) return [`One device ${one}.`];
-  return [count === of ? `All ${formatFixed(of, 0)} devices ${many}.` : `${formatFixed(count, 0)} devices ${many}.`];
+  return [
+    count === total ? `All ${formatFixed(total, 0)} devices ${many}.` : `${formatFixed(count, 0)} devices ${many}.`,
+  ];
 }
 
 function doubts(members: readonly Member[]): readonly string[] {

@@ -24,9 +24,9 @@ function verbOf(operation: string): string {
 const within = ({ member, summary }: MemberCell) => `(${member.name}) in ${formatRoughly(summary.medianNs)}`;
 
 /** `12 of 37 devices match “pixel”.` */
-export function searchSentence(found: number, of: number, search: string): string {
+export function searchSentence(found: number, total: number, search: string): string {
   const count = found === 0 ? 'None' : formatFixed(found, 0);
-  return `${count} of ${formatFixed(of, 0)} devices ${found === 1 ? 'matches' : 'match'} “${search}”.`;
+  return `${count} of ${formatFixed(total, 0)} devices ${found === 1 ? 'matches' : 'match'} “${search}”.`;
 }
 
 function othersSentence(others: number): string {

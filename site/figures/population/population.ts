@@ -104,7 +104,7 @@ function liking({ question, cell }: { readonly question: StrippedQuestion; reado
 }
 
 interface Speaking {
-  readonly of: PopulationCell;
+  readonly cell: PopulationCell;
   readonly spoken: SpokenCell;
 }
 
@@ -119,11 +119,11 @@ function speakingOf(
   const most = all.reduce((count, one) => Math.max(count, countOf(one)), 0);
   const usual = all.filter((one) => countOf(one) >= most / 2).toSorted((a, b) => liking(b) - liking(a));
   const found = all.find(({ cell }) => cell.key === choice) ?? usual[0];
-  const of = found && cells.get(found.cell.key);
-  if (!of) return undefined;
-  const [strip, ...others] = stripsOfCell(of, 'together');
+  const cell = found && cells.get(found.cell.key);
+  if (!cell) return undefined;
+  const [strip, ...others] = stripsOfCell(cell, 'together');
   if (!strip) return undefined;
-  return { of, spoken: { ...found, strip, others: others.reduce((sum, { devices }) => sum + devices.length, 0) } };
+  return { cell, spoken: { ...found, strip, others: others.reduce((sum, { devices }) => sum + devices.length, 0) } };
 }
 
 function leftNotes(questions: readonly StrippedQuestion[], zeros: number): readonly string[] {
@@ -174,7 +174,7 @@ export function populationOf(input: PopulationInput): Population {
   const spoken = speaking && {
     title: speaking.spoken.question.title,
     backend: speaking.spoken.cell.backend,
-    devices: speaking.of.devices,
+    devices: speaking.cell.devices,
   };
   const families = new Set(found.map(({ family }) => family));
   const shown = { counted: found, older: members.older };

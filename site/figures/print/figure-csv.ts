@@ -69,10 +69,10 @@ function plotRows({ panels, x, y }: PlotFigure): Row[] {
 function boxRows({ panels }: BoxFigure): Row[] {
   const rows = panels.flatMap(({ title, groups }) =>
     groups.flatMap(({ label, boxes }) =>
-      boxes.map(({ label: of, spread }): Row => {
+      boxes.map(({ label: boxLabel, spread }): Row => {
         const { n, lowestNs, whiskersNs, quartilesNs, medianNs, highestNs, outliersNs } = spread;
         const ends = [lowestNs, whiskersNs[0], quartilesNs[0], medianNs, quartilesNs[1], whiskersNs[1], highestNs];
-        return [title, label, of, n, ...ends, outliersNs.length];
+        return [title, label, boxLabel, n, ...ends, outliersNs.length];
       }),
     ),
   );

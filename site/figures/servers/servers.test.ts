@@ -13,12 +13,12 @@ import { machineWords, originNotes, provisionalSentence, warmthSentence } from '
 import { standingOn } from './server-verdicts.ts';
 
 const run = exampleServersRun();
-const inputOf = (of: RunDocument): FigureInput => ({ experiment: serversStudy, run: of, reference: undefined });
+const inputOf = (run: RunDocument): FigureInput => ({ experiment: serversStudy, run: run, reference: undefined });
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const rowsOf = ({ panels }: DotFigure, id: string) => panels.find((panel) => panel.id === id)?.groups ?? [];
 
-function figureOf<Kind extends 'dots' | 'table'>(of: RunDocument, id: string, kind: Kind) {
-  const figure = figuresFor(inputOf(of)).find((one) => one.id === id);
+function figureOf<Kind extends 'dots' | 'table'>(run: RunDocument, id: string, kind: Kind) {
+  const figure = figuresFor(inputOf(run)).find((one) => one.id === id);
   if (figure?.kind !== kind) throw new Error(`There is no ${id}.`);
   return figure as Kind extends 'dots' ? DotFigure : TableFigure;
 }

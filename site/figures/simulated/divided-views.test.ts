@@ -62,7 +62,8 @@ test.each(['password-or-passkey', 'builds', 'ml-dsa-signing', 'own-code', 'rsa-b
   (id) => {
     for (const run of runsOf(id)) {
       const [first] = figuresOf(run).filter(
-        ({ id: of, sentence }) => of !== 'distribution-boxes' && /\d times|\d×|as much as [\d,]+/.test(sentence),
+        ({ id: figureId, sentence }) =>
+          figureId !== 'distribution-boxes' && /\d times|\d×|as much as [\d,]+/.test(sentence),
       );
       if (first) expect(namesItsEstimator(first.sentence.toLowerCase()), first.sentence).toBe(true);
     }
@@ -85,7 +86,7 @@ test('a load that is not the peak over the rate says whose mean it is of', () =>
 
 test('what a key plan costs beside Legacy is the quotient of both costs', () => {
   const figures = runsOf('key-storm').map(figuresOf);
-  const rows = figures.flatMap((of) => rowsOf(of, 'storm-costs'));
+  const rows = figures.flatMap((figure) => rowsOf(figure, 'storm-costs'));
   const legacy = rows.filter(({ key }) => key.startsWith('legacy/'));
   const found = rows.flatMap(({ key, head, cells: [cost = '', , beside = ''] }) => {
     const [, percent, way] = /([\d.]+)\s%.*(less|more)/u.exec(beside) ?? [];

@@ -37,7 +37,7 @@ test('each screen says what is on it', async () => {
     experiment.question,
     ...typicalKinds.flatMap((kind) => {
       const screens = screensFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
-      return [` ${kind}`, ...screens.filter(({ length }) => length > 1).flatMap((of) => of.flatMap(saidOf))];
+      return [` ${kind}`, ...screens.filter(({ length }) => length > 1).flatMap((screen) => screen.flatMap(saidOf))];
     }),
   ]);
   await expect([...lines, ''].join('\n')).toMatchFileSnapshot('slide-sentences.txt');

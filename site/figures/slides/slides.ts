@@ -201,11 +201,11 @@ export function slidesOf(figure: Figure, panel: string | undefined, ofPart?: OfP
   const isAsked = ({ id }: { readonly id: string }) => panel === undefined || id === panel;
   const slides =
     figure.kind === 'bars'
-      ? figure.panels.filter(isAsked).flatMap((of) => barSlides(figure, of, ofPart))
+      ? figure.panels.filter(isAsked).flatMap((panel) => barSlides(figure, panel, ofPart))
       : figure.kind === 'dots'
-        ? figure.panels.filter(isAsked).flatMap((of) => dotSlides(figure, of, ofPart))
+        ? figure.panels.filter(isAsked).flatMap((panel) => dotSlides(figure, panel, ofPart))
         : figure.kind === 'plot'
-          ? figure.panels.filter(isAsked).flatMap((of) => plotSlides(figure, of, ofPart))
+          ? figure.panels.filter(isAsked).flatMap((panel) => plotSlides(figure, panel, ofPart))
           : [];
   const statement = {
     title: figure.title,

@@ -4,7 +4,7 @@ import { takersOf } from '../offer/who-takes-what.ts';
 import { schemeHue } from '../words/names.ts';
 import type { StudyPicture, StudyPictureMaker } from './study-picture.ts';
 
-/** Of a list, in its order. */
+/** The picture of a list, in its order. */
 export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture {
   const placeOf = (index: number) => (index + 0.5) / offered.length;
   return {
@@ -27,6 +27,6 @@ export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture
   };
 }
 
-/** Where it is asked what to offer: of the list that reaches everybody. */
+/** The picture of the study that asks what to offer: it shows the list that reaches everybody. */
 export const offerPicture: StudyPictureMaker = ({ experiment }) =>
   experiment.advises ? pictureOfList(stances.reach.offered) : undefined;

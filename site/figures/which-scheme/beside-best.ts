@@ -58,13 +58,13 @@ interface Counted {
 }
 
 /** Of exact numbers, such as bytes; nothing where there are fewer than two to set beside each other. */
-function besideLeast(counted: readonly Counted[], of: Pick<BesideBest, 'quality' | 'where'>): readonly BesideBest[] {
+function besideLeast(counted: readonly Counted[], place: Pick<BesideBest, 'quality' | 'where'>): readonly BesideBest[] {
   const known = counted.filter(({ amount }) => isDrawable(amount));
   const best = leastOf(known, ({ amount }) => amount);
   if (!best || known.length < 2) return [];
   return known.map(({ scheme, amount }) => ({
     scheme,
-    ...of,
+    ...place,
     isBest: amount === best.amount,
     ratio: amount / best.amount,
     comparison: undefined,

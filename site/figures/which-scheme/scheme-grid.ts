@@ -73,12 +73,12 @@ function publishedTicks({ reference }: FigureInput, found: readonly BesideBest[]
 function schemePanel(input: FigureInput, { measured, published }: Found, scheme: string, axis: BarAxis): DotPanel {
   const groups = askedQualities(input).map((quality) => {
     const key = `${scheme}/${quality.id}`;
-    const of = (found: readonly BesideBest[]) =>
+    const dotsOf = (found: readonly BesideBest[]) =>
       found.filter((one) => one.scheme === scheme && one.quality === quality.id);
     return {
       label: quality.label,
       hue: schemeHue(scheme),
-      bars: [...ownDots(input, of(measured), key, quality), ...publishedTicks(input, of(published), key)],
+      bars: [...ownDots(input, dotsOf(measured), key, quality), ...publishedTicks(input, dotsOf(published), key)],
     };
   });
   const title = schemeName(scheme);

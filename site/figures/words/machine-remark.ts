@@ -26,7 +26,7 @@ export function machineRemark(drift: { readonly grade: string } | undefined): st
   return drift && rough !== '' ? ` ${rough}: ${causes[drift.grade]}.` : '';
 }
 
-/** The same with its reason, where nothing can be opened. */
+/** The remark with its reason, where nobody can open more. */
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
   const remark = machineRemark(drift);
   return drift && remark !== '' ? `${remark} ${drift.reason}` : '';

@@ -42,7 +42,7 @@ export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly 
 
 const NS_PER_SECOND = 1e9;
 
-/** So many a second, with the ends of the interval, which change places. Nothing for a median of 0, as a coarse clock has it. */
+/** Calls a second, with their interval: the lower end is made of the longer time. Undefined for a median of 0, as a coarse clock gives. */
 export function rateOf(
   measured: MeasuredCell,
 ): { readonly amount: number; readonly interval: readonly [number, number] | undefined } | undefined {

@@ -94,6 +94,6 @@ export async function collect(
 ): Promise<Collecting> {
   const [kind, read] = typeof from === 'string' ? readerOfText(from) : await readerOfFile(from);
   const found = new Collecting(kind);
-  await read(found, (done, of) => tell({ done, of, found }));
+  await read(found, (done, total) => tell({ done, of: total, found }));
   return found;
 }

@@ -19,7 +19,7 @@ export const looksLikeLines = (text: string): boolean =>
   holdsRunLine(text) && /\S[^\S\n]*\n\s*\S/.test(text) && !documentOverLines.test(text);
 
 /** Hears how many characters or bytes of how many are read. */
-export type TellRead = (done: number, of: number) => void;
+export type TellRead = (done: number, total: number) => void;
 
 /** A line is one result. Files that end without a line break were put together into one line of several. */
 function documentsOf(line: string): readonly string[] {

@@ -109,16 +109,16 @@ describe.skipIf('missing' in found)('the real benchstat', () => {
 
   test('reads the rate, the percentiles and the cost of a key storm beside its latencies', () => {
     const rows = benchstat(write('storm.txt', exampleStorm()));
-    const of = (unit: string) => {
+    const linesOf = (unit: string) => {
       const head = rows.findIndex((row) => row[1] === unit);
       return Number(rows[head + 1]?.[1]);
     };
-    expect(of('sec/op')).toBeCloseTo(0.0505, 6);
-    expect(of('connections/s')).toBe(120);
+    expect(linesOf('sec/op')).toBeCloseTo(0.0505, 6);
+    expect(linesOf('connections/s')).toBe(120);
     // benchstat brings nanoseconds to seconds, whatever stands before them.
-    expect(of('p95-sec')).toBeCloseTo(0.09505, 9);
-    expect(of('p99-sec')).toBeCloseTo(0.09901, 9);
-    expect(of('core-s/1000')).toBe(10);
+    expect(linesOf('p95-sec')).toBeCloseTo(0.09505, 9);
+    expect(linesOf('p99-sec')).toBeCloseTo(0.09901, 9);
+    expect(linesOf('core-s/1000')).toBe(10);
   });
 
   test('divides the backends of one run, which are a key of the name', () => {

@@ -20,9 +20,9 @@ function readCsv(text: string): string[][] {
 
 test('CSV has the repeats of a cell in their columns', () => {
   const [header = [], first = []] = readCsv(printMeasurements(repeatedRun({ paces: [1, 1.1, 1.2] })));
-  const of = (name: string) => first[header.indexOf(name)];
-  expect([of('repeats'), of('connections_per_second'), of('p95_ns')]).toEqual(['3', '', '']);
-  expect(of('repeat_medians_ns')?.split(' ')).toHaveLength(3);
+  const cellOf = (name: string) => first[header.indexOf(name)];
+  expect([cellOf('repeats'), cellOf('connections_per_second'), cellOf('p95_ns')]).toEqual(['3', '', '']);
+  expect(cellOf('repeat_medians_ns')?.split(' ')).toHaveLength(3);
 });
 
 const hostile = (label: string): RunDocument => {
@@ -35,8 +35,8 @@ describe('CSV', () => {
     const [header = [], ...rows] = readCsv(printMeasurements(exampleRun()));
     expect(rows).toHaveLength(18);
     for (const row of rows) expect(row).toHaveLength(header.length);
-    const of = (name: string) => rows[2]?.[header.indexOf(name)];
-    expect([of('scheme'), of('operation'), of('backend'), of('message'), of('n')]).toEqual([
+    const cellOf = (name: string) => rows[2]?.[header.indexOf(name)];
+    expect([cellOf('scheme'), cellOf('operation'), cellOf('backend'), cellOf('message'), cellOf('n')]).toEqual([
       'rsa-3072',
       'sign',
       'wasm',
@@ -44,9 +44,13 @@ describe('CSV', () => {
       '40',
     ]);
     // What stands behind the numbers of a storm stands under its own name where there is no storm.
-    expect([of('connections_per_second'), of('core_seconds_per_1000'), of('repeats')]).toEqual(['', '', '']);
-    expect(Number(of('low_ns'))).toBeLessThan(Number(of('median_ns')));
-    expect(Number(of('median_ns'))).toBeLessThan(Number(of('high_ns')));
+    expect([cellOf('connections_per_second'), cellOf('core_seconds_per_1000'), cellOf('repeats')]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect(Number(cellOf('low_ns'))).toBeLessThan(Number(cellOf('median_ns')));
+    expect(Number(cellOf('median_ns'))).toBeLessThan(Number(cellOf('high_ns')));
   });
 
   test('has one row a sample, in the order taken', () => {
@@ -70,10 +74,10 @@ describe('CSV', () => {
 
 test('a key storm is printed with its rate, which no latency tells, its percentiles and its cost', () => {
   const [header = [], row = []] = readCsv(printMeasurements(exampleStorm()));
-  const of = (name: string) => Number(row[header.indexOf(name)]);
-  expect([of('connections_per_second'), of('p95_ns'), of('p99_ns')]).toEqual([120, 95.05e6, 99.01e6]);
-  expect(of('core_seconds_per_1000')).toBe(10);
-  expect(of('median_ns')).toBe(50.5e6);
+  const cellOf = (name: string) => Number(row[header.indexOf(name)]);
+  expect([cellOf('connections_per_second'), cellOf('p95_ns'), cellOf('p99_ns')]).toEqual([120, 95.05e6, 99.01e6]);
+  expect(cellOf('core_seconds_per_1000')).toBe(10);
+  expect(cellOf('median_ns')).toBe(50.5e6);
 });
 
 describe('the Go benchmark format', () => {

@@ -27,7 +27,7 @@ function looksLikeGoBench(text: string): boolean {
 
 /** `-2048` in `RSA-2048` and `-256` in `P-256` belong to the name: Go leaves the processors out where there is one. */
 const partsOfNames = new Set(['44', '65', '87', '224', '256', '384', '521', '1024', '2048', '3072', '4096']);
-/** What a number of three digits or fewer goes on from: no machine has thousands of processors, and some have 256. */
+/** After these a number of three digits or fewer is part of the name, as `P-256`: a machine may have 256 processors, and none has thousands. */
 const begunName = /(?:rsa|dsa|nist|(?<![a-z])p|bits?|sha\d?)$/i;
 
 const endsName = ([, stem = '', suffix = '']: RegExpExecArray) =>
@@ -47,7 +47,7 @@ function sampleOf(line: RegExpExecArray, processors: string | undefined, { pkg, 
   if (!(meanNs > 0 && calls >= 1)) return [];
   const isName = suffix !== undefined && suffix !== processors && partsOfNames.has(suffix);
   const { name, conditions } = dividedName(isName ? `${stem}-${suffix}` : stem);
-  // `-cpu 1,2,4` runs each benchmark with several.
+  // `-cpu 1,2,4` runs each benchmark with several numbers of processors.
   if (suffix !== undefined && suffix !== processors && !isName) conditions.push(['processors', Number(suffix)]);
   return [
     {

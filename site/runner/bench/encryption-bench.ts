@@ -15,13 +15,14 @@ interface Sealed {
   readonly ciphertext: Bytes;
 }
 
-/** A key and what its calls return. */
+/** A key, and whether its calls return values or promises. */
 export type AnyHeldKey =
   | { readonly mode: 'sync'; readonly key: EncryptionKey<'sync'> }
   | { readonly mode: 'async'; readonly key: EncryptionKey<'async'> };
 
-/** Payloads take turns: so many, and fewer of large ones, so that they take at most so many bytes together. */
+/** How many payloads take turns. */
 const PAYLOADS = 16;
+/** Of large payloads there are fewer, so that all of them take no more. */
 const PAYLOADS_TOGETHER_BYTES = 2_000_000;
 
 /** A hybrid ciphertext is made again where an engine loses its key: see `oaep-zero` among the engines' faults. */
@@ -93,7 +94,7 @@ export class EncryptionBench {
     return (await this.keys(id)).key;
   }
 
-  /** The same, where it matters what its calls return. */
+  /** That key, for callers to whom it matters whether its calls return values or promises. */
   keys(id: BackendId): Promise<AnyHeldKey> {
     const found = this.#keys.get(id);
     if (found) return found;
@@ -181,7 +182,7 @@ export class EncryptionBench {
     return true;
   }
 
-  /** By halving: what a padding leaves of the modulus. */
+  /** Finds by halving how much of the modulus a padding leaves. */
   async #tryLimits(id: BackendId, modulusBytes: number): Promise<number> {
     const key = await this.key(id);
     const takes = async (bytes: number): Promise<boolean> => {

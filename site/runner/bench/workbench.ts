@@ -90,7 +90,7 @@ export class Workbench {
     return (await this.keys(id)).pair;
   }
 
-  /** The same beside its suite, where it matters what the calls return. */
+  /** That pair with its suite, for callers to whom it matters whether calls return values or promises. */
   async keys(id: SuiteId): Promise<AnyHeld> {
     this.#keys ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makePairs());
     const keys = (await this.#keys).get(id);

@@ -11,7 +11,7 @@ export function withRepeats(run: RunDocument, repeats: readonly RecordedRepeat[]
 /** What an event of a run changes: in the newest run, where there are several. */
 type RunPart = Pick<RunDocument, 'measurements' | 'ways' | 'pace'> & Pick<RecordedRepeat, 'drift'>;
 
-export function inNewest(run: RunDocument, change: <Run extends RunPart>(of: Run) => Run): RunDocument {
+export function inNewest(run: RunDocument, change: <Run extends RunPart>(part: Run) => Run): RunDocument {
   const newest = run.repeats?.at(-1);
   return run.repeats && newest ? withRepeats(run, run.repeats.with(-1, change(newest))) : change(run);
 }

@@ -34,8 +34,8 @@ const TELLING_PART = 0.3;
 
 /** The pace at which these steps would have taken as long as they took; 1 where they do not tell. */
 function paceOf(seen: readonly KindOfSteps[]): number {
-  const tookMs = seen.reduce((sum, of) => sum + of.tookMs, 0);
-  const atPace = (pace: number) => seen.reduce((sum, of) => sum + of.taken * of.atPace(pace), 0);
+  const tookMs = seen.reduce((sum, one) => sum + one.tookMs, 0);
+  const atPace = (pace: number) => seen.reduce((sum, one) => sum + one.taken * one.atPace(pace), 0);
   let low = Math.log(1 / MOST_PACE);
   let high = Math.log(MOST_PACE);
   if (atPace(2) - atPace(1 / 2) < TELLING_PART * tookMs) return 1;
@@ -62,12 +62,12 @@ class StepTimes {
 
   /** A step that was not needed took no time, and says nothing of its kind. */
   end(kind: string, tookMs: number | undefined): void {
-    const of = this.#kinds.get(kind);
-    if (!of) return;
-    of.left = Math.max(0, of.left - 1);
+    const known = this.#kinds.get(kind);
+    if (!known) return;
+    known.left = Math.max(0, known.left - 1);
     if (tookMs === undefined) return;
-    of.taken += 1;
-    of.tookMs += tookMs;
+    known.taken += 1;
+    known.tookMs += tookMs;
   }
 
   /** What was measured took so many times as long as usual. */
@@ -87,7 +87,7 @@ class StepTimes {
       const pace = by.map((one) => this.#paces.get(one)).find((one) => one !== undefined);
       if (pace) return Math.exp(pace.sum / pace.count);
       const who = by.at(-1);
-      const own = seen.filter((of) => of.by.at(-1) === who);
+      const own = seen.filter((one) => one.by.at(-1) === who);
       const known = paces.get(who) ?? paceOf(own.length > 0 ? own : seen);
       paces.set(who, known);
       return known;

@@ -76,10 +76,10 @@ export function usualCallMs({
 export function usualEventMs({ scheme, backend, operation }: Cell): number {
   const plan = findKeyPlan(scheme)?.[operation === 'login' ? 'login' : 'connect'];
   if (!plan) return 0;
-  const of = (id: string, what: Operation) => usualCallMs({ scheme: id, backend, operation: what }) ?? 0;
-  const keys = plan.keys.reduce((sum, id) => sum + of(id, 'generate'), 0);
+  const callMs = (id: string, what: Operation) => usualCallMs({ scheme: id, backend, operation: what }) ?? 0;
+  const keys = plan.keys.reduce((sum, id) => sum + callMs(id, 'generate'), 0);
   return plan.uses.reduce(
-    (sum, { key, authority }) => sum + of(authority, 'sign') + of(plan.keys[key] ?? '', 'sign'),
+    (sum, { key, authority }) => sum + callMs(authority, 'sign') + callMs(plan.keys[key] ?? '', 'sign'),
     keys,
   );
 }

@@ -14,10 +14,10 @@ const KEY = 'way to ';
 /** A way is as short as a call can be, and settles at once. */
 const MAX_WARM_UP_MS = 60;
 const MIN_BATCH_MS = 1;
-/** The same every time, it needs half the time of a cell. */
+/** A way is the same call every time, so that half the time of a cell is enough. */
 const PART_OF_TIME = 1 / 2;
 
-/** In every round of the preset, with short batches. */
+/** The plan of a way: a short batch in every round of the preset. */
 export function planOfWay({ stop }: Plan): Plan {
   const shorter = stop.rule === 'batches' ? stop : { ...stop, maxMs: PART_OF_TIME * stop.maxMs };
   return { minBatchMs: MIN_BATCH_MS, maxWarmUpMs: MAX_WARM_UP_MS, stop: shorter };
@@ -50,7 +50,7 @@ export class Ways {
     return this.#backends.has(key);
   }
 
-  /** Tells what was measured of a way. A call that fails has none; how far the run is, its cells tell. */
+  /** Reports what was measured of a way. A call that fails reports nothing; how far the run is, the cells report. */
   relay(event: Extract<HarnessEvent, { readonly key: string }>): void {
     const backend = this.#backends.get(event.key)?.id;
     const computes = this.#computes.get(event.key);
@@ -62,7 +62,7 @@ export class Ways {
   async #open(key: string, backend: Backend): Promise<Subject> {
     const probe = await backend.way();
     this.#computes.set(key, probe.computes);
-    // The same words twice: each is of its own type.
+    // Both are the same words, each with its own type.
     return probe.mode === 'sync' ? subjectOfWay(probe) : subjectOfWay(probe);
   }
 }

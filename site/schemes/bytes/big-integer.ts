@@ -22,20 +22,20 @@ export function toBytes(value: bigint, length = Math.ceil(bitLength(value) / 8))
 const bitLength = (value: bigint): number => value.toString(2).length;
 
 /** base ^ exponent mod of. */
-export function power(base: bigint, exponent: bigint, of: bigint): bigint {
+export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
-  let square = base % of;
+  let square = base % modulus;
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % of;
-    square = (square * square) % of;
+    if (rest & 1n) result = (result * square) % modulus;
+    square = (square * square) % modulus;
   }
   return result;
 }
 
 /** @throws RangeError where there is no inverse */
-export function inverse(value: bigint, of: bigint): bigint {
-  let a = of;
-  let b = value % of;
+export function inverse(value: bigint, modulus: bigint): bigint {
+  let a = modulus;
+  let b = value % modulus;
   let x = 0n;
   let y = 1n;
   while (b > 0n) {
@@ -43,5 +43,5 @@ export function inverse(value: bigint, of: bigint): bigint {
     [a, b, x, y] = [b, a - quotient * b, y, x - quotient * y];
   }
   if (a !== 1n) throw new RangeError('This number has no inverse.');
-  return ((x % of) + of) % of;
+  return ((x % modulus) + modulus) % modulus;
 }

@@ -6,7 +6,7 @@ interface BinaryForm {
   readonly ones: number;
 }
 
-/** As `rsa-exponents.ts` has them; its test counts again. */
+/** Length and ones of the exponents in `rsa-exponents.ts`, whose bits the test counts. */
 export const binaryForms: Readonly<Record<Exponent, BinaryForm>> = {
   3: { bits: 2, ones: 2 },
   17: { bits: 5, ones: 2 },

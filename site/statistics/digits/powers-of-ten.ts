@@ -2,7 +2,7 @@
 
 /** The digits of round numbers. */
 export const ROUND = [1, 2, 5] as const;
-/** In parts of a number: what arithmetic adds to its last bits, so that a round number stays one. */
+/** The relative error that arithmetic leaves in the last bits of a round number. */
 const HAIR = 1e-9;
 
 /** The power of ten at or below a number: 2 for 250, −3 for 0.004. */
@@ -11,13 +11,13 @@ export const powerAtMost = (value: number): number => Math.floor(Math.log10(valu
 /** The power of ten at or above a number: 3 for 250, −2 for 0.004. */
 export const powerAtLeast = (value: number): number => Math.ceil(Math.log10(value));
 
-/** The power of ten that a number is one of, but for its last bits. */
+/** The power of ten that a number is, but for an error in its last bits. */
 export const nearestPower = (value: number): number => Math.round(Math.log10(value));
 
-/** Exact, which 10 ** -5 is not everywhere. */
+/** A power of ten, exactly: `10 ** -5` is not exact in every engine. */
 export const powerOfTen = (power: number): number => Number(`1e${power}`);
 
-/** From one power to another, both among them. */
+/** The powers of ten from one to another, both included. */
 export const powersOfTen = (first: number, last: number, every = 1): readonly number[] =>
   Array.from({ length: Math.max(0, Math.floor((last - first) / every) + 1) }, (_, index) =>
     powerOfTen(first + index * every),

@@ -86,8 +86,8 @@ const contents = new Map(
 );
 
 describe.each(shapes)('the %s picture', (id) => {
-  test.each(experiments.map(({ id: of }) => of))('of %s holds everything, whatever came of the run', (of) => {
-    for (const [kind, content] of contents.get(of) ?? []) {
+  test.each(experiments.map(({ id: name }) => name))('of %s holds everything, whatever came of the run', (name) => {
+    for (const [kind, content] of contents.get(name) ?? []) {
       for (const modules of [undefined, usual, largest])
         expect(faultsOf(cardMarks(content, modules, id, widthOf), id), kind).toEqual([]);
     }

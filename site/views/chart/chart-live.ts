@@ -11,8 +11,8 @@ const SHOWN_AT_MOST_EVERY_MS = 200;
 const ON_PAPER = { widthPx: 400, pixelsPerPx: 3 };
 
 /**
- * Has the size of its place, as far as nothing is to be drawn soon: then it takes a new size with that, and is not drawn twice. It is made
- * without being drawn, which the library does in one go.
+ * A chart of the size of its place. Where it is drawn soon anyhow it takes a new size then, so that it is not drawn twice. It is made
+ * without being drawn: the library by itself would draw it in one go.
  */
 export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data> {
   /** Draws now what is to be drawn soon. */
@@ -21,7 +21,7 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
   /** Whether the next update only lays out what is drawn later. */
   isUnpainted = false;
 
-  /** Nothing as long as the library's own constructor runs. */
+  /** Undefined while the library's own constructor runs. */
   private readonly isMade = true;
 
   /** Whether its place is shown larger than it is laid out. */
@@ -52,7 +52,7 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
     if (!this.due) super.resize(width, height);
   }
 
-  /** @returns whether it has changed, and was drawn with it */
+  /** @returns whether the size has changed, and the chart was drawn with it */
   takeNewSize(): boolean {
     const { canvas } = this;
     const { width, height } = canvas;
@@ -68,7 +68,7 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
   }
 }
 
-/** What is shown on a canvas has all been drawn. */
+/** Draws at once what would be drawn soon, before the canvas is shown elsewhere. */
 export function drawDue(chart: Chart): void {
   if (chart instanceof PatientChart) chart.due?.();
 }
@@ -76,7 +76,7 @@ export function drawDue(chart: Chart): void {
 export interface CanvasProps<Type extends ChartType, Data, Content> {
   readonly drawer: Drawer<Type, Data, Content>;
   readonly content: Content;
-  /** Pixels of the screen a pixel of the chart, where it is shown enlarged; those of the page where absent. */
+  /** How many pixels of the screen each pixel of the chart takes, where it is shown enlarged; as many as the page's where absent. */
   readonly pixelsPerPx?: number | undefined;
 }
 

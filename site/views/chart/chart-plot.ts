@@ -115,7 +115,7 @@ function configurePlot(drawing: Drawing<Plot>): DrawerConfiguration<'scatter', P
         x: plotScale(drawing, 'x'),
         y: {
           ...plotScale(drawing, 'y'),
-          // The same in every panel, so that panels can be compared.
+          // Every panel leaves the same room, so that panels can be compared.
           afterFit: (scale: { width: number }) => {
             scale.width = VALUES_PX;
           },

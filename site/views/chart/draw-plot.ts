@@ -96,7 +96,7 @@ export function drawPointLabels(
   },
   colours: ChartColours,
 ): void {
-  const points = series.flatMap(({ points: of }) => of);
+  const points = series.flatMap(({ points: own }) => own);
   if (points.every(({ label }) => !label)) return;
   context.save();
   context.font = `12px ${colours.font}`;

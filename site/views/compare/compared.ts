@@ -22,8 +22,8 @@ export const comparedProblem = signal('');
 async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<void> {
   // A slow answer to an older question must not replace the newer one.
   const isNewest = () => runs === chosen.value && isPaced === atEqualPace.value;
-  const tell = (done: number, of: number) => {
-    comparedPart.value = done / of;
+  const tell = (done: number, total: number) => {
+    comparedPart.value = done / total;
   };
   const areBeside = runs.length >= 2 && runs.length <= MOST_RUNS;
   comparing.value = areBeside;

@@ -34,7 +34,10 @@ const Scaled = () => (
 /** Panels that are drawn only once they are asked for. */
 function Folded({ panels }: { readonly panels: readonly BoxPanel[] }) {
   const [isOpen, setOpen] = useState(false);
-  const boxes = panels.reduce((sum, { groups }) => sum + groups.reduce((of, group) => of + group.boxes.length, 0), 0);
+  const boxes = panels.reduce(
+    (sum, { groups }) => sum + groups.reduce((count, group) => count + group.boxes.length, 0),
+    0,
+  );
   return (
     <details class="unfolding charts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

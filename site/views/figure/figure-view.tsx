@@ -14,7 +14,7 @@ const FigureDownload = laterView(async () => (await import('./figure-download.ts
 const ResultsTable = laterView(async () => (await import('./results-table.tsx')).ResultsTable);
 /** A population has a place of its own, and comes with it. */
 const StripFigureView = laterView(async () => (await import('./strip-figure.tsx')).StripFigureView);
-/** Of studies alone. */
+/** Figures of these kinds are in studies alone. */
 const BarFigureView = laterView(async () => (await import('./bar-figure.tsx')).BarFigureView);
 const BoxFigureView = laterView(async () => (await import('./box-figure.tsx')).BoxFigureView);
 const FindingsFigureView = laterView(async () => (await import('./findings-figure.tsx')).FindingsFigureView);
@@ -24,13 +24,13 @@ const StackFigureView = laterView(async () => (await import('./stack-figure.tsx'
 
 interface FigureViewProps {
   readonly figure: Figure;
-  /** The first on the page speaks for the whole. */
+  /** Whether it is the first on the page, which speaks for the whole. */
   readonly first: boolean;
   /** Whether the heading of the first is seen, as where other figures stand before it. */
   readonly isTitled?: boolean;
-  /** Under its heading and its finding alone until it is asked for. */
+  /** Whether only its heading and its finding show until it is opened. */
   readonly folds?: boolean;
-  /** Its notes wait to be asked for: the answer stands alone. */
+  /** Whether its notes are closed at first, so that the answer stands alone. */
   readonly isShort?: boolean;
   /** What a part of a bar opens to, by the key of its row. */
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
@@ -40,7 +40,7 @@ interface FigureViewProps {
   readonly actions?: ComponentChildren;
 }
 
-/** Kept as open or closed like a figure that folds. */
+/** By this name the notes are remembered as open or closed, like a figure that folds. */
 const READING = 'how-to-read';
 
 /** A kind is drawn by the file of its name; one that is added to `Figure` does not compile until it is drawn here. */
@@ -100,7 +100,7 @@ function Unfolding({ id, table, heading }: UnfoldingProps) {
 /** As many rows of a table as have room on paper below the charts. */
 const MOST_ON_PAPER = 18;
 
-/** Of the tables of every run the short ones, which are printed though nobody opened them. */
+/** The short tables of every run, which are printed though nobody opened them. */
 const isShortTable = (figure: Figure): boolean =>
   figure.kind === 'table' && figure.groups.reduce((count, { rows }) => count + rows.length, 0) <= MOST_ON_PAPER;
 

@@ -7,10 +7,10 @@ function GoOn() {
   const stopped = stoppedRun.value;
   if (!stopped) return null;
   const whole = countWhole(stopped.run);
-  const of = stopped.settings.repeat;
+  const total = stopped.settings.repeat;
   return (
     <button type="button" class="quiet strong" onClick={goOnWithStopped}>
-      Go on where it stopped: {whole} of {of} repeats are made
+      Go on where it stopped: {whole} of {total} repeats are made
     </button>
   );
 }

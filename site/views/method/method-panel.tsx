@@ -34,8 +34,8 @@ function clockSentence({ clockStepMs, isolated }: Environment): string {
   return `${step} The page is not cross-origin isolated, so the clock is coarse: runs take longer and first calls are rough, but medians stand.`;
 }
 
-function WaysThere({ of }: { readonly of: RunDocument }) {
-  const known = (of.ways ?? []).flatMap((way) => {
+function WaysThere({ run }: { readonly run: RunDocument }) {
+  const known = (run.ways ?? []).flatMap((way) => {
     const medianNs = medianOfWay(way);
     return medianNs === undefined ? [] : [{ way, medianNs }];
   });
@@ -49,13 +49,13 @@ function WaysThere({ of }: { readonly of: RunDocument }) {
   );
 }
 
-function Module({ of }: { readonly of: RecordedModule }) {
-  const { crates = {}, targetFeatures, flags, rawBytes, gzipBytes } = of;
+function Module({ module }: { readonly module: RecordedModule }) {
+  const { crates = {}, targetFeatures, flags, rawBytes, gzipBytes } = module;
   const versions = Object.entries(crates).map(([name, version]) => `${name} ${version}`);
   return (
     <li>
       <b>
-        {of.family}, {of.build}
+        {module.family}, {module.build}
       </b>{' '}
       {rawBytes !== undefined && `${formatFixed(rawBytes / 1000, 1)} kB`}
       {gzipBytes !== undefined && `, ${formatFixed(gzipBytes / 1000, 1)} kB compressed`}
@@ -67,20 +67,20 @@ function Module({ of }: { readonly of: RecordedModule }) {
           <br />
         </>
       )}
-      {of.note !== undefined && (
+      {module.note !== undefined && (
         <>
-          {of.note}
+          {module.note}
           <br />
         </>
       )}
-      SHA-256 <code translate={false}>{of.sha256}</code>
+      SHA-256 <code translate={false}>{module.sha256}</code>
     </li>
   );
 }
 
 /** Batches in all; which cell lost them is in the exports. */
-function discarded(of: RunDocument): number {
-  return of.measurements.reduce(
+function discarded(run: RunDocument): number {
+  return run.measurements.reduce(
     (sum, measurement) => sum + (measurement.status === 'measured' ? (measurement.discardedBatches ?? 0) : 0),
     0,
   );
@@ -93,7 +93,7 @@ function repeatText({ outcome, elapsedMs, drift, hiddenMs = 0 }: RecordedRepeat)
   return `${outcome} in ${formatWait(elapsedMs)}${machine}${hidden}.`;
 }
 
-function Machine({ of: { drift, environment } }: { readonly of: RunDocument }) {
+function Machine({ run: { drift, environment } }: { readonly run: RunDocument }) {
   if (!drift) return <>not watched</>;
   return (
     <>
@@ -106,37 +106,37 @@ function Machine({ of: { drift, environment } }: { readonly of: RunDocument }) {
 }
 
 /** A number as it is made, of this run's own samples. */
-function Samples({ of }: { readonly of: RunDocument }) {
-  if (!cellSamples(of)) return null;
+function Samples({ run }: { readonly run: RunDocument }) {
+  if (!cellSamples(run)) return null;
   return (
     <Fact name="One number">
-      <SamplesView of={of} />
+      <SamplesView run={run} />
     </Fact>
   );
 }
 
 /** What a run found out about itself. */
-export function Found({ of }: { readonly of: RunDocument }) {
-  const lost = discarded(of);
-  const modules = of.build?.modules ?? [];
-  const failedCalls = failedCallsSentence(of);
-  const { cores } = of.environment;
+export function Found({ run }: { readonly run: RunDocument }) {
+  const lost = discarded(run);
+  const modules = run.build?.modules ?? [];
+  const failedCalls = failedCallsSentence(run);
+  const { cores } = run.environment;
   return (
     <>
       <dl class="facts">
         <Fact name="Device">
-          {deviceName(of.environment)}
+          {deviceName(run.environment)}
           {cores === undefined ? '' : `, which reports ${cores} processors`}
-          {of.environment.driven && ', driven by a program'}
+          {run.environment.driven && ', driven by a program'}
         </Fact>
-        <Fact name="Clock">{clockSentence(of.environment)}</Fact>
+        <Fact name="Clock">{clockSentence(run.environment)}</Fact>
         <Fact name="How steady it was">
-          <Machine of={of} />
+          <Machine run={run} />
         </Fact>
-        <Samples of={of} />
-        {of.repeats && (
+        <Samples run={run} />
+        {run.repeats && (
           <Fact name="Repeats">
-            {of.repeats.map((repeat, index) => (
+            {run.repeats.map((repeat, index) => (
               // Repeats have no other name than their place.
               <p key={index}>
                 {index + 1}: {repeatText(repeat)}
@@ -145,7 +145,7 @@ export function Found({ of }: { readonly of: RunDocument }) {
           </Fact>
         )}
         <Fact name="The way there">
-          <WaysThere of={of} />
+          <WaysThere run={run} />
         </Fact>
         <Fact name="Discarded">
           {lost === 0
@@ -153,11 +153,11 @@ export function Found({ of }: { readonly of: RunDocument }) {
             : `${lost} batches, because the page was hidden while they ran.`}
         </Fact>
         {failedCalls && <Fact name="Made again">{failedCalls}</Fact>}
-        {of.settings.seed !== undefined && <Fact name="Order">Shuffled with seed {of.settings.seed}.</Fact>}
-        {of.build && (
+        {run.settings.seed !== undefined && <Fact name="Order">Shuffled with seed {run.settings.seed}.</Fact>}
+        {run.build && (
           <Fact name="Build">
-            {of.build.version !== undefined && `Version ${of.build.version}, `}commit {of.build.commit}, rustc{' '}
-            {of.build.rustc}, wasm-bindgen {of.build.wasmBindgen}, binaryen {of.build.binaryen}
+            {run.build.version !== undefined && `Version ${run.build.version}, `}commit {run.build.commit}, rustc{' '}
+            {run.build.rustc}, wasm-bindgen {run.build.wasmBindgen}, binaryen {run.build.binaryen}
           </Fact>
         )}
       </dl>
@@ -167,7 +167,7 @@ export function Found({ of }: { readonly of: RunDocument }) {
       ) : (
         <ul class="modules">
           {modules.map((module) => (
-            <Module key={module.sha256} of={module} />
+            <Module key={module.sha256} module={module} />
           ))}
         </ul>
       )}
@@ -181,7 +181,7 @@ export function MethodPanel() {
     <section aria-labelledby="this-run">
       <h2 id="this-run">This device’s run</h2>
       {run.value ? (
-        <Found of={run.value} />
+        <Found run={run.value} />
       ) : (
         <p>
           Nothing has been measured yet. <a href={settingsHash(settings.value)}>Run it</a>, and this panel shows the

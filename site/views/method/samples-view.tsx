@@ -7,8 +7,8 @@ const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
 const down = (place: number) => percent(1 - place);
 
 /** One cell with all of its samples: batches, blocks and the interval that is made of them. */
-export function SamplesView({ of }: { readonly of: RunDocument }) {
-  const cell = cellSamples(of);
+export function SamplesView({ run }: { readonly run: RunDocument }) {
+  const cell = cellSamples(run);
   if (!cell) return null;
   const { title, sentence, samples, blocks, median, interval, ends } = cell;
   const [low, high] = interval;

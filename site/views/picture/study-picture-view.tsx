@@ -33,14 +33,20 @@ function Points({ marks, line }: { readonly marks: readonly StudyMark[]; readonl
   );
 }
 
-function Row({ row: { label, hue, text, extra, marks }, of }: { readonly row: StudyRow; readonly of: StudyPicture }) {
+function Row({
+  row: { label, hue, text, extra, marks },
+  picture,
+}: {
+  readonly row: StudyRow;
+  readonly picture: StudyPicture;
+}) {
   return (
     <div class={`study-row hue-${hue}`}>
       <span>{label}</span>
       {/* The numbers stand beside it. */}
       <svg aria-hidden="true">
-        {of.form === 'points' ? (
-          <Points marks={marks} line={of.line} />
+        {picture.form === 'points' ? (
+          <Points marks={marks} line={picture.line} />
         ) : (
           marks.map(({ fill, place }) => (
             <rect key={fill} class={`bar ${fill}`} x="0" y="25%" width={percent(Math.max(0.005, place))} height="50%" />
@@ -89,7 +95,7 @@ export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
       </figcaption>
       {columns && <Heads columns={columns} />}
       {rows.map((row) => (
-        <Row key={row.key} row={row} of={picture} />
+        <Row key={row.key} row={row} picture={picture} />
       ))}
       {ends && (
         <div class="study-row ends" aria-hidden="true">

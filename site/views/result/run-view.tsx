@@ -38,7 +38,7 @@ const endings = {
 function statusOf(run: RunDocument): string {
   const measured = run.measurements.filter(hasMedian).length;
   // A version with other cells may have measured more than this one would.
-  const of = Math.max(measured, cellCount(run));
+  const total = Math.max(measured, cellCount(run));
   if (measured === 0 && run.gestures)
     return `${run.gestures.length === 1 ? 'One gesture' : `${run.gestures.length} gestures`}, and nothing measured.`;
   const machine = `${clockRemark(run.environment)}${machineRemark(run.drift)}`;
@@ -46,7 +46,7 @@ function statusOf(run: RunDocument): string {
   if (run.source) return `${measured} ${measured === 1 ? 'measurement' : 'measurements'}.${machine}`;
   const [end, preposition] = endings[run.outcome];
   const when = run.elapsedMs === undefined ? end : `${end} ${preposition} ${formatWait(run.elapsedMs)}`;
-  return `${when}: ${measured} of ${of} measured${repeatsClause(run)}.${machine}`;
+  return `${when}: ${measured} of ${total} measured${repeatsClause(run)}.${machine}`;
 }
 
 function deviceOf({ environment, source }: RunDocument): string {
@@ -119,7 +119,7 @@ function HowMade({ run }: Pick<RunViewProps, 'run'>) {
   return (
     <Folded id="how" title="How it was made" sentence={howMadeSentence(run)} isOpen={false}>
       <div class="prose">
-        <Found of={run} />
+        <Found run={run} />
       </div>
     </Folded>
   );

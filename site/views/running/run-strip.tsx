@@ -15,10 +15,10 @@ import './run-strip.css';
 const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
 
 function What() {
-  const of = run.value;
-  const name = of?.experiment === undefined ? undefined : findExperiment(of.experiment)?.title;
-  if (!of || name === undefined) return <b>Measuring</b>;
-  return <a href={placeOfRun(of)}>{name}</a>;
+  const current = run.value;
+  const name = current?.experiment === undefined ? undefined : findExperiment(current.experiment)?.title;
+  if (!current || name === undefined) return <b>Measuring</b>;
+  return <a href={placeOfRun(current)}>{name}</a>;
 }
 
 function Running() {

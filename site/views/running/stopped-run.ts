@@ -23,15 +23,15 @@ const KEY = 'passkey-bench stopped run';
 const MOST_MS = 3_600_000;
 
 /** Whether it has repeats left, of the same page in the same browser, within the hour. */
-function canGoOn({ run: of, settings }: StoppedRun): boolean {
-  const sinceMs = Date.now() - Date.parse(of.startedAt ?? '');
+function canGoOn({ run: record, settings }: StoppedRun): boolean {
+  const sinceMs = Date.now() - Date.parse(record.startedAt ?? '');
   return (
-    (of.repeats?.length ?? 0) > 0 &&
-    countWhole(of) < settings.repeat &&
+    (record.repeats?.length ?? 0) > 0 &&
+    countWhole(record) < settings.repeat &&
     sinceMs >= 0 &&
     sinceMs < MOST_MS &&
-    of.build?.commit === pageCommit &&
-    of.environment.engine === readEngine(navigator.userAgent)
+    record.build?.commit === pageCommit &&
+    record.environment.engine === readEngine(navigator.userAgent)
   );
 }
 

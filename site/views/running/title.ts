@@ -23,9 +23,9 @@ const endings: Readonly<Partial<Record<RunState, string>>> = {
 
 function measureTitle(): string {
   const ending = endings[state.value];
-  const of = shownExperiment.value;
-  if (of === mainExperiment && ending === undefined) return startTitle;
-  return `${of.title}${ending === undefined ? '' : `, ${ending}`} · ${NAME}`;
+  const current = shownExperiment.value;
+  if (current === mainExperiment && ending === undefined) return startTitle;
+  return `${current.title}${ending === undefined ? '' : `, ${ending}`} · ${NAME}`;
 }
 
 function placeTitle(): string {

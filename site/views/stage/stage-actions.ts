@@ -32,7 +32,7 @@ const LEAVES = 'Esc once more leaves the stage.';
 /** Many clickers send Esc and F5 by one button, by turns: one Esc that comes by itself leaves nothing. */
 let isLeaving = false;
 
-/** What lies over the chart goes first; then, at the second time, the stage. */
+/** Closes what lies over the chart. Where nothing does, the first time says what the second time does: leave the stage. */
 function goBack(wasLeaving: boolean): void {
   if (overlay.value) overlay.value = undefined;
   else if (wasLeaving) leave();
@@ -42,7 +42,7 @@ function goBack(wasLeaving: boolean): void {
   }
 }
 
-/** A run that is on goes on. */
+/** Leaves the stage; a run that is under way goes on. */
 function leave(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   location.hash = settingsHash(settings.value);
@@ -79,7 +79,7 @@ export function paste(text: string): void {
   void takePasted(text);
 }
 
-/** Whoever goes somewhere wants to see what comes. */
+/** Each of these closes what lies over the chart, since the speaker wants to see what comes. */
 const going: ReadonlySet<StageAction> = new Set(['go on', 'forward', 'back', 'again', 'first', 'last']);
 
 export function act(action: StageAction): void {
@@ -93,11 +93,11 @@ export function act(action: StageAction): void {
   else actions[action]();
 }
 
-/** What a window does to itself alone. */
-const ofThisWindow: ReadonlySet<StageAction> = new Set(['full screen', 'notes', 'save', 'leave', 'go back']);
+/** Each of these concerns only the window in which its key is pressed. */
+const ownActions: ReadonlySet<StageAction> = new Set(['full screen', 'notes', 'save', 'leave', 'go back']);
 
 /** A key that the speaker pressed in the window with the notes. */
 export function pressKey(key: string): void {
   const action = actionOf({ key, ctrlKey: false, altKey: false, metaKey: false });
-  if (action !== undefined && !ofThisWindow.has(action)) act(action);
+  if (action !== undefined && !ownActions.has(action)) act(action);
 }

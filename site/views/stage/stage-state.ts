@@ -49,8 +49,8 @@ const liveRuns = signal<readonly string[]>([]);
 const hasBegun = signal(false);
 
 /** What figures are made from: a run, or what one would be asked for. */
-export function inputOf(of: RunDocument | undefined, runSettings: Settings): FigureInput {
-  if (of) return figureInputOf(of);
+export function inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput {
+  if (run) return figureInputOf(run);
   const known = findExperiment(runSettings.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === known.published);
   return { experiment: known, run: nothingMeasured(runSettings), reference };
@@ -67,21 +67,21 @@ export const isEarlierWanted = computed(() => wantsKept.value || state.value ===
 const standInOf = (id: string) => (isEarlierWanted.value ? earlierRunOf(id) : undefined);
 
 /** The figures of a run of the link's own experiment that are charts. */
-function chartsOf(of: RunDocument | undefined): readonly string[] {
-  const input = inputOf(of, settings.value);
+function chartsOf(run: RunDocument | undefined): readonly string[] {
+  const input = inputOf(run, settings.value);
   return makeFigures(sourcesAlone, input, faultFigure).flatMap(({ id, kind }) =>
     kind === 'bars' || kind === 'dots' || kind === 'plot' ? id : [],
   );
 }
 
-/** @param of the run of the link's own experiment, as far as it has got */
-export function planWith(of: RunDocument | undefined): StagePlan {
-  const usual = usualSteps(experiment.value, chartsOf(of));
+/** @param run of the link's own experiment, as far as it has got */
+export function planWith(run: RunDocument | undefined): StagePlan {
+  const usual = usualSteps(experiment.value, chartsOf(run));
   const figures = sourcesAlone.map(({ id }) => id);
   return readSteps(fragment.value.parameters.get('steps'), usual, figures);
 }
 
-/** By the run of another day where that stands in. */
+/** The plan of the talk, made of the run of another day where that stands in. */
 export const plan = computed((): StagePlan => {
   const id = settings.value.experiment;
   return planWith(standInOf(id) ?? runOf(id));
@@ -89,7 +89,7 @@ export const plan = computed((): StagePlan => {
 
 const nowhere: StageStep = { id: 'sign', figure: 'operation-bars' };
 
-/** Steps may become fewer while one of the last is shown: then the last is. */
+/** Steps may become fewer while one of the last is shown: then it is the last that is left. */
 export const stepIndex = computed(() => Math.min(position.value.step, Math.max(0, plan.value.steps.length - 1)));
 const step = computed(() => plan.value.steps[stepIndex.value] ?? nowhere);
 
@@ -106,8 +106,8 @@ export const standIn = computed(() => standInOf(stepSettings.value.experiment));
 export const shownRun = computed(() => standIn.value ?? live.value);
 
 const slides = computed((): readonly Slide[] => {
-  const of = shownRun.value;
-  return slidesOfStep(inputOf(of, stepSettings.value), step.value, of !== undefined);
+  const run = shownRun.value;
+  return slidesOfStep(inputOf(run, stepSettings.value), step.value, run !== undefined);
 });
 const screenIndex = computed(() => Math.min(position.value.screen, Math.max(0, slides.value.length - 1)));
 export const slide = computed(() => slides.value[screenIndex.value]);
@@ -191,7 +191,7 @@ export function toggleKept(): void {
   else refuse(noEarlierRun.value);
 }
 
-/** Before each key: what was said of the last one goes, and what was wrong with the link. */
+/** Called before each key: clears what was said of the last one, and of the link. */
 export function beginKey(): void {
   refuse('');
   hasBegun.value = true;

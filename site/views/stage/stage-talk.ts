@@ -27,7 +27,7 @@ function pagesWith(measured: RunOf): readonly TalkPage[] {
   return pagesOfTalk(planWith(runOf(settings.value.experiment)).steps, settings.value, { runOf, inputOf });
 }
 
-/** For as long as the stage is open. */
+/** Gives programs the talk, for as long as the stage is open. @returns what takes it back */
 export function publishTalk(): () => void {
   if (experimentsOfTalk().some((experiment) => isOfServers({ experiment }))) void loadServers();
   const talk = talkAutomation({

@@ -62,10 +62,10 @@ function isDriven(): { readonly driven?: boolean } {
 }
 
 /** The run with what only the page knows of it. */
-function withPageFacts(of: RunDocument): RunDocument {
-  const { environment } = of;
+function withPageFacts(record: RunDocument): RunDocument {
+  const { environment } = record;
   const facts = { ...isDriven(), hiddenMs: hiddenBeforeMs + (hidden?.sumMs ?? 0) };
-  const seen = { ...of, environment: { ...environment, ...facts } };
+  const seen = { ...record, environment: { ...environment, ...facts } };
   return slowedByTools(besideOthers(seen, beside?.besideMs() ?? 0));
 }
 
@@ -79,8 +79,8 @@ function end(): void {
   if (hasMeasured(newest.run)) ended.value = newest.run;
 }
 
-function hasMeasured(of: RunDocument): boolean {
-  return of.measurements.some((measurement) => measurement.status === 'measured');
+function hasMeasured(record: RunDocument): boolean {
+  return record.measurements.some((measurement) => measurement.status === 'measured');
 }
 
 /** The run under way as it stands, to be kept in case it comes to no end; nothing before its first number. */
@@ -263,10 +263,10 @@ export function showExperiment(id: string): void {
 }
 
 /** A run that the page before this one has made, as the history has it; what this page has measured itself stays. */
-export function bringBack(of: RunDocument): void {
-  const { experiment: id, outcome } = of;
+export function bringBack(record: RunDocument): void {
+  const { experiment: id, outcome } = record;
   if (handle || id === undefined || putAside.has(id) || newest.run?.experiment === id) return;
-  const back = { state: outcome, run: of, expected: of.measurements.length, failure: undefined };
+  const back = { state: outcome, run: record, expected: record.measurements.length, failure: undefined };
   putAside.set(id, back);
   if (newest.run === undefined) showExperiment(id);
 }

@@ -22,13 +22,13 @@ export const linkProblems = signal<readonly string[]>([...fragment.value.problem
 export const experiment = computed(() => findExperiment(settings.value.experiment) ?? mainExperiment);
 
 /** The address of these settings, for links and for sharing. */
-export function settingsHash(of: Settings): string {
-  return `#/run?${printSettings(of)}`;
+export function settingsHash(wanted: Settings): string {
+  return `#/run?${printSettings(wanted)}`;
 }
 
 /** The address of the stage with these settings; with the run of the history that stands in where a live one fails. */
-export function stageHash(of: NamedSettings, fallback?: string): string {
-  const parameters = printSettings(of);
+export function stageHash(wanted: NamedSettings, fallback?: string): string {
+  const parameters = printSettings(wanted);
   if (fallback !== undefined) parameters.set('fallback', fallback);
   return `#/stage?${parameters}`;
 }

@@ -10,17 +10,17 @@ import { support } from './this-support.ts';
 export const statusLine = computed((): string => {
   const content = run.value;
   // A run under way counts what its worker announced; before it, what the settings would give.
-  const of = content ? expected.value : countPossible(settings.value, support);
+  const total = content ? expected.value : countPossible(settings.value, support);
   switch (state.value) {
     case 'idle':
-      return `${of} ${of === 1 ? 'measurement' : 'measurements'}, all in this page; nothing leaves this device.`;
+      return `${total} ${total === 1 ? 'measurement' : 'measurements'}, all in this page; nothing leaves this device.`;
     case 'running':
       return progress.value ? runningLine(progress.value) : 'Starting the measuring worker …';
     case 'cancelled':
-      return `Cancelled. ${keptSentence(content, of)}`;
+      return `Cancelled. ${keptSentence(content, total)}`;
     case 'failed':
-      return `Stopped. ${keptSentence(content, of)}`;
+      return `Stopped. ${keptSentence(content, total)}`;
     case 'finished':
-      return content ? finishedLine(content, of) : 'Done.';
+      return content ? finishedLine(content, total) : 'Done.';
   }
 });

@@ -14,7 +14,7 @@ interface Waiting {
   readonly id: number;
   /** What has come of a population. */
   readonly parts: PopulationPart[];
-  tell(done: number, of: number): void;
+  tell(done: number, total: number): void;
   /** With nothing where it was cancelled or overtaken. */
   resolve(report: CompareReport | undefined): void;
   reject(error: Error): void;
@@ -140,7 +140,7 @@ function ask(
 export async function compareInWorker(
   runs: readonly RunDocument[],
   atEqualPace: boolean,
-  tell: (done: number, of: number) => void,
+  tell: (done: number, total: number) => void,
 ): Promise<ComparedRuns | undefined> {
   const report = await ask(runs, { type: 'compare', atEqualPace }, tell);
   return report?.type === 'compared' ? report.comparison : undefined;

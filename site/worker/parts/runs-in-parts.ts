@@ -41,7 +41,7 @@ export interface CellsOfRun {
   readonly cells: readonly Measurement[];
 }
 
-/** A run as it is handed over: its first cells, then itself with the last ones. Of one with repeats what is said over them stays. */
+/** A run as it is handed over: its first cells, then itself with the last ones. What is said over repeats is worked out at the other end. */
 interface PartedRun {
   readonly first: readonly CellsOfRun[];
   readonly last: RunDocument;
@@ -66,7 +66,7 @@ function withLists(run: RunDocument, cellsOf: (place: number) => readonly Measur
   return { ...run, ...(repeats && { repeats }), measurements: cellsOf(0) };
 }
 
-/** The other end: runs whose first cells have come. */
+/** The receiving end: runs whose first cells have come. */
 export class BegunRuns {
   readonly #arriving = new Map<string, Measurement[][]>();
 
@@ -76,7 +76,7 @@ export class BegunRuns {
     this.#arriving.set(run, arrived);
   }
 
-  /** @param last with its last cells @returns with all of them, and with what is said over all of its repeats */
+  /** @param last the run with its last cells @returns the run with all of its cells, and with what is said over its repeats */
   whole(last: RunDocument): RunDocument {
     const first = this.#arriving.get(last.id);
     this.#arriving.delete(last.id);

@@ -125,7 +125,7 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   const { cancelComparing, compareInWorker } = await client();
   const { collectInWorker } = await collecting();
   const counts: string[] = [];
-  const answer = compareInWorker(runs, false, (done, of) => counts.push(`${done} of ${of}`));
+  const answer = compareInWorker(runs, false, (done, total) => counts.push(`${done} of ${total}`));
   const [comparer] = SimulatedWorker.all;
   const { id } = await question(comparer);
   expect(comparer?.given.map(({ run }) => run)).toEqual(runs);

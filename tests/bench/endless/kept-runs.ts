@@ -56,7 +56,7 @@ export const keepRuns = (stored: KeptRuns, file = keptFile) => writeCounts(file,
 
 /** Of the code as it is, and of what was before it. */
 export function runsOf({ counts }: KeptRuns, code = hashOfCode(runCode)) {
-  const sum = (of: typeof counts, ending: Ended) => of.reduce((total, one) => total + one[ending], 0);
+  const sum = (list: typeof counts, ending: Ended) => list.reduce((total, one) => total + one[ending], 0);
   const own = counts.filter((one) => one.code === code);
   const before = counts.filter((one) => one.code !== code);
   return {

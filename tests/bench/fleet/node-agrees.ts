@@ -77,6 +77,6 @@ export async function agreementPercent(): Promise<number> {
     turns.push(taken);
     before = taken.own;
   }
-  const best = (of: (turn: Turn) => number) => Math.min(...turns.map(of));
+  const best = (timeOf: (turn: Turn) => number) => Math.min(...turns.map(timeOf));
   return 100 * Math.abs(best(({ commandNs }) => commandNs) / best(({ loopNs }) => loopNs) - 1);
 }

@@ -27,7 +27,7 @@ async function watchCanvases(page: Page): Promise<void> {
     const { prototype } = CanvasRenderingContext2D;
     const { moveTo, lineTo, beginPath, stroke, fill, fillRect, clearRect } = prototype;
     let path: [number, number][] = [];
-    const of = ({ canvas }: { readonly canvas: HTMLCanvasElement }): Drawn => {
+    const drawingOf = ({ canvas }: { readonly canvas: HTMLCanvasElement }): Drawn => {
       const known = drawn.get(canvas) ?? { canvas, lines: [], fills: new Set<string>() };
       drawn.set(canvas, known);
       return known;
@@ -37,7 +37,7 @@ async function watchCanvases(page: Page): Promise<void> {
       return [across, down];
     };
     const note = (context: CanvasRenderingContext2D, colour: unknown) => {
-      if (typeof colour === 'string' && context.globalAlpha === 1) of(context).fills.add(colour);
+      if (typeof colour === 'string' && context.globalAlpha === 1) drawingOf(context).fills.add(colour);
     };
     Object.assign(prototype, {
       beginPath(this: CanvasRenderingContext2D) {
@@ -54,7 +54,7 @@ async function watchCanvases(page: Page): Promise<void> {
       },
       stroke(this: CanvasRenderingContext2D, ...rest: [Path2D]) {
         if (path.length > 0 && typeof this.strokeStyle === 'string')
-          of(this).lines.push({ colour: this.strokeStyle, ends: path });
+          drawingOf(this).lines.push({ colour: this.strokeStyle, ends: path });
         else if (path.length === 0) note(this, this.strokeStyle);
         stroke.apply(this, rest);
       },

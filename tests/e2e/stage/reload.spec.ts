@@ -88,9 +88,9 @@ test('an earlier run stands in for each experiment of a talk, and what is not pr
   page,
   siteUrl,
 }) => {
-  const of = (id: string) => ({ ...typicalRun(findExperiment(id) ?? mainExperiment, 'all cells'), id });
-  const main = of(mainExperiment.id);
-  const cold = of('cold-start');
+  const runOf = (id: string) => ({ ...typicalRun(findExperiment(id) ?? mainExperiment, 'all cells'), id });
+  const main = runOf(mainExperiment.id);
+  const cold = runOf('cold-start');
   await page.goto(`${siteUrl}#/compare`);
   for (const run of [main, cold]) {
     await page.getByLabel('Or paste a text or a link here').fill(printRun(run));

@@ -4,14 +4,36 @@ import { foundInSources } from './sources.ts';
 
 const participles = ['asked', 'begun', 'gone', 'goneOn', 'heard', 'held', 'kept', 'said', 'theirs', 'told'];
 
-/** A name for what it is, not for what was done to it: the request, not `asked`. */
-const participle = new RegExp(String.raw`\b(?:const|let|function) (?:${participles.join('|')})\b`, 'g');
+/** A name for what it is, not for what was done to it: the request, not `asked`. Of a declaration, a member or a parameter. */
+const participle = new RegExp(
+  ['const |let |function ', String.raw`readonly |\.#?`, String.raw`[{([,]\s*(?=\w+(?:\??:|\s*[,}\]]))`]
+    .map((before) => String.raw`(?:${before})(?:${participles.join('|')})\b`)
+    .join('|'),
+  'g',
+);
+
+/** A parameter or a variable that says only whose something is: the run, not `of`. A member that counts all of them may. */
+const preposition = /\b(?:const|let|function) of\b|\((?:[^(){}]*, )?of(?=[:,)])/g;
+
+/** Its counts belong to its bytes. */
+const COUNTING = 'tests/bench/tiers/';
+
+/** Words of others: a browser says `held` of its locks, and pages of other versions read `kept` of the service worker. */
+const foreignWords = [
+  'site/offline/keeper-protocol.ts: readonly kept',
+  'site/offline/keeper.ts: , kept',
+  'site/offline/run-lock.test.ts: { held',
+  'site/offline/run-lock.test.ts: { held',
+  'site/views/parts/offline-line.tsx: { kept',
+];
+
+const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
 /** `...{ a, b }` inside of an object: the members stand there without it. */
 const spreadLiteral = /\.\.\.\{/g;
 
 /** `const [a, b] = [first, second];`, but for numbers counted up, which belong together. */
-const tuple = /\b(?:const|let) \[[\w\s,]+\] = \[(?!\s*-?[\d.][\w.,\s-]*\];)/g;
+const tuple = /\b(?:const|let) \[[\w\s,]+\](?:: [^=\n]+)? = \[(?!\s*-?[\d.][\w.,\s-]*\];)/g;
 
 /** Whether the list that begins before `from` is all of the value: nothing is called on it. */
 function endsAtList(source: string, from: number): boolean {
@@ -28,14 +50,20 @@ function endsAtList(source: string, from: number): boolean {
 function puzzlesIn(text: string): readonly string[] {
   const source = withoutComments(text);
   const tuples = [...source.matchAll(tuple)].filter(({ index, 0: found }) => endsAtList(source, index + found.length));
-  return [...source.matchAll(participle), ...source.matchAll(spreadLiteral), ...tuples].map(([found]) => found);
+  const names = source.replaceAll(STRING, "''");
+  return [
+    ...names.matchAll(participle),
+    ...names.matchAll(preposition),
+    ...source.matchAll(spreadLiteral),
+    ...tuples,
+  ].map(([found]) => found);
 }
 
 test('each name is declared by itself and says what it is, and no object is spread that could be written out', () => {
   const isMeant = (name: string) => /\.(?:tsx?|mjs)$/.test(name) && name !== 'plain-source.test.ts';
   const { count, found } = foundInSources(['site', 'cli', 'scripts', 'tests'], isMeant, puzzlesIn);
   expect(count).toBeGreaterThan(1000);
-  expect(found).toEqual([]);
+  expect(found.filter((one) => !foreignWords.includes(one) && !one.startsWith(COUNTING))).toEqual([]);
 });
 
 test.each([
@@ -45,6 +73,11 @@ test.each([
   ['const all = { ...{ a, b }, c };', '...{'],
   ['const said = sentences();', 'const said'],
   ['function held() {}', 'function held'],
+  ['interface A { readonly told: string }', 'readonly told'],
+  ['const { status, said } = act();', ', said'],
+  ['expect(endpoint.asked).toEqual([]);', '.asked'],
+  ['const sum = runs.reduce((total, of) => total + of.n, 0);', '(total, of'],
+  ['function nameOf(of: Run) {}', '(of'],
 ])('this is found: %s', (source, found) => {
   expect(puzzlesIn(source)).toEqual([found]);
 });
@@ -56,6 +89,9 @@ test.each([
   'const all = { ...(known && { a, b }), ...others };',
   'const { held = [] } = await locks.query();',
   '// const said = 1;',
+  "const sentence = 'It was kept, told, and said.';",
+  'const bytes = Uint8Array.of(1);',
+  'for (const { number, of } of repeats) say(of - number);',
 ])('this is not: %s', (source) => {
   expect(puzzlesIn(source)).toEqual([]);
 });

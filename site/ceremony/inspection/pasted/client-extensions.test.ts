@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { clientExtensionsOf } from './client-extensions.ts';
 
-const of = (clientExtensionResults: unknown) =>
+const extensionsOf = (clientExtensionResults: unknown) =>
   clientExtensionsOf({ clientExtensionResults }).map(({ name, says }) => `${name}: ${says}`);
 
 test('what browsers say of extensions is explained', () => {
-  expect(of({ credProps: { rk: true }, prf: { enabled: true }, largeBlob: { supported: false } })).toEqual([
+  expect(extensionsOf({ credProps: { rk: true }, prf: { enabled: true }, largeBlob: { supported: false } })).toEqual([
     'credProps: the passkey is discoverable',
     'prf: this credential has PRF',
     'largeBlob: no large blob can be stored',
   ]);
   const first = Buffer.alloc(32).toString('base64url');
-  expect(of({ prf: { results: { first } }, largeBlob: { blob: 'AAAA' }, appid: true })).toEqual([
+  expect(extensionsOf({ prf: { results: { first } }, largeBlob: { blob: 'AAAA' }, appid: true })).toEqual([
     'prf: PRF answered once, 32 bytes each',
     'largeBlob: a large blob of 3 bytes',
     'appid: the AppID of U2F was used in place of the RP ID',
@@ -20,12 +20,14 @@ test('what browsers say of extensions is explained', () => {
 
 test('what is odd is named and not explained, and nothing is taken for a member that is none', () => {
   const unexplained = 'an answer that is not explained here';
-  expect(of({ credProps: {}, prf: 7, constructor: true, '<b>\u202e': null })).toEqual([
+  expect(extensionsOf({ credProps: {}, prf: 7, constructor: true, '<b>\u202e': null })).toEqual([
     `credProps: ${unexplained}`,
     `prf: ${unexplained}`,
     `constructor: ${unexplained}`,
     `b: ${unexplained}`,
   ]);
-  for (const odd of [undefined, null, [], 'text', 1]) expect(of(odd)).toEqual([]);
-  expect(of(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, 1])))).toHaveLength(20);
+  for (const odd of [undefined, null, [], 'text', 1]) expect(extensionsOf(odd)).toEqual([]);
+  expect(extensionsOf(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, 1])))).toHaveLength(
+    20,
+  );
 });

@@ -78,7 +78,7 @@ class ConsoleReader {
     if (number !== undefined) return Number(number.replace('n', ''));
     const word = this.#take(/(?:true|false|null|undefined)\b/y);
     if (word !== undefined) return words.get(word);
-    // What follows says more, or nothing does.
+    // A name alone says only that something was left out; braces or brackets after it hold what is in it.
     const name = this.#take(CLASS);
     if (this.#take(/\{/y) !== undefined) return this.#members(depth);
     if (this.#take(/\[/y) !== undefined) return this.#items(depth);
@@ -142,7 +142,7 @@ class ConsoleReader {
       }
       this.#take(/,/y);
     }
-    // Without a prototype that a member of that name would change.
+    // A member named `__proto__` becomes a member here, and changes no prototype.
     return Object.fromEntries(entries);
   }
 

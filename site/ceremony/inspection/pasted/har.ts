@@ -50,10 +50,10 @@ export function bodiesOfHar(json: unknown): readonly RecordedBody[] | undefined 
   const { entries } = membersOf(membersOf(json)['log']);
   if (!Array.isArray(entries)) return undefined;
   return entries.map(membersOf).flatMap(({ request, response }, place) => {
-    const of = (part: string) => `the ${part} of entry ${place + 1} of the HAR file`;
+    const nameOf = (part: string) => `the ${part} of entry ${place + 1} of the HAR file`;
     return [
-      { where: of('request'), value: sentBy(membersOf(request)) },
-      { where: of('response'), value: answeredWith(membersOf(response)) },
+      { where: nameOf('request'), value: sentBy(membersOf(request)) },
+      { where: nameOf('response'), value: answeredWith(membersOf(response)) },
     ].filter(({ value }) => value !== undefined);
   });
 }

@@ -12,12 +12,18 @@ test('bytes are read from hex, base64url and base64, with the signs that people 
 });
 
 test('a credential in JSON is a registration or an assertion by what its response holds', () => {
-  const of = (response: object) => readCredentialJson(JSON.stringify({ id: 'AA', type: 'public-key', response }));
-  expect(of({ clientDataJSON: 'e30', attestationObject: 'oA' }).ceremony).toBe('registration');
-  const assertion = of({ clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'MAAA', userHandle: null });
+  const readResponse = (response: object) =>
+    readCredentialJson(JSON.stringify({ id: 'AA', type: 'public-key', response }));
+  expect(readResponse({ clientDataJSON: 'e30', attestationObject: 'oA' }).ceremony).toBe('registration');
+  const assertion = readResponse({
+    clientDataJSON: 'e30',
+    authenticatorData: 'AAAA',
+    signature: 'MAAA',
+    userHandle: null,
+  });
   expect(assertion).toMatchObject({ ceremony: 'authentication', signature: new Uint8Array([0x30, 0, 0]) });
   for (const odd of [{}, { clientDataJSON: 'e30' }, { clientDataJSON: 1, attestationObject: 'oA' }]) {
-    expect(() => of(odd)).toThrow(/no credential|neither hex nor base64url nor/);
+    expect(() => readResponse(odd)).toThrow(/no credential|neither hex nor base64url nor/);
   }
 });
 

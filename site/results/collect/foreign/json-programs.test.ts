@@ -54,9 +54,9 @@ test('criterion keeps each benchmark apart, and what is whole of lines that brea
 });
 
 test('criterion’s lines of two projects are two results', async () => {
-  const of = (project: string, ns: number) =>
+  const lineOf = (project: string, ns: number) =>
     line('sign/ed25519', ns).replace('{', `{"report_directory":"/home/ada/${project}/target/criterion/reports/sign",`);
-  expect(await resultsOf(of('before', 30) + of('after', 20) + of('before', 31))).toEqual([
+  expect(await resultsOf(lineOf('before', 30) + lineOf('after', 20) + lineOf('before', 31))).toEqual([
     ['Rust, before', { 'ed25519 sign': [30, 31] }],
     ['Rust, after', { 'ed25519 sign': [20] }],
   ]);

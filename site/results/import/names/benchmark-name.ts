@@ -71,7 +71,7 @@ export function readSchemeName(name: string): string | undefined {
   return schemeOf(rolesIn(name) ?? []);
 }
 
-/** As a name that is not understood tells it, so that what signs stands among what signs. */
+/** The operation of a name that is not understood otherwise, so that what signs stands among what signs. */
 function guessedOperation(name: string): string {
   return operationPatterns.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }

@@ -6,12 +6,12 @@ import { formatAxis, ticksOf } from './ticks-of.ts';
 
 interface AxisLine {
   readonly value: number;
-  /** In parts of the axis. */
+  /** From 0 to 1 along the axis. */
   readonly at: number;
   readonly name: string;
 }
 
-/** Those that lie on the axis. */
+/** The lines that lie on the axis. */
 export function linesOfAxis(axis: BarAxis): readonly AxisLine[] {
   const place = placeOnAxis(axis);
   return ticksOf(axis)

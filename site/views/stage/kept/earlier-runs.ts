@@ -29,8 +29,8 @@ export const noEarlierRun = computed((): string => {
   return 'No earlier run of this experiment was prepared: fallback= in the link names one of each, with commas between them.';
 });
 
-const goneSentence = (count: number, of: number) =>
-  `${of === 1 ? 'The run' : `${count} of ${of} runs`} that fallback= names ${count === 1 ? 'is' : 'are'} not in the history of this browser. A live run can still be made.`;
+const goneSentence = (count: number, total: number) =>
+  `${total === 1 ? 'The run' : `${count} of ${total} runs`} that fallback= names ${count === 1 ? 'is' : 'are'} not in the history of this browser. A live run can still be made.`;
 
 export function forgetEarlier(): void {
   batch(() => {

@@ -13,12 +13,13 @@ test('the main question shows its bars, the study beside them, and leads on to b
 });
 
 test('a study shows its own charts, and the published bars only where it has a study', () => {
-  const of = (id: string, charts: readonly string[]) => idsOf(usualSteps(findExperiment(id) ?? mainExperiment, charts));
-  expect(of('cold-start', ['cold-start-curve'])).toEqual(['cold-start-curve']);
-  expect(of('post-quantum', ['operation-bars', 'bytes-and-time'])).toEqual(['sign', 'verify', 'bytes-and-time']);
-  expect(of('go-signatures', ['operation-bars'])).toContain('published');
+  const stepsOf = (id: string, charts: readonly string[]) =>
+    idsOf(usualSteps(findExperiment(id) ?? mainExperiment, charts));
+  expect(stepsOf('cold-start', ['cold-start-curve'])).toEqual(['cold-start-curve']);
+  expect(stepsOf('post-quantum', ['operation-bars', 'bytes-and-time'])).toEqual(['sign', 'verify', 'bytes-and-time']);
+  expect(stepsOf('go-signatures', ['operation-bars'])).toContain('published');
   // What answers its question stands before them on the page.
-  expect(of('post-quantum', ['bytes-and-time', 'operation-bars'])).toEqual(['bytes-and-time', 'sign', 'verify']);
+  expect(stepsOf('post-quantum', ['bytes-and-time', 'operation-bars'])).toEqual(['bytes-and-time', 'sign', 'verify']);
 });
 
 test('passwords are two steps, and what they hold a third that a link may name', () => {

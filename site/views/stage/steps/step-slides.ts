@@ -15,8 +15,8 @@ const hasPoints = ({ panels }: PlotFigure) =>
  * The screens of a step, in their order; none where its figure comes with a run that is not there.
  * @param isMeasured whether the input is a run, or what one would be asked for
  */
-export function slidesOfStep(of: FigureInput, step: StageStep, isMeasured: boolean): readonly Slide[] {
-  const input = inputOfStep(of, step);
+export function slidesOfStep(whole: FigureInput, step: StageStep, isMeasured: boolean): readonly Slide[] {
+  const input = inputOfStep(whole, step);
   const source = sourcesAlone.find(({ id }) => id === step.figure);
   // Some figures are of what is counted in a run, and come with it.
   const [figure] = source ? makeFigures([source], input, faultFigure) : [];

@@ -78,8 +78,8 @@ test.each(experiments.map(({ id }) => id))(
     const steps = experiment ? usualSteps(experiment, charts) : [];
     expect(steps.length).toBeGreaterThan(0);
     for (const kind of [...typicalKinds, undefined]) {
-      const runOf = (of: string) => {
-        const known = experiments.find((other) => other.id === of);
+      const runOf = (id: string) => {
+        const known = experiments.find((other) => other.id === id);
         return kind && known ? typicalRun(known, kind) : undefined;
       };
       const pages = pagesOfTalk(steps, defaultSettings(experiment), { runOf, inputOf });

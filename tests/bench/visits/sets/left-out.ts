@@ -140,7 +140,7 @@ const DRIFTS: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.
 
 interface Rule {
   readonly what: string;
-  readonly of: (set: KeptSet) => SetUnderRule;
+  readonly take: (set: KeptSet) => SetUnderRule;
   readonly mostPercent: number;
   readonly stated: number;
   readonly times: string;
@@ -152,28 +152,28 @@ const ofBlocks = 'times the spread of blocks';
 const rules: readonly Rule[] = [
   {
     what: 'ratios missed',
-    of: ratiosOf,
+    take: ratiosOf,
     mostPercent: 10,
     stated: statedSdOfLogs.ratio.wander,
     times: ofBlocks,
   },
   {
     what: 'Compare as measured, false',
-    of: pairsPlain,
+    take: pairsPlain,
     mostPercent: 5,
     stated: statedSdOfLogs.plain.wander,
     times: ofBlocks,
   },
   {
     what: 'Compare at equal pace, false',
-    of: pairsAtEqualPace,
+    take: pairsAtEqualPace,
     mostPercent: 5,
     stated: statedSdOfLogs.atEqualPace.wander,
     times: ofBlocks,
   },
   {
     what: 'two runs of five visits, false',
-    of: repeatsAtEqualPace,
+    take: repeatsAtEqualPace,
     mostPercent: 5,
     choices: DRIFTS,
     stated: statedSdOfLogs.atEqualPace.drift,
@@ -183,8 +183,8 @@ const rules: readonly Rule[] = [
 
 /** The worst set that was left out, of each rule. */
 export function leftOutFigures(sets: readonly KeptSet[]): readonly Figure[] {
-  return rules.flatMap(({ what, of, mostPercent, stated, times, choices = CHOICES }) => {
-    const under = sets.map(of);
+  return rules.flatMap(({ what, take, mostPercent, stated, times, choices = CHOICES }) => {
+    const under = sets.map(take);
     const found = leaveOneOut(under, choices, mostPercent);
     const [worst] = found.toSorted((a, b) => b.wrongPercent - a.wrongPercent);
     if (!worst) return [];

@@ -15,7 +15,7 @@ import { type CorpusRow, cose, keys, loginWith, registered, registrationWith } f
 const { response } = registered;
 const clientData = clientDataOf('create');
 const data = authenticatorDataOf(cose);
-const of = (attestationObject: string) => registrationOfParts({ clientData, attestationObject });
+const registrationOf = (attestationObject: string) => registrationOfParts({ clientData, attestationObject });
 
 const refused = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
   name,
@@ -90,12 +90,17 @@ const punycode = registrationOfParts({
 });
 
 export const byteRows: readonly CorpusRow[] = [
-  refused('base64 twice', 13, of(hexOfText(response.attestationObject)), 'text in base64: it was encoded twice'),
-  refused('authenticator data as an attestation object', 13, of(data), 'These are authenticator data'),
+  refused(
+    'base64 twice',
+    13,
+    registrationOf(hexOfText(response.attestationObject)),
+    'text in base64: it was encoded twice',
+  ),
+  refused('authenticator data as an attestation object', 13, registrationOf(data), 'These are authenticator data'),
   refused(
     'an attestation object in JSON',
     13,
-    of(hexOfText('{"fmt":"none","attStmt":{}}')),
+    registrationOf(hexOfText('{"fmt":"none","attStmt":{}}')),
     'is JSON, and must be the CBOR',
   ),
   refused(
@@ -116,8 +121,8 @@ export const byteRows: readonly CorpusRow[] = [
     registrationWith({ clientData: 'ab'.repeat(32) }),
     'the hash was sent in its place',
   ),
-  refused('a response of CTAP2', 13, of(ctap), 'a response of CTAP2'),
-  refused('a response of CTAP2 with its status', 13, of(`00${ctap}`), 'with its status before it'),
+  refused('a response of CTAP2', 13, registrationOf(ctap), 'a response of CTAP2'),
+  refused('a response of CTAP2 with its status', 13, registrationOf(`00${ctap}`), 'with its status before it'),
   refused(
     'client data twice',
     6,
@@ -127,10 +132,15 @@ export const byteRows: readonly CorpusRow[] = [
   refused(
     'self attestation by -9 of a key for -7',
     22,
-    of(selfAttested(-9)),
+    registrationOf(selfAttested(-9)),
     'ESP256 (-9), not ES256 (-7). They verify alike',
   ),
-  refused('self attestation by -8 of a key for -7', 22, of(selfAttested(-8)), 'EdDSA (-8), not ES256 (-7).'),
+  refused(
+    'self attestation by -8 of a key for -7',
+    22,
+    registrationOf(selfAttested(-8)),
+    'EdDSA (-8), not ES256 (-7).',
+  ),
   refused(
     'a long credential ID and a wrong signature',
     22,

@@ -26,14 +26,14 @@ import { type CorpusRow, cose } from './corpus-row.ts';
 const clientData = clientDataOf('create');
 const data = authenticatorDataOf(cose);
 const signed = signedOf(data, clientData);
-const of = (format: string, statement: string) =>
+const registrationOf = (format: string, statement: string) =>
   registrationOfParts({ clientData, attestationObject: attestationObjectOf(data, format, statement) });
 
 const signer = p256Keys();
 const authority = { keys: p256Keys(), subject: [['CN', 'Root']] as const };
 
 const packed = (algorithm: number, keys: MadeKeys, ...chain: readonly string[]) =>
-  of(
+  registrationOf(
     'packed',
     cborMap(
       ['alg', cborNumber(algorithm)],
@@ -94,7 +94,7 @@ function answered(alg: string, signature?: string): object {
   const body = `${head}.${text({ nonce, ctsProfileMatch: true })}`;
   const jose = sign('sha256', Buffer.from(body), { key: signer.privateKey, dsaEncoding: 'ieee-p1363' });
   const jws = `${body}.${signature ?? jose.toString('base64url')}`;
-  return of('android-safetynet', cborMap(['ver', cborText('1')], ['response', cborBytes(hexOfText(jws))]));
+  return registrationOf('android-safetynet', cborMap(['ver', cborText('1')], ['response', cborBytes(hexOfText(jws))]));
 }
 
 const ofAuthority = (
