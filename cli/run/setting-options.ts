@@ -75,5 +75,5 @@ export function settingsFrom(words: Words, offered: readonly Experiment[] = expe
   return settings;
 }
 
-/** The same where a ceremony can be asked for. @throws CommandFault */
+/** Settings from words, where a ceremony can be asked for, too. @throws CommandFault */
 export const terminalSettingsFrom = (words: Words): Settings => settingsFrom(words, experimentsHere);

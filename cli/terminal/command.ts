@@ -40,7 +40,7 @@ export interface ListedCommand {
   load(): Promise<Command>;
 }
 
-/** Those that every command has. */
+/** The options that every command has. */
 export const commonOptions: readonly Option[] = [
   { name: 'quiet', about: 'say nothing but the answer, and what is wrong' },
   { name: 'help', short: 'h', about: 'say this' },

@@ -29,7 +29,7 @@ export interface Terminal {
   tell(text: string): void;
   /** All of stdin. */
   readInput(): Promise<string>;
-  /** The same as bytes, where the text of a file is read from them. */
+  /** All of stdin as bytes, for where the text of a file is read from them. */
   readInputBlob(): Promise<Blob>;
   /** Ctrl+C, a terminal that is closed, and being asked to end. What it returns stops listening. */
   onInterrupt(listener: () => void): () => void;

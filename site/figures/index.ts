@@ -106,7 +106,7 @@ export function figuresFor(input: FigureInput, more: readonly FigureSource[] = [
   return makeFigures([...figureSources, ...more], input);
 }
 
-/** The same for a page, where one that fails takes no other with it. */
+/** The figures of a page, where one that fails takes no other with it. */
 export function shownFigures(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {
   return makeFigures([...figureSources, ...more], input, faultFigure);
 }

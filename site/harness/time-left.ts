@@ -40,7 +40,7 @@ export class TimeLeft {
   #opening = { tookMs: 0, expectedMs: 0, cells: 0 };
   /** Of times of a millisecond, of each cell that was warmed up. */
   readonly #variances: number[] = [USUAL_VARIANCE];
-  /** Their median, once it is asked for. */
+  /** The median of the variances, once it is asked for. */
   #usualVariance: number | undefined;
   /** Batches that finished cells took, and those that were expected of them. */
   #batches = { taken: 0, expected: 0 };
@@ -73,7 +73,7 @@ export class TimeLeft {
     this.#opening.expectedMs += this.#expectedFor(first.plan, callMs).openMs;
   }
 
-  /** It needs no more batches. */
+  /** Called when a cell needs no more batches. */
   finished(sampling: Sampling): void {
     this.#batches.taken += sampling.samplesNs.length;
     this.#batches.expected += this.#expectedBatches(sampling) ?? sampling.samplesNs.length;
@@ -147,7 +147,7 @@ export class TimeLeft {
     return Math.min(most, Math.max(stop.minBatches, wanted));
   }
 
-  /** The same, and what finished cells have taught. */
+  /** How many batches a cell takes, by what finished cells have taught, too. */
   #wanted(plan: Plan, stop: Precision, batchMs: number, most: number): number {
     const taught = plan.chanceDecides ? 1 : this.#taught;
     return Math.max(1, Math.min(most, taught * this.#batchesFor(plan, stop, batchMs, most)));

@@ -5,7 +5,7 @@ export interface AnswerSources {
   /** The folder of the site, with a slash at its end. */
   readonly scope: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of the page that may be framed. */
+  /** The headers of the page that may be framed. */
   readonly embedHeaders: Readonly<Record<string, string>>;
   has(address: string): boolean;
   find(address: string): Promise<Response | undefined>;

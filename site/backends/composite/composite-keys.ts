@@ -8,7 +8,7 @@ import { concatBytes } from '../../schemes/bytes/concat-bytes.ts';
 import { derElement, derSequence } from '../../schemes/bytes/der.ts';
 import type { CompositeScheme, EcdsaScheme } from '../../schemes/scheme.ts';
 
-/** The same of both parts. */
+/** What both parts have, each its own. */
 export interface PartsOf<T> {
   readonly mlDsa: T;
   readonly traditional: T;

@@ -3,9 +3,9 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 export interface PrivateArithmetic<Private> {
   sign(message: Bytes, key: Private): Uint8Array;
-  /** The same without randomness, where a scheme has both. */
+  /** Signs without randomness, where a scheme has both ways. */
   readonly signDeterministic?: (message: Bytes, key: Private) => Uint8Array;
-  /** Under a context, where the scheme has one. */
+  /** Signs under a context, where the scheme has one. */
   readonly signWithContext?: (message: Bytes, key: Private, context: Bytes) => Uint8Array;
   /** @throws Error with a plain sentence for anything else */
   readPkcs8(pkcs8: Bytes): Private;

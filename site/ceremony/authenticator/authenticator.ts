@@ -19,9 +19,9 @@ export interface Gesture {
   readonly kind: 'create' | 'get';
   /** From the call to its result: the person, the browser's dialogue, the authenticator, in one. */
   readonly wallMs: number;
-  /** Of it, until the browser had taken the call and given its promise. */
+  /** The part of `wallMs` until the browser had taken the call and given its promise. */
   readonly callMs: number;
-  /** Of it, the part in which the page was without focus: a dialogue or another window was in front. */
+  /** The part of `wallMs` in which the page was without focus: a dialogue or another window was in front. */
   readonly unfocusedMs: number;
   /** What `credential.toJSON()` gives, as text: what the inspector reads. */
   readonly json: string;

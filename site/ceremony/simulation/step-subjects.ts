@@ -19,7 +19,7 @@ function sync(call: () => unknown, check: Subject['check'] = isBytes): Subject {
   return { mode: 'sync', prepare: () => undefined, call, check };
 }
 
-/** The same call on a suite of either mode. */
+/** A call on a suite of either mode. */
 type KeyCall<T> = <M extends Mode>(keys: CredentialKeys<M>) => Returned<M, T>;
 
 function onBackend({ keys }: Simulation, call: KeyCall<unknown>, check: Subject['check'] = isBytes): Subject {

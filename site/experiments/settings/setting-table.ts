@@ -117,7 +117,7 @@ export function changedSettings(settings: NamedSettings): readonly Setting[] {
   );
 }
 
-/** Their names, as a run records them. */
+/** The names of settings that are not the default, as a run records them. */
 export function settingsNotDefault(settings: NamedSettings): readonly string[] {
   return changedSettings(settings).map(({ name }) => name);
 }

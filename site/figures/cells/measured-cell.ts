@@ -14,7 +14,7 @@ export interface MeasuredCell {
   readonly samplesNs: readonly number[];
   /** The round of each sample; empty where nobody knows them. */
   readonly rounds: readonly number[];
-  /** The same of each run of the series, by its place. */
+  /** The samples and rounds of each run of the series, by its place. */
   readonly runs: ReadonlyMap<number, SamplesInRounds>;
   readonly summary: KnownSummary;
   /** How much of the median is the way to the backend and back, 0 to 1; 0 where nobody knows. */

@@ -34,7 +34,7 @@ export function ratioSpan(ends: readonly number[]): BarAxis {
   return { unit: 'ratio', scale: 'logarithmic', min: low / 1.02, max: high * 1.02 };
 }
 
-/** The same of comparisons and their intervals. */
+/** An axis that holds comparisons with their intervals. */
 export const ratioAxis = (comparisons: readonly Comparison[]): BarAxis =>
   ratioSpan(
     comparisons.flatMap((comparison) => [comparison.ratio, ...('interval' in comparison ? comparison.interval : [])]),

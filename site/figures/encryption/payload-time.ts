@@ -10,7 +10,7 @@ export type Direction = (typeof directions)[number];
 /** What seals the payload, and what RSA alone is set beside. */
 export const SYMMETRIC = 'aes-256-gcm';
 
-/** Those that the run asks for. */
+/** The directions that the run asks for. */
 export const askedDirections = ({ run }: Pick<FigureInput, 'run'>): readonly Direction[] =>
   directions.filter((direction) => run.settings.operations.includes(direction));
 

@@ -57,5 +57,5 @@ export const everyFact: readonly Fact[] = [
   keyModelsFact,
 ];
 
-/** All of them, whichever is to be read again first at the top. */
+/** All facts, at the top the one that is to be read again first. */
 export const agedFacts = (now: Date): readonly AgedFact[] => factsByAge(now, everyFact);

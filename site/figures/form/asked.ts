@@ -28,7 +28,7 @@ export function asksForPayloads({ messages, groups = [] }: Experiment): boolean 
   );
 }
 
-/** The same payload under RSA and under AES. */
+/** Whether an experiment asks for one payload under RSA and under AES. */
 export function asksForSlowDown(experiment: Experiment): boolean {
   const isAsymmetric = asksForKind(experiment, 'rsaes-oaep') || asksForKind(experiment, 'rsaes-pkcs1-v1_5');
   return isAsymmetric && asksForKind(experiment, 'aes-gcm');

@@ -36,7 +36,7 @@ interface FigureBase {
   readonly links?: readonly { readonly label: string; readonly href: string }[];
   /** What it says of the world outside, which ages. */
   readonly facts?: readonly Fact[];
-  /** It holds without a run: nothing of it was measured here. */
+  /** Whether it holds without a run, since nothing of it was measured here. */
   readonly isKnown?: true;
 }
 
@@ -44,7 +44,7 @@ interface FigureBase {
 export interface BarFigure extends FigureBase {
   readonly kind: 'bars';
   readonly axis: BarAxis;
-  /** The same numbers, where no table on the page has them. */
+  /** Its numbers as a table, where no other table on the page has them. */
   readonly table?: TableData;
   /** The fills that occur, for the legend. */
   readonly legend: readonly { readonly fill: Fill; readonly label: string }[];
@@ -117,7 +117,7 @@ export interface Bar {
 export interface DotFigure extends FigureBase {
   readonly kind: 'dots';
   readonly legend: BarFigure['legend'];
-  /** The same numbers, where no table on the page has them. */
+  /** Its numbers as a table, where no other table on the page has them. */
   readonly table?: TableData;
   /** The published machines, with the letters that mark their ticks. */
   readonly machines: readonly { readonly letter: string; readonly label: string }[];

@@ -87,7 +87,7 @@ export function lessText(comparison: Comparison): string {
   return `${times} times less (${least}–${most})`;
 }
 
-/** The same in a sentence. */
+/** How much less, within a sentence. */
 const changeText = (found: Comparison): string =>
   found.verdict === 'too few samples' ? 'too few samples to judge' : lessText(found);
 

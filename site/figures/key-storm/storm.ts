@@ -11,7 +11,7 @@ export const askedEvents = ({ settings }: RunContent): readonly StormOperation[]
 
 export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter((plan) => settings.schemes.includes(plan.id));
 
-/** Those of a plan and event on a backend, fewest workers first. */
+/** The storms of a plan and an event on a backend, fewest workers first. */
 export function stormsOf(
   run: RunContent,
   plan: string,

@@ -24,9 +24,9 @@ export interface MigrationMonth {
   readonly month: number;
   /** Accounts whose second key was made in it. */
   readonly newKeys: number;
-  /** Of all accounts, at its end. */
+  /** How many of all accounts have moved, at its end. */
   readonly moved: number;
-  /** Of all its logins and new keys. */
+  /** Bytes of all logins and new keys in it. */
   readonly wireBytes: number;
   /** At its end, where the old key goes when the new one comes. */
   readonly replacedBytes: number;

@@ -6,7 +6,7 @@ type ParameterSet = Parameters<typeof acceptance>[0];
 export interface AttemptClass {
   /** `3 to 4`, as a row is called. */
   readonly label: string;
-  /** Of all, from 0 to 1. */
+  /** Its share of all signatures, from 0 to 1. */
   readonly share: number;
 }
 

@@ -13,7 +13,7 @@ export interface AuthenticatorKind {
   readonly facts: readonly AlgorithmFact[];
 }
 
-/** Those that most people have come first. */
+/** Kinds of authenticators; those that most people have come first. */
 export const authenticatorKinds: readonly AuthenticatorKind[] = [
   { label: 'iOS, Android', spoken: ['iOS', 'Android'], has: [-7], facts: ['phones', 'apple'] },
   { label: 'Windows Hello, some', spoken: ['some of Windows Hello'], has: [-257], facts: ['windows', 'oldTpm'] },

@@ -57,7 +57,7 @@ export function printRecommendation(stance: StanceId, run: RunContent, device: s
   ].join('\n');
 }
 
-/** The same for programs. Times in nanoseconds, sizes in bytes. */
+/** A recommendation for programs: times in nanoseconds, sizes in bytes. */
 export function recommendationJson(stance: StanceId, run: RunContent, device: string, server?: ServerRecord): string {
   const { label } = stances[stance];
   const { offered, because, changes, reasons } = listFor(stance, server);

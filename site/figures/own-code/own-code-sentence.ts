@@ -38,7 +38,7 @@ const canBeTold = ({ comparison }: ComparedCase) =>
   'interval' in comparison &&
   comparison.interval[1] <= SAYS_NOTHING * comparison.interval[0];
 
-/** Those that have an interval, by ratio. */
+/** The cases of a backend that have an interval, by ratio. */
 const comparedOf = (cases: readonly ComparedCase[], backend: BackendId) =>
   cases
     .filter(({ backend: id, comparison }) => id === backend && comparison && 'interval' in comparison)

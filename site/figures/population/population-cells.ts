@@ -18,9 +18,9 @@ import {
 /** A run, and whose it is. */
 export interface Member {
   readonly run: RunDocument;
-  /** In the list of runs. */
+  /** Its index in the list of runs. */
   readonly place: number;
-  /** The same number for runs of one device. */
+  /** A number that runs of one device share. */
   readonly device: number;
   readonly name: string;
   /** `Chromium 156 on Android` */
@@ -167,7 +167,7 @@ export function measuredBy(runs: readonly RunDocument[]): MeasuredPopulation {
   return measured;
 }
 
-/** The same cells as far as these members measured them. */
+/** The cells, as far as these members measured them. */
 export function cellsOfSome(cells: readonly PopulationCell[], members: readonly Member[]): readonly PopulationCell[] {
   const some = new Set(members);
   return cells

@@ -58,7 +58,7 @@ export function settingsName({ experiment, settings, source }: RunDocument, isMi
 
 /** Which code a cell ran, as far as its document says. */
 export interface CellBuild {
-  /** The same for the same bytes. */
+  /** Equal for equal bytes of code. */
   readonly key: string;
   readonly name: string;
 }

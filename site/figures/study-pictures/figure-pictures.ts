@@ -11,7 +11,7 @@ import { coldStartCurve } from '../workers/cold-start-curve.ts';
 import { throughputLines } from '../workers/throughput-lines.ts';
 import { fewRows, type NumberRow, onTimeAxis, placedMarks, type StudyPicture } from './study-picture.ts';
 
-/** Those whose rows or lines are few enough to be read at the size of a card. */
+/** Figures whose rows or lines are few enough to be read at the size of a card. */
 const drawnSmall: readonly FigureSource[] = [
   operationDots,
   stormCosts,

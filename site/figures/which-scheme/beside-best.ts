@@ -29,7 +29,7 @@ const qualities: readonly Quality[] = [
   { id: 'signature', label: 'Bytes of signature', doing: 'in bytes of its signature', of: { part: 'signature' } },
 ];
 
-/** Those that the run asks for. */
+/** The qualities that the run asks for. */
 export const askedQualities = ({ experiment, run }: Pick<FigureInput, 'experiment' | 'run'>): readonly Quality[] =>
   qualities.filter(({ of }) =>
     'operation' in of ? run.settings.operations.includes(of.operation) : experiment.sizes === true,

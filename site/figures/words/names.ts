@@ -39,7 +39,7 @@ export function operationName(id: string): string {
   return everyOperation.get(id) ?? id;
 }
 
-/** The same as a heading. */
+/** The name of an operation, as a heading. */
 export function operationTitle(id: string): string {
   if (id === 'check') return 'Check a login';
   return id === 'generate' ? 'Generate a key pair' : operationName(id);

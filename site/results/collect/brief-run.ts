@@ -9,7 +9,7 @@ function briefMeasurement(measurement: Measurement): Measurement {
   return { ...rest, samplesNs: [], summary };
 }
 
-/** The same run with summaries in place of samples; a legal document still. */
+/** A run with summaries in place of samples; it is a legal document still. */
 export function briefRun(run: RunDocument): RunDocument {
   const { compileTimes: _, repeats: __, gestures: ___, ...rest } = run;
   const { drift } = run;

@@ -84,7 +84,7 @@ export function readLines(text: string, collecting: Collecting, tell: TellRead):
   reader.end();
 }
 
-/** The same from a file, of which no more than a piece and a line is in memory. */
+/** Reads the lines of a file, of which no more than a piece and a line is in memory. */
 export async function readLinesOfFile(
   file: Blob,
   encoding: string,

@@ -18,7 +18,7 @@ export const ONE_MACHINE = ', one machine';
 export const isOfOneMachine = ({ environment }: Pick<RunDocument, 'environment'>): boolean =>
   environment.label?.endsWith(ONE_MACHINE) ?? false;
 
-/** The same run under another name; an empty one gives the coarse name back. */
+/** A run under another name; an empty name gives the coarse one back. */
 export function relabelled(run: RunDocument, label: string): RunDocument {
   const { label: _, ...environment } = run.environment;
   const clean = label.replace(/\s+/g, ' ').trim().slice(0, LABEL_CHARACTERS);

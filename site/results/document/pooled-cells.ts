@@ -84,7 +84,7 @@ function factsOver(cells: readonly MeasuredMeasurement[]): Partial<MeasuredMeasu
   };
 }
 
-/** Their times and their connections add up. */
+/** The storm over cells: their times and their connections add up. */
 function stormOver(cells: readonly MeasuredMeasurement[]): Pick<MeasuredMeasurement, 'storm'> {
   const storms = cells.flatMap(({ storm }) => storm ?? []);
   if (storms.length === 0) return {};

@@ -32,7 +32,7 @@ function gradeOver(repeats: readonly RecordedRepeat[]): RecordedDrift | undefine
 
 const newestReadings = new Newest<NonNullable<RecordedDrift['readings']>>();
 
-/** Their readings, one run after the other; the grade is that of all. */
+/** The readings of runs, one run after the other, with one grade over all. */
 function driftOver(runs: readonly PlacedRun[]): RecordedDrift | undefined {
   const judged = gradeOver(runs.map(({ run }) => run));
   const readings = runs.flatMap(({ run: { drift }, atMs, firstRound }) =>

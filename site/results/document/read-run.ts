@@ -97,7 +97,7 @@ function checkSense(run: Pick<RunDocument, 'measurements'>): void {
   }
 }
 
-/** Those of several runs are counted in their runs. */
+/** Counts samples; where there are several runs, in each of them. */
 function checkSamples({ repeats = [], measurements }: RunDocument): void {
   const samples = [{ measurements }, ...repeats]
     .flatMap((run) => run.measurements)
@@ -139,7 +139,7 @@ export function readRun(value: unknown): RunDocument {
   return read;
 }
 
-/** The same from text. @throws RefusedResult */
+/** Reads a run from text. @throws RefusedResult */
 export function readRunText(text: string): RunDocument {
   return readRun(parseJson(text));
 }

@@ -49,7 +49,7 @@ export function summaryOf(measurement: Measurement | undefined): Summary | undef
   return recorded && recorded.medianNs > 0 ? recorded : undefined;
 }
 
-/** The same, or the median alone where nothing else is known. */
+/** The summary of a measurement, or its median alone where nothing else is known. */
 export function knownSummaryOf(measurement: Measurement | undefined): KnownSummary | undefined {
   const recorded = recordedTimeOf(measurement);
   return recorded && recorded.medianNs > 0 ? recorded : undefined;

@@ -5,7 +5,7 @@ export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same without these members. */
+/** A tree without these members. */
 export function without(tree: Tree, ...names: readonly string[]): Tree {
   return Object.fromEntries(Object.entries(tree).filter(([name]) => !names.includes(name)));
 }

@@ -8,7 +8,7 @@ import { slowedBy } from '../doubts/slowed-by.ts';
 /** As it is stored, perhaps by an older version of this page. */
 const visitSchema = v.object({
   id: v.string(),
-  /** The same for all runs that count as visits of one thing. */
+  /** A name that all runs share that count as visits of one thing. */
   series: v.string(),
   device: v.string(),
   startedAt: v.string(),

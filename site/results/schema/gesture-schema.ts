@@ -19,9 +19,9 @@ export const gesture = v.object({
   kind: v.picklist(['create', 'get']),
   /** From the call to its result: the person, the browser's dialogue, the authenticator, in one. */
   wallMs: elapsed,
-  /** Of it, until the browser had taken the call and given its promise. */
+  /** The part of `wallMs` until the browser had taken the call and given its promise. */
   callMs: elapsed,
-  /** Of it, the part in which the page was without focus. */
+  /** The part of `wallMs` in which the page was without focus. */
   unfocusedMs: elapsed,
   /** `ES256 (-7)`; absent where the key is not known. */
   algorithm: v.exactOptional(name),

@@ -52,9 +52,9 @@ const cell = {
 const summary = v.object({
   /** How many samples. */
   n: wholeNumber,
-  /** Their median. */
+  /** The median of the samples. */
   medianNs: callTime,
-  /** Of the median, by blocks of neighbouring samples; low end first. */
+  /** The interval of the median, by blocks of neighbouring samples; low end first. */
   intervalNs: interval,
   /** The interval's, 0.95 wherever there are enough samples for it. */
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),

@@ -79,7 +79,7 @@ function listFault(input: unknown, isOne: (value: unknown) => boolean, rule: str
 }
 
 export const samples = listOf(isSample, CALL_NS.rule);
-/** The same of what is kept in milliseconds. */
+/** Times of events, in milliseconds. */
 export const eventsMs = listOf(isEventMs, CALL_NS.rule);
 /** When something began. */
 export const momentsMs = listOf((value) => typeof value === 'number' && isWithin(value, ELAPSED_MS), ELAPSED_MS.rule);

@@ -12,9 +12,9 @@ export const recordedStorm = v.object({
   alone: v.object({
     /** How many were made. */
     connections: wholeNumber,
-    /** How long they took together. */
+    /** How long all connections took together. */
     elapsedMs: elapsed,
-    /** Of it, the making of keys. */
+    /** The part of `elapsedMs` in which keys were made. */
     generateMs: elapsed,
     /** Each of them, where the document keeps them: with the fewest workers. */
     eventsMs: v.exactOptional(eventsMs),

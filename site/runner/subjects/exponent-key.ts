@@ -26,7 +26,7 @@ interface ExponentRequest {
   readonly exponent: Exponent;
 }
 
-/** The same signatures for every backend of a run. */
+/** Signatures that every backend of a run shares. */
 const signedOfRuns = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
 
 function signedFor({ workbench, message, exponent }: ExponentRequest): readonly Signed[] {

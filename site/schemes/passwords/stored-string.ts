@@ -17,9 +17,9 @@ export interface StoredPassword {
   readonly scheme: PasswordScheme;
   /** In PHC or modular crypt format, whatever form it came in. */
   readonly text: string;
-  /** Of bcrypt, whose library reads the text itself, nothing. */
+  /** Empty for bcrypt, whose library reads the text itself. */
   readonly salt: Bytes;
-  /** The same; nothing either where the string ends with its salt. */
+  /** Empty for bcrypt, and where the string ends with its salt. */
   readonly hash: Bytes;
 }
 
@@ -139,7 +139,7 @@ export function settingText({ setting }: PasswordScheme, salt: Bytes): string {
   }
 }
 
-/** The same string with one bit of its hash turned over. */
+/** A stored string with one bit of its hash turned over. */
 export function withHashBitTurned(text: string): string {
   // In the middle of the hash, where every bit of a character counts.
   const at = text.length - 8;

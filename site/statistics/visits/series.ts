@@ -57,7 +57,7 @@ export function estimateOfKept({ runs, centre, sdOfLogs }: KeptEstimate): LogEst
   return { estimate: Math.log(centre), standardError: sdOfLogs / Math.sqrt(runs), degreesOfFreedom: runs - 1 };
 }
 
-/** The same with one run more. */
+/** An estimate with one run more. */
 export function withRun({ estimate, standardError, degreesOfFreedom }: LogEstimate, found: number): LogEstimate {
   const runs = degreesOfFreedom + 1;
   const distance = Math.log(found) - estimate;

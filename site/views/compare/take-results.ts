@@ -105,7 +105,7 @@ async function loadOwnResults(): Promise<Blob> {
   return response.blob();
 }
 
-/** Those that this project has measured itself. */
+/** Takes the results that this project has measured itself. */
 export function takeOwnResults(): Promise<void> {
   return take([{ name: 'This project’s own results', from: loadOwnResults, isPublished: true }]);
 }

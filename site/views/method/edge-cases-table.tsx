@@ -23,7 +23,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Those that verify; what has no Ed25519 has no column, but a sentence. */
+/** The backends that verify. One without Ed25519 has a sentence in place of a column. */
 const answering = () => found.value.filter(({ verdicts }) => verdicts.length > 0);
 
 function Missing() {

@@ -27,7 +27,7 @@ export function addToComparison(...runs: readonly RunDocument[]): void {
   chosen.value = [...all.values()];
 }
 
-/** Of all that are compared, and not of what the history keeps. */
+/** Takes all results out of the comparison; the history keeps its own. */
 export function removeAll(): void {
   chosenProblem.value = '';
   chosen.value = [];
@@ -38,7 +38,7 @@ export function removeFromComparison(id: string): void {
   chosen.value = chosen.value.filter((run) => run.id !== id);
 }
 
-/** Those of these identifiers; published ones stay, say. */
+/** Takes the results with these identifiers out of the comparison. */
 export function removeAllOf(ids: ReadonlySet<string>): void {
   chosenProblem.value = '';
   chosen.value = chosen.value.filter((run) => !ids.has(run.id));

@@ -25,7 +25,7 @@ export function populationInParts(population: Population, post: (part: Populatio
   return { ...population, strips: { ...strips, table: { ...strips.table, groups: [] } }, cells: [] };
 }
 
-/** The other end. @param parts in their order */
+/** The receiving end puts a population together. @param parts in their order */
 export function wholePopulation(rest: Population, parts: readonly PopulationPart[]): Population {
   const { strips } = rest;
   const groups = parts.flatMap(({ rows }) => rows);

@@ -68,7 +68,7 @@ function responsesIn(json: unknown): readonly FoundResponse[] {
   return found;
 }
 
-/** The same parts twice are one credential, which somebody sent on. */
+/** Two responses with this key are one credential, which somebody sent on. */
 const keyOf = ({ response }: FoundResponse): string =>
   JSON.stringify([response['clientDataJSON'], response['attestationObject'], response['signature']]);
 

@@ -24,7 +24,7 @@ export function formatBoxTick(value: number, axis: BoxAxis): string {
   return `${formatFixed(value, decimalsOfStep(stepAt(value, axis)))}×`;
 }
 
-/** The same, and nothing where it would touch the next. */
+/** The name of a tick, or nothing where it would touch the next. */
 export function boxTickWithRoom(value: number, axis: BoxAxis, widthPx: number, namePx: number): string {
   const place = placeOnAxis(axis);
   const named = namedTicks(axis.ticks, (tick) => place(tick) * widthPx, namePx);

@@ -5,9 +5,9 @@ import type { RunDocument } from '../../../results/document/run.ts';
 import { readKept } from '../../state/history-state.ts';
 
 const earlierRuns = signal<readonly RunDocument[]>([]);
-/** Why there is none although the link names one. */
+/** Why there is no earlier run although the link names one. */
 export const earlierProblem = signal('');
-/** They are read from the history, which takes a while on a busy machine. */
+/** Whether earlier runs are being read from the history, which takes a while on a busy machine. */
 export const isReadingEarlier = signal(false);
 
 /** More than a talk has experiments. */
