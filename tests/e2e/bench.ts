@@ -13,6 +13,21 @@ interface Automation {
 
 type Measured = Extract<Measurement, { status: 'measured' }>;
 
+const END_CHANNEL = 'end-of-run';
+
+/** In front of the worker's own code: keeps the word of the end back until it is asked for. */
+const holdingEnd = `{
+  const post = self.postMessage.bind(self);
+  const kept = [];
+  let isHeld = true;
+  new BroadcastChannel('${END_CHANNEL}').onmessage = () => {
+    isHeld = false;
+    for (const message of kept.splice(0)) post(message);
+  };
+  self.postMessage = (message, ...rest) =>
+    isHeld && message?.type === 'finished' ? void kept.push(message) : post(message, ...rest);
+}`;
+
 /** Long enough for a Quick run on a slow, busy machine. */
 const RUN_LIMIT_MS = 240_000;
 
@@ -43,6 +58,11 @@ export class Bench {
   /** @param settings what follows `#/run?`; none opens the page as a visitor finds it */
   async open(settings?: string): Promise<void> {
     await this.page.goto(settings === undefined ? this.siteUrl : `${this.siteUrl}#/run?${settings}`);
+    await this.waitUntilDrawn();
+  }
+
+  /** What stands in the page before its modules come has the same button, and nobody to ask. */
+  async waitUntilDrawn(): Promise<void> {
     // The contract is published before the page is drawn.
     const isDrawn = () => 'passkeyBench' in globalThis && !document.documentElement.classList.contains('elsewhere');
     await this.page.waitForFunction(isDrawn, undefined, { timeout: 60_000 });
@@ -111,6 +131,23 @@ export class Bench {
   /** Time runs ahead in all workers that measure, for a test that asks a run for its cells and not for its numbers. */
   async hurry(): Promise<void> {
     await this.patchWorker(hurriedClock, /(?:bench|task)-main[^/]*\.js$/);
+  }
+
+  /**
+   * A run comes to its last number and no further: what is looked at in mid-run is there for as long as a test looks, on any machine.
+   * It holds the next run of the page, and each after that.
+   * @returns lets the run end that is held, in every tab
+   */
+  async holdEnd(): Promise<() => Promise<void>> {
+    await this.patchWorker(holdingEnd);
+    return () => this.page.evaluate((channel) => new BroadcastChannel(channel).postMessage('end'), END_CHANNEL);
+  }
+
+  /** Goes to a place of the page that is open, or opens it there, and waits until that place and nothing of another is on view. */
+  async openPlace(place: string, heading: string | RegExp): Promise<void> {
+    await this.page.goto(`${this.siteUrl}#/${place}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(this.page.getByText('Loading …')).toHaveCount(0);
   }
 
   /** By how many pixels the page is wider than the screen. */
