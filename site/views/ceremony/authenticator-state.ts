@@ -13,7 +13,7 @@ import type { Inspection, StoredCredential } from '../../ceremony/inspection/ins
 import type { Verification } from '../../ceremony/inspection/signatures/signature-verdict.ts';
 import type { GestureRecord } from '../../results/document/run.ts';
 import { recordGesture } from './ceremony-run.ts';
-import { change, inspectForm, inspection, storedFields } from './inspector-state.ts';
+import { change, inspectForm, storedFields } from './inspector-state.ts';
 
 /** A gesture with what the inspector found of it, credential and all: stays on this page. */
 interface ShownGesture extends Gesture {
@@ -76,8 +76,7 @@ async function keep(gesture: Gesture): Promise<void> {
     crossOrigin: false,
     ...(known && { publicKey: known.coseKey, ...storedFields(known.stored) }),
   });
-  await inspectForm();
-  const found = inspection.value;
+  const found = await inspectForm();
   if (found && found.verdict !== 'refused') {
     const coseKey = gesture.kind === 'create' ? found.coseKey : known?.coseKey;
     if (coseKey) credential = { coseKey, stored: found.stored };

@@ -22,7 +22,12 @@ export function edit(part: Partial<InspectorForm>): void {
   change(part);
 }
 
+/** Which question is the newest: an answer that comes to an earlier one is of a form that nobody sees any more. */
+let newest = 0;
+
 export function clearInspector(): void {
+  newest += 1;
+  inspecting.value = false;
   loadedExample.value = '';
   form.value = emptyForm;
   inspection.value = undefined;
@@ -84,8 +89,10 @@ async function findExample(name: string): Promise<Example | undefined> {
 
 /** Fills the form with a registration, or with the login after it, and inspects. */
 export async function loadExample(name: string, ceremony: 'registration' | 'authentication'): Promise<void> {
+  newest += 1;
+  const turn = newest;
   const example = await findExample(name);
-  if (!example) return;
+  if (!example || turn !== newest) return;
   const { registration, authentication } = example;
   loadedExample.value = `${ceremony} ${name}`;
   const common = {
@@ -101,8 +108,10 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
     clientDataJson: registration.clientDataJSON,
     attestationObject: registration.attestationObject,
   };
-  await inspectForm();
-  if (ceremony === 'registration') return;
+  const inspected = inspectForm();
+  const ofRegistration = newest;
+  await inspected;
+  if (ceremony === 'registration' || newest !== ofRegistration) return;
   // The key, the counter and the flag were taken over from the registration.
   change({
     clientDataJson: authentication.clientDataJSON,
@@ -114,20 +123,34 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
   await inspectForm();
 }
 
-export async function inspectForm(): Promise<void> {
+/** What is found, or why nothing could be. */
+async function answerTo(asked: InspectorForm): Promise<Inspection | string> {
+  try {
+    return await inspectInWorker(requestOf(asked));
+  } catch (error) {
+    return error instanceof Error ? error.message : 'This could not be inspected.';
+  }
+}
+
+/** @returns what was found of the form as it was then, whether or not anybody has asked for something else since */
+export async function inspectForm(): Promise<Inspection | undefined> {
+  newest += 1;
+  const turn = newest;
+  const asked = form.value;
   inspectorProblem.value = undefined;
   inspecting.value = true;
-  try {
-    const found = await inspectInWorker(requestOf(form.value));
-    inspection.value = found;
-    // The next thing pasted is often an assertion of this credential.
-    if (found.ceremony === 'registration' && found.verdict !== 'refused' && found.coseKey !== undefined) {
-      change({ publicKey: found.coseKey, ...storedFields(found.stored) });
-    }
-  } catch (error) {
-    inspection.value = undefined;
-    inspectorProblem.value = error instanceof Error ? error.message : 'This could not be inspected.';
-  } finally {
-    inspecting.value = false;
-  }
+  const answer = await answerTo(asked);
+  const found = typeof answer === 'string' ? undefined : answer;
+  if (turn !== newest) return found;
+  inspecting.value = false;
+  inspection.value = found;
+  inspectorProblem.value = typeof answer === 'string' ? answer : undefined;
+  if (found) takeOver(found, asked);
+  return found;
+}
+
+/** The next thing pasted is often an assertion of this credential. A key that was typed meanwhile stays. */
+function takeOver(found: Inspection, { publicKey }: InspectorForm): void {
+  if (found.ceremony !== 'registration' || found.verdict === 'refused' || found.coseKey === undefined) return;
+  if (form.value.publicKey === publicKey) change({ publicKey: found.coseKey, ...storedFields(found.stored) });
 }

@@ -1,12 +1,12 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { isRunButtonSeen, runButton } from '../state/run-button.ts';
 import { cancel, state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
 import { useSeen } from './use-seen.ts';
 
-/** Escape ends a run from anywhere in the page. */
+/** Escape ends a run from anywhere in the page, from the moment that its button is there. */
 function useEscape(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Does nothing while nothing runs.
       if (event.key === 'Escape') cancel();

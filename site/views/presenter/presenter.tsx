@@ -1,6 +1,6 @@
 /** The speaker's own window: what is on the stage, what comes next, the speaker's notes, and how long the talk has gone on. */
 import { signal } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownTitle } from '../state/place.ts';
 import { keepNotes, notesOf } from './speaker-notes.ts';
 import { type FromSpeaker, type FromStage, openTalkChannel, type TalkChannel, type TalkState } from './talk-channel.ts';
@@ -55,9 +55,9 @@ function Notes({ stepKey }: { readonly stepKey: string }) {
   );
 }
 
-/** The keys of the stage, heard here too: all but those that are typed into notes. */
+/** The keys of the stage, heard here too: all but those that are typed into notes. From the first moment, as on the stage. */
 function useKeysOfStage(tell: (message: FromSpeaker) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, target } = event;
       const isTyping = target instanceof HTMLTextAreaElement;
@@ -73,7 +73,7 @@ function useKeysOfStage(tell: (message: FromSpeaker) => void): void {
 
 function useTalk(): (message: FromSpeaker) => void {
   const channel = useRef<TalkChannel<FromSpeaker> | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     channel.current = openTalkChannel<FromSpeaker, FromStage>((message) => {
       talk.value = message.type === 'talk' ? message.talk : undefined;
     });

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Inspection } from '../../ceremony/inspection/inspection.ts';
+
+interface Asked {
+  readonly resolve: (found: Inspection) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const asked = vi.hoisted((): Asked[] => []);
+vi.mock('../../worker/inspector-client.ts', () => ({
+  inspectInWorker: () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
+}));
+
+const { change, clearInspector, form, inspectForm, inspecting, inspection, inspectorProblem, loadExample } =
+  await import('./inspector-state.ts');
+
+/** Of these, what the form takes over. */
+const registration = (coseKey: string) =>
+  ({ ceremony: 'registration', verdict: 'accepted', coseKey, stored: { signCount: 7 } }) as unknown as Inspection;
+
+/** What could be inspected, if anybody looked. */
+const fillIn = () => change({ clientDataJson: '7b7d', attestationObject: 'a0' });
+
+afterEach(() => {
+  asked.length = 0;
+  clearInspector();
+});
+
+test('an answer that comes after the form was cleared is not shown, and fills in nothing', async () => {
+  fillIn();
+  const answered = inspectForm();
+  clearInspector();
+  asked[0]?.resolve(registration('a5'));
+  expect(await answered).toMatchObject({ coseKey: 'a5' });
+  expect(inspection.value).toBeUndefined();
+  expect(form.value).toMatchObject({ publicKey: '', signCount: '' });
+  expect(inspecting.value).toBe(false);
+});
+
+test('neither is a fault that comes late', async () => {
+  fillIn();
+  const answered = inspectForm();
+  clearInspector();
+  asked[0]?.reject(new Error('It has stopped.'));
+  await answered;
+  expect(inspectorProblem.value).toBeUndefined();
+});
+
+test('of two questions the later one is answered, in whatever order the answers come', async () => {
+  fillIn();
+  const first = inspectForm();
+  const second = inspectForm();
+  asked[1]?.resolve(registration('second'));
+  await second;
+  asked[0]?.resolve(registration('first'));
+  await first;
+  expect(inspection.value).toMatchObject({ coseKey: 'second' });
+  expect(form.value).toMatchObject({ publicKey: 'second', signCount: '7' });
+});
+
+test('a key that was typed before the answer came stays', async () => {
+  fillIn();
+  const answered = inspectForm();
+  change({ publicKey: 'typed' });
+  asked[0]?.resolve(registration('found'));
+  expect(await answered).toBe(inspection.value);
+  expect(form.value.publicKey).toBe('typed');
+});
+
+test('a login whose registration was left for another example fills in nothing', async () => {
+  const login = loadExample('packed.ES384', 'authentication');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const other = loadExample('tpm.ES256', 'registration');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[0]?.resolve(registration('of the first'));
+  await login;
+  asked[1]?.resolve(registration('of the other'));
+  await other;
+  expect(form.value).toMatchObject({ publicKey: 'of the other', authenticatorData: '' });
+  expect(form.value.attestationObject).not.toBe('');
+});
