@@ -1,6 +1,6 @@
 /** Reads a QR code from a picture, by another program than the one that wrote it. */
 import { createRequire } from 'node:module';
-import type { Browser, Locator } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
 const decoderPath = createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js');
 
@@ -28,37 +28,48 @@ export async function readCode(browser: Browser, element: Locator, view?: View):
   return (await readPicture(browser, await element.screenshot(), view)).code;
 }
 
+const readers = new WeakMap<Browser, Promise<Page>>();
+
+/** A page beside that of the test, with the decoder in it; the browser closes it. */
+function readerOf(browser: Browser): Promise<Page> {
+  const known = readers.get(browser);
+  if (known) return known;
+  const open = async () => {
+    const page = await browser.newPage();
+    await page.addScriptTag({ path: decoderPath });
+    return page;
+  };
+  const opening = open();
+  readers.set(browser, opening);
+  return opening;
+}
+
 /** The same of a picture by itself, as PNG. */
 export async function readPicture(
   browser: Browser,
   png: Buffer,
   view: View = { scale: 1, degrees: 0 },
 ): Promise<ReadPicture> {
-  const page = await browser.newPage();
-  try {
-    await page.addScriptTag({ path: decoderPath });
-    return await page.evaluate(
-      async ({ encoded, scale, degrees }) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${encoded}`;
-        await image.decode();
-        const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale].map(Math.round);
-        if (!width || !height) throw new Error('The picture is empty.');
-        const canvas = new OffscreenCanvas(width, height);
-        const context = canvas.getContext('2d');
-        if (!context) throw new Error('This browser draws nothing.');
-        context.imageSmoothingQuality = 'high';
-        // Around the middle; what the turn leaves free is a dark room.
-        context.translate(width / 2, height / 2);
-        context.rotate((degrees * Math.PI) / 180);
-        context.drawImage(image, -width / 2, -height / 2, width, height);
-        const { data } = context.getImageData(0, 0, width, height);
-        const corner = ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3;
-        return { code: (globalThis as unknown as Decoder).jsQR(data, width, height)?.data, corner };
-      },
-      { encoded: png.toString('base64'), ...view },
-    );
-  } finally {
-    await page.close();
-  }
+  const page = await readerOf(browser);
+  return page.evaluate(
+    async ({ encoded, scale, degrees }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${encoded}`;
+      await image.decode();
+      const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale].map(Math.round);
+      if (!width || !height) throw new Error('The picture is empty.');
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('This browser draws nothing.');
+      context.imageSmoothingQuality = 'high';
+      // Around the middle; what the turn leaves free is a dark room.
+      context.translate(width / 2, height / 2);
+      context.rotate((degrees * Math.PI) / 180);
+      context.drawImage(image, -width / 2, -height / 2, width, height);
+      const { data } = context.getImageData(0, 0, width, height);
+      const corner = ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3;
+      return { code: (globalThis as unknown as Decoder).jsQR(data, width, height)?.data, corner };
+    },
+    { encoded: png.toString('base64'), ...view },
+  );
 }
