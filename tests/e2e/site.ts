@@ -23,6 +23,9 @@ export function openFigures(page: Page | BrowserContext): Promise<unknown> {
   );
 }
 
+/** Of what is seen whole: a page stands on fractions of a pixel, and of the smallest button one pixel is a fiftieth. */
+export const whole = { ratio: 0.98 };
+
 interface ForWorker {
   readonly siteUrl: string;
 }

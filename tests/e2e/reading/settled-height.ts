@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site.ts';
+
+/** How tall the page stands once twenty frames and a third of a second have changed nothing: one that is still growing would pass for a short one. */
+export async function settledHeight(page: Page): Promise<number> {
+  await expect(page.getByText('Loading …')).toHaveCount(0);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { documentElement: root } = document;
+        const stand = () => `${root.scrollHeight} ${performance.getEntriesByType('resource').length}`;
+        let last = stand();
+        let frames = 0;
+        let sinceMs = performance.now();
+        const look = () => {
+          if (stand() !== last) {
+            last = stand();
+            frames = 0;
+            sinceMs = performance.now();
+          }
+          frames += 1;
+          if (frames > 20 && performance.now() - sinceMs > 333) resolve(root.scrollHeight);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
