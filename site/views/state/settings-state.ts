@@ -7,7 +7,7 @@ import { fragment } from './place.ts';
 import type { Fragment } from './read-fragment.ts';
 
 /** What a link of the stage says of the talk and not of the run. */
-const talkParameters = ['steps', 'fallback'];
+const talkParameters = ['steps', 'fallback', 'room'];
 
 /** The parameters that are settings. */
 function settingParameters({ place, parameters }: Fragment): URLSearchParams {
