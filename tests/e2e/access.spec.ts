@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
-import { violations, violationsInTheDark } from './violations.ts';
-
-/** What axe objects to in the light, and then in the dark. */
-async function violationsInBoth(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...(await violations(page)), ...(await violationsInTheDark(page))];
-}
+import { violationsInBoth } from './violations.ts';
 
 test('axe finds nothing in the page, light and dark: before, while and after a run, and with a problem; the bar has a name, and goes', async ({
   bench,

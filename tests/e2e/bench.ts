@@ -154,4 +154,12 @@ export class Bench {
   overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
+
+  /** On screens of these widths nothing is wider than the screen; the last one stays. */
+  async expectToFit(...widths: readonly number[]): Promise<void> {
+    for (const width of widths) {
+      await this.page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => this.overflow()).toBe(0);
+    }
+  }
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { type Vector, vectors } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { expect, test } from './site.ts';
+import { violations } from './violations.ts';
 
 /** Passkeys are for names, not addresses. */
 async function openCeremony(page: Page, siteUrl: string, host = 'localhost'): Promise<void> {
@@ -61,10 +61,7 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   // The head, and for each of three schemes its name and two backends.
   await expect(costs.getByRole('row')).toHaveCount(10);
   await expect(costs).toContainText('77 B');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violations(page)).toEqual([]);
   const ids = await page.locator('svg [id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
@@ -170,8 +167,7 @@ test('examples are loaded, one a format, and say what was not checked', async ({
   await example.selectOption('authentication packed.ES384');
   await expect(inspection(page)).toContainText('This assertion is accepted: ES384 (-35)');
   await expect(inspection(page).locator('[data-outcome="valid"]')).toContainText(['WebAssembly', 'WebCrypto']);
-  const { violations } = await new AxeBuilder({ page }).include('.inspector').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page, '.inspector')).toEqual([]);
 });
 
 /** Both gestures are in what is exported, without the credential, and nowhere else: the history has nothing, until the file comes back. */
@@ -200,8 +196,7 @@ async function gesturesAreOnlyExported(page: Page): Promise<void> {
   await expect(page.getByText('2 gestures, and nothing measured.')).toBeVisible();
   await expect(page.locator('.gestures [data-case]')).toHaveCount(2);
   await expect(page.locator('.gestures [data-case]').last()).toContainText('ES256 (-7): accepted, verified by 2 of 2');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 test('a ceremony is cancelled as every run is, and what is finished is kept', async ({ page, siteUrl, bench }) => {

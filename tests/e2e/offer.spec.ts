@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts';
-import { violations } from './violations.ts';
+import { violations, violationsInBoth } from './violations.ts';
 
 test('what to offer stands whole before a run, and a run gives each row its cost and the server its size', async ({
   bench,
@@ -40,11 +40,8 @@ test('what to offer stands whole before a run, and a run gives each row its cost
   await expect(advice.locator('[data-case="post-quantum/-48"]')).toContainText('1,322');
   await advice.getByText(/^What this rests on/).click();
   await expect(advice.getByRole('link', { name: 'RFC 9964, May 2026' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expect.poll(() => bench.overflow()).toBe(0);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await bench.expectToFit(320);
 });
 
 test('a main run ends with advice and a calculator, each folded under what it found', async ({ bench, page }) => {

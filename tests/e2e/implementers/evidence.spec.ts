@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../site.ts';
+import { violations } from '../violations.ts';
 
 const GOOGLE = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
 
@@ -16,10 +16,8 @@ test('a column of registrations is counted on the page, by algorithm and model, 
   await expect(section.getByText('Of 100 registrations 90.0')).toBeVisible();
   await expect(section.getByRole('table', { name: 'By algorithm' })).toContainText('RS256 (-257)');
   await expect(section.getByRole('table', { name: 'By model and provider' })).toContainText('Google Password Manager');
-  const { violations } = await new AxeBuilder({ page }).include('#evidence').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 740 });
-  await expect.poll(() => bench.overflow()).toBe(0);
+  expect(await violations(page, '#evidence')).toEqual([]);
+  await bench.expectToFit(320);
   await rows.fill(Array.from({ length: 200 }, (_, row) => `user${row}@example.org`).join('\n'));
   await section.getByRole('button', { name: 'Count them' }).click();
   await expect(section.getByRole('alert')).toContainText('None of the first 100 rows is a registration: line 1');
@@ -54,8 +52,6 @@ test('a migration is reckoned with the numbers of the reader, and its link bring
   const table = section.getByRole('table', { name: 'Month by month' });
   await expect(table.getByRole('row').filter({ hasText: 'From ES256' })).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(4);
-  const { violations } = await new AxeBuilder({ page }).include('#migration').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 740 });
-  await expect.poll(() => bench.overflow()).toBe(0);
+  expect(await violations(page, '#migration')).toEqual([]);
+  await bench.expectToFit(320);
 });

@@ -2,7 +2,7 @@
 import { printRun } from '../../../site/results/export/json.ts';
 import { exampleServersRun } from '../../../site/results/simulated/example-servers.ts';
 import { expect, test } from '../site.ts';
-import { violations, violationsInTheDark } from '../violations.ts';
+import { violationsInBoth } from '../violations.ts';
 
 const example = exampleServersRun();
 const markup = '<img src=x onerror=alert(1)>';
@@ -33,8 +33,7 @@ test('what is published is shown before any run, and a file takes its place unti
   await expect(page.locator('.server-verdicts [data-case="server:go-webauthn"]')).toContainText('go-webauthn');
   // On a phone “all” stands beside the algorithm that it is said of.
   await expect(page.locator('.results.server-verdicts')).not.toHaveClass(/statements/);
-  expect(await violations(page)).toEqual([]);
-  expect(await violationsInTheDark(page)).toEqual([]);
+  expect(await violationsInBoth(page)).toEqual([]);
 
   const input = page.locator('.own-servers input[type=file]');
   await input.setInputFiles(fileOf(printRun(marked)));

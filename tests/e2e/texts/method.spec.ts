@@ -1,5 +1,5 @@
 import { expect, test } from '../site.ts';
-import { violations, violationsInTheDark } from '../violations.ts';
+import { violations, violationsInBoth } from '../violations.ts';
 
 test('Method verifies the twelve edge cases of Ed25519 on every backend of this browser', async ({ bench, page }) => {
   await bench.open('');
@@ -16,8 +16,7 @@ test('Method verifies the twelve edge cases of Ed25519 on every backend of this 
   // Engines may do as they like, as long as they say something.
   expect(await verdicts('WebCrypto')).toHaveLength(12);
   expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expect.poll(() => bench.overflow()).toBe(0);
+  await bench.expectToFit(320);
 });
 
 test('Method draws how time is taken, and of the last run its pace and one number with all its batches', async ({
@@ -36,10 +35,6 @@ test('Method draws how time is taken, and of the last run its pace and one numbe
   expect(samples).toBeGreaterThan(0);
   await expect(page.locator('.samples :is(circle.batch, .above)')).toHaveCount(samples >= 12 ? samples : 0);
   await expect(page.getByRole('img', { name: /^The same work took .+ over the run/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await violationsInTheDark(page)).toEqual([]);
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => bench.overflow()).toBe(0);
-  }
+  expect(await violationsInBoth(page)).toEqual([]);
+  await bench.expectToFit(1440, 390, 320);
 });

@@ -64,10 +64,7 @@ for (const { id, about, adds } of experiments.filter((experiment) => experiment 
     expect(all).not.toMatch(/Medians published for Go standard|signs a server’s challenge|The slopes of these lines/);
     expect(all).not.toMatch(/\b(undefined|NaN|Infinity)\b/);
     expect(await violations(page)).toEqual([]);
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => bench.overflow()).toBe(0);
-    }
+    await bench.expectToFit(1440, 390, 320);
   });
 }
 

@@ -4,7 +4,7 @@ import { studyGroups } from '../../../site/experiments/form/study-card.ts';
 import { mainExperiment, offeredStudies } from '../../../site/experiments/index.ts';
 import { serversStudy } from '../../../site/experiments/studies/servers.ts';
 import { expect, test } from '../site.ts';
-import { violations, violationsInTheDark } from '../violations.ts';
+import { violationsInBoth } from '../violations.ts';
 
 const shown = [mainExperiment, ...offeredStudies()];
 
@@ -35,12 +35,8 @@ test('every study is a card in its group, with a picture and a line, and its add
   }
   // The published times of the main question, in words beside their marks.
   await expect(cards.first()).toContainText(/Ed25519\s*22 to 140/);
-  expect(await violations(page)).toEqual([]);
-  expect(await violationsInTheDark(page)).toEqual([]);
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => bench.overflow()).toBe(0);
-  }
+  expect(await violationsInBoth(page)).toEqual([]);
+  await bench.expectToFit(1440, 390, 320);
 });
 
 test('the whole card is the link, by keyboard too, and a run here takes the place of what was known', async ({
