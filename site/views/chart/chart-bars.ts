@@ -91,11 +91,6 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
     data: { labels: [], datasets: [] },
     options: {
       indexAxis: 'y',
-      animation: false,
-      // Nothing reacts to a pointer: what a tooltip would say is written beside the bar.
-      events: [],
-      responsive: true,
-      maintainAspectRatio: false,
       layout: {
         padding: ({ chart }) => {
           const room = { leastPx: VALUES_PX, chartPx: chart.width };

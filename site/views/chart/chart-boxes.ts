@@ -96,10 +96,6 @@ function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplo
     data: { labels: [], datasets: [] },
     options: {
       indexAxis: 'y',
-      animation: false,
-      events: [],
-      responsive: true,
-      maintainAspectRatio: false,
       layout: { padding: { right: VALUES_PX, left: 0, top: 0, bottom: 0 } },
       scales: {
         x: axisScale(drawing, {

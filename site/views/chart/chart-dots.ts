@@ -70,11 +70,6 @@ function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', P
     type: 'scatter',
     data: { datasets: [] },
     options: {
-      animation: false,
-      // Nothing reacts to a pointer: what a tooltip would say is written beside the dots.
-      events: [],
-      responsive: true,
-      maintainAspectRatio: false,
       layout: { padding: { left: EDGE_PX, right: EDGE_PX, top: 0, bottom: 0 } },
       scales: {
         x: axisScale(drawing, {

@@ -24,4 +24,6 @@ export function registerChartParts(): void {
     LinearScale,
     LogarithmicScale,
   );
+  // Nothing moves by itself or reacts to a pointer: what a tooltip would say is written in the chart. Its place says how high it is.
+  Object.assign(Chart.defaults, { animation: false, events: [], maintainAspectRatio: false });
 }

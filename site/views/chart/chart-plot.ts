@@ -107,10 +107,6 @@ function configurePlot(drawing: Drawing<Plot>): DrawerConfiguration<'scatter', P
     data: { datasets: [] },
     options: {
       layout: { padding: (context) => ({ right: right(context), left: 0, top: 10, bottom: 0 }) },
-      animation: false,
-      events: [],
-      responsive: true,
-      maintainAspectRatio: false,
       scales: {
         x: plotScale(drawing, 'x'),
         y: {

@@ -132,10 +132,6 @@ function configureStrips(drawing: Drawing<Strips>): DrawerConfiguration<'scatter
     type: 'scatter',
     data: { datasets: [] },
     options: {
-      animation: false,
-      events: [],
-      responsive: true,
-      maintainAspectRatio: false,
       // Half a point at either end.
       layout: { padding: { left: 6, right: 6, top: 0, bottom: 0 } },
       scales: {

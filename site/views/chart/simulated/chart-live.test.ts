@@ -20,7 +20,6 @@ function placedChart(placePx: number) {
   const configuration: ConstructorParameters<typeof PatientChart<'scatter', []>>[1] = {
     type: 'scatter',
     data: { datasets: [] },
-    options: { animation: false, events: [], maintainAspectRatio: false },
     plugins: [{ id: 'counts', beforeDraw: drawn }],
   };
   const chart = new PatientChart(canvas, configuration);
@@ -65,7 +64,7 @@ function chartInMaking() {
     configure: () => ({
       type: 'scatter',
       data: { datasets: [] },
-      options: { animation: false, events: [], responsive: false },
+      options: { responsive: false },
       plugins: [
         {
           id: 'counts',
