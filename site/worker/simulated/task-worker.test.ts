@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest';
+import { LookedAfterLimits } from '../../harness/batch/answer-limits.ts';
+import type { HelperWish, TaskReply, TaskRequest } from '../protocol.ts';
+import { TaskWorkers } from '../task-worker.ts';
+
+const ports: MessagePort[] = [];
+
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+const task = { type: 'sign-messages' } as unknown as TaskRequest['task'];
+const done = (result: string) => ({ type: 'done', result }) as unknown as TaskReply;
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+
+/** One helper whose other end the test holds, and a clock that it moves. */
+function setUp() {
+  let now = 0;
+  const limits = new LookedAfterLimits(() => now);
+  const wishes: HelperWish[] = [];
+  const helpers = new TaskWorkers((wish) => wishes.push(wish), limits);
+  const helper = helpers.spawn('auto', () => undefined);
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  const said: string[] = [];
+  const ask = () =>
+    helper.run(task).then(
+      (result) => said.push(String(result)),
+      (error: Error) => said.push(error.message),
+    );
+  return {
+    said,
+    ask,
+    /** It has loaded. */
+    connect: async () => {
+      helpers.hear({ type: 'helper', helper: 1, port: port2 });
+      port1.postMessage({ type: 'ready' } satisfies TaskReply);
+      await turn();
+    },
+    answer: async (reply: TaskReply) => {
+      port1.postMessage(reply);
+      await turn();
+    },
+    /** So much time goes by, in which somebody looks every five seconds. */
+    pass: async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 5) {
+        now += 5000;
+        limits.look();
+      }
+      await turn();
+    },
+    /** Nobody looks in the meantime, and no timer of the engine's strikes either: the device sleeps. */
+    sleep: async (hours: number) => {
+      now += hours * 3_600_000;
+      limits.look();
+      await turn();
+    },
+  };
+}
+
+test('a helper that does not load is given up, and whoever asks is told', async () => {
+  const { ask, pass, said } = setUp();
+  void ask();
+  await pass(25);
+  expect(said).toEqual([]);
+  await pass(20);
+  expect(said).toEqual(['A helper worker stopped: it did not load.']);
+});
+
+test('a helper that does not answer is given up, and its late answer is nobody’s', async () => {
+  const { connect, ask, pass, answer, said } = setUp();
+  await connect();
+  void ask();
+  await turn();
+  await pass(115);
+  expect(said).toEqual([]);
+  await pass(20);
+  const sentence = 'A helper worker stopped: it did not answer in 120 s.';
+  expect(said).toEqual([sentence]);
+  void ask();
+  await answer(done('late'));
+  expect(said).toEqual([sentence, sentence]);
+});
+
+test('a device that slept gives no helper up', async () => {
+  const { connect, ask, sleep, answer, said } = setUp();
+  await sleep(8);
+  await connect();
+  void ask();
+  await turn();
+  await sleep(8);
+  await answer(done('in time'));
+  expect(said).toEqual(['in time']);
+});
