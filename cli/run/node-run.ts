@@ -5,6 +5,7 @@ import type { Settings } from '../../site/experiments/settings/settings.ts';
 import type { RunEvent } from '../../site/runner/events/event.ts';
 import type { RunHandle } from '../../site/worker/client.ts';
 import type { HelperStart, HelperWish, Report, Request } from '../../site/worker/protocol.ts';
+import { LOOK_EVERY_MS, WATCHED_THREAD, WorkerSilence } from '../../site/worker/turns/silence.ts';
 import { threadAddress } from '../threads/thread-address.ts';
 
 /** The helper threads of one run, made on request and ended with it. */
@@ -44,27 +45,43 @@ class HelperThreads {
   }
 }
 
-/** Starts a run in a fresh thread. A thread that dies becomes `failed`. */
-export function startNodeRun(settings: Settings, listen: (event: RunEvent) => void): RunHandle {
+/** Starts a run in a fresh thread. One that dies, and one that says nothing for too long, becomes `failed`. */
+export function startNodeRun(
+  settings: Settings,
+  listen: (event: RunEvent) => void,
+  makeThread: () => Worker = () => new Worker(threadAddress('bench')),
+): RunHandle {
   const startedAtMs = performance.now();
-  const bench = new Worker(threadAddress('bench'));
+  const bench = makeThread();
   const helpers = new HelperThreads(bench);
+  const silence = new WorkerSilence(WATCHED_THREAD);
   let isOver = false;
 
   const stop = () => {
     isOver = true;
+    clearInterval(looking);
     helpers.endAll();
     void bench.terminate();
   };
-  const fail = (detail: string) => {
+  const fail = (reason: string) => {
     if (isOver) return;
     stop();
-    const reason = `The measuring thread stopped unexpectedly${detail}. Run again.`;
     listen({ type: 'failed', reason, elapsedMs: performance.now() - startedAtMs });
   };
+  const died = (detail: string) =>
+    fail(`The measuring thread stopped unexpectedly${detail}. Run again.`);
+
+  const looking = setInterval(() => {
+    // As the page does: a word of any kind wakes what waits in the thread for a timer that is lost.
+    const atMs = performance.timeOrigin + performance.now();
+    bench.postMessage({ type: 'visibility', hidden: false, atMs } satisfies Request);
+    const reason = silence.look(false);
+    if (reason !== undefined) fail(reason);
+  }, LOOK_EVERY_MS);
 
   bench.on('message', (report: Report) => {
     if (isOver) return;
+    silence.hear(report);
     if (report.type === 'spawn-helper' || report.type === 'end-helper') {
       helpers.grant(report);
       return;
@@ -72,8 +89,8 @@ export function startNodeRun(settings: Settings, listen: (event: RunEvent) => vo
     if (report.type === 'finished' || report.type === 'failed') stop();
     listen(report);
   });
-  bench.once('error', ({ message }) => fail(` (${message})`));
-  bench.once('exit', () => fail(''));
+  bench.once('error', ({ message }) => died(` (${message})`));
+  bench.once('exit', () => died(''));
   bench.postMessage({ type: 'start', settings, lifeLock: randomBytes(12).toString('hex') } satisfies Request);
   return { cancel: stop };
 }

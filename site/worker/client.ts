@@ -7,7 +7,7 @@ import { type Death, hearWorker } from './calls/hear-worker.ts';
 import { Helpers } from './helpers.ts';
 import { keepBestPace, knownBestPace } from './pace/best-pace.ts';
 import type { Report, Request } from './protocol.ts';
-import { LOOK_EVERY_MS, WorkerSilence } from './turns/silence.ts';
+import { LOOK_EVERY_MS, WATCHED_WORKER, WorkerSilence } from './turns/silence.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
 export interface RunHandle {
@@ -26,7 +26,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const lifeLock = runIdentifier();
   const ending = new AbortController();
   const letScreenSleep = keepScreenOn();
-  const silence = new WorkerSilence('The measuring worker', 'Reload the page and run again.');
+  const silence = new WorkerSilence(WATCHED_WORKER);
   let hasAnswered = false;
   let pace: KernelTimes | undefined;
 

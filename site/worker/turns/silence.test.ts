@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import type { Report } from '../protocol.ts';
-import { LOOK_EVERY_MS, WorkerSilence } from './silence.ts';
+import { LOOK_EVERY_MS, WATCHED_WORKER, WorkerSilence } from './silence.ts';
 
-const newSilence = () => new WorkerSilence('The measuring worker', 'Reload the page and run again.');
+const newSilence = () => new WorkerSilence(WATCHED_WORKER);
 
 /** Looks until so many seconds have passed; what was said last. */
 function lookedFor(silence: WorkerSilence, seconds: number, isHidden = false): string | undefined {

@@ -8,8 +8,6 @@ import type { Report } from '../protocol.ts';
 /** Whoever hears the worker asks this often: by a timer, so that the hours count for nothing in which a device sleeps. */
 export const LOOK_EVERY_MS = 5000;
 
-/** To load. */
-const LOAD_LIMIT_MS = 20_000;
 /**
  * Longer than the longest single call, since nothing can be said within one: an optimizing engine finds the primes of RSA-4096 in some
  * seconds, on a phone with bad luck in some minutes. A worker that waits for an answer ends that by itself, sooner.
@@ -24,18 +22,34 @@ const isFast = ({ wasmTier, scriptTier, debugged }: RunDocument['environment']) 
 const cellWords = ({ scheme, operation, backend }: Cell) =>
   `${findScheme(scheme)?.label ?? scheme} ${operation} in ${backendName(backend)}`;
 
+interface Watched {
+  /** The subject of the sentence. */
+  readonly who: string;
+  readonly loadLimitMs: number;
+  /** What may help where it never came, as a sentence. */
+  readonly loadAgain: string;
+}
+
+/** The page's, whose script may come over a network. */
+export const WATCHED_WORKER: Watched = {
+  who: 'The measuring worker',
+  loadLimitMs: 20_000,
+  loadAgain: 'Reload the page and run again.',
+};
+
+/** A terminal's: nobody stares at it, and the machine may be busy. */
+export const WATCHED_THREAD: Watched = { who: 'The measuring thread', loadLimitMs: 120_000, loadAgain: 'Run again.' };
+
 export class WorkerSilence {
-  readonly #who: string;
-  readonly #loadAgain: string;
+  readonly #watched: Watched;
   #silentMs = 0;
-  #limitMs = LOAD_LIMIT_MS;
+  #limitMs: number;
   #isHeard = false;
   #current: Cell | undefined;
 
-  /** @param who the subject of the sentence @param loadAgain what may help where it never came */
-  constructor(who: string, loadAgain: string) {
-    this.#who = who;
-    this.#loadAgain = loadAgain;
+  constructor(watched: Watched) {
+    this.#watched = watched;
+    this.#limitMs = watched.loadLimitMs;
   }
 
   hear(report: Report): void {
@@ -53,9 +67,10 @@ export class WorkerSilence {
   look(isHidden: boolean): string | undefined {
     if (!isHidden || !this.#isHeard) this.#silentMs += LOOK_EVERY_MS;
     if (this.#silentMs < this.#limitMs) return undefined;
-    if (!this.#isHeard) return `${this.#who} did not start. ${this.#loadAgain}`;
+    const { who, loadAgain } = this.#watched;
+    if (!this.#isHeard) return `${who} did not start. ${loadAgain}`;
     const at = this.#current ? `, since it was at ${cellWords(this.#current)}` : '';
     const minutes = Math.round(this.#limitMs / 60_000);
-    return `${this.#who} has said nothing for ${minutes} minutes${at}, and was ended. Run again.`;
+    return `${who} has said nothing for ${minutes} minutes${at}, and was ended. Run again.`;
   }
 }
