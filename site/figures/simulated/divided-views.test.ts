@@ -70,6 +70,17 @@ test.each(['password-or-passkey', 'builds', 'ml-dsa-signing', 'own-code', 'rsa-b
   },
 );
 
+test.each(experiments.map(({ id }) => id))(
+  '%s: a ratio with an interval says by which estimator it was taken',
+  (id) => {
+    const sentences = runsOf(id)
+      .flatMap(figuresOf)
+      .flatMap(({ sentence }) => sentence.split(/(?<=[.?]) (?=[A-Z])/))
+      .filter((sentence) => /\d(?:×| times) \([\d.,]+[–-]/.test(sentence));
+    expect(sentences.filter((sentence) => !namesItsEstimator(sentence.toLowerCase()))).toEqual([]);
+  },
+);
+
 test('a load that is not the peak over the rate says whose mean it is of', () => {
   let named = 0;
   for (const run of [...runsOf('passkey-signing'), ...runsOf('what-to-offer')])

@@ -1,5 +1,6 @@
 /** Which scheme has no weak side, in words: the one whose worst is the least bad. */
 import { isOver } from '../cells/measured-cell.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -49,11 +50,20 @@ function doingText(input: FigureInput, { quality, where }: BesideBest): string {
   return where ? `${doing} ${where.text}` : doing;
 }
 
+/** `, compared round by round`: the quotient of the medians that stand below may be another. Bytes are told apart by no round. */
+function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): string {
+  const [words, another] = new Set(
+    found.flatMap(({ comparison }) => (comparison ? comparedWords(run, comparison) : [])),
+  );
+  if (words === undefined) return '';
+  return another === undefined ? `, compared ${words}` : `, compared ${words}, or ${another} where samples are few`;
+}
+
 /** `Ed25519 is best or nearly best in everything: at its worst, signing in WebCrypto, it takes 1.2 times (1.1–1.3) as much as the best.` */
 function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boolean): string {
   const name = schemeName(scheme);
   if (!worst) return `${name} is best in everything, as far as can be told.`;
-  const atWorst = `at its worst, ${doingText(input, worst)}, it takes ${timesText(worst)} as much as the best.`;
+  const atWorst = `at its worst, ${doingText(input, worst)}, it takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
   if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in everything: ${atWorst}`;
   // Of a scheme with a gap nobody knows what it is best in.
   return isAll
@@ -68,7 +78,11 @@ function otherSentence(input: FigureInput, others: readonly Ranked[]): string {
     const [takes, much] = index === 0 ? [' takes', ' as much'] : ['', ''];
     return `${name}${takes} up to ${timesText(worst)}${much}, ${doingText(input, worst)}`;
   });
-  return clauses.length > 0 ? ` ${clauses.join('; ')}.` : '';
+  const estimator = estimatorClause(
+    input,
+    worstOfOthers.map(({ worst }) => worst),
+  );
+  return clauses.length > 0 ? ` ${clauses.join('; ')}${estimator}.` : '';
 }
 
 function rankSentence(input: FigureInput, found: readonly BesideBest[]): string | undefined {
@@ -99,5 +113,5 @@ export function schemeQuote(input: FigureInput, found: readonly BesideBest[], sc
   if (!own) return undefined;
   const name = schemeName(scheme);
   if (!own.worst) return `${name} is best in everything, as far as can be told.`;
-  return `${name} takes at most ${timesText(own.worst)} as much as the best, ${doingText(input, own.worst)}.`;
+  return `${name} takes at most ${timesText(own.worst)} as much as the best, ${doingText(input, own.worst)}${estimatorClause(input, [own.worst])}.`;
 }
