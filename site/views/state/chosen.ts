@@ -27,6 +27,11 @@ export function addToComparison(...runs: readonly RunDocument[]): void {
   chosen.value = [...all.values()];
 }
 
+/** Gives a run another name where it is compared. */
+export function relabelChosen({ id, environment }: RunDocument): void {
+  if (isChosen(id)) chosen.value = chosen.value.map((run) => (run.id === id ? { ...run, environment } : run));
+}
+
 /** Takes all results out of the comparison; the history keeps its own. */
 export function removeAll(): void {
   chosenProblem.value = '';

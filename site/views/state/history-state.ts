@@ -11,6 +11,7 @@ import { memoryHistory } from '../../results/history/memory-history.ts';
 import { openingRefusal } from '../../results/history/opening-refusal.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
 import { keepDuration } from '../durations/keep-duration.ts';
+import { relabelChosen } from './chosen.ts';
 import { historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';
 
@@ -84,6 +85,8 @@ export async function renameRun(run: RunDocument, label: string): Promise<RunDoc
   // At once: what is pressed next, as Compare, takes the run that is shown.
   relabelShown(renamed);
   await change((store) => store.rename(run.id, label));
+  // After what was pressed as the field was left: Compare took the run of a saved view under its name of before.
+  relabelChosen(renamed);
   return renamed;
 }
 
