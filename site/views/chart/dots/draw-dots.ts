@@ -25,6 +25,8 @@ const GAP_PX = 6;
 const JOIN_PX = 3;
 const TICK_HALF_PX = 7;
 const HALO_PX = 4;
+/** Around a name and the times of a row. */
+const GROUND_PX = 2;
 /** Clear of the dot and of the letters of ticks. */
 const WAY_BELOW_PX = 7;
 /** A shorter line would be a blot. */
@@ -284,11 +286,28 @@ function drawNames(context: Context, group: DotGroup, row: number, place: NamedP
   write(context, group.label, 0, y, label.mostPx);
 }
 
+/** No line of the axis goes through what is written: behind the letters of a row there is paper, as high as they are. */
+function drawGround(
+  context: Context,
+  group: DotGroup,
+  row: number,
+  place: NamedPlacement,
+  colours: ChartColours,
+): void {
+  const { label, startPx } = namesOf(context, group, place, colours);
+  const topPx = place.yOf(row + NAME_AT) - place.nameTypePx / 2 - GROUND_PX;
+  const highPx = place.nameTypePx + 2 * GROUND_PX;
+  context.fillStyle = colours.paper;
+  context.fillRect(0, topPx, label.endPx + GROUND_PX, highPx);
+  context.fillRect(startPx - GROUND_PX, topPx, place.widthPx - startPx + GROUND_PX, highPx);
+}
+
 type DrawRow<Place> = (context: Context, group: DotGroup, row: number, place: Place, colours: ChartColours) => void;
 
 /** Letters are below: their ground would cut a dot that reaches them. */
-const belowDots: readonly DrawRow<DotPlacement>[] = [
+const belowDots: readonly DrawRow<NamedPlacement>[] = [
   drawOne,
+  drawGround,
   drawTicks,
   drawJoin,
   drawWays,
@@ -306,14 +325,9 @@ export function drawAroundDots(
   layer: 'below' | 'above',
 ): void {
   context.save();
-  if (layer === 'below') {
-    for (const [row, group] of groups.entries())
-      for (const draw of belowDots) draw(context, group, row, place, colours);
-  } else {
-    prepare(context, colours);
-    const named = { ...place, nameTypePx: nameTypePx(context, groups, place, colours) };
-    for (const [row, group] of groups.entries())
-      for (const draw of aboveDots) draw(context, group, row, named, colours);
-  }
+  const named = { ...place, nameTypePx: nameTypePx(context, groups, place, colours) };
+  if (layer === 'above') prepare(context, colours);
+  for (const [row, group] of groups.entries())
+    for (const draw of layer === 'below' ? belowDots : aboveDots) draw(context, group, row, named, colours);
   context.restore();
 }
