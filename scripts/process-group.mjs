@@ -60,7 +60,7 @@ export function startGroup(program, parameters, options, ending = 'SIGKILL') {
   return leader;
 }
 
-/** All of them, at once. @param {ChildProcess} leader @param {NodeJS.Signals} [signal] */
+/** Ends all processes of a group at once. @param {ChildProcess} leader @param {NodeJS.Signals} [signal] */
 export function endGroup(leader, signal = 'SIGKILL') {
   try {
     if (hasGroups && leader.pid !== undefined) process.kill(-leader.pid, signal);

@@ -156,7 +156,7 @@ function prepare({ path, content }: FileToWrite, number: number): Prepared {
   return { isOnDisk: true, put, drop };
 }
 
-/** All of them or none: what stood there before stays until all that is new is on the disk. @throws Error of the file system */
+/** Writes all files or none: what stood there before stays until all that is new is on the disk. @throws Error of the file system */
 export function writeAllWhole(files: readonly FileToWrite[]): void {
   const prepared: Prepared[] = [];
   const undoing: ((() => void) | undefined)[] = [];

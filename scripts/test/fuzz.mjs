@@ -22,7 +22,7 @@ const version = '0.13.1';
 /** Of each target, where nothing else is asked for. */
 const MINUTE_SECONDS = 60;
 const targets = /** @type {const} */ (['client_data', 'authenticator_data', 'attestation_object']);
-/** They choose what a kernel and its crate are asked: `wasm/fuzz/kernels.rs`. */
+/** Targets that choose what a kernel and its crate are asked: `wasm/fuzz/kernels.rs`. */
 const kernels = /** @type {const} */ (['p256', 'ed25519', 'rsa', 'ml_dsa']);
 
 const tools = inProject('target', 'tools');

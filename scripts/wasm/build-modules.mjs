@@ -80,7 +80,7 @@ function overBudget(module) {
 }
 
 /**
- * Those of these modules that are out of date and not in the cache, each with its key.
+ * The modules, of those chosen, that are out of date and not in the cache, each with its key.
  * @param {readonly WasmModule[]} chosen
  * @param {ToolVersions} versions
  */

@@ -58,7 +58,7 @@ export type PrivateKeyFormat = 'raw' | 'pkcs8' | 'jwk';
 export interface PublicKey<M extends Mode = Mode> {
   /** Whether the signature is good. A malformed signature is `false`, never an error. */
   verify(message: Bytes, signature: Bytes): Returned<M, boolean>;
-  /** The same where a context of at most 255 bytes was signed with it (ML-DSA, FIPS 204 §5.2), where the backend can. */
+  /** Whether the signature is good where a context of at most 255 bytes was signed with it (ML-DSA, FIPS 204 §5.2), where the backend can. */
   readonly verifyWithContext?: (message: Bytes, signature: Bytes, context: Bytes) => Returned<M, boolean>;
   /** The key's bytes; JWK as UTF-8 JSON. @throws Error with a plain sentence where the backend has no such format */
   export(format: PublicKeyFormat): Returned<M, Bytes>;
@@ -95,7 +95,7 @@ export interface SignatureSuite<M extends Mode = Mode> {
   readonly whyNoGeneration?: string;
   /** A fresh key pair of exactly the scheme's size. */
   generate(): Returned<M, KeyPair<M>>;
-  /** The same key pair every time, with the work of an average one (`wasm/modules/rsa/src/representative.rs`); not every backend can. */
+  /** One key pair, alike every time, with the work of an average one (`wasm/modules/rsa/src/representative.rs`); not every backend can. */
   generateRepresentative?(): Returned<M, KeyPair<M>>;
   /**
    * Both halves of a key pair, since JWK, which some engines need, holds both.
@@ -145,7 +145,7 @@ export interface Backend {
   /** Which build of its modules it is, where it was asked for by name. */
   readonly build?: string;
   open(scheme: SignatureScheme): Promise<Opened>;
-  /** The same backend with one build of its modules, whatever it would choose by itself. Absent where there are no builds. */
+  /** This backend with one build of its modules, whatever it would choose by itself. Absent where there are no builds. */
   inBuild?(build: BuildName): Backend;
   /**
    * The module of a scheme, to see how long compiling takes. Absent on a backend without modules.

@@ -67,7 +67,7 @@ export interface WebAuthnModule {
     clientDataJson: Uint8Array,
     attestationObject: Uint8Array,
   ): Registration;
-  /** The same without step 25, which is decided after the signature of the statement. */
+  /** Checks a registration without step 25, which is decided after the signature of the statement. */
   checkUpToSignature(
     expected: Expectations,
     challenge: Uint8Array | null | undefined,

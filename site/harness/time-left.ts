@@ -86,7 +86,7 @@ export class TimeLeft {
     return this.#batchesFor(plan, plan.stop, spentMs / samplesNs.length, batchesInPlan(plan.stop, sampling));
   }
 
-  /** Those that are finished first are the steadiest, so that the others count beside them, as is expected of them. */
+  /** The first cells that finish are the steadiest, so that the others count beside them, as is expected of them. */
   #taughtBy(unfinished: readonly Sampling[]): number {
     let { taken, expected } = this.#batches;
     for (const sampling of unfinished) {

@@ -55,7 +55,7 @@ async function loadAndTellWebAuthn(): Promise<WebAuthnModule> {
   return module;
 }
 
-/** The same bytes in every engine. Nothing where it has no WebAssembly, or may not compile any. */
+/** Compiles the pace kernel, whose bytes are alike in every engine. Nothing where the engine has no WebAssembly, or may not compile any. */
 function compilePaceKernel(): (() => number) | undefined {
   try {
     const { run } = new WebAssembly.Instance(new WebAssembly.Module(paceKernelBytes())).exports;

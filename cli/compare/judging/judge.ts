@@ -17,7 +17,7 @@ export interface Judgement {
   readonly judged: number;
   /** How many cells of the first run none of the others has. */
   readonly unpaired: number;
-  /** Of all: slower where one cell is; else undecided where one is, or is gone; else faster where one is. */
+  /** The verdict on all cells: slower where one cell is; else undecided where one is, or is gone; else faster where one is. */
   readonly verdict: CellVerdict;
   /** A part: 0.05 for 5 %. */
   readonly by: number;

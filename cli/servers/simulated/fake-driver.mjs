@@ -32,7 +32,7 @@ const {
   library = 'Made up',
 } = behaviour;
 
-/** The same numbers for the same seed, so that nothing depends on the machine (mulberry32). */
+/** Numbers that are alike for a seed, so that nothing depends on the machine (mulberry32). */
 let state = 7;
 function random() {
   state = (state + 0x6d2b79f5) | 0;

@@ -123,7 +123,7 @@ export function whyMissing(family: Family | CeremonyFamily, build: BuildName | K
 }
 
 /**
- * The same of the module that is loaded: a family of one build has that for every engine.
+ * The build's record of the module that is loaded: a family of one build has that for every engine.
  * @throws Unsupported where there is none
  */
 export function describeModule(family: Family | CeremonyFamily, build: BuildName | KernelBuild): ModuleBuild {

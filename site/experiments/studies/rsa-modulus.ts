@@ -51,7 +51,7 @@ const standardPlan: Plan = {
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 12, maxBatches: 100, maxMs: 500, maxSlowMs: 6000 },
 };
 
-/** The same work every time, six times of the longest too, which take four seconds each: so that it gets an interval. */
+/** Making a representative key is the same work every time: six are made of the longest, too, of four seconds each, for an interval. */
 const representativePlans = (maxSlowMs: number): Readonly<Partial<Record<PresetId, Plan>>> => ({
   quick: quickKeys,
   standard: {

@@ -98,7 +98,7 @@ function rowsBeside(other: RunDocument, scheme: string, numbers: CapacityNumbers
   });
 }
 
-/** Those of the run itself: signatures on its backends, whole logins of its servers. */
+/** The rows of the run itself: signatures on its backends, whole logins of its servers. */
 function ownRows(run: RunContent, scheme: string, numbers: CapacityNumbers): readonly CapacityRow[] {
   const signatures = backendsOf(run.settings).flatMap((backend) => {
     const cell = plainCell(run, scheme, backend, 'verify');

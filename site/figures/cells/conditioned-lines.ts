@@ -82,7 +82,7 @@ export function panelsAlong(input: FigureInput, condition: ConditionName): reado
   );
 }
 
-/** The same numbers: a row a scheme and backend, a column a value of the condition. */
+/** The numbers of such lines as a table: a row a scheme and backend, a column a value of the condition. */
 export function tableAlong(
   input: FigureInput,
   condition: ConditionName,

@@ -9,7 +9,7 @@ interface Costs {
   readonly registrationBytes: number | undefined;
   /** authenticatorData, clientDataJSON and signature of an assertion. */
   readonly assertionBytes: number | undefined;
-  /** The same as the JSON that `PublicKeyCredential.toJSON()` gives, with a credential ID and a user handle of 32 bytes. */
+  /** The assertion as the JSON that `PublicKeyCredential.toJSON()` gives, with a credential ID and a user handle of 32 bytes. */
   readonly assertionJsonBytes: number | undefined;
   /** Columns of a database: at most, in bytes. */
   readonly columns: { readonly credentialId: 1023; readonly publicKey: number | undefined; readonly signCount: 4 };

@@ -1,4 +1,4 @@
-/** The same numbers as the bars, as a table: one row for each cell that the settings ask for. */
+/** The numbers of the bars as a table: one row for each cell that the settings ask for. */
 
 import { backendName } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';

@@ -25,7 +25,7 @@ export function manyPasskeys({ comparison }: CheckPair): string {
   return `${howMany(comparison.ratio)} (${[...new Set(bounds)].join('–')})`;
 }
 
-/** The same in a row whose time it stands beside: by which estimator, where who divides the times finds another number. */
+/** How many passkeys, in a row that shows both times: it names the estimator where dividing the times gives another number. */
 export function manyPasskeysBeside(run: RunContent, pair: CheckPair): string {
   const { comparison, passwordCell, passkeyCell } = pair;
   const [ns, besideNs] = [passwordCell, passkeyCell].map(({ summary }) => summary.medianNs);

@@ -9,7 +9,7 @@ import { countedDevices, type MeasuredStrip, type StrippedCell, type StrippedQue
 export interface SpokenCell {
   readonly question: StrippedQuestion;
   readonly cell: StrippedCell;
-  /** Of all strips of the cell, without the reader's groups, the one with most devices. */
+  /** The strip of the cell with most devices, without the reader's groups. */
   readonly strip: MeasuredStrip;
   /** How many devices have other strips of this cell. */
   readonly others: number;

@@ -69,7 +69,7 @@ export function loginSentence(input: FigureInput): string {
   return withTimes(input, pair, bytes);
 }
 
-/** The same of one form alone: `A COSE key of ML-DSA-44 has 1,245 B more than one of ECDSA P-256 (1,322 B instead of 77 B).` */
+/** The sentence of one form alone: `A COSE key of ML-DSA-44 has 1,245 B more than one of ECDSA P-256 (1,322 B instead of 77 B).` */
 export function formSentence(
   input: FigureInput,
   noun: string,

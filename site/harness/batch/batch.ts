@@ -38,7 +38,7 @@ export function timeBatchSync(subject: SyncSubject, calls: number, timer: Timer)
 }
 
 /**
- * The same for an asynchronous subject: each call is awaited before the next is made, so the time is latency. One that
+ * Times a batch of an asynchronous subject: each call is awaited before the next is made, so the time is latency. One that
  * fails is made again, up to three times: engines have calls that fail now and then.
  *
  * @throws CallFailure where a call throws or rejects each time.

@@ -26,7 +26,7 @@ export interface Precision {
   /** Measuring time of one subject, in milliseconds, preparation and checks counted, warm-up not. */
   readonly maxMs: number;
   /**
-   * The same for a subject so slow that a batch is one call and `minBatches` do not fit into `maxMs` (RSA key
+   * Measuring time of a subject so slow that a batch is one call and `minBatches` do not fit into `maxMs` (RSA key
    * generation, whose tail needs draws). As `maxMs` where absent.
    */
   readonly maxSlowMs?: number;

@@ -22,7 +22,7 @@ interface OtherLink {
 
 export type LinkInText = ResultLink | OtherLink;
 
-/** Also as a link within a link has it, which is how mail programs and boards count clicks. */
+/** A result in a link, also where that link is within another, by which mail programs and boards count clicks. */
 const RESULT_MARK = String.raw`(?:#|%23)(?:/|%2[Ff])([rc])(?:/|%2[Ff])([\w-]*)`;
 /** Whatever a browser or a mail program would take for a link. */
 const ANY_LINK = String.raw`\b(?:(?:https?|ftp|file|wss?)://|(?:javascript|vbscript|mailto):|data:[a-z]+/|www\.)[^\s<>"'\x60]*`;

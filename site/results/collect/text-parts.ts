@@ -3,7 +3,7 @@ import { BENCHSTAT_PACKAGE } from '../export/benchstat.ts';
 
 /** The first line of a file of ours: of samples for benchstat, or of a table. */
 const OWN_HEAD = `(?:pkg: ${BENCHSTAT_PACKAGE}\\s*$|\\u{feff}?run,label,engine,platform,experiment,)`;
-/** Also where lines of Go begin, which stand under a heading of their own. */
+/** Where a part begins: at a first line of ours, or where lines of Go begin under a heading of their own. */
 const heads = new RegExp(`^(?=${OWN_HEAD}|goos: |pkg: )`, 'mu');
 const ownHead = new RegExp(`^${OWN_HEAD}`, 'mu');
 

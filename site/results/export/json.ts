@@ -34,7 +34,7 @@ export function printRun(run: RunDocument): string {
   return `${printBlock(document, '', blocks === undefined ? '' : `  "repeats": [\n${blocks}\n  ],\n`)}\n`;
 }
 
-/** The same document in one line, for files of many. No line break can occur in it: JSON writes them as `\n`. */
+/** A document in one line, for files of many. No line break can occur in it: JSON writes them as `\n`. */
 export const printRunLine = (run: RunDocument): string => `${JSON.stringify(printedRun(run))}\n`;
 
 export const jsonFile: ExportFormat = {

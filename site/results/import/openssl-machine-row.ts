@@ -19,7 +19,7 @@ interface Kind {
 
 const signVerify = ['sign', 'verify'] as const;
 
-/** Those that are not here agree on keys or encapsulate them. Encryption follows what RSA signs in newer versions. */
+/** Kinds of rows by their numbers. Others agree on keys or encapsulate them. Encryption follows what RSA signs in newer versions. */
 const kinds: Readonly<Record<string, Kind>> = {
   '2': { nameOf: (bits) => `rsa ${bits} bits`, operations: signVerify },
   '3': { nameOf: (bits) => `dsa ${bits} bits`, operations: signVerify },
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   '10': { nameOf: (name) => (/[a-z]/i.test(name) ? name : ''), operations: ['generate', ...signVerify] },
 };
 
-/** They were seconds before OpenSSL 1.1; no call is made less than once a second in both. */
+/** Calls a second. Before OpenSSL 1.1 these were seconds a call: values below 1 are taken for such. */
 function ratesOf(values: readonly number[]): readonly number[] {
   return values.every((value) => value < 1) ? values.map((value) => 1 / value) : values;
 }

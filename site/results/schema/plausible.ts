@@ -7,7 +7,7 @@ import { CALL_NS, isWithin, type PlausibleRange } from './range.ts';
 /** Between samples, not of one: how far they scatter. Samples that are nearly alike are hardly apart. */
 export const SCATTER_NS: PlausibleRange = { least: 0, most: 1e13, rule: 'samples lie 0 ns to 10,000 s apart' };
 
-/** The same of natural logarithms: e to the 100 is more than the longest call is of the shortest. */
+/** How far natural logarithms of samples scatter: e to the 100 is more than the longest call is of the shortest. */
 export const LOG_SCATTER: PlausibleRange = { least: 0, most: 100, rule: 'logarithms scatter by 0 to 100' };
 
 /** Milliseconds. 0 where a document has no batches, and nobody asked the clock. */

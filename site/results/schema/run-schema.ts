@@ -72,7 +72,7 @@ const environment = v.object({
   besideMs: v.exactOptional(elapsed),
   /** What the engine compiled WebAssembly with when the run began; `none` where it has none. Absent where that is not known. */
   wasmTier: v.exactOptional(v.picklist(wasmTiers)),
-  /** The same of JavaScript, whose interpreter and baseline compiler are not told apart. */
+  /** What the engine ran JavaScript with when the run began; interpreter and baseline compiler are not told apart. */
   scriptTier: v.exactOptional(v.picklist(scriptTiers)),
   /** Whether a debugger was attached, as open developer tools attach one. */
   debugged: v.exactOptional(v.boolean()),

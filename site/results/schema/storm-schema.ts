@@ -8,7 +8,7 @@ export const recordedStorm = v.object({
   elapsedMs: elapsed,
   /** Connections that were finished meanwhile. As many as there are latencies where absent. */
   finished: v.exactOptional(wholeNumber),
-  /** The same event with nothing else under way on its core: what it costs by itself. */
+  /** The event with nothing else under way on its core: what it costs by itself. */
   alone: v.object({
     /** How many were made. */
     connections: wholeNumber,
@@ -16,7 +16,7 @@ export const recordedStorm = v.object({
     elapsedMs: elapsed,
     /** The part of `elapsedMs` in which keys were made. */
     generateMs: elapsed,
-    /** Each of them, where the document keeps them: with the fewest workers. */
+    /** How long each connection took, where the document keeps that: with the fewest workers. */
     eventsMs: v.exactOptional(eventsMs),
   }),
 });

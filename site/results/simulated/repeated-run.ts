@@ -28,7 +28,7 @@ export function repeatedRun({ id = 'repeated', seed = 1, paces }: Options): Exam
   return { ...first, ...pooledRuns({ ...first, settings, drift: { grade, reason }, repeats, measurements: [] }) };
 }
 
-/** The same document with other cells in its runs. */
+/** A document with other cells in its runs. */
 export function withCellsOfRuns(
   run: RunDocument,
   change: (cell: Measurement, repeat: number) => Measurement,

@@ -135,7 +135,7 @@ export class StepProgress {
     this.#times.pace(by, pace);
   }
 
-  /** Also for a step that turned out not to be needed and was not begun: the bar does not fall. */
+  /** Ends a step, also one that was not needed and did not begin, so that the bar does not fall. */
   end(kind: string): void {
     this.#times.end(kind, this.#beganMs === undefined ? undefined : this.#context.clock.now() - this.#beganMs);
     this.#beganMs = undefined;

@@ -15,7 +15,7 @@ type VisitRatio =
       /** How many rounds both were sampled in: those that count. */
       readonly rounds: number;
     }
-  /** They were not sampled in the same rounds: what the machine did between them is in the ratio and not in its interval. */
+  /** The two were not sampled in the same rounds: what the machine did between them is in the ratio and not in its interval. */
   | {
       readonly basis: 'apart';
       readonly ratio: number;

@@ -38,7 +38,7 @@ export function compareSamples(a: SamplesInRounds, b: SamplesInRounds): Comparis
   return wordedComparison(found.ratio, found.interval);
 }
 
-/** The same of means, for what costs are in all: sums, which medians do not make. @throws RangeError for no samples on a side. */
+/** Compares means, for costs that add up, as medians do not. @throws RangeError for no samples on a side. */
 export function compareMeans(a: readonly number[], b: readonly number[]): Comparison {
   if (a.length === 0 || b.length === 0) throw new RangeError('No samples, so nothing to compare.');
   const spreadOfA = meanSpread(a);
@@ -73,7 +73,7 @@ export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison
 const NORMAL_REACH = 1.959964;
 
 /**
- * The same with what the next visit adds, which this one cannot know: each end lies as much farther from the ratio as a normal
+ * A comparison with what the next visit adds, which this one cannot know: each end lies as much farther from the ratio as a normal
  * deviation of `sdOfLogs`, independent of this visit's own, takes it.
  */
 export function widenedComparison(found: Comparison, sdOfLogs: number): Comparison {

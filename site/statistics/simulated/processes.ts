@@ -39,7 +39,7 @@ export function drift(height: number): Process {
   return (n) => Array.from({ length: n }, (_, index) => (height * index) / n);
 }
 
-/** All of them at once: one process upon another. */
+/** All processes at once, one upon another. */
 export function sumOf(...processes: readonly Process[]): Process {
   return (n, random) => {
     const drawn = processes.map((process) => process(n, random));

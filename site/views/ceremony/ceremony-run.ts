@@ -56,7 +56,7 @@ export function runCeremony(): void {
 /** Brings back what was last measured here. A run of another question that is on stays in view. */
 export const showCeremony = () => showExperiment(ceremony.id);
 
-/** The same once that run has ended. A ceremony that never began is no other question: why it did not is still to be read. */
+/** Brings it back once a run of another question has ended. A ceremony that never began is no other question: why it did not is still to be read. */
 export function showCeremonyAfterOthers(): void {
   if (state.value !== 'running' && run.value && run.value.experiment !== ceremony.id) showCeremony();
 }

@@ -74,7 +74,7 @@ function rename(id: string, label: string): Promise<void> {
   });
 }
 
-/** Also from the comparison: what is deleted must not go on being shown. */
+/** Deletes a result from the history and from the comparison, which must not go on showing it. */
 function remove(id: string): void {
   removeFromComparison(id);
   void removeRun(id);

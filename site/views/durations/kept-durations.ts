@@ -30,7 +30,7 @@ export function readDurations(): SecondsByRun {
   }
 }
 
-/** The same for all runs that take as long: what is measured and how, but neither in which order nor how often. */
+/** A key that all runs share that take as long: what is measured and how, but neither in which order nor how often. */
 export function durationKey({ seed: _, repeat: __, ...same }: NamedSettings): string {
   return printSettings(same).toString();
 }

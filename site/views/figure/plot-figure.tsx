@@ -5,7 +5,7 @@ import { formatList } from '../../figures/words/format-list.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
-/** The same for every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
+/** The height of every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
 const HEIGHT_PX = 250;
 /** Below the lines: the axis and its title. */
 const AXIS_PX = 60;

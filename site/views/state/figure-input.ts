@@ -55,7 +55,7 @@ export const figures = computed(() => {
   return makeFigures([...sources, ...laterSources.value], figureInput.value, faultFigure);
 });
 
-/** They come after the first paint, which shows the main question and its bars. */
+/** Loads the figures after the first paint, which shows the main question and its bars. */
 export async function loadFigures(): Promise<void> {
   try {
     everySource.value = (await import('../../figures/index.ts')).figureSources;
@@ -84,7 +84,7 @@ export async function loadPublished(): Promise<void> {
   }
 }
 
-/** All of them come to the page together, so that nothing is drawn that the next study changes. */
+/** Gives the page all published studies together, so that nothing is drawn that the next study changes. */
 function* publish(studies: Iterable<PublishedStudy>, fail: () => void): Generator<void, void> {
   const read: PublishedStudy[] = [];
   try {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { foundInSources } from './sources.ts';
+
+/** How a comment begins that goes on from the one before it: an editor shows it alone. */
+const leaning =
+  /\/\*\*\s+(?:\* )?(?:And|Also|But|Or|Those|Their|Theirs|They|Them|(?:All|Each|Both|None) of them|Of (?:it|them|all)|The same|The other end|Likewise)\b[^*\n]*/g;
+
+/** The same bytes, or figure, is a thing by itself. */
+const whole = /^\/\*\* The same (?:bytes|figure|signature|call|payload) /;
+
+/** The bytes of these belong to what was counted with them. */
+const COUNTED = /^site\/harness\/(?:engine|module|clock)\//;
+
+const leaningIn = (source: string) =>
+  [...source.matchAll(leaning)].map(([found]) => found.trim()).filter((found) => !whole.test(found));
+
+test('each comment stands by itself', () => {
+  const isMeant = (name: string) => /\.(?:tsx?|mjs)$/.test(name) && !/\.(?:test|spec|bench)\.tsx?$/.test(name);
+  const { count, found } = foundInSources(['site', 'cli', 'scripts'], isMeant, leaningIn);
+  expect(count).toBeGreaterThan(700);
+  expect(found.filter((one) => !COUNTED.test(one))).toEqual([]);
+});
+
+test.each(['/** And the passkey. */', '/** The same, from a file. */', '/**\n * Of it, the making of keys.\n */'])(
+  'this goes on from another: %j',
+  (source) => {
+    expect(leaningIn(source)).toHaveLength(1);
+  },
+);
