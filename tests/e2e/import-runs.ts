@@ -15,3 +15,14 @@ export async function importRuns(page: Page, siteUrl: string, runs: readonly Run
   await page.locator('input[type=file]').setInputFiles(files);
   await expect(page.getByTestId('imported').getByText(/is added/)).toHaveCount(runs.length);
 }
+
+/** So few that they are compared, and each is kept: more at once would be a room's results. */
+const AT_ONCE = 5;
+
+/** The history of the page's browser has them all then, each at `#/saved/` and its identifier. */
+export async function keepRuns(page: Page, siteUrl: string, runs: readonly RunDocument[]): Promise<void> {
+  for (let begin = 0; begin < runs.length; begin += AT_ONCE) {
+    await importRuns(page, siteUrl, runs.slice(begin, begin + AT_ONCE));
+    await page.reload();
+  }
+}
