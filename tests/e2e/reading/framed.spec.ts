@@ -4,6 +4,7 @@ import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { embedCode } from '../../../site/views/parts/embed-code.ts';
 import { expect, test } from '../site.ts';
+import { settledHeight } from './settled-height.ts';
 
 // As for a reader who was never here.
 test.use({ foldsFigures: true });
@@ -21,6 +22,7 @@ test('the frame that is copied holds the whole figure of the main question, and 
   await page.goto(address);
   await expect(page.locator('canvas').last()).toBeVisible();
   await expect(page.locator('.whence')).toContainText(', rough. Measured with Passkey Bench');
+  await settledHeight(page);
   const bottom = await page.locator('.whence').evaluate((line) => line.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThan(Number(height) / 2);
   const { scrollWidth, scrollHeight } = await page.evaluate(() => {
