@@ -43,6 +43,10 @@ test('the figure stands before the modules come, with the published ticks, and m
   await expect(stills.first().locator('.tick')).toHaveCount(9);
   await expect(stills.first().locator('.label')).toHaveText(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
   const place = () => page.locator('.panel .canvas').first().boundingBox();
+  // The question stands before the styles do, too.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  );
   const before = await place();
   release();
   // The charts have come, and nobody who would ask them anything.
@@ -54,7 +58,7 @@ test('the figure stands before the modules come, with the published ticks, and m
   await page.mouse.move(20, 20);
   await expect(page.locator('.panel canvas')).toHaveCount(3);
   await expect(stills).toHaveCount(0);
-  expect(await place()).toEqual(before);
+  await expect.poll(place).toEqual(before);
 });
 
 test('who comes for another place never sees the first screen', async ({ page, siteUrl }) => {
