@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settledHeight } from '../reading/settled-height.ts';
 import { expect, test } from '../site.ts';
 
 /** More than this is seen as a jump; Core Web Vitals call 0.1 good. */
@@ -46,7 +47,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await watchShifts(page);
     await bench.open();
-    await page.waitForTimeout(1000);
+    await settledHeight(page);
     expectStill(await shiftsSoFar(page));
   });
 }
@@ -57,6 +58,7 @@ test('charts stay where they are from the first number of a run to its end', asy
   await bench.open('schemes=ed25519,ecdsa-p256');
   await bench.runButton.click();
   await bench.waitForMeasured(1);
+  await expect(page.getByTestId('sentence')).not.toContainText('published');
   const topOfCharts = () =>
     page
       .locator('.panels')
@@ -64,7 +66,7 @@ test('charts stay where they are from the first number of a run to its end', asy
       .evaluate((charts) => charts.getBoundingClientRect().top);
   const before = await topOfCharts();
   await bench.waitForState('finished');
-  await page.waitForTimeout(500);
+  await settledHeight(page);
   expect(Math.abs((await topOfCharts()) - before)).toBeLessThan(1);
 });
 
@@ -78,7 +80,7 @@ test('nothing jumps on a phone from a tap on Run to the finished result, nor whe
   await bench.runButton.click();
   const { id } = await bench.waitForState('finished');
   await expect(page.getByRole('heading', { name: 'What next' })).toBeAttached();
-  await page.waitForTimeout(1000);
+  await settledHeight(page);
   const shifts = await shiftsSoFar(page);
   expectStill(shifts);
   // However often the line above it was one line and then two.
@@ -87,6 +89,6 @@ test('nothing jumps on a phone from a tap on Run to the finished result, nor whe
   await page.goto('about:blank');
   await page.goto(`${bench.siteUrl}#/saved/${id}`);
   await expect(page.getByTestId('sentence').first()).toBeVisible();
-  await page.waitForTimeout(1000);
+  await settledHeight(page);
   expectStill(await shiftsSoFar(page));
 });
