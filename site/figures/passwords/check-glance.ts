@@ -1,4 +1,4 @@
-/** Password above, passkey below: one row each, by the backend that is quickest, so that both fit one screen. */
+/** Password above, passkey below: one row each, by the backend that is quickest and, where a sentence divides by another, by that, too. */
 import { backendName } from '../../backends/backend.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { backendsOf } from '../cells/cells.ts';
@@ -9,7 +9,7 @@ import type { BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, schemeHue } from '../words/names.ts';
-import { passkeysOf, passwordsOf, spokenFirst, spokenPasskeyFirst } from './check-pair.ts';
+import { passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';
 import { passwordSentence } from './password-sentence.ts';
 
 /** As many rows as a screen that is read from the last seat has; of passkeys, which are all alike beside passwords, two. */
@@ -19,19 +19,26 @@ const MOST_PASSKEYS = 2;
 interface GlanceRow {
   readonly id: string;
   readonly label: string;
-  /** The quickest backend; while nothing is measured there is none. */
-  readonly backend: string | undefined;
-  readonly cell: MeasuredCell | undefined;
+  /** While nothing is measured there is none. */
+  readonly cells: readonly { readonly backend: string; readonly cell: MeasuredCell }[];
 }
 
-function rowOf(run: RunContent, { id, label }: { readonly id: string; readonly label: string }): GlanceRow {
-  const [quickest] = backendsOf(run.settings)
-    .flatMap((backend) => {
-      const cell = plainCell(run, id, backend, 'check');
-      return cell ? [{ backend, cell }] : [];
-    })
-    .toSorted((a, b) => a.cell.summary.medianNs - b.cell.summary.medianNs);
-  return { id, label, backend: quickest?.backend, cell: quickest?.cell };
+type CheckedBy = GlanceRow['cells'][number];
+
+const byTime = (cells: readonly CheckedBy[]) =>
+  cells.toSorted((a, b) => a.cell.summary.medianNs - b.cell.summary.medianNs);
+
+function rowOf(
+  run: RunContent,
+  { id, label }: { readonly id: string; readonly label: string },
+  spoken: string | undefined,
+): GlanceRow {
+  const measured = backendsOf(run.settings).flatMap((backend) => {
+    const cell = plainCell(run, id, backend, 'check');
+    return cell ? [{ backend, cell }] : [];
+  });
+  const [quickest] = byTime(measured);
+  return { id, label, cells: measured.filter((one) => one === quickest || one.backend === spoken) };
 }
 
 /** That which is spoken of, then one of each function, then the others. */
@@ -44,28 +51,39 @@ function byImportance(passwords: readonly PasswordScheme[]): readonly PasswordSc
 }
 
 /** Two passkeys, and as many passwords as there is room for; the dots of every operation have all. */
-function rowsOf(run: RunContent): readonly GlanceRow[] {
+function rowsOf(run: RunContent, spoken: string | undefined): readonly GlanceRow[] {
   const passwords = passwordsOf(run);
   const passkeys = spokenPasskeyFirst(passkeysOf(run)).slice(0, MOST_PASSKEYS);
   const room = Math.max(1, MOST_ROWS - passkeys.length);
   const shownSchemes = byImportance(passwords).slice(0, room);
   return [...passwords.filter((scheme) => shownSchemes.includes(scheme)), ...passkeys].map((scheme) =>
-    rowOf(run, scheme),
+    rowOf(run, scheme, spoken),
   );
 }
 
-function groupOf({ id, label, backend, cell }: GlanceRow): BarGroup {
-  const base = { key: `glance/${id}`, label: backend === undefined ? '' : backendName(backend) };
-  const fill = backendFill(backend ?? 'wasm');
-  if (!cell) return { label, hue: schemeHue(id), bars: [{ ...base, fill, text: '–', value: { status: 'pending' } }] };
-  const { medianNs } = cell.summary;
-  const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell) } as const;
-  return { label, hue: schemeHue(id), bars: [{ ...base, fill, text: formatDuration(medianNs), value }] };
+function groupOf({ id, label, cells }: GlanceRow): BarGroup {
+  const hue = schemeHue(id);
+  if (cells.length === 0) {
+    const value = { status: 'pending' } as const;
+    return { label, hue, bars: [{ key: `glance/${id}`, label: '', fill: backendFill('wasm'), text: '–', value }] };
+  }
+  const bars = cells.map(({ backend, cell }) => ({
+    key: `glance/${id}/${backend}`,
+    label: backendName(backend),
+    fill: backendFill(backend),
+    text: formatDuration(cell.summary.medianNs),
+    value: { status: 'measured', amount: cell.summary.medianNs, interval: cellInterval(cell) } as const,
+  }));
+  return { label, hue, bars };
 }
 
 function glanceSentence(rows: readonly GlanceRow[]): string {
   const sorted = rows
-    .flatMap(({ label, cell }) => (cell ? [{ label, ns: cell.summary.medianNs }] : []))
+    .flatMap(({ label, cells }) =>
+      byTime(cells)
+        .slice(0, 1)
+        .map(({ cell }) => ({ label, ns: cell.summary.medianNs })),
+    )
     .toSorted((a, b) => a.ns - b.ns);
   const least = sorted[0];
   const most = sorted.at(-1);
@@ -80,13 +98,15 @@ export const checkGlance: FigureSource = {
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
   leads: () => true,
   make(input): DotFigure {
-    const rows = rowsOf(input.run);
+    const spoken = spokenPair(input)?.backend;
+    const rows = rowsOf(input.run, spoken);
     const groups = rows.map(groupOf);
-    const all = [...passwordsOf(input.run), ...passkeysOf(input.run)].map((scheme) => rowOf(input.run, scheme));
+    const all = [...passwordsOf(input.run), ...passkeysOf(input.run)].map((scheme) => rowOf(input.run, scheme, spoken));
     // Of every check, also of those that the rows leave out.
     const sentence = glanceSentence(all);
     const quote = passwordSentence(input);
-    const measured = [...new Set(rows.flatMap(({ backend }) => backend ?? []))];
+    const shown = new Set(rows.flatMap(({ cells }) => cells.map(({ backend }) => backend)));
+    const measured = backendsOf(input.run.settings).filter((backend) => shown.has(backend));
     return {
       kind: 'dots',
       id: 'check-glance',

@@ -3,8 +3,11 @@ import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey
 import type { RunDocument } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
+import type { DotFigure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
+import { formatDuration } from '../words/format-duration.ts';
+import { checkGlance } from './check-glance.ts';
 import { spokenPair } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
 import { keycloakRemark } from './keycloak-pace.ts';
@@ -37,6 +40,14 @@ test('the number is the ratio of both checks by one backend, and follows either'
   expect((dearer?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(10, 5);
   const slower = spokenPair(inputOf(slowed(whole, pair.passkey.id, 10)));
   expect((slower?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(0.1, 5);
+});
+
+test('what a sentence divides is in the picture that it stands over', () => {
+  const pair = spokenPair(inputOf(whole));
+  const figure = checkGlance.make(inputOf(whole)) as DotFigure;
+  const shown = figure.panels.flatMap(({ groups }) => groups.flatMap(({ bars }) => bars.map(({ text }) => text)));
+  for (const cell of [pair?.passwordCell, pair?.passkeyCell])
+    expect(shown).toContain(formatDuration(cell?.summary.medianNs ?? Number.NaN));
 });
 
 test('a run that is not over, or that checked one of both alone, claims nothing', () => {
