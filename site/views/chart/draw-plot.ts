@@ -9,6 +9,8 @@ type Context = CanvasRenderingContext2D;
 
 /** The radius of a point, as `chart-plot.ts` draws it. */
 const DOT_PX = 5;
+/** How wide a name is kept clear of the lines that it stands on. */
+const HALO_PX = 4;
 
 /** The intervals of a line's points as one band behind it. */
 export function drawBands(
@@ -96,11 +98,14 @@ export function drawPointLabels(
   },
   colours: ChartColours,
 ): void {
-  const points = series.flatMap(({ points: own }) => own);
+  const points = series.flatMap((line) => line.points.map((point) => ({ ...point, line })));
   if (points.every(({ label }) => !label)) return;
   context.save();
-  context.font = `12px ${colours.font}`;
-  context.fillStyle = colours.ink;
+  context.font = `600 12px ${colours.font}`;
+  // Lines of the axes and fitted curves end before a name, as they do before the names of dots.
+  context.strokeStyle = colours.paper;
+  context.lineWidth = HALO_PX;
+  context.lineJoin = 'round';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   // Without names of lines the room at the right is free, up to the edge of the canvas.
@@ -116,7 +121,12 @@ export function drawPointLabels(
     { ...area, right },
   );
   for (const [index, place] of places.entries()) {
-    if (place) context.fillText(points[index]?.label ?? '', place.x, place.y);
+    const point = points[index];
+    if (!(place && point?.label)) continue;
+    context.strokeText(point.label, place.x, place.y);
+    // A name may stand nearer to another point than to its own: the colour says whose it is.
+    context.fillStyle = point.line.fill === 'reference' ? colours.quiet : colours.hues[point.line.hue];
+    context.fillText(point.label, place.x, place.y);
   }
   context.restore();
 }

@@ -13,12 +13,18 @@ export interface Written {
   readonly align: CanvasTextAlign;
   readonly x: number;
   readonly y: number;
+  /** Whether it has a ground of its own, so that no line goes through its letters. */
+  readonly hasGround: boolean;
 }
 
 export const CHARACTER_PX = 6;
 
 /** From where to where a text goes, in pixels from the left. */
-export function reachOf({ text, align, x }: Written): readonly [from: number, to: number] {
+export function reachOf({
+  text,
+  align,
+  x,
+}: Pick<Written, 'text' | 'align' | 'x'>): readonly [from: number, to: number] {
   const px = CHARACTER_PX * text.length;
   const from = align === 'right' ? x - px : align === 'center' ? x - px / 2 : x;
   return [from, from + px];
@@ -50,6 +56,7 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
   const points: (readonly [number, number])[] = [];
   let left = 0;
   let top = 0;
+  let ground = '';
   const known: Record<string, unknown> = {
     canvas,
     measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
@@ -70,8 +77,12 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
     clearRect: () => {
       written.length = 0;
     },
+    strokeText: (...stroked: readonly unknown[]) => {
+      ground = stroked.slice(0, 3).join();
+    },
     fillText: (text: string, x: number, y: number) => {
-      written.push({ text, align: aligned.textAlign, x: left + x, y: top + y });
+      const hasGround = ground === [text, x, y].join();
+      written.push({ text, align: aligned.textAlign, x: left + x, y: top + y, hasGround });
     },
   };
   const context = new Proxy(known, {

@@ -104,6 +104,15 @@ describe.each(plots)('%s', (_, plot) => {
       chart.end();
     }
   });
+
+  test('no line goes through the name of a point', () => {
+    for (const panel of plot.panels) {
+      const names = new Set(panel.series.flatMap(({ points }) => points.flatMap(({ label }) => label ?? [])));
+      const chart = drawnChart(plotDrawer, { panel, x: plot.x, y: plot.y }, 1100, 300);
+      expect(chart.written.filter(({ text, hasGround }) => names.has(text) && !hasGround)).toEqual([]);
+      chart.end();
+    }
+  });
 });
 
 /** With its remark in one line, or with the remark below, after who computed; or, where there is little room, without that. */
