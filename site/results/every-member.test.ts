@@ -31,6 +31,18 @@ const facts = {
   warmUp: { calls: 3, elapsedMs: 4, stable: true },
 } as const;
 
+const summary = {
+  n: 9,
+  medianNs: 1000,
+  intervalNs: [900, 1100],
+  confidence: 0.95,
+  quartilesNs: [950, 1050],
+  medianAbsoluteDeviationNs: 20,
+  minNs: 800,
+  maxNs: 1300,
+  outliers: 1,
+} as const;
+
 /** Holds every member that a document of one run can have, each with a value that can be changed. */
 const full = {
   schemaVersion: SCHEMA_VERSION,
@@ -119,34 +131,14 @@ const full = {
       ...facts,
       backend: 'webcrypto',
       samplesNs: [],
-      summary: {
-        n: 9,
-        medianNs: 1000,
-        intervalNs: [900, 1100],
-        confidence: 0.95,
-        quartilesNs: [950, 1050],
-        medianAbsoluteDeviationNs: 20,
-        minNs: 800,
-        maxNs: 1300,
-        outliers: 1,
-      },
+      summary,
     },
     {
       ...cell,
       ...facts,
       backend: 'kernels',
       samplesNs: [],
-      summary: {
-        n: 9,
-        medianNs: 1000,
-        intervalNs: [900, 1100],
-        confidence: 0.5,
-        quartilesNs: [950, 1050],
-        medianAbsoluteDeviationNs: 20,
-        minNs: 800,
-        maxNs: 1300,
-        outliers: 1,
-      },
+      summary: { ...summary, confidence: 0.5 },
     },
     { ...cell, backend: 'noble', status: 'failed', reason: 'It failed.' },
     { ...cell, backend: 'clock', status: 'measured', samplesNs: [], medianNs: 0, underNs: 400 },

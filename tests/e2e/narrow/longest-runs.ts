@@ -20,6 +20,7 @@ import {
 import { CALL_NS } from '../../../site/results/schema/range.ts';
 import { sizedParts, sizeForms } from '../../../site/results/schema/sized.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { cellsAsked } from '../../../site/views/chart/simulated/extreme-run.ts';
 
 /** A name without a place to break, and one of words. */
 const labels = ['W'.repeat(LABEL_CHARACTERS), 'My office computer, on mains, with every other programme shut'];
@@ -122,7 +123,7 @@ export function longestRun(experiment: Experiment, turn: 0 | 1 = 0): RunDocument
       readings: [{ atMs: ELAPSED_MS.most, spinMs: READING_MS.most }],
       grade: turn === 0 ? 'unusable' : 'noisy',
     },
-    measurements: cellsOf(settings).map((cell, index) => {
+    measurements: cellsAsked(experiment, settings).map((cell, index) => {
       const measurement = measurementOf(cell, index, pace);
       return experiment.procedure === 'key-storm' && measurement.status === 'measured'
         ? { ...measurement, ...stormAt(index) }
@@ -157,17 +158,8 @@ function gesture(kind: GestureRecord['kind'], at: string): GestureRecord {
 export function longestCeremony(): RunDocument {
   const base = longestRun(ceremony);
   const lanes = base.settings.schemes.flatMap((scheme) => backendIds.map((backend) => ({ scheme, backend })));
-  const cells = lanes.flatMap((lane): readonly Cell[] => [
-    { ...lane, operation: 'login' },
-    ...steps.map(({ id, ceremony: name }) => ({
-      ...lane,
-      operation: name === 'registration' ? ('register' as const) : ('login' as const),
-      conditions: { step: id },
-    })),
-  ]);
   return {
     ...base,
-    measurements: cells.map((cell, index) => measurementOf(cell, index)),
     stepBytes: lanes.flatMap((lane) =>
       steps.map(({ id }) => ({ ...lane, step: id, bytesIn: SIZE_BYTES.most, bytesOut: SIZE_BYTES.most - 1 })),
     ),

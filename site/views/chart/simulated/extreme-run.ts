@@ -2,9 +2,9 @@
 import { backendIds } from '../../../backends/backend.ts';
 import { steps } from '../../../ceremony/steps/steps.ts';
 import type { Experiment } from '../../../experiments/form/experiment.ts';
-import type { RecordedCell } from '../../../experiments/settings/cell.ts';
+import type { Cell, RecordedCell } from '../../../experiments/settings/cell.ts';
 import { cellsOf } from '../../../experiments/settings/cells.ts';
-import { defaultSettings } from '../../../experiments/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../experiments/settings/settings.ts';
 import { readRun } from '../../../results/document/read-run.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import { COUNTED, ELAPSED_MS, SIZE_BYTES } from '../../../results/schema/plausible.ts';
@@ -41,15 +41,15 @@ function storm(cell: number) {
 }
 
 /** A ceremony's cells follow from its steps, everybody else's from the settings. */
-function cellsAsked(experiment: Experiment, settings: RunDocument['settings']): readonly RecordedCell[] {
+export function cellsAsked(experiment: Experiment, settings: Settings): readonly Cell[] {
   if (experiment.procedure !== 'ceremony') return cellsOf(settings);
   return settings.schemes.flatMap((scheme) =>
-    settings.backends.flatMap((backend) => [
+    settings.backends.flatMap((backend): readonly Cell[] => [
       { scheme, backend, operation: 'login' },
       ...steps.map(({ id, ceremony }) => ({
         scheme,
         backend,
-        operation: ceremony === 'registration' ? 'register' : 'login',
+        operation: ceremony === 'registration' ? ('register' as const) : ('login' as const),
         conditions: { step: id },
       })),
     ]),
@@ -77,7 +77,7 @@ export function extremeRun(experiment: Experiment, extreme: Extreme, id = 'extre
   const defaults = defaultSettings(experiment);
   const settings = {
     ...defaults,
-    preset: 'standard',
+    preset: 'standard' as const,
     schemes: [...experiment.schemes, ...experiment.optionalSchemes],
     backends: [...backendIds],
     messages: [...defaults.messages, { form: 'raw' as const, challengeBytes: 0 }],
