@@ -1,11 +1,12 @@
 /** What the article timed, before anything is measured here: RSA by two key lengths beside the symmetric cipher, as ticks on one axis. */
+
+import type { PublishedStudy } from '../../results/published/published.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { asksForSlowDown } from '../form/asked.ts';
 import type { DotFigure, DotGroup, FigureSource, Hue } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { machinesOf } from '../form/machines.ts';
-import type { Reference } from '../form/reference.ts';
 import { formatRoughly } from '../words/format-duration.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { publishedSlowDownTable, slowDownNotes } from './slow-down-table.ts';
@@ -17,7 +18,7 @@ const publishedRows: readonly { readonly fact: string; readonly label: string; r
   { fact: 'rsa_2048_bit_encrypt_decrypt_ns', label: 'RSA, 2048 bits', hue: 'rsa' },
 ];
 
-function publishedGroups({ facts = {}, id, environments }: Reference): readonly DotGroup[] {
+function publishedGroups({ facts = {}, id, environments }: PublishedStudy): readonly DotGroup[] {
   return publishedRows.flatMap(({ fact, label, hue }): DotGroup[] => {
     const ns = facts[fact];
     if (ns === undefined) return [];

@@ -1,5 +1,6 @@
 /** The published times as a table, with the source's own digits, this device's own beside them as soon as there are any. */
 import { backendName } from '../../backends/backend.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -7,7 +8,6 @@ import { plainCell } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import type { Reference } from '../form/reference.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
@@ -17,21 +17,21 @@ function ownBackends({ run }: FigureInput): readonly string[] {
 }
 
 /** Whether the source prints nanoseconds an operation, as Go does: then so do we beside it. */
-const isPerOperation = ({ times }: Reference) => times.some(({ printed }) => printed.endsWith('ns/op'));
+const isPerOperation = ({ times }: PublishedStudy) => times.some(({ printed }) => printed.endsWith('ns/op'));
 
 /** A time of this device, in the unit of the source where that is Go's. */
-function ownTime(reference: Reference, ns: number | undefined): string {
+function ownTime(reference: PublishedStudy, ns: number | undefined): string {
   if (ns === undefined) return '–';
   return isPerOperation(reference) ? `${formatFixed(ns, 0)}\u202fns/op` : formatDuration(ns);
 }
 
 /** What the source counts, in a column for each machine that has counts. */
-const counted = ({ environments, times }: Reference) =>
+const counted = ({ environments, times }: PublishedStudy) =>
   environments.filter(({ id }) => times.some(({ environment, calls }) => environment === id && calls !== undefined));
 
 function referenceRow(
   input: FigureInput,
-  reference: Reference,
+  reference: PublishedStudy,
   scheme: string,
   operation: Operation,
 ): TableRow | undefined {
@@ -52,7 +52,7 @@ function referenceRow(
 }
 
 /** `Means published for Go, without intervals.` */
-function referenceSentence(reference: Reference): string {
+function referenceSentence(reference: PublishedStudy): string {
   const { statistic, implementation } = reference;
   if (statistic === undefined) {
     return `Times published for ${implementation}. The source does not say whether they are means or medians.`;

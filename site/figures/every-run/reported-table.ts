@@ -1,6 +1,7 @@
 /** What the source of a study found, as it has it; what this page reads into it or works out from it stands apart. */
+
+import type { PublishedStudy } from '../../results/published/published.ts';
 import type { FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
-import type { Reference } from '../form/reference.ts';
 import { formatNumber } from '../words/format-duration.ts';
 
 const statementRow = (id: string, what: string, says: string): TableRow => ({
@@ -12,7 +13,7 @@ const statementRow = (id: string, what: string, says: string): TableRow => ({
 });
 
 /** `6,780, from 2,075,887 and 306.1`: two numbers of the source, divided here. */
-function quotientRows({ id, facts, quotients = [] }: Reference): readonly TableRow[] {
+function quotientRows({ id, facts, quotients }: PublishedStudy): readonly TableRow[] {
   return quotients.flatMap(({ what, of: [over, under] }) => {
     const a = facts?.[over];
     const b = facts?.[under];
@@ -22,8 +23,8 @@ function quotientRows({ id, facts, quotients = [] }: Reference): readonly TableR
   });
 }
 
-function reportedGroups(reference: Reference): readonly TableGroup[] {
-  const { id, reported = [], own = [] } = reference;
+function reportedGroups(reference: PublishedStudy): readonly TableGroup[] {
+  const { id, reported, own } = reference;
   const rowsOf = (statements: typeof reported) => statements.map(({ what, says }) => statementRow(id, what, says));
   return [
     { label: 'As the source has it', rows: rowsOf(reported) },
@@ -35,7 +36,7 @@ function reportedGroups(reference: Reference): readonly TableGroup[] {
 export const reportedTable: FigureSource = {
   id: 'reported-table',
   // The first page draws a study's times beside its own; what the study found has a page of its own.
-  fits: ({ experiment, reference }) => experiment.about !== undefined && (reference?.reported?.length ?? 0) > 0,
+  fits: ({ experiment, reference }) => experiment.about !== undefined && (reference?.reported.length ?? 0) > 0,
   make({ reference }): TableFigure {
     return {
       kind: 'table',

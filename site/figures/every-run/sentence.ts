@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { hasMedian, knownSummaryOf } from '../../results/document/summary-of.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import {
   backendsOf,
@@ -14,7 +15,6 @@ import {
 } from '../cells/cells.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import type { Reference } from '../form/reference.ts';
 import { formatSpoken, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { printedRange } from '../words/printed-range.ts';
@@ -130,7 +130,7 @@ function missingClause(run: RunContent): string {
 }
 
 /** `0.02 to 0.14 ms`: what a scheme's signatures take on the machines of the study. */
-function publishedTimes(reference: Reference, scheme: string): readonly number[] {
+function publishedTimes(reference: PublishedStudy, scheme: string): readonly number[] {
   return reference.times
     .filter((time) => time.scheme === scheme && time.operation === 'sign')
     .map(({ ns }) => ns)
@@ -138,7 +138,7 @@ function publishedTimes(reference: Reference, scheme: string): readonly number[]
 }
 
 /** What the published study found, for those who have not run anything yet: the quickest scheme, and the slowest at its worst. */
-export function referenceSentence(reference: Reference): string {
+export function referenceSentence(reference: PublishedStudy): string {
   const found = [...new Set(reference.times.map(({ scheme }) => scheme))]
     .map((scheme) => ({ name: schemeName(scheme), times: publishedTimes(reference, scheme) }))
     .filter(({ times }) => times.length > 0)

@@ -2,8 +2,8 @@
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 import type { Message } from '../../schemes/message.ts';
-import type { Reference } from './reference.ts';
 
 /** What a figure needs of a run. A run that has not begun is one without measurements. */
 export interface RunContent
@@ -37,7 +37,7 @@ export interface FigureInput {
   readonly experiment: Experiment;
   readonly run: RunContent;
   /** Published results that are drawn beside the run's, where the experiment reproduces a study. */
-  readonly reference: Reference | undefined;
+  readonly reference: PublishedStudy | undefined;
   /** Whose device it was, in words; `this device` where nothing is said. */
   readonly device?: string;
   /** The run of which `run` is a part alone: that part is not spoken of as all, and what is judged among many is judged among all. */

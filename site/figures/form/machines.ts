@@ -1,8 +1,8 @@
 /** The machines of a study, and the letters that mark their ticks. */
-import type { Reference } from './reference.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 
 /** The first letter of a machine's name that no machine before it has. */
-export function machineLetter({ environments }: Reference, label: string): string {
+export function machineLetter({ environments }: PublishedStudy, label: string): string {
   const taken = new Set<string>();
   for (const environment of environments) {
     const letters = [...environment.label.toUpperCase()].filter((letter) => /[A-Z0-9]/.test(letter));
@@ -13,11 +13,11 @@ export function machineLetter({ environments }: Reference, label: string): strin
   return '·';
 }
 
-export const machinesOf = (reference: Reference) =>
+export const machinesOf = (reference: PublishedStudy) =>
   reference.environments.map(({ label }) => ({ label, letter: machineLetter(reference, label) }));
 
 /** `published: C Cloud, L Laptop`; a machine that is marked by its own first letter needs no other. */
-export const machinesText = (reference: Reference) =>
+export const machinesText = (reference: PublishedStudy) =>
   `published: ${machinesOf(reference)
     .map(({ label, letter }) => (label.toUpperCase().startsWith(letter) ? label : `${letter} ${label}`))
     .join(', ')}`;

@@ -1,8 +1,9 @@
 /** What the article saved, before anything is measured here: each of its two numbers in parts of what it was with RSA keys. */
+
+import type { PublishedStudy } from '../../results/published/published.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { Bar, BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import type { Reference } from '../form/reference.ts';
 
 const WHOLE = 100;
 
@@ -16,7 +17,7 @@ function percentBar(key: string, label: string, percent: number): Bar {
   return { key, label, fill: 'reference', text: `${formatFixed(percent, 0)}\u202f%`, value };
 }
 
-function savedGroups({ id, facts = {} }: Reference): readonly BarGroup[] {
+function savedGroups({ id, facts = {} }: PublishedStudy): readonly BarGroup[] {
   return savedNumbers.flatMap(({ fact, label }): BarGroup[] => {
     const less = facts[fact];
     if (less === undefined) return [];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 import type { BarFigure } from '../form/figure.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { publishedSaving } from './published-saving.ts';
@@ -10,6 +11,19 @@ import { stormTable } from './storm-table.ts';
 
 const experiment = findExperiment('key-storm') ?? mainExperiment;
 const settings = defaultSettings(experiment);
+
+const study: PublishedStudy = {
+  id: 'key-storm',
+  citation: 'An article.',
+  implementation: 'Go',
+  environments: [],
+  times: [],
+  headline: 'It saved much.',
+  reported: [],
+  own: [],
+  quotients: [],
+};
+const savings = { cpu_reduction_percent: 77, latency_reduction_percent: 37 };
 
 /** Ten events alone in `aloneMs`, half of it in key generation; a hundred latencies of 1 to 100 ms among 120 in a second. */
 function storm(scheme: string, operation: 'connect' | 'login', aloneMs: number, eventsMs?: number[]): Measurement {
@@ -66,13 +80,8 @@ test('the table says rates, percentiles, cost, share, and the reduction', () => 
 });
 
 test('continuous integration: as many keys as Teleport’s tests made', () => {
-  const facts = {
-    ci_rsa_keys_before: 4022,
-    ci_rsa_keygen_cpu_seconds_before: 962,
-    cpu_reduction_percent: 77,
-    latency_reduction_percent: 37,
-  };
-  const reference = { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], times: [], facts };
+  const facts = { ...savings, ci_rsa_keys_before: 4022, ci_rsa_keygen_cpu_seconds_before: 962 };
+  const reference = { ...study, facts };
   const notes = stormCosts.make({ experiment, run, reference }).notes.join(' ');
   // 4,022 × 0.1 s × one half.
   expect(notes).toContain('4,022 RSA keys');
@@ -85,11 +94,10 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
     storm('balanced-v1', 'connect', 10, [1, 1.01, 0.99, 1, 1.02, 0.98, 1, 1, 1, 1]),
     storm('hsm-v1', 'connect', 1000, [45, 60, 75, 100, 125, 140, 65, 190, 95, 105]),
   ];
-  const facts = { cpu_reduction_percent: 77, latency_reduction_percent: 37 };
   const figure = stormCosts.make({
     experiment,
     run: { ...run, measurements: [legacy, ...others] },
-    reference: { id: 'key-storm', citation: 'C.', implementation: 'Go', environments: [], times: [], facts },
+    reference: { ...study, facts: savings },
   });
   if (figure.kind !== 'dots') throw new Error(figure.kind);
   // 1 beside 100: 99 %, and as the mean of ten of 40 to 200 scatters.
@@ -108,16 +116,7 @@ test('reductions beside Legacy have intervals, and a word only where they leave 
 });
 
 test('before a run the article’s two savings are drawn from zero, beside RSA keys as the whole', () => {
-  const reference = {
-    id: 'storm',
-    citation: 'An article.',
-    implementation: 'Go',
-    environments: [],
-    times: [],
-    headline: 'It saved much.',
-    facts: { cpu_reduction_percent: 77, latency_reduction_percent: 37 },
-  };
-  const before = { experiment, run: nothingMeasured(settings), reference };
+  const before = { experiment, run: nothingMeasured(settings), reference: { ...study, facts: savings } };
   const figure = publishedSaving.make(before) as BarFigure;
   expect(figure.sentence).toBe('It saved much. And here?');
   expect(figure.panels[0]?.groups.map(({ bars }) => bars.map(({ text }) => text.replace('\u202f', ' ')))).toEqual([

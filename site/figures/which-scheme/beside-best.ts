@@ -1,5 +1,6 @@
 /** How many times as much a scheme takes as the best of all, in everything that a passkey asks of one. */
 import { type BackendId, backendName } from '../../backends/backend.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 import type { SizedPart } from '../../results/schema/sized.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
@@ -8,7 +9,6 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import type { Reference } from '../form/reference.ts';
 
 /** One thing that a passkey asks of a scheme. */
 export interface Quality {
@@ -114,7 +114,7 @@ export function measuredBesideBest(input: FigureInput): readonly BesideBest[] {
   });
 }
 
-function ofReference({ environments, times, sizes = [] }: Reference, { id, of }: Quality): readonly BesideBest[] {
+function ofReference({ environments, times, sizes = [] }: PublishedStudy, { id, of }: Quality): readonly BesideBest[] {
   if ('part' in of) {
     const counted = sizes
       .filter(({ part }) => part === of.part)

@@ -1,6 +1,7 @@
 /** What readers are shown for the identifiers of schemes, backends and operations, and the one mapping to hue and fill. */
 import { findBackend } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import type { PublishedStudy } from '../../results/published/published.ts';
 import { conditionLabel, conditionLabels, isKnownCondition } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan } from '../../schemes/key-plans.ts';
@@ -8,7 +9,6 @@ import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { Kind } from '../../schemes/scheme.ts';
 import type { Fill, Hue } from '../form/figure.ts';
-import type { Reference } from '../form/reference.ts';
 import { formatBytes } from './format-bytes.ts';
 
 /** What is not measured by this page is drawn in grey. */
@@ -90,6 +90,6 @@ export function buildName(build: string): string {
 }
 
 /** `medians`, `means`, or what can be said where the source states neither. */
-export function statisticName({ statistic }: Reference): string {
+export function statisticName({ statistic }: PublishedStudy): string {
   return statistic === undefined ? 'times of a statistic that the source does not state,' : `${statistic}s`;
 }

@@ -12,6 +12,7 @@ interface Statement {
   readonly says: string;
 }
 
+/** What stands beside a run and is drawn in grey. */
 export interface PublishedStudy {
   /** Single numbers by the name they have in the file, where a study is not about times of schemes. */
   readonly facts?: Readonly<Record<string, number>>;
@@ -20,6 +21,7 @@ export interface PublishedStudy {
   /** Where it can be read, if on the web. */
   readonly url?: string;
   readonly implementation: string;
+  /** The label is short, for the side of a bar; the description is the source's. */
   readonly environments: readonly { readonly id: string; readonly label: string; readonly description: string }[];
   /** What its times are; absent where the source does not say. */
   readonly statistic?: 'median' | 'mean';

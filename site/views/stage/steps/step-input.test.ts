@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../../experiments/index.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
-import type { Reference } from '../../../figures/form/reference.ts';
 import { sourcesAlone } from '../../../figures/index.ts';
 import { typicalRun } from '../../../figures/simulated/typical-run.ts';
 import { MOST_DOT_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
+import type { PublishedStudy } from '../../../results/published/published.ts';
 import type { StageStep } from './stage-steps.ts';
 import { inputOfStep } from './step-input.ts';
 
-const reference: Reference = {
+const reference: PublishedStudy = {
   id: 'study',
   citation: 'A study.',
   implementation: 'A library',
@@ -22,6 +22,10 @@ const reference: Reference = {
       printed: `0.${index + 1}00\u202fms`,
     })),
   ),
+  headline: 'It found something.',
+  reported: [],
+  own: [],
+  quotients: [],
 };
 
 function slidesFor(step: StageStep, id = mainExperiment.id, question: Partial<FigureInput> = {}): readonly Slide[] {
