@@ -55,12 +55,16 @@ async function loadAndTellWebAuthn(): Promise<WebAuthnModule> {
   return module;
 }
 
-/** Compiles the pace kernel, whose bytes are alike in every engine. Nothing where the engine has no WebAssembly, or may not compile any. */
+/** Compiles the pace kernel, whose bytes are alike in every engine. Nothing where the engine has no WebAssembly, may not compile any, or cannot run it. */
 function compilePaceKernel(): (() => number) | undefined {
   try {
     const { run } = new WebAssembly.Instance(new WebAssembly.Module(paceKernelBytes())).exports;
+    if (typeof run !== 'function') return undefined;
     // What comes back is of 64 bits; any number that depends on it will do.
-    return typeof run === 'function' ? () => Number(BigInt.asIntN(32, run(PACE_ROUNDS))) : undefined;
+    const kernel = (rounds: number) => Number(BigInt.asIntN(32, run(rounds)));
+    // Here, for what throws between two rounds ends the run.
+    kernel(1);
+    return () => kernel(PACE_ROUNDS);
   } catch {
     return undefined;
   }
