@@ -5,6 +5,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
+import { isTheQuotient } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -12,6 +13,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
+import { comparedByLaunches } from './share-text.ts';
 
 /** What others stand beside where the reader chooses nothing. */
 export const USUAL_BESIDE = serverBackend('go-webauthn');
@@ -60,6 +62,17 @@ function costGroup(run: RunContent, { scheme }: Beside, { backend, cell, compari
   return { label: bar.label, hue: schemeHue(scheme), bars: [bar] };
 }
 
+/** `, launch by launch` where who divides two times of a panel finds another ratio; of all panels, or none. */
+function estimatorClause(run: RunContent, all: readonly Beside[]): string {
+  const isOther = all.some(({ checks }) => {
+    const baseNs = checks.find(({ comparison }) => comparison === undefined)?.cell.summary.medianNs ?? 0;
+    return checks.some(
+      ({ cell, comparison }) => comparison && !isTheQuotient(comparison.ratio, cell.summary.medianNs, baseNs),
+    );
+  });
+  return isOther ? `, ${comparedByLaunches(run)}` : '';
+}
+
 /** `1.13 times (0.98 to 1.30) as long with py_webauthn in Python`. */
 function spokenCost({ name, ratio, interval }: KnownCost): string {
   const [low, high] = interval.map((end) => formatRatio(end, ''));
@@ -86,7 +99,7 @@ function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
   const least = ordered[0];
   const most = ordered.length > 1 ? ordered.at(-1) : undefined;
   if (!least) return `There is nothing to set beside ${what} with ${base}.`;
-  const sentence = `Beside ${base}, ${what} takes ${spokenCost(least)}`;
+  const sentence = `Beside ${base}, ${comparedByLaunches(run)}, ${what} takes ${spokenCost(least)}`;
   return most ? `${sentence}, and ${spokenCost(most)}.` : `${sentence}.`;
 }
 
@@ -94,8 +107,9 @@ function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
 export function makeServerCosts(run: RunContent, choice = USUAL_BESIDE): DotFigure {
   const all = run.settings.schemes.flatMap((scheme) => besideOf(run, scheme, choice) ?? []);
   const axis = ratioAxis(all.flatMap(({ checks }) => checks.flatMap(({ comparison }) => comparison ?? [])));
+  const estimator = estimatorClause(run, all);
   const panels = all.map((beside): DotPanel => {
-    const title = `${schemeName(beside.scheme)}, beside ${serverName(run, beside.base)}`;
+    const title = `${schemeName(beside.scheme)}, beside ${serverName(run, beside.base)}${estimator}`;
     const groups = beside.checks.map((check) => costGroup(run, beside, check));
     const { scheme } = beside;
     const sentence = panelSentence(title, groups, 'ratio');

@@ -4,12 +4,13 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { attestations } from '../../results/servers/server-cases.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { measurementOf } from '../cells/cells.ts';
+import { isTheQuotient } from '../cells/ratio-beside.ts';
 import type { TableColumn, TableData, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
-import { shareOfCheckText } from './share-text.ts';
+import { comparedByLaunches, shareOfCheckText } from './share-text.ts';
 
 /** What a row is called: by the folder in a terminal, by library and runtime on a page. */
 type NameOf = (run: RunContent, backend: string) => string;
@@ -61,17 +62,28 @@ function timeIn(run: RunContent, cell: TimedCell): string {
   return summary ? formatDuration(summary.medianNs) : '';
 }
 
+/** A share has two digits. */
+const SHARE_DIGITS = 2;
+
+/** `28 % (25–31)`; `75 % (68–84), launch by launch` where who divides the times beside it finds another. */
+function shareText(run: RunContent, scheme: string, backend: string, wholeNs: number): string {
+  const share = shareOf(run, scheme, backend);
+  if (!share) return '';
+  const bare = summaryIn(run, { backend, scheme, operation: 'login', conditions: { step: 'bare' } });
+  const agrees = !bare || isTheQuotient(share.ratio, bare.medianNs, wholeNs, SHARE_DIGITS);
+  return agrees ? shareOfCheckText(share) : `${shareOfCheckText(share)}, ${comparedByLaunches(run, share)}`;
+}
+
 function loginRow(run: RunContent, backend: string, scheme: string, nameOf: NameOf): readonly TableRow[] {
   const login = { backend, scheme, operation: 'login' } as const;
   const whole = summaryIn(run, login);
   if (!whole) return [];
-  const share = shareOf(run, scheme, backend);
   const cells = [
     nameOf(run, backend),
     formatDuration(whole.medianNs),
     whole.confidence > 0 ? formatInterval(whole.intervalNs, whole.medianNs) : 'one sample',
     timeIn(run, { ...login, conditions: { step: 'bare' } }),
-    share ? shareOfCheckText(share) : '',
+    shareText(run, scheme, backend, whole.medianNs),
     timeIn(run, { ...login, conditions: { step: 'import+bare' } }),
     timeIn(run, { ...login, conditions: { step: 'parse' } }),
     ...attestations.map((attestation) => timeIn(run, { ...login, operation: 'register', conditions: { attestation } })),

@@ -78,16 +78,16 @@ test('no signature is more than the whole check', () => {
 
 test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
   const usual = makeServerCosts(run);
-  expect(usual.panels[0]?.title).toBe('ECDSA P-256, beside go-webauthn in Go');
+  expect(usual.panels[0]?.title).toBe('ECDSA P-256, beside go-webauthn in Go, launch by launch');
   expect(plain(usual.sentence)).toMatch(
-    /^Beside go-webauthn in Go, a whole ECDSA P-256 login check takes 2\.\d+ times \([\d.]+ to [\d.]+\) as long with /,
+    /^Beside go-webauthn in Go, launch by launch, a whole ECDSA P-256 login check takes 2\.\d+ times \([\d.]+ to [\d.]+\) as long with /,
   );
   const chosen = makeServerCosts(run, 'server:webauthn-rs');
   expect(chosen.panels.map(({ title }) => title)).toEqual([
-    'ECDSA P-256, beside webauthn-rs in Rust',
+    'ECDSA P-256, beside webauthn-rs in Rust, launch by launch',
     // It refuses this one.
-    'Ed25519, beside go-webauthn in Go',
-    'RSA 2048, beside webauthn-rs in Rust',
+    'Ed25519, beside go-webauthn in Go, launch by launch',
+    'RSA 2048, beside webauthn-rs in Rust, launch by launch',
   ]);
   expect(makeServerCosts(run, 'server:nobody').panels[0]?.title).toBe(usual.panels[0]?.title);
   expect(besideChoices(run)).toHaveLength(3);

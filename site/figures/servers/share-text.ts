@@ -1,6 +1,12 @@
-/** Parts in per cent, with their interval: `28 % (25–31)`. */
+/** Parts in per cent, with their interval, and how they were taken: `28 % (25–31)`. */
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
+import type { RunContent } from '../form/figure-input.ts';
+
+/** `launch by launch`: of servers, each is a run by itself. */
+export const comparedByLaunches = (run: RunContent, comparison?: Comparison): string =>
+  comparedWords(run, comparison).replace('repeat by repeat', 'launch by launch');
 
 /** Two digits, and all of those before the point. */
 const percent = (part: number): string => {

@@ -4,9 +4,12 @@
  */
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
+import { serversStudy } from '../../experiments/studies/servers.ts';
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
+import { exampleServersRun } from '../../results/simulated/example-servers.ts';
+import { seededRandom } from '../../statistics/chance/random.ts';
 import { peakOf } from '../capacity/capacity.ts';
 import { capacitySentence } from '../capacity/capacity-tables.ts';
 import { compareFigures } from '../compare/compare-figures.ts';
@@ -109,6 +112,45 @@ test('what a key plan costs beside Legacy is the quotient of both costs', () => 
   });
   expect(found.length).toBeGreaterThan(5);
   expect(unexplained(found)).toEqual([]);
+});
+
+/** Launches of servers whose samples wander by a factor from round to round, each cell by itself. */
+function unsteadyServers(): RunDocument {
+  const run = exampleServersRun();
+  const random = seededRandom(1);
+  const repeats = (run.repeats ?? []).map((one, repeat) => ({
+    ...one,
+    measurements: run.measurements.flatMap((all): readonly Measurement[] => {
+      const part = all.status === 'measured' ? all.repeats?.[repeat]?.measurement : all;
+      if (part?.status !== 'measured') return part ? [part] : [];
+      return [{ ...part, samplesNs: part.samplesNs.map((ns) => ns * 8 ** (random() ** 3)) }];
+    }),
+  }));
+  return pooledRuns({ ...run, measurements: [], repeats });
+}
+
+test('servers: times of a view divide to its ratios and shares, or the view says that launches were compared', () => {
+  const figures = figuresFor({ experiment: serversStudy, run: unsteadyServers(), reference: undefined });
+  const costs = figures.flatMap((figure) =>
+    figure.kind === 'dots' && figure.id === 'server-costs' ? figure.panels : [],
+  );
+  const rows = costs.flatMap(({ title, groups }) => {
+    const texts = groups.flatMap(({ bars }) => bars.map(({ text }) => text.split(', ')));
+    const beside = texts.find((parts) => parts.length === 1)?.[0] ?? '';
+    return texts.flatMap(([time = '', ratio]) => (ratio ? [{ time, beside, ratio, title }] : []));
+  });
+  expect(rows.length).toBeGreaterThan(3);
+  const wrong = rows.filter(({ time, beside, ratio }) => !divides(time, beside, ratio));
+  expect(wrong.length).toBeGreaterThan(0);
+  expect(wrong.filter(({ title }) => !namesItsEstimator(title))).toEqual([]);
+  const shares = rowsOf(figures, 'server-shares').flatMap(({ cells: [whole = '', , bare = '', share = ''] }) => {
+    const [, percent] = /^([\d.]+)\s%/u.exec(share) ?? [];
+    return bare && percent ? [{ time: bare, beside: whole, ratio: `${Number(percent) / 100}`, share }] : [];
+  });
+  expect(shares.length).toBeGreaterThan(3);
+  const otherwise = shares.filter(({ time, beside, ratio }) => !divides(time, beside, ratio));
+  expect(otherwise.length).toBeGreaterThan(0);
+  expect(otherwise.filter(({ share }) => !namesItsEstimator(share))).toEqual([]);
 });
 
 /** The run made five times, each time other cells slower. */

@@ -16,7 +16,8 @@ function printed(text: string): { readonly value: number; readonly slack: number
 }
 
 /** Whether a line says by which estimator its ratio was taken. */
-export const namesItsEstimator = (text: string) => /round by round|repeat by repeat|by their medians/.test(text);
+export const namesItsEstimator = (text: string) =>
+  /round by round|repeat by repeat|launch by launch|by their medians/.test(text);
 
 /** Whether the times divide to the ratio, within the digits that are printed. */
 export function divides(time: string, beside: string, ratio: string): boolean {
