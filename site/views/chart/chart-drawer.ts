@@ -24,12 +24,14 @@ export interface Drawer<Type extends ChartType, Data, Content> {
 export interface ChartPlacement {
   xOf(x: number): number;
   yOf(y: number): number;
+  /** What the axes span, in pixels. */
+  readonly area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
 /** Nothing before a chart has both of its scales; from then on they are always there, which the types of the library cannot say. */
-export function placedBy({ scales }: Pick<Chart, 'scales'>): ChartPlacement | undefined {
+export function placedBy({ scales, chartArea: area }: Pick<Chart, 'scales' | 'chartArea'>): ChartPlacement | undefined {
   const across = scales['x'];
   const down = scales['y'];
   if (!across || !down) return undefined;
-  return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y) };
+  return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y), area };
 }

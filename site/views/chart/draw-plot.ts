@@ -40,10 +40,14 @@ export function drawBands(
 export function drawFits(
   context: Context,
   series: readonly PlotSeries[],
-  { xOf, yOf }: ChartPlacement,
+  { xOf, yOf, area }: ChartPlacement,
   colours: ChartColours,
 ): void {
   context.save();
+  // A line of the textbook may leave what the axes span, where a run is far from it.
+  context.beginPath();
+  context.rect(area.left, area.top, area.width, area.height);
+  context.clip();
   context.strokeStyle = colours.quiet;
   context.lineWidth = 1;
   for (const { fit } of series) {
