@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { backendIds } from '../backends/backend.ts';
 import { experiments, mainExperiment } from '../experiments/index.ts';
 import { type Cell, cellKey } from '../experiments/settings/cell.ts';
 import { defaultSettings, type Settings } from '../experiments/settings/settings.ts';
@@ -135,6 +136,17 @@ describe('the sentence', () => {
 
 describe('the dots', () => {
   const dots = (input: FigureInput) => operationDots.make(input) as DotFigure;
+
+  it.each([undefined, backendIds])('and their axis have one unit a panel', (backends) => {
+    const run = typicalRun(mainExperiment, 'all cells', backends);
+    for (const { title, groups, axis } of dots({ experiment: mainExperiment, run, reference }).panels) {
+      const own = groups.flatMap(({ bars }) => bars.filter(({ fill }) => fill !== 'reference'));
+      expect(own.length, title).toBeGreaterThan(0);
+      expect(new Set([axis.shownIn, ...own.map(({ text }) => text.split('\u202f')[1])]), title).toEqual(
+        new Set(['ms']),
+      );
+    }
+  });
 
   it('are all there before a run: published ones with their medians and letters, our own still expected', () => {
     const figure = dots({ experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference });

@@ -1,6 +1,7 @@
 /** A logarithmic axis that is as long as what it shows. */
 import { powerAtLeast, powerAtMost, roundedUp } from '../../statistics/digits/powers-of-ten.ts';
-import type { BarAxis, BarGroup, Unit } from '../form/figure.ts';
+import type { BarAxis, BarGroup, DotGroup, Unit } from '../form/figure.ts';
+import { formatIn, unitAcross } from '../words/format-duration.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
 /** An axis without anything on it, and how far the outermost marks keep from its ends. */
@@ -24,4 +25,28 @@ export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis
   const max = Math.min(whole.max, roundedUp(Math.max(...shown) * AIR));
   const powers = powerAtMost(max) - powerAtLeast(min) + 1;
   return powers >= LEAST_POWERS ? { min, max, ...axis } : { ...whole, ...axis };
+}
+
+/** Every time of this run in that of the axis; published ones are as their source has them. */
+function inOneUnit(group: DotGroup, shownIn: BarAxis['shownIn']): DotGroup {
+  if (shownIn === undefined) return group;
+  const bars = group.bars.map((bar) =>
+    bar.value.status === 'measured' && bar.value.amount > 0 && bar.fill !== 'reference'
+      ? { ...bar, text: formatIn(bar.value.amount, shownIn) }
+      : bar,
+  );
+  return { ...group, bars };
+}
+
+/** Rows of times with their axis: one unit for both where that is read easily, else each row has one. */
+export function timesOnAxis(groups: readonly DotGroup[]): { groups: readonly DotGroup[]; axis: BarAxis } {
+  const axis = dotAxis(groups);
+  const shownIn = unitAcross(axis.min, axis.max);
+  if (shownIn !== undefined)
+    return { groups: groups.map((group) => inOneUnit(group, shownIn)), axis: { ...axis, shownIn } };
+  const ownUnit = (group: DotGroup) => {
+    const { min, max } = dotAxis([group]);
+    return inOneUnit(group, unitAcross(min, max));
+  };
+  return { groups: groups.map(ownUnit), axis };
 }

@@ -1,6 +1,6 @@
 /** The medians of all runs as dots, those of one question and backend in one row. */
 import { backendName } from '../../backends/backend.ts';
-import { dotAxis } from '../cells/dot-axis.ts';
+import { timesOnAxis } from '../cells/dot-axis.ts';
 import type { Bar, DotFigure, DotGap, DotGroup, DotPanel } from '../form/figure.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
@@ -74,7 +74,7 @@ function comparedPanel(operation: string, questions: readonly PairedQuestion[]):
   const sentences = groups.map(
     (group) => `${group.label}: ${group.bars.map((bar) => `${bar.letter} ${bar.text}`).join(', ')}`,
   );
-  return { id: operation, title, sentence: `${title}. ${sentences.join('; ')}.`, groups, axis: dotAxis(groups) };
+  return { id: operation, title, sentence: `${title}. ${sentences.join('; ')}.`, ...timesOnAxis(groups) };
 }
 
 /** Backends that are not this page's share the grey of what was measured elsewhere, and one entry. */

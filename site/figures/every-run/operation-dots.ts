@@ -10,7 +10,7 @@ import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { gapBetween } from '../cells/compare-measured.ts';
-import { dotAxis } from '../cells/dot-axis.ts';
+import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
@@ -178,9 +178,8 @@ export const operationDots: FigureSource = {
         id: operation,
         title,
         sentence: panelSentence(title, groups, 'ns'),
-        groups,
+        ...timesOnAxis(groups),
         part: { operations: [operation] },
-        axis: dotAxis(groups),
       };
     });
     return {

@@ -1,6 +1,7 @@
 /** What a chart or a table says, as data: no canvas and no document, so that it can be tested and printed anywhere. */
 import type { BackendFill } from '../../backends/descriptors.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
+import type { TimeUnit } from '../words/format-duration.ts';
 import type { Fact } from './fact.ts';
 import type { FigureInput, FigurePart, SchemePart } from './figure-input.ts';
 
@@ -59,6 +60,8 @@ export interface BarAxis {
   readonly min: number;
   readonly max: number;
   readonly unit: Unit;
+  /** Of times: what all of them are written in; else each has the unit of its size. */
+  readonly shownIn?: TimeUnit;
   readonly scale: 'logarithmic' | 'linear';
 }
 

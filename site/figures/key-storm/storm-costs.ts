@@ -7,7 +7,7 @@ import type { KeyPlan } from '../../schemes/key-plans.ts';
 import { meanSpread } from '../../statistics/blocks/mean-over-blocks.ts';
 import { intervalFromLogs } from '../../statistics/estimates/log-estimate.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { dotAxis } from '../cells/dot-axis.ts';
+import { timesOnAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
@@ -52,7 +52,7 @@ function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
   }));
   const title = operationName(operation);
   const part = { operations: [operation] };
-  return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), groups, part, axis: dotAxis(groups) };
+  return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), part, ...timesOnAxis(groups) };
 }
 
 function stormCostRow(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {

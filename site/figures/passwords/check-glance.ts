@@ -2,7 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { dotAxis } from '../cells/dot-axis.ts';
+import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import type { BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
@@ -120,8 +120,7 @@ export const checkGlance: FigureSource = {
           id: 'glance',
           title: 'One check',
           sentence,
-          groups,
-          axis: dotAxis(groups),
+          ...timesOnAxis(groups),
           ...(quote !== undefined && { quote }),
         },
       ],

@@ -1,5 +1,5 @@
 /** What a fresh process of each library pays once: until it answers, until its library is loaded, and for its first check. */
-import { dotAxis } from '../cells/dot-axis.ts';
+import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import type { Bar, DotFigure, DotGroup, FigureSource, Fill } from '../form/figure.ts';
@@ -72,7 +72,7 @@ export const serverCold: FigureSource = {
       table: coldTable(run),
       legend: coldParts.map(({ cold, label }) => ({ fill: fills[cold], label })),
       machines: [],
-      panels: [{ id: 'cold', title, sentence: panelSentence(title, groups, 'ns'), groups, axis: dotAxis(groups) }],
+      panels: [{ id: 'cold', title, sentence: panelSentence(title, groups, 'ns'), ...timesOnAxis(groups) }],
     };
   },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatDuration,
+  formatIn,
   formatInterval,
   formatNumber,
   formatRoughly,
@@ -8,6 +9,8 @@ import {
   formatTimes,
   formatWait,
   rangeOfTexts,
+  textBefore,
+  unitAcross,
 } from './format-duration.ts';
 
 /** The narrow no-break space is not what these tests are about. */
@@ -82,5 +85,33 @@ describe('rangeOfTexts', () => {
     ['1.04× =', '1.04×', '1.04×'],
   ])('reads %s and %s as %s', (least, most, text) => {
     expect(plain(rangeOfTexts(least, most))).toBe(text);
+  });
+});
+
+describe('times beside each other', () => {
+  it.each([
+    [18_700, 3_290_000, 'ms'],
+    [16_000, 2_925_000_000, 'ms'],
+    [27_000, 310_000, 'µs'],
+    [306, 2_080_000, 'µs'],
+    [0.0123, 9.994e12, undefined],
+  ] as const)('have one unit from %d to %d ns', (shortest, longest, unit) => {
+    expect(unitAcross(shortest, longest)).toBe(unit);
+  });
+
+  it('keep three digits in it', () => {
+    expect(plain(formatIn(27_412, 'ms'))).toBe('0.0274 ms');
+    expect(plain(formatIn(2_104_000_000, 'ms'))).toBe('2,100 ms');
+  });
+
+  it('name it once', () => {
+    expect(textBefore('0.0659\u202fms', '0.0316\u202fms')).toBe('0.0659');
+    expect(textBefore('65.9\u202fµs', '3.46\u202fms')).toBe('65.9\u202fµs');
+    expect(textBefore('–', '3.46\u202fms')).toBe('–');
+    expect(textBefore('1.32×', '1.04×')).toBe('1.32×');
+  });
+
+  it('stand on an axis with the same unit', () => {
+    expect([1e4, 1e6, 1e9].map((ns) => plain(formatTick(ns, 'ms')))).toEqual(['0.01 ms', '1 ms', '1,000 ms']);
   });
 });

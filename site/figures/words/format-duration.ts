@@ -12,6 +12,9 @@ const durationUnits = [
 
 type Unit = (typeof durationUnits)[number];
 
+/** `µs`: what stands behind a time. */
+export type TimeUnit = Unit['suffix'];
+
 /** A narrow no-break space keeps a number and its unit on one line. */
 export const NARROW_SPACE = '\u202f';
 
@@ -47,6 +50,27 @@ export function formatDuration(ns: number): string {
   const value = ns / unit.ns;
   return `${formatFixed(value, decimalsFor(value))}${NARROW_SPACE}${unit.suffix}`;
 }
+
+/** A shortest time under 1 has zeros before its digits, a longest one from 1000 on has some behind: so many of both. */
+function zerosIn({ ns }: Unit, shortestNs: number, longestNs: number): number {
+  return Math.max(0, -1 - powerAtMost(shortestNs / ns)) + Math.max(0, powerAtMost(longestNs / ns) - 2);
+}
+
+const MOST_ZEROS = 3;
+
+/** The unit in which times from here to there stand beside each other; nothing where they are so far apart that none is read easily. */
+export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | undefined {
+  const zeros = (unit: Unit) => zerosIn(unit, shortestNs, longestNs);
+  // Of two that are as good the longer one, which is also that of sentences.
+  const best = durationUnits.reduce((chosen, unit) => (zeros(unit) <= zeros(chosen) ? unit : chosen));
+  return zeros(best) <= MOST_ZEROS ? best.suffix : undefined;
+}
+
+const nsOf = (suffix: TimeUnit) => durationUnits.find((unit) => unit.suffix === suffix)?.ns ?? 1;
+
+/** `0.0274 ms`: three significant digits in a unit that others beside it have, too. */
+export const formatIn = (ns: number, unit: TimeUnit): string =>
+  `${formatNumber(ns / nsOf(unit))}${NARROW_SPACE}${unit}`;
 
 /** With two significant digits, as one says it: `27 µs`. */
 export function formatRoughly(ns: number): string {
@@ -93,6 +117,14 @@ export function rangeOfTexts(least: string, most: string): string {
     : `${from} to ${to}`;
 }
 
+const WITH_TIME_UNIT = /^(?<number>[\d.,]+)\u202f(?<unit>[nµm]?s)$/;
+
+/** What is written before another time of the same unit, which both have then: `0.0659`, `0.0316 ms`. */
+export function textBefore(first: string, second: string): string {
+  const [a, b] = [first, second].map((text) => WITH_TIME_UNIT.exec(text)?.groups);
+  return a?.['number'] !== undefined && a['unit'] === b?.['unit'] ? a['number'] : first;
+}
+
 /** A microsecond; nobody counts the zeros of a smaller part of a millisecond. */
 const LEAST_SPOKEN_MS = 0.001;
 
@@ -111,10 +143,10 @@ export function formatTimes(ratio: number): string {
   return ratio < 1.095 ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
 }
 
-/** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`. */
-export function formatTick(ns: number): string {
-  const unit = unitFor(ns);
-  return `${formatFixed(ns / unit.ns, decimalsFor(ns / unit.ns, 1))}${NARROW_SPACE}${unit.suffix}`;
+/** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`, each in its own unit or all in one. */
+export function formatTick(ns: number, shownIn: TimeUnit = unitFor(ns).suffix): string {
+  const value = ns / nsOf(shownIn);
+  return `${formatFixed(value, decimalsFor(value, 1))}${NARROW_SPACE}${shownIn}`;
 }
 
 /** `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. */

@@ -79,7 +79,7 @@ function namedLine(widthPx: number, axis: BarAxis): number {
 }
 
 function nameOfLine(value: number, index: number, widthPx: number, axis: BarAxis): string {
-  const name = formatAxis(value, axis.unit);
+  const name = formatAxis(value, axis);
   if (axis.unit !== 'ratio') return index % namedLine(widthPx, axis) === 0 ? name : '';
   const place = placeOnAxis(axis);
   return namedTicks(ticksOf(axis), (tick) => place(tick) * widthPx, RATIO_TICK_PX).has(value) ? name : '';

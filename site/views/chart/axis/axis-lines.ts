@@ -15,6 +15,6 @@ interface AxisLine {
 export function linesOfAxis(axis: BarAxis): readonly AxisLine[] {
   const place = placeOnAxis(axis);
   return ticksOf(axis)
-    .map((value) => ({ value, at: place(value), name: formatAxis(value, axis.unit) }))
+    .map((value) => ({ value, at: place(value), name: formatAxis(value, axis) }))
     .filter(({ at }) => at >= 0 && at <= 1);
 }

@@ -1,5 +1,5 @@
 /** Where the lines of an axis stand, and what stands at them. */
-import type { BarAxis, PlotAxis, Unit } from '../../../figures/form/figure.ts';
+import type { BarAxis, PlotAxis } from '../../../figures/form/figure.ts';
 import { formatTick } from '../../../figures/words/format-duration.ts';
 import { formatRatioTick, ratioTicks } from '../../../figures/words/format-ratio.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
@@ -12,8 +12,8 @@ function formatRate(value: number): string {
 }
 
 /** The round numbers of an axis, in its unit. */
-export function formatAxis(value: number, unit: Unit): string {
-  if (unit === 'ns') return formatTick(value);
+export function formatAxis(value: number, { unit, shownIn }: Pick<BarAxis, 'unit' | 'shownIn'>): string {
+  if (unit === 'ns') return formatTick(value, shownIn);
   if (unit === 'rate') return formatRate(value);
   if (unit === 'ratio') return formatRatioTick(value);
   if (unit === 'percent') return `${formatFixed(value, value > 0 && value < 1 ? 1 : 0)}\u202f%`;
@@ -24,8 +24,8 @@ export function formatAxis(value: number, unit: Unit): string {
 type NamedAxis = BarAxis & Partial<Pick<PlotAxis, 'ticks' | 'names'>>;
 
 /** What stands at a line of an axis: its own name, or its number. */
-export const nameOnAxis = ({ ticks, names, unit }: NamedAxis, value: number): string =>
-  names?.[ticks?.indexOf(value) ?? -1] ?? formatAxis(value, unit);
+export const nameOnAxis = (axis: NamedAxis, value: number): string =>
+  axis.names?.[axis.ticks?.indexOf(value) ?? -1] ?? formatAxis(value, axis);
 
 /** More lines than these would be a grey ground. */
 const MOST_DECADES = 12;

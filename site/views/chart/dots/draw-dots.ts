@@ -1,6 +1,6 @@
 /** What stands around the dots of a row: the line that joins two, intervals, published ticks, names, times and ratios. */
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
-import { rangeOfTexts } from '../../../figures/words/format-duration.ts';
+import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { placeBeside } from '../names/beside.ts';
 import { dotAt, linesOf } from './dot-lines.ts';
@@ -211,6 +211,8 @@ function timesOf(group: DotGroup, { axis }: DotPlacement): readonly string[] {
   const measuredHere = group.bars.filter(({ fill }) => fill !== 'reference');
   // Where nothing but published times stands in a row, they are what it says.
   const own = measuredHere.length > 0 ? measuredHere : group.bars;
+  const [first, second] = own;
+  if (first && second && own.length === 2) return [textBefore(first.text, second.text), second.text];
   if (own.length <= 2) return own.map(({ text }) => text);
   const measured = ownDots(group, axis).toSorted((a, b) => a.value.amount - b.value.amount);
   const least = measured[0];

@@ -4,6 +4,7 @@ import { compareFigures } from '../../../figures/compare/compare-figures.ts';
 import type { DotFigure } from '../../../figures/form/figure.ts';
 import { ladderOf } from '../../../figures/offer/offer-ladder.ts';
 import { stanceIds } from '../../../figures/offer/stances.ts';
+import { textBefore } from '../../../figures/words/format-duration.ts';
 import { dotDrawer } from '../chart-dots.ts';
 import { drawnChart, reachOf } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
@@ -23,7 +24,9 @@ test.each(extremeNames)('a value with its verdict is never cut off, beside a run
     for (const panel of panels)
       for (const widthPx of widths) {
         const chart = drawnChart(dotDrawer, { groups: panel.groups, axis: panel.axis }, widthPx, 600);
-        const values = new Set(panel.groups.flatMap(({ bars }) => bars.map(({ text }) => text)));
+        const values = new Set(
+          panel.groups.flatMap(({ bars }) => bars.flatMap(({ text }) => [text, textBefore(text, text)])),
+        );
         const written = chart.written.filter(({ text }) => values.has(text));
         expect(written.length).toBeGreaterThan(0);
         for (const value of written) {
