@@ -1,11 +1,13 @@
 /** The recipes of ARCHITECTURE.md, as what somebody who follows them writes. New files stand in `overlay/`. */
 
-/** A text that is written into a file of the project, before another that stands there once. */
+/** A text that is written into a file of the project, before another that stands there once or in its place. */
 export interface Entry {
   readonly file: string;
   /** The beginning of the file where absent. */
   readonly before?: string;
   readonly text: string;
+  /** Whether the text takes the place of the other. */
+  readonly replaces?: true;
 }
 
 export interface Recipe {
@@ -100,5 +102,40 @@ export const recipes: readonly Recipe[] = [
     newFiles: ['servers/made-up'],
     entries: [],
     check: 'cli/servers/server.recipe.test.ts',
+  },
+  {
+    what: 'a preset’s numbers',
+    newFiles: [],
+    entries: [
+      {
+        file: 'site/experiments/form/preset.ts',
+        before: 'maxWarmUpMs: 1500,',
+        text: 'maxWarmUpMs: 1600,',
+        replaces: true,
+      },
+      { file: 'METHOD.md', before: '| 1.5 s ', text: '| 1.6 s ', replaces: true },
+    ],
+    check: 'cli/run/preset.recipe.test.ts',
+  },
+  {
+    what: 'an attestation format',
+    newFiles: ['wasm/attestation/src/formats/made_up.rs'],
+    entries: [
+      { file: 'wasm/attestation/src/formats/mod.rs', before: 'mod none;', text: 'mod made_up;\n' },
+      {
+        file: 'wasm/attestation/src/formats/mod.rs',
+        before: '        "packed" =>',
+        text: '        "made-up" => made_up::assess(members),\n',
+      },
+    ],
+    check: 'site/ceremony/inspection/made-up-format.recipe.test.ts',
+  },
+  {
+    what: 'a parameter of a family',
+    newFiles: ['site/schemes/answers/on-demand/rsa-1792.ts'],
+    entries: [
+      { file: 'site/schemes/cards/rsa.ts', before: '  rsassaPkcs1(2048, 112),\n', text: '  rsassaPkcs1(1792, 104),\n' },
+    ],
+    check: 'site/backends/wasm/parameter.recipe.test.ts',
   },
 ];

@@ -23,8 +23,11 @@ const names = [
     'scripts',
     'servers',
     'public',
-    'wasm/pkg',
-    'wasm/builds.json',
+    ...['attestation/src', 'attestation/tests', 'modules', 'tests', 'pkg', 'builds.json', 'Cargo.toml'].map((name) =>
+      join('wasm', name),
+    ),
+    'Cargo.toml',
+    'METHOD.md',
     'package.json',
     'vitest.config.ts',
     'vite.config.ts',
@@ -63,14 +66,15 @@ export class ScratchCopy {
   }
 
   /** @throws Error where the place is not there, or there twice */
-  #insert({ file, before, text }: Entry): void {
+  #insert({ file, before, text, replaces }: Entry): void {
     const path = join(this.#root, file);
     const source = readFileSync(path, 'utf8');
     const at = before === undefined ? 0 : source.indexOf(before);
     if (before !== undefined && (at < 0 || source.indexOf(before, at + 1) >= 0)) {
       throw new Error(`${file} has “${before}” never or more than once.`);
     }
-    writeFileSync(path, source.slice(0, at) + text + source.slice(at));
+    const rest = source.slice(replaces ? at + (before ?? '').length : at);
+    writeFileSync(path, source.slice(0, at) + text + rest);
   }
 
   /** What a program of node_modules says, and nothing where it succeeds. */

@@ -1,0 +1,14 @@
+//! `made-up`: a format with a member that says what it is.
+
+use super::Members;
+use crate::assessment::Assessment;
+
+pub(super) fn assess(statement: &Members) -> Assessment {
+    let mut found = Assessment::new("made-up", "none");
+    found.check(
+        "it says that it is made up",
+        !statement.is_empty(),
+        "A statement of format made-up has a member.",
+    );
+    found
+}
