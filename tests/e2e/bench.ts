@@ -20,8 +20,11 @@ const holdingEnd = `{
   const post = self.postMessage.bind(self);
   const kept = [];
   let isHeld = true;
-  new BroadcastChannel('${END_CHANNEL}').onmessage = () => {
+  const channel = new BroadcastChannel('${END_CHANNEL}');
+  channel.onmessage = ({ data }) => {
+    if (data !== 'end') return;
     isHeld = false;
+    channel.postMessage('heard');
     for (const message of kept.splice(0)) post(message);
   };
   self.postMessage = (message, ...rest) =>
@@ -140,7 +143,22 @@ export class Bench {
    */
   async holdEnd(): Promise<() => Promise<void>> {
     await this.patchWorker(holdingEnd);
-    return () => this.page.evaluate((channel) => new BroadcastChannel(channel).postMessage('end'), END_CHANNEL);
+    return () =>
+      this.page.evaluate(
+        (name) =>
+          new Promise<void>((resolve) => {
+            const channel = new BroadcastChannel(name);
+            // A run may be on before its worker is: it is told until it has heard.
+            const telling = setInterval(() => channel.postMessage('end'), 50);
+            channel.onmessage = ({ data }) => {
+              if (data !== 'heard') return;
+              clearInterval(telling);
+              channel.close();
+              resolve();
+            };
+          }),
+        END_CHANNEL,
+      );
   }
 
   /** Goes to a place of the page that is open, or opens it there, and waits until that place and nothing of another is on view. */

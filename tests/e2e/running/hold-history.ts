@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { DATABASE_NAME } from '../../../site/results/history/history.ts';
 
 const LET_GO = 'let-go';
-/** Holds the runs that were kept after their end. */
-const VISITS = 'visits';
 
 /** Of a page that has opened its history. @returns lets it go on */
 export async function holdHistory(page: Page): Promise<() => Promise<void>> {
@@ -31,21 +29,21 @@ export async function holdHistory(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** How many runs were kept after their end. */
-export function countVisits(page: Page): Promise<number> {
+/** How many runs the history holds: `entries` are of all, `visits` of those that were kept after their end. */
+export function countKept(page: Page, store: 'entries' | 'visits'): Promise<number> {
   return page.evaluate(
-    ([name, visits]) =>
+    ([name, wanted]) =>
       new Promise<number>((resolve, reject) => {
         const opened = indexedDB.open(name);
         opened.onerror = () => reject(opened.error);
         opened.onsuccess = () => {
-          const counted = opened.result.transaction(visits).objectStore(visits).count();
+          const counted = opened.result.transaction(wanted).objectStore(wanted).count();
           counted.onsuccess = () => {
             opened.result.close();
             resolve(counted.result);
           };
         };
       }),
-    [DATABASE_NAME, VISITS] as const,
+    [DATABASE_NAME, store] as const,
   );
 }
