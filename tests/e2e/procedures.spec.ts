@@ -44,6 +44,7 @@ test('own code is measured beside the crates where there is a kernel, and says s
   bench,
   page,
 }) => {
+  await bench.hurry();
   await bench.open('schemes=rsa-2048,ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,kernels&start');
   const run = await bench.waitForState('finished');
   const kernels = run.measurements.filter(({ backend }) => backend === 'kernels');

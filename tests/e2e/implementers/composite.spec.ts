@@ -5,6 +5,7 @@ test('a composite signs and checks twice on every backend, and its figure says w
   page,
 }) => {
   const schemes = 'ml-dsa-44-es256,ml-dsa-44-ed25519';
+  await bench.hurry();
   await bench.open(`experiment=post-quantum&schemes=${schemes}&backends=wasm,webcrypto,noble,kernels&start=`);
   await bench.waitForState('finished');
   const { run } = await bench.read();
