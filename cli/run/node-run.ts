@@ -68,8 +68,7 @@ export function startNodeRun(
     stop();
     listen({ type: 'failed', reason, elapsedMs: performance.now() - startedAtMs });
   };
-  const died = (detail: string) =>
-    fail(`The measuring thread stopped unexpectedly${detail}. Run again.`);
+  const died = (detail: string) => fail(`The measuring thread stopped unexpectedly${detail}. Run again.`);
 
   const looking = setInterval(() => {
     // As the page does: a word of any kind wakes what waits in the thread for a timer that is lost.

@@ -77,14 +77,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   (signal) => {
     const { terminal } = terminalOn({}, {});
     const before = process.listeners(signal);
-    let heard = 0;
+    let signals = 0;
     const stopListening = terminal.onInterrupt(() => {
-      heard += 1;
+      signals += 1;
     });
     const [added, ...more] = process.listeners(signal).filter((listener) => !before.includes(listener));
     expect(more).toEqual([]);
     added?.(signal);
-    expect(heard).toBe(1);
+    expect(signals).toBe(1);
     stopListening();
     expect(process.listeners(signal)).toEqual(before);
   },

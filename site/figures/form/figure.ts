@@ -1,7 +1,6 @@
 /** What a chart or a table says, as data: no canvas and no document, so that it can be tested and printed anywhere. */
 import type { BackendFill } from '../../backends/descriptors.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
-import type { TimeUnit } from '../words/format-duration.ts';
 import type { Fact } from './fact.ts';
 import type { FigureInput, FigurePart, SchemePart } from './figure-input.ts';
 
@@ -54,6 +53,9 @@ export interface BarFigure extends FigureBase {
 
 /** What a number is: nanoseconds, bytes, times as long, a plain count, so many a second, or so many of a hundred. */
 export type Unit = 'ns' | 'bytes' | 'ratio' | 'count' | 'rate' | 'percent';
+
+/** Of times: the unit that stands behind one. */
+export type TimeUnit = 'ns' | 'µs' | 'ms' | 's';
 
 /** A logarithmic axis begins and ends with powers of ten, or at 1 where its bars are ratios; a linear one begins with zero. */
 export interface BarAxis {

@@ -2,18 +2,16 @@
 
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits, powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
+import type { TimeUnit } from '../form/figure.ts';
 
 const durationUnits = [
   { suffix: 'ns', ns: 1 },
   { suffix: 'µs', ns: 1e3 },
   { suffix: 'ms', ns: 1e6 },
   { suffix: 's', ns: 1e9 },
-] as const;
+] as const satisfies readonly { readonly suffix: TimeUnit; readonly ns: number }[];
 
 type Unit = (typeof durationUnits)[number];
-
-/** `µs`: what stands behind a time. */
-export type TimeUnit = Unit['suffix'];
 
 /** A narrow no-break space keeps a number and its unit on one line. */
 export const NARROW_SPACE = '\u202f';

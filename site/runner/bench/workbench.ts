@@ -35,7 +35,7 @@ export class Workbench {
   readonly #limits: AnswerLimits;
   readonly #signed = new Map<string, Promise<readonly Signed[]>>();
   /** Who makes keys, imports them or signs at this moment. */
-  #asked: SuiteId | undefined;
+  #current: SuiteId | undefined;
   #keys: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
   #signCount = 0;
 
@@ -108,7 +108,7 @@ export class Workbench {
   }
 
   #named(what: string): () => string {
-    return () => (this.#asked === undefined ? what : `${what} with ${suiteName(this.#asked)}`);
+    return () => (this.#current === undefined ? what : `${what} with ${suiteName(this.#current)}`);
   }
 
   /** The browser's own backend where there is one. */
@@ -123,7 +123,7 @@ export class Workbench {
     if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
       for (const [id, suite] of this.#suites) {
-        this.#asked = id;
+        this.#current = id;
         pairs.set(id, await importHeld(suite, pkcs8, spki));
       }
       return pairs;
@@ -131,7 +131,7 @@ export class Workbench {
     const makerId = this.#maker();
     const maker = makerId && this.#suites.get(makerId);
     if (!maker) return pairs;
-    this.#asked = makerId;
+    this.#current = makerId;
     const made = await generateHeld(maker);
     pairs.set(makerId, made);
     // Not every library can write a key that it made; a lone one need not.
@@ -140,7 +140,7 @@ export class Workbench {
     const spki = await made.pair.publicKey.export('spki');
     for (const [id, suite] of this.#suites) {
       if (id === makerId) continue;
-      this.#asked = id;
+      this.#current = id;
       pairs.set(id, await importHeld(suite, pkcs8, spki));
     }
     pkcs8.fill(0);
@@ -151,7 +151,7 @@ export class Workbench {
     const maker = this.#maker();
     if (maker === undefined) throw new Error(`No backend signs with ${this.scheme.label}.`);
     const { privateKey } = await this.keyPair(maker);
-    this.#asked = maker;
+    this.#current = maker;
     const signed: Signed[] = [];
     for (let count = 0; count < SIGNED_MESSAGES; count += 1) {
       const bytes = this.freshMessage(message);

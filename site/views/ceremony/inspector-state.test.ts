@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Inspection } from '../../ceremony/inspection/inspection.ts';
 
-interface Asked {
+interface Question {
   readonly resolve: (found: Inspection) => void;
   readonly reject: (error: Error) => void;
 }
 
-const asked = vi.hoisted((): Asked[] => []);
+const questions = vi.hoisted((): Question[] => []);
 vi.mock('../../worker/inspector-client.ts', () => ({
-  inspectInWorker: () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
+  inspectInWorker: () => new Promise((resolve, reject) => questions.push({ resolve, reject })),
 }));
 
 const { change, clearInspector, form, inspectForm, inspecting, inspection, inspectorProblem, loadExample } =
@@ -22,7 +22,7 @@ const registration = (coseKey: string) =>
 const fillIn = () => change({ clientDataJson: '7b7d', attestationObject: 'a0' });
 
 afterEach(() => {
-  asked.length = 0;
+  questions.length = 0;
   clearInspector();
 });
 
@@ -30,7 +30,7 @@ test('an answer that comes after the form was cleared is not shown, and fills in
   fillIn();
   const answered = inspectForm();
   clearInspector();
-  asked[0]?.resolve(registration('a5'));
+  questions[0]?.resolve(registration('a5'));
   expect(await answered).toMatchObject({ coseKey: 'a5' });
   expect(inspection.value).toBeUndefined();
   expect(form.value).toMatchObject({ publicKey: '', signCount: '' });
@@ -41,7 +41,7 @@ test('neither is a fault that comes late', async () => {
   fillIn();
   const answered = inspectForm();
   clearInspector();
-  asked[0]?.reject(new Error('It has stopped.'));
+  questions[0]?.reject(new Error('It has stopped.'));
   await answered;
   expect(inspectorProblem.value).toBeUndefined();
 });
@@ -50,9 +50,9 @@ test('of two questions the later one is answered, in whatever order the answers 
   fillIn();
   const first = inspectForm();
   const second = inspectForm();
-  asked[1]?.resolve(registration('second'));
+  questions[1]?.resolve(registration('second'));
   await second;
-  asked[0]?.resolve(registration('first'));
+  questions[0]?.resolve(registration('first'));
   await first;
   expect(inspection.value).toMatchObject({ coseKey: 'second' });
   expect(form.value).toMatchObject({ publicKey: 'second', signCount: '7' });
@@ -62,19 +62,19 @@ test('a key that was typed before the answer came stays', async () => {
   fillIn();
   const answered = inspectForm();
   change({ publicKey: 'typed' });
-  asked[0]?.resolve(registration('found'));
+  questions[0]?.resolve(registration('found'));
   expect(await answered).toBe(inspection.value);
   expect(form.value.publicKey).toBe('typed');
 });
 
 test('a login whose registration was left for another example fills in nothing', async () => {
   const login = loadExample('packed.ES384', 'authentication');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(questions).toHaveLength(1));
   const other = loadExample('tpm.ES256', 'registration');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[0]?.resolve(registration('of the first'));
+  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  questions[0]?.resolve(registration('of the first'));
   await login;
-  asked[1]?.resolve(registration('of the other'));
+  questions[1]?.resolve(registration('of the other'));
   await other;
   expect(form.value).toMatchObject({ publicKey: 'of the other', authenticatorData: '' });
   expect(form.value.attestationObject).not.toBe('');

@@ -124,9 +124,9 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
 }
 
 /** What is found, or why nothing could be. */
-async function answerTo(asked: InspectorForm): Promise<Inspection | string> {
+async function answerTo(fields: InspectorForm): Promise<Inspection | string> {
   try {
-    return await inspectInWorker(requestOf(asked));
+    return await inspectInWorker(requestOf(fields));
   } catch (error) {
     return error instanceof Error ? error.message : 'This could not be inspected.';
   }
@@ -136,16 +136,16 @@ async function answerTo(asked: InspectorForm): Promise<Inspection | string> {
 export async function inspectForm(): Promise<Inspection | undefined> {
   newest += 1;
   const turn = newest;
-  const asked = form.value;
+  const fields = form.value;
   inspectorProblem.value = undefined;
   inspecting.value = true;
-  const answer = await answerTo(asked);
+  const answer = await answerTo(fields);
   const found = typeof answer === 'string' ? undefined : answer;
   if (turn !== newest) return found;
   inspecting.value = false;
   inspection.value = found;
   inspectorProblem.value = typeof answer === 'string' ? answer : undefined;
-  if (found) takeOver(found, asked);
+  if (found) takeOver(found, fields);
   return found;
 }
 

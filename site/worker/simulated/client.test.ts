@@ -8,7 +8,7 @@ import type { Report, Request } from '../protocol.ts';
 /** Workers that say only what the test has them say. */
 class FakeWorker {
   static readonly all: FakeWorker[] = [];
-  readonly heard: Request[] = [];
+  readonly requests: Request[] = [];
   isEnded = false;
   onmessage: ((event: { data: Report }) => void) | undefined;
 
@@ -17,7 +17,7 @@ class FakeWorker {
   }
 
   postMessage(request: Request): void {
-    this.heard.push(request);
+    this.requests.push(request);
   }
 
   terminate(): void {
@@ -73,7 +73,7 @@ test('a worker that falls silent is ended with one sentence, and the next run ha
   const next = setUp();
   next.worker.say(started);
   next.worker.say({ type: 'finished', elapsedMs: 1 });
-  expect([FakeWorker.all.length, next.worker.heard[0]?.type, next.events.at(-1)?.type]).toEqual([
+  expect([FakeWorker.all.length, next.worker.requests[0]?.type, next.events.at(-1)?.type]).toEqual([
     2,
     'start',
     'finished',
@@ -86,7 +86,7 @@ test('while the page is hidden no silence begins, and the worker is told every f
   page.hidden = true;
   vi.advanceTimersByTime(60 * MINUTE_MS);
   expect(reasons()).toEqual([]);
-  expect(worker.heard.filter(({ type }) => type === 'visibility')).toHaveLength(720);
+  expect(worker.requests.filter(({ type }) => type === 'visibility')).toHaveLength(720);
 });
 
 test('a worker that never says a word did not start', () => {

@@ -22,14 +22,14 @@ function setUp() {
   const helper = helpers.spawn('auto', () => undefined);
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
-  const said: string[] = [];
+  const answers: string[] = [];
   const ask = () =>
     helper.run(task).then(
-      (result) => said.push(String(result)),
-      (error: Error) => said.push(error.message),
+      (result) => answers.push(String(result)),
+      (error: Error) => answers.push(error.message),
     );
   return {
-    said,
+    answers,
     ask,
     /** It has loaded. */
     connect: async () => {
@@ -59,36 +59,36 @@ function setUp() {
 }
 
 test('a helper that does not load is given up, and whoever asks is told', async () => {
-  const { ask, pass, said } = setUp();
+  const { ask, pass, answers } = setUp();
   void ask();
   await pass(25);
-  expect(said).toEqual([]);
+  expect(answers).toEqual([]);
   await pass(20);
-  expect(said).toEqual(['A helper worker stopped: it did not load.']);
+  expect(answers).toEqual(['A helper worker stopped: it did not load.']);
 });
 
 test('a helper that does not answer is given up, and its late answer is nobody’s', async () => {
-  const { connect, ask, pass, answer, said } = setUp();
+  const { connect, ask, pass, answer, answers } = setUp();
   await connect();
   void ask();
   await turn();
   await pass(115);
-  expect(said).toEqual([]);
+  expect(answers).toEqual([]);
   await pass(20);
   const sentence = 'A helper worker stopped: it did not answer in 120 s.';
-  expect(said).toEqual([sentence]);
+  expect(answers).toEqual([sentence]);
   void ask();
   await answer(done('late'));
-  expect(said).toEqual([sentence, sentence]);
+  expect(answers).toEqual([sentence, sentence]);
 });
 
 test('a device that slept gives no helper up', async () => {
-  const { connect, ask, sleep, answer, said } = setUp();
+  const { connect, ask, sleep, answer, answers } = setUp();
   await sleep(8);
   await connect();
   void ask();
   await turn();
   await sleep(8);
   await answer(done('in time'));
-  expect(said).toEqual(['in time']);
+  expect(answers).toEqual(['in time']);
 });

@@ -7,9 +7,9 @@ const newSilence = () => new WorkerSilence(WATCHED_WORKER);
 
 /** Looks until so many seconds have passed; what was said last. */
 function lookedFor(silence: WorkerSilence, seconds: number, isHidden = false): string | undefined {
-  let said: string | undefined;
-  for (let looks = 0; looks < (seconds * 1000) / LOOK_EVERY_MS; looks += 1) said = silence.look(isHidden);
-  return said;
+  let reason: string | undefined;
+  for (let looks = 0; looks < (seconds * 1000) / LOOK_EVERY_MS; looks += 1) reason = silence.look(isHidden);
+  return reason;
 }
 
 const run = exampleRun();

@@ -3,7 +3,13 @@ import { backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
-import type { Report } from '../protocol.ts';
+
+/** Of what a worker reports, what it says of the time that it may need. */
+interface HeardReport {
+  readonly type: string;
+  readonly run?: Pick<RunDocument, 'environment'>;
+  readonly current?: Cell | undefined;
+}
 
 /** Whoever hears the worker asks this often: by a timer, so that the hours count for nothing in which a device sleeps. */
 export const LOOK_EVERY_MS = 5000;
@@ -52,11 +58,11 @@ export class WorkerSilence {
     this.#limitMs = watched.loadLimitMs;
   }
 
-  hear(report: Report): void {
+  hear(report: HeardReport): void {
     this.#silentMs = 0;
     if (!this.#isHeard) this.#limitMs = SLOW_ENGINE_LIMIT_MS;
     this.#isHeard = true;
-    if (report.type === 'started' && isFast(report.run.environment)) this.#limitMs = LIMIT_MS;
+    if (report.run && isFast(report.run.environment)) this.#limitMs = LIMIT_MS;
     if (report.type === 'progress') this.#current = report.current;
   }
 

@@ -64,9 +64,9 @@ for (const ratio of [1, 1.5, 2, 3]) {
       await openShare(page, siteUrl, run);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        const said = `${width} px`;
-        await expect.poll(() => readCode(browser, result), said).toBe(`${siteUrl}#/c/${printCompact(run)}`);
-        await expect.poll(() => readCode(browser, settings), said).toMatch(/#\/run\?.*experiment=passkey-signing/);
+        const size = `${width} px`;
+        await expect.poll(() => readCode(browser, result), size).toBe(`${siteUrl}#/c/${printCompact(run)}`);
+        await expect.poll(() => readCode(browser, settings), size).toMatch(/#\/run\?.*experiment=passkey-signing/);
         // Whole pixels of the screen, so that no module is wider than the next.
         const offWhole = async () => {
           const side = (await result.boundingBox())?.width ?? Number.NaN;
@@ -74,7 +74,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
           const pixels = (side * ratio) / modules;
           return Math.abs(pixels - Math.round(pixels));
         };
-        await expect.poll(offWhole, said).toBeLessThan(0.01);
+        await expect.poll(offWhole, size).toBeLessThan(0.01);
       }
     });
   });

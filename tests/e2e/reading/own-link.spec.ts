@@ -1,6 +1,6 @@
 /** Whose result a link shows: one's own is what the history holds, and not what only bears its identifier. */
 import { printShared } from '../../../site/results/share/share-link.ts';
-import { countKept } from '../running/hold-history.ts';
+import { countKept } from '../hold-history.ts';
 import { expect, test } from '../site.ts';
 
 test('a link with the identifier of an own run and other numbers is not shown as one’s own', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Bench } from '../bench.ts';
+import { countKept, holdHistory } from '../hold-history.ts';
 import { expect, test, whole } from '../site.ts';
-import { countKept, holdHistory } from './hold-history.ts';
 
 const strip = { role: 'complementary', name: 'Run under way' } as const;
 

@@ -5,7 +5,7 @@ import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printRun } from '../../../site/results/export/json.ts';
 import { readCode } from '../codes/read-code.ts';
-import { holdHistory } from '../running/hold-history.ts';
+import { holdHistory } from '../hold-history.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 import { expectWholeScreen } from './screen-faults.ts';

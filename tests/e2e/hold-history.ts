@@ -1,6 +1,6 @@
 /** The history as a browser keeps it: made to wait as long as a test wants, and looked into. */
 import type { Page } from '@playwright/test';
-import { DATABASE_NAME } from '../../../site/results/history/history.ts';
+import { DATABASE_NAME } from '../../site/results/history/history.ts';
 
 const LET_GO = 'let-go';
 
