@@ -4,7 +4,10 @@ import { findSignatureScheme } from '../../schemes/index.ts';
 import type { Opened } from '../backend.ts';
 import createWasmBackend from './backend.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function openIn(build: BuildName, scheme: string): Promise<Opened | undefined> {
   const found = findSignatureScheme(scheme);
@@ -36,6 +39,26 @@ test.each([
   expect(await openIn(build, 'ed25519')).toEqual({
     status: 'unsupported',
     reason: 'This version was built without it; its README says how to add it.',
+  });
+});
+
+test.each([
+  'WebAssembly.instantiateStreaming(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive because …',
+  'call to WebAssembly.instantiateStreaming() blocked by CSP',
+  'Refused to create a WebAssembly object because ‘unsafe-eval’ is not an allowed source of script in the following Content Security Policy directive: …',
+])('where the page may not compile, it is said in our words, and who can change it: %s', async (message) => {
+  const refuse = async () => {
+    throw new WebAssembly.CompileError(message);
+  };
+  // Node compiles for itself, too, and not while it receives.
+  vi.stubGlobal('WebAssembly', Object.assign(Object.create(WebAssembly), { instantiateStreaming: refuse }));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(new Uint8Array(8), { headers: { 'Content-Type': 'application/wasm' } }),
+  );
+  expect(await openIn('base', 'ed25519')).toEqual({
+    status: 'unsupported',
+    reason: expect.stringMatching(/^This page may not compile WebAssembly: .* wasm-unsafe-eval, .*\.$/),
   });
 });
 

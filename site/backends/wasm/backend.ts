@@ -55,9 +55,16 @@ const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
 const NO_WEBASSEMBLY = 'There is no WebAssembly here, or it is switched off.';
 const NO_WIDE_ARITHMETIC = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
+/** Each engine says it in many words of its own: `violates the following Content Security policy directive`, `blocked by CSP`. */
+const BY_POLICY = /Content[ -]Security[ -]Policy|\bCSP\b/i;
+const NOT_ALLOWED =
+  'This page may not compile WebAssembly: the Content-Security-Policy that it was sent with does not name wasm-unsafe-eval, which only who serves the page can change.';
+
 function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {
   if (error instanceof Unsupported) return { status: 'unsupported', reason: error.message };
-  return { status: 'failed', reason: `The WebAssembly module cannot be used: ${reasonOf(error)}` };
+  const text = reasonOf(error);
+  if (BY_POLICY.test(text)) return { status: 'unsupported', reason: NOT_ALLOWED };
+  return { status: 'failed', reason: `The WebAssembly module cannot be used: ${text}` };
 }
 
 const familyOf = (scheme: SingleScheme) => (scheme.kind === 'rsassa-pss' ? 'rsa-padding' : moduleOf(scheme).family);
