@@ -30,6 +30,9 @@ function isContradicted(run: RunDocument): boolean {
   return found;
 }
 
+/** The pace as a link tells it, which has no readings beside it: nobody could see there that they contradict it. */
+export const tellablePace = (run: RunDocument): RunDocument['pace'] => (isContradicted(run) ? undefined : run.pace);
+
 /** The kernels' times; nothing where the document has none, they are no times that a kernel can take, or its readings say otherwise. */
 export function paceOfRun(run: RunDocument): KernelTimes | undefined {
   const { pace } = run;

@@ -10,6 +10,7 @@ import { deflate, inflate } from '../document/inflate.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { Build, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from '../document/run.ts';
+import { tellablePace } from '../doubts/pace-of-run.ts';
 import { medianOfWay } from '../doubts/way-part.ts';
 import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
@@ -90,6 +91,7 @@ const rounded = (ms: number) => Number(ms.toPrecision(4));
 
 function rowsOf(run: RunDocument): Rows {
   const { build, drift, environment } = run;
+  const pace = tellablePace(run);
   const { clockStepMs } = environment;
   return [
     LINK_VERSION,
@@ -103,7 +105,7 @@ function rowsOf(run: RunDocument): Rows {
     run.measurements.map(printCell).filter((row) => row !== undefined),
     run.source ? { ...run.source } : null,
     [...(run.olderMeanings ?? [])],
-    run.pace ? printPace(run.pace) : null,
+    pace ? printPace(pace) : null,
     run.repeats ? run.repeats.map(printRepeat) : null,
     run.ways ? run.ways.flatMap(printWay) : null,
   ];
