@@ -7,7 +7,7 @@ import { schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatDuration, formatSample } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
@@ -60,7 +60,7 @@ function distributionPanels(cells: readonly DistributionCell[], folded: boolean)
 
 function distributionRow({ cell, name, spread }: DistributionCell): TableRow {
   const { n, lowestNs, highestNs, quartilesNs, medianNs, outliersNs } = spread;
-  const times = [lowestNs, quartilesNs[0], medianNs, quartilesNs[1], highestNs].map(formatDuration);
+  const times = [lowestNs, quartilesNs[0], medianNs, quartilesNs[1], highestNs].map(formatSample);
   return {
     key: `${cellKey(cell)}/spread`,
     status: 'measured',

@@ -14,7 +14,8 @@ const FEWEST_FOR_HALVES = 8;
 export function spreadClause({ cell, spread }: DistributionCell): string {
   const where = `${schemeName(cell.scheme)} in ${backendName(cell.backend)}: n = ${formatFixed(spread.n, 0)}`;
   if (spread.n < FEWEST_FOR_HALVES) {
-    return `${where}, from ${formatDuration(spread.lowestNs)} to ${formatDuration(spread.highestNs)}`;
+    const highest = formatDuration(spread.highestNs);
+    return `${where}, ${spread.lowestNs > 0 ? `from ${formatDuration(spread.lowestNs)} to ${highest}` : `up to ${highest}`}`;
   }
   const half = formatInterval(spread.quartilesNs, spread.medianNs);
   return `${where}, the middle half ${half}, ${outliersOf(spread.outliersNs.length)}`;

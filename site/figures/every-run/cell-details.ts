@@ -16,7 +16,7 @@ import { messagesSaid } from '../cells/messages-said.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { failedCallsSentence } from '../words/failed-calls.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatInterval, formatSample } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import { firstCallText } from './measurement-table.ts';
@@ -93,7 +93,7 @@ function detailRow(
         stopText(stopped, planOf(experiment, run.settings)),
         countOrDash(discardedBatches),
         formatInterval(summary.quartilesNs, summary.medianNs),
-        formatDuration(summary.medianAbsoluteDeviationNs),
+        formatSample(summary.medianAbsoluteDeviationNs),
         formatFixed(summary.outliers, 0),
       ],
       reason: undefined,

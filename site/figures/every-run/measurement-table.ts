@@ -21,7 +21,14 @@ import { withOneReason } from '../cells/one-reason.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration, formatInterval, formatNumber, formatReach, formatUnder } from '../words/format-duration.ts';
+import {
+  formatDuration,
+  formatInterval,
+  formatNumber,
+  formatReach,
+  formatSample,
+  formatUnder,
+} from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import { visitNotes } from './visit-sentence.ts';
 
@@ -84,7 +91,7 @@ function countText(n: number | undefined, callsPerBatch: number | undefined): st
 /** A dash where the source does not tell; nothing at all would be shorter than the clock can see. */
 export function firstCallText(coldNs: number | undefined): string {
   if (coldNs === undefined) return NOT_TOLD;
-  return coldNs > 0 ? formatDuration(coldNs) : 'under a clock step';
+  return formatSample(coldNs);
 }
 
 /** `118 in 5`: all batches, in so many repeats. */

@@ -6,7 +6,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatSample } from '../words/format-duration.ts';
 import { cellsOfRow, moduliBits, modulusRows } from './modulus-rows.ts';
 
 const drawsColumns = [
@@ -22,7 +22,7 @@ const drawsColumns = [
 const SHOWN_DRAWS = 12;
 
 function drawsText(samplesNs: readonly number[]): string {
-  const shown = samplesNs.slice(0, SHOWN_DRAWS).map(formatDuration).join(' · ');
+  const shown = samplesNs.slice(0, SHOWN_DRAWS).map(formatSample).join(' · ');
   return samplesNs.length > SHOWN_DRAWS ? `${shown} · and ${samplesNs.length - SHOWN_DRAWS} more` : shown;
 }
 
@@ -30,7 +30,7 @@ function drawsRow(cell: Measurement | undefined): readonly TableRow[] {
   const summary = summaryOf(cell);
   if (cell?.status !== 'measured' || !summary) return [];
   const source = recordedValue(cell.conditions, 'candidates') === 'representative' ? 'representative' : 'random';
-  const times = [summary.minNs, summary.medianNs, summary.maxNs].map(formatDuration);
+  const times = [summary.minNs, summary.medianNs, summary.maxNs].map(formatSample);
   return [
     {
       key: cellKey(cell),

@@ -31,6 +31,9 @@ function coarseRun(stepMs: number, callsPerBatch: number, samplesNs = Array<numb
 
 const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run, reference: undefined });
 
+/** No call takes no time, nor does an interval say so. */
+const SAYS_ZERO = /(?<![\d.,])0(?:\.0+)?\s(?:ns|µs|ms|s\b|–|to\b)/;
+
 /** Everything that the page and the terminal say of a run. */
 const saidOf = (run: RunDocument) =>
   `${JSON.stringify(shownFigures(inputOf(run), []))} ${printMarkdown(run, inputOf(run))}`;
@@ -55,7 +58,7 @@ describe.each([
 
   test('which sentence, figure and table say, and none of them says 0 ns', () => {
     const sentence = saidOf(run);
-    expect(sentence).not.toMatch(/(?<![\d.,])0\s(?:ns|µs|ms|s)\b/);
+    expect(sentence).not.toMatch(SAYS_ZERO);
     const figures = shownFigures(inputOf(run), []);
     expect(figures.find(({ id }) => id === 'operation-bars')?.sentence).toContain(
       `2 of 18 took less than the clock can tell and have no number. RSA 3072 sign in WebAssembly: ${text}.`,
@@ -94,6 +97,8 @@ test('one batch in many that the clock has seen is no number; most of them are o
   const most = coarseRun(100, 250, [0, 0, 4e5, 4e5, 4e5, 4e5]);
   expect(signRows(most).some(isBelowClock)).toBe(false);
   expect(signRows(most).map((one) => upperBoundNs(one, most.environment))).toEqual([undefined, undefined]);
+  expect(saidOf(most)).not.toMatch(SAYS_ZERO);
+  expect(saidOf(most)).toContain('up to 400\u202fµs');
 });
 
 test('where the clock’s step is not known, or says what no call can take, no bound is said', async () => {

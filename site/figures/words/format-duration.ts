@@ -85,6 +85,9 @@ export function formatPart(wholeNs: number, partNs: number): readonly [whole: st
   return [formatRoughly(wholeNs), formatFixed(part, decimalsFor(part, 2))];
 }
 
+/** One sample, or how far samples are apart: a clock that has not moved in between has read nothing. */
+export const formatSample = (ns: number): string => (ns > 0 ? formatDuration(ns) : 'under a clock step');
+
 /** `under 0.4 ms`: of two digits, rounded up, so that it stays a bound; without a bound it is said that there is none. */
 export function formatUnder(boundNs: number | undefined): string {
   if (boundNs === undefined || !(boundNs > 0)) return 'too short for the clock';
@@ -96,9 +99,11 @@ export function formatUnder(boundNs: number | undefined): string {
   return `under ${Number((raised / unit.ns).toPrecision(2))}${NARROW_SPACE}${unit.suffix}`;
 }
 
-/** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ. */
+/** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ; `up to 140 µs` where a clock has not seen the shortest. */
 export const formatRange = (shortestNs: number, longestNs: number): string =>
-  rangeOfTexts(formatRoughly(shortestNs), formatRoughly(longestNs));
+  shortestNs > 0
+    ? rangeOfTexts(formatRoughly(shortestNs), formatRoughly(longestNs))
+    : `up to ${formatRoughly(longestNs)}`;
 
 /** A number with its unit: a time after a narrow space, or a ratio. */
 const WITH_UNIT = /^(?<number>.+?)(?<unit>\u202f\S+|×)$/;
@@ -147,7 +152,10 @@ export function formatTick(ns: number, shownIn: TimeUnit = unitFor(ns).suffix): 
   return `${formatFixed(value, decimalsFor(value, 1))}${NARROW_SPACE}${shownIn}`;
 }
 
-/** `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. */
+/**
+ * `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. `up to 27.9 µs` of times of
+ * which the least would be written as zero: a coarse clock has read nothing, and no call takes no time.
+ */
 export function formatInterval(intervalNs: readonly [number, number], medianNs: number): string {
   const unit = unitFor(medianNs);
   const low = intervalNs[0] / unit.ns;
@@ -156,7 +164,9 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   let decimals = fewest;
   while (low !== high && decimals < fewest + 2 && formatFixed(low, decimals) === formatFixed(high, decimals))
     decimals += 1;
-  return `${formatFixed(low, decimals)}${NARROW_SPACE}–${NARROW_SPACE}${formatFixed(high, decimals)}${NARROW_SPACE}${unit.suffix}`;
+  const most = `${formatFixed(high, decimals)}${NARROW_SPACE}${unit.suffix}`;
+  if (low >= 0 && high > 0 && Number(formatFixed(low, decimals)) === 0) return `up to ${most}`;
+  return `${formatFixed(low, decimals)}${NARROW_SPACE}–${NARROW_SPACE}${most}`;
 }
 
 /** A wide interval roughly, `24 to 31 µs`; one that is narrow in as many digits as tell its ends apart. */
