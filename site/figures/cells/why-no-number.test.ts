@@ -8,7 +8,7 @@ import { missingSentences } from '../every-run/missing-cells.ts';
 import { finishedLine, keptSentence } from '../every-run/run-lines.ts';
 import type { TableFigure } from '../form/figure.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
+import { adviceWithoutAnswer, reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
 
 const reason = 'It is so.';
 const without = (members: object): WithoutNumber => ({
@@ -94,6 +94,15 @@ test('what stopped by itself has kept what it measured, and nothing where it mea
   expect(keptSentence(run(point(1, [1000]), without({ status: 'failed' })), 6)).toBe('1 of 6 measured, and kept.');
   expect(keptSentence(run(without({ status: 'failed' })), 6)).toBe('Nothing was measured.');
   expect(keptSentence(undefined, 6)).toBe('Nothing was measured.');
+});
+
+test('a run that came to its end with cells that have no number is not said to need another', () => {
+  const refused = run(without({}));
+  expect(adviceWithoutAnswer(refused)).toBe('The table of numbers says why.');
+  expect(adviceWithoutAnswer({ ...refused, outcome: 'cancelled' }, ', with both')).toBe(
+    'Run again to the end, with both.',
+  );
+  expect(adviceWithoutAnswer(run(point(1, [1000])))).toBe('Run again to the end.');
 });
 
 test('a table says one reason a group, not one a row', () => {

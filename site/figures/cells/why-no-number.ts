@@ -56,6 +56,15 @@ function wordsWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
   return state === 'not reached' ? 'not reached in time' : state;
 }
 
+/**
+ * What helps where an answer lacks numbers. A run that was broken off can be made to its end; one that came there and has cells without
+ * a number would come to the same. @param wanted what it has to be made with
+ */
+export function adviceWithoutAnswer({ outcome, measurements }: RunContent, wanted = ''): string {
+  const isRefused = outcome === 'finished' && measurements.some(({ status }) => status !== 'measured');
+  return isRefused ? 'The table of numbers says why.' : `Run again to the end${wanted}.`;
+}
+
 /** `Not offered by this browser: WebCrypto has no such algorithm here.`, as a row of a table has it. */
 export function reasonWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
   const words = wordsWithoutNumber(run, cell);

@@ -1,6 +1,8 @@
 /** Asymmetric against symmetric encryption, in words and numbers: how many times as long, and from where on it does not matter. */
+
 import { backendName } from '../../backends/backend.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatNumber, formatRoughly } from '../words/format-duration.ts';
@@ -68,7 +70,7 @@ export function payloadSentence({ run, reference }: FigureInput): string {
   const sentence = factorSentence(run);
   if (sentence === undefined) {
     if (isOver(run))
-      return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. Run again to the end, with both.`;
+      return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. ${adviceWithoutAnswer(run, ', with both')}`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
     const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0);
     return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher. Run to see what they take here.`;

@@ -9,6 +9,7 @@ import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/mea
 import { plotRange } from '../cells/plot-range.ts';
 import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
@@ -118,7 +119,7 @@ function reuseSentence(input: FigureInput): string {
   if (!isOver(input.run))
     return 'A signature is made once and verified often: when does that pay for RSA’s slow signing?';
   if (clauses.length === 0)
-    return 'Not answered: RSA and another scheme have not both been measured signing and verifying. Run again to the end, with both.';
+    return `Not answered: RSA and another scheme have not both been measured signing and verifying. ${adviceWithoutAnswer(input.run, ', with both')}`;
   return clauses.map((clause) => `${capitalised(clause)}.`).join(' ');
 }
 

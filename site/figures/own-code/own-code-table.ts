@@ -7,7 +7,7 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { reasonWithoutNumber } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -53,9 +53,10 @@ function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], request: As
 
 function tableSentence(input: FigureInput): string {
   if (!isOver(input.run)) return 'How much of the browser’s own time does each take?';
+  const ofBrowser = input.run.measurements.filter(({ backend }) => isBrowsersOwn(backend));
   return (
     ownCodeSentence(input) ??
-    'Not answered: nothing was measured both in WebCrypto and elsewhere. Run again to the end, with WebCrypto.'
+    `Not answered: nothing was measured both in WebCrypto and elsewhere. ${adviceWithoutAnswer({ ...input.run, measurements: ofBrowser }, ', with WebCrypto')}`
   );
 }
 

@@ -1,7 +1,9 @@
 /** Why a run that is over has no word on the size of challenges, and what to run for one. */
+
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { cellOf } from '../cells/measured-cell.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { challengeLines } from './challenge-slopes.ts';
 
@@ -9,7 +11,8 @@ export function whyNoSlopes(run: RunContent): string {
   const cells = challengeLines(run.settings).flatMap((line) => line.cells);
   if (cells.length === 0) return 'Not answered: the settings of this run leave out the sizes of challenges.';
   const measured = cells.flatMap((cell) => cellOf(run, cell) ?? []);
-  if (measured.length < cells.length) return 'Not answered: not all of its cells were measured. Run again to the end.';
+  if (measured.length < cells.length)
+    return `Not answered: not all of its cells were measured. ${adviceWithoutAnswer(run)}`;
   if (measured.every(({ samplesNs }) => samplesNs.length === 0))
     return 'Not answered: it rests on samples, which a link does not bring. The JSON of the run has them.';
   const fewest = Math.min(...measured.map(({ summary: { n = 0 } }) => n));

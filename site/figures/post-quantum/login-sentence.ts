@@ -51,7 +51,7 @@ function timeClause({ run }: FigureInput, { today, next }: LoginPair, backend: s
     (measurement) =>
       measurement.scheme === next && measurement.backend === backend && measurement.status === 'unsupported',
   );
-  return refused ? `${name} has no ${schemeName(next)} here` : undefined;
+  return refused ? `${name} does not offer ${schemeName(next)}` : undefined;
 }
 
 /** What is said of bytes, and then of the time, which is the same whatever the bytes are of. */

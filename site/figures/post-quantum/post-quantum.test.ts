@@ -92,7 +92,7 @@ test('a backend without the scheme is named, and one that is faster is said to b
     reason: 'No.',
   };
   expect(sentenceOf({ measurements: [...measurements, refused] })).toContain(
-    'in WebAssembly; WebCrypto has no ML-DSA-44 here.',
+    'in WebAssembly; WebCrypto does not offer ML-DSA-44.',
   );
   const faster = [
     cell('ml-dsa-44', 'wasm', 'sign', 50),

@@ -1,4 +1,5 @@
 /** What blinding costs: signing in each way beside the ordinary one, as a ratio with its interval. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
@@ -9,6 +10,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -112,7 +114,7 @@ function blindingSentence(input: FigureInput): string {
   if (!isOver(input.run)) return 'How much of a signature’s time is blinding?';
   return (
     sentence ??
-    'Not answered: no scheme has its signature measured both with a new random number each time and without. Run again to the end.'
+    `Not answered: no scheme has its signature measured both with a new random number each time and without. ${adviceWithoutAnswer(input.run)}`
   );
 }
 

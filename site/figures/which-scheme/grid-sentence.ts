@@ -1,6 +1,8 @@
 /** Which scheme has no weak side, in words: the one whose worst is the least bad. */
+
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -100,7 +102,8 @@ export function gridSentence(
 ): string {
   if (isOver(input.run))
     return (
-      rankSentence(input, measured) ?? 'Not answered: no two schemes have all that is compared. Run again to the end.'
+      rankSentence(input, measured) ??
+      `Not answered: no two schemes have all that is compared. ${adviceWithoutAnswer(input.run)}`
     );
   const known = rankSentence(input, published);
   if (known === undefined) return 'Which scheme has no weak side?';
