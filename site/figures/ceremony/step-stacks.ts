@@ -84,7 +84,7 @@ function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
   );
 }
 
-const wholePercent = (percent: number) => (percent < 0.5 ? 'under 1 %' : `${Math.round(percent)} %`);
+const wholePercent = (percent: number) => (percent < 0.5 ? 'under 1\u202f%' : `${Math.round(percent)}\u202f%`);
 
 /** `Sign 45 %, Verify with a prepared key 30 %, Import 5 %`. */
 function longestOf(parts: readonly StackPart[], wholeNs: number): string {
