@@ -297,8 +297,11 @@ function drawGround(
   colours: ChartColours,
 ): void {
   const { label, startPx } = namesOf(context, group, place, colours);
-  const topPx = place.yOf(row + NAME_AT) - place.nameTypePx / 2 - GROUND_PX;
-  const highPx = place.nameTypePx + 2 * GROUND_PX;
+  const halfPx = place.nameTypePx / 2 + GROUND_PX;
+  const bottomPx = place.yOf(row + NAME_AT) + halfPx;
+  // Above the first row no stump of a line is left.
+  const topPx = row === 0 ? place.yOf(0) : bottomPx - 2 * halfPx;
+  const highPx = bottomPx - topPx;
   context.fillStyle = colours.paper;
   context.fillRect(0, topPx, label.endPx + GROUND_PX, highPx);
   context.fillRect(startPx - GROUND_PX, topPx, place.widthPx - startPx + GROUND_PX, highPx);
