@@ -17,10 +17,13 @@ function exportedNames(source: string): readonly string[] {
   return [...new Set([...[...text.matchAll(declared)].map(([, name = '']) => name), ...named])];
 }
 
-const sources = ['site', 'cli']
-  .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
-  .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map(({ parentPath, name }) => join(parentPath, name));
+const filesIn = (...folders: readonly string[]) =>
+  folders
+    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => /\.(?:tsx?|mjs)$/.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+const sources = filesIn('site', 'cli').filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 
 test('no two files of the site and the command line export one name, so that a search for a name finds one thing', () => {
   const places = new Map<string, string[]>();
@@ -31,6 +34,19 @@ test('no two files of the site and the command line export one name, so that a s
   }
   expect(places.size).toBeGreaterThan(500);
   expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
+test('every name that a file exports stands in another file', () => {
+  const counts = new Map<string, number>();
+  for (const file of filesIn('site', 'cli', 'scripts', 'tests')) {
+    for (const word of new Set(readFileSync(file, 'utf8').match(/\w+/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const alone = sources.flatMap((file) =>
+    exportedNames(readFileSync(file, 'utf8'))
+      .filter((name) => counts.get(name) === 1)
+      .map((name) => `${relative(projectRoot, file)}: ${name}`),
+  );
+  expect(alone).toEqual([]);
 });
 
 test('names are found in declarations of every kind and in lists', () => {
