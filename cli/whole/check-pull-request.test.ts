@@ -139,6 +139,8 @@ test('where nobody may write a comment, that is a warning, and the summary has i
 
 test.each([
   [{ INPUT_BASE: 'main; rm -rf /' }, 'give a commit by its hash'],
+  // In git's own words: no such commit, or a clone that it does not trust.
+  [{ INPUT_BASE: 'abcdef1' }, 'could not be checked out of the repository that head comes from (fatal: '],
   // Others have been checked before it, in the same job.
   [{ INPUT_BASE: older }, 'it is older than the command'],
   [{ INPUT_FAIL_ON: 'sometimes' }, 'it knows slower, undecided, never'],

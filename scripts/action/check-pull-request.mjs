@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { answerOf } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { runMain, StepError, say } from '../step.mjs';
 import { putComment } from './comment.mjs';
@@ -41,14 +40,18 @@ function checkOut(head, commit, place) {
       `The base is “${commit}”: give a commit by its hash, such as github.event.pull_request.base.sha.`,
     );
   const folder = join(place, `base-${commit}`);
-  /** @param {...string} words */
-  const git = (...words) => answerOf('git', ['-C', head, ...words]);
+  /** @param {...string} words @returns {string | undefined} what went wrong, in git's own words */
+  const git = (...words) => {
+    const { status, stderr, error } = spawnSync('git', ['-C', head, ...words], { encoding: 'utf8' });
+    return status === 0 ? undefined : (error?.message ?? /^fatal: .*$/m.exec(stderr)?.[0] ?? stderr.trim());
+  };
   // What was checked out may be the newest commit alone.
-  if (git('cat-file', '-e', `${commit}^{commit}`) === undefined) git('fetch', '--depth=1', 'origin', commit);
+  if (git('cat-file', '-e', `${commit}^{commit}`) !== undefined) git('fetch', '--depth=1', 'origin', commit);
   // Forced, since the temporary folder of an earlier job is gone from a runner that keeps its clone, which still lists what lay there.
-  if (!existsSync(folder) && git('worktree', 'add', '--force', '--detach', folder, commit) === undefined)
+  const fault = existsSync(folder) ? undefined : git('worktree', 'add', '--force', '--detach', folder, commit);
+  if (fault !== undefined)
     throw new StepError(
-      `The base ${commit} could not be checked out: it is not in the repository that head comes from.`,
+      `The base ${commit} could not be checked out of the repository that head comes from (${fault}). Nothing was compared.`,
     );
   if (!existsSync(join(folder, 'scripts', 'passkey-bench.mjs')))
     throw new StepError(
