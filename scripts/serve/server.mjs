@@ -182,6 +182,12 @@ function originOf({ address = 'localhost', tls }, port) {
   return `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
+/** Why a port cannot be had. @param {unknown} error @throws what goes wrong with every port */
+function reasonOfPort(error) {
+  if (error instanceof Error && ['EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))) return error.message;
+  throw error;
+}
+
 /** What a name stands for is not this machine's, or nothing. */
 const unreachable = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
@@ -196,6 +202,7 @@ export async function startServer({ port = 0, address, tls, requestMs, ...host }
   const all = { folder: siteFolder, under: '/', packs: false, onRequest: () => {}, ...host, rules };
   const listener = answerFrom(all);
   const place = { ...(address !== undefined && { address }), ...(tls && { tls }), ...(requestMs && { requestMs }) };
+  let reason = '';
   for (let attempt = 0; attempt < PORTS_TRIED; attempt += 1) {
     try {
       const wanted = port === 0 ? 0 : Math.min(port + attempt, 65_535);
@@ -204,8 +211,8 @@ export async function startServer({ port = 0, address, tls, requestMs, ...host }
     } catch (error) {
       if (unreachable.includes(String(codeOf(error))))
         throw new StepError(`${address} is no address of this machine: name one that the devices reach.`);
-      if (!['EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))) throw error;
+      reason = reasonOfPort(error);
     }
   }
-  throw new StepError(`No port from ${port} on is free: give another one with --port.`);
+  throw new StepError(`No port from ${port} on can be had (${reason}): give another one with --port.`);
 }

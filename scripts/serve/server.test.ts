@@ -134,4 +134,13 @@ describe('the server', () => {
     expect(Number(new URL(second.url).port)).toBeGreaterThan(taken);
     await second.close();
   });
+
+  it('says why no port can be had', async () => {
+    const last = await startServer({ folder, port: 65_535 });
+    expect(new URL(last.url).port).toBe('65535');
+    await expect(startServer({ folder, port: 65_535 })).rejects.toThrow(
+      /^No port from 65535 on can be had \(.*EADDRINUSE.*\): give another one with --port\.$/,
+    );
+    await last.close();
+  });
 });
