@@ -10,6 +10,7 @@ import { comparisonFormats, formatComparison } from '../compare/formats.ts';
 import { type Judgement, judgementOf } from '../compare/judging/judge.ts';
 import { codeOf, readBy, readFailure, tellJudgement, verdictOptions } from '../compare/judging/verdict-options.ts';
 import { formatReport, reportFormats } from '../compare/reports/index.ts';
+import { roughSentence } from '../compare/rough-sentence.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
@@ -158,6 +159,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
     head: sides[1]?.version ?? '',
     engine: runs[0]?.environment.engine ?? '',
     repeats: Number(request.values.get('repeat')),
+    rough: roughSentence(runs, (place) => (place === 0 ? 'base' : 'head')),
   };
   // Printed first: what was measured is not lost where it cannot be written.
   terminal.print(printComparison(input, terminal.answerColumns));

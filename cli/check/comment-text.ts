@@ -84,6 +84,8 @@ export interface CheckOccasion {
   readonly head: string;
   readonly engine: string;
   readonly repeats: number;
+  /** Which sides were measured while the machine was not quiet; nothing where none was. */
+  readonly rough: readonly string[];
 }
 
 export function commentText(judgement: Judgement, occasion: CheckOccasion): string {
@@ -92,6 +94,7 @@ export function commentText(judgement: Judgement, occasion: CheckOccasion): stri
     powerOfAll(judgement),
     [undecidedSentence(judgement) ?? [], unpairedSentence(judgement) ?? []].flat().join(' '),
     `Base is ${occasion.base}, head ${occasion.head}: measured by turns on one machine in ${occasion.engine}, ${occasion.repeats} ${occasion.repeats === 1 ? 'run' : 'runs'} each.`,
+    ...occasion.rough,
   ];
   return [
     COMMENT_MARK,

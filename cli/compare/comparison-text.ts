@@ -5,6 +5,7 @@ import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
 import { everyPair } from './judging/paired-cells.ts';
 import { powerSentence } from './judging/power.ts';
+import { roughSentence } from './rough-sentence.ts';
 
 /** What is said in words: the names of the runs, what was found, and what must be known beside it. */
 export function comparisonParts(input: CompareInput) {
@@ -12,7 +13,7 @@ export function comparisonParts(input: CompareInput) {
   const found = figures.flatMap(({ id, sentence }) => (id === 'compare-ratios' ? [sentence] : []));
   return {
     names: input.runs.map((_, place) => nameOf(input.runs, place)),
-    sentences: [...found, ...[powerSentence(everyPair(input)) ?? []].flat()],
+    sentences: [...found, ...[powerSentence(everyPair(input)) ?? []].flat(), ...roughSentence(input.runs)],
     tables: figures.filter((figure) => figure.kind === 'table'),
     notes: figures.flatMap((figure) => (figure.kind === 'table' ? figure.notes : [])),
   };

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { comparisonParts } from './comparison-text.ts';
+import { roughSentence } from './rough-sentence.ts';
+
+const graded = (grade: 'quiet' | 'noisy' | 'unusable') => ({
+  ...exampleRun({ id: grade }),
+  drift: { grade, reason: '' },
+});
+const quiet = graded('quiet');
+const noisy = graded('noisy');
+const rough = graded('unusable');
+
+test('who was measured on a machine that was not quiet is said beside what was found', () => {
+  expect(roughSentence([quiet, quiet])).toEqual([]);
+  const [sentence] = roughSentence([rough, quiet, noisy]);
+  expect(sentence).toBe('A is rough and C is perhaps rough: part of a ratio may come from that.');
+  expect(comparisonParts({ runs: [rough, quiet, noisy] }).sentences).toContain(sentence);
+});
+
+test('a check speaks of base and head', () => {
+  expect(roughSentence([quiet, rough], (place) => ['base', 'head'][place] ?? '')).toEqual([
+    'Head is rough: part of a ratio may come from that.',
+  ]);
+});

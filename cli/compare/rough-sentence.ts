@@ -1,0 +1,18 @@
+/** Which of several runs were made on a machine that was not quiet: a ratio may then be the machine's. */
+import { letterOf } from '../../site/figures/compare/compare-cells.ts';
+import { formatList } from '../../site/figures/words/format-list.ts';
+import { roughRemark } from '../../site/figures/words/machine-remark.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
+
+/** Nothing where none says so. @param nameOf how a run is spoken of */
+export function roughSentence(
+  runs: readonly Pick<RunDocument, 'drift'>[],
+  nameOf: (place: number) => string = letterOf,
+): readonly string[] {
+  const said = runs.flatMap(({ drift }, place) => {
+    const remark = roughRemark(drift).toLowerCase();
+    return remark === '' ? [] : [`${nameOf(place)} is ${remark}`];
+  });
+  const sentence = `${formatList(said)}: part of a ratio may come from that.`;
+  return said.length === 0 ? [] : [sentence.charAt(0).toUpperCase() + sentence.slice(1)];
+}
