@@ -53,10 +53,9 @@ test('the whole card is the link, by keyboard too, and a run here takes the plac
   await expect(card.locator('.mark.solid').first()).toBeAttached();
   await expect(page.locator('[data-study="post-quantum"] .study-picture')).toHaveAttribute('data-from', 'known');
   // At its lower edge, where no text of the link is.
-  await card.scrollIntoViewIfNeeded();
   const box = await card.boundingBox();
   if (!box) throw new Error('The card is not drawn.');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 10);
+  await card.click({ position: { x: box.width / 2, y: box.height - 10 } });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should I offer in pubKeyCredParams?');
   await page.goBack();
   await page.locator('[data-study="post-quantum"] a').focus();
