@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 import { ask, type Visitor, waitForRun, waitUntil } from './visitor.ts';
 
 const RUN_LIMIT_MS = 120_000;
-const SOON_MS = 10_000;
+const SOON_MS = 60_000;
 
 const text = (visitor: Visitor, selector: string) =>
   ask(visitor, `document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`).then(String);
