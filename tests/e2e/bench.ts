@@ -18,17 +18,17 @@ const END_CHANNEL = 'end-of-run';
 /** In front of the worker's own code: keeps the word of the end back until it is asked for. */
 const holdingEnd = `{
   const post = self.postMessage.bind(self);
-  const kept = [];
+  const backlog = [];
   let isHeld = true;
   const channel = new BroadcastChannel('${END_CHANNEL}');
   channel.onmessage = ({ data }) => {
     if (data !== 'end') return;
     isHeld = false;
     channel.postMessage('heard');
-    for (const message of kept.splice(0)) post(message);
+    for (const message of backlog.splice(0)) post(message);
   };
   self.postMessage = (message, ...rest) =>
-    isHeld && message?.type === 'finished' ? void kept.push(message) : post(message, ...rest);
+    isHeld && message?.type === 'finished' ? void backlog.push(message) : post(message, ...rest);
 }`;
 
 /** Long enough for a Quick run on a slow, busy machine. */

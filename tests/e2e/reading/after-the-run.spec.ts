@@ -1,6 +1,7 @@
 /** How a page reads for who has just measured: short, in order, and as it was left. */
+
+import { settledHeight } from '../running/settled-height.ts';
 import { expect, test, whole } from '../site.ts';
-import { settledHeight } from './settled-height.ts';
 
 test.use({ foldsFigures: true });
 

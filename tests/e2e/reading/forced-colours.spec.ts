@@ -4,8 +4,8 @@ import { experiments } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { importRuns } from '../import-runs.ts';
+import { settledHeight } from '../running/settled-height.ts';
 import { expect, test } from '../site.ts';
-import { settledHeight } from './settled-height.ts';
 
 /** A line of a chart as it was drawn: its colour, and where it begins and ends in the pixels of its canvas. */
 interface Line {

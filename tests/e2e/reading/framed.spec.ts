@@ -3,8 +3,8 @@ import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { embedCode } from '../../../site/views/parts/embed-code.ts';
+import { settledHeight } from '../running/settled-height.ts';
 import { expect, test } from '../site.ts';
-import { settledHeight } from './settled-height.ts';
 
 // As for a reader who was never here.
 test.use({ foldsFigures: true });

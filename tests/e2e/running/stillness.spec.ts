@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { settledHeight } from '../reading/settled-height.ts';
 import { expect, test } from '../site.ts';
+import { settledHeight } from './settled-height.ts';
 
 /** More than this is seen as a jump; Core Web Vitals call 0.1 good. */
 const MOST_SHIFT = 0.02;
