@@ -21,12 +21,14 @@ test('a talk whose page is loaded again is where it was: its step, its live run,
     examplePopulation(12).map(async (run) => `${bench.siteUrl}#/r/${await printShared(run)}`),
   );
   const link = `${bench.siteUrl}#/stage?experiment=passkey-signing&schemes=ed25519&steps=sign,verify,cold-start`;
+  const letEnd = await bench.holdEnd();
   await openStage(page, link);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   // What cannot be shown for as long as the run is on is said for as long.
   await expect(says(page)).toHaveText('That figure is of another run. It can be shown when this run is over.');
+  await letEnd();
   const run = await bench.waitForState('finished');
   await expect(says(page)).toContainText('Verifying takes');
   await paste(page, links.join(' '));

@@ -18,16 +18,27 @@ const LEAST_TYPE_PX = 28;
 /** Boxes of lines overlap a little; their letters do not. */
 const LINE_SLACK_PX = 4;
 
-function wordsOf(page: Page): Promise<readonly Words[]> {
+interface Screen {
+  readonly scrollWidth: number;
+  readonly scrollHeight: number;
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly Words[];
+}
+
+/** All of it at one moment. */
+function screenOf(page: Page): Promise<Screen> {
   return page.evaluate(() => {
     const holdsText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    return [...document.querySelectorAll('.stage *')].filter(holdsText).map((element) => {
+    const words = [...document.querySelectorAll('.stage *')].filter(holdsText).map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const name = `${element.getAttribute('class') ?? element.tagName} “${element.textContent?.slice(0, 30)}”`;
       const typePx = Number.parseFloat(getComputedStyle(element).fontSize);
       return { name, isNumber: element.matches('.stage-number:not(.words)'), typePx, left, top, right, bottom };
     });
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight, width: innerWidth, height: innerHeight, words };
   });
 }
 
@@ -41,14 +52,8 @@ function faultsOfWords(words: Words, width: number, height: number): readonly st
 }
 
 async function faultsOfScreen(page: Page): Promise<readonly string[]> {
-  const { scrollWidth, scrollHeight, width, height } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    scrollHeight: document.documentElement.scrollHeight,
-    width: innerWidth,
-    height: innerHeight,
-  }));
+  const { scrollWidth, scrollHeight, width, height, words } = await screenOf(page);
   const scrolls = scrollWidth > width || scrollHeight > height ? [`scrolls: ${scrollWidth} × ${scrollHeight}`] : [];
-  const words = await wordsOf(page);
   const numbers = words.filter(({ name }) => name.startsWith('stage-number'));
   const says = words.find(({ name }) => name.startsWith('stage-says'));
   const onTheNext = numbers.flatMap(({ name, bottom }, index) => {

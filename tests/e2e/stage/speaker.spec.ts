@@ -23,8 +23,7 @@ test('digits, Home and End go to a figure, and b makes the screen black until th
   await page.keyboard.press('b');
   const black = page.locator('.stage-black');
   await expect(black).toBeVisible();
-  const box = await black.boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: 1280, height: 720 });
+  await expect.poll(() => black.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
   await page.keyboard.press('b');
   await expect(black).toHaveCount(0);
   await page.keyboard.press('b');

@@ -51,7 +51,7 @@ test('one button saves the talk as a PDF, another as pictures, in light and in d
   expect(text.startsWith('%PDF-1.7')).toBe(true);
   expect(text).toContain('/Count 3');
   expect(text.match(/\/Width 1920 \/Height 1080/g)).toHaveLength(3);
-  await expect(page.getByText('The PDF is saved.')).toBeVisible();
+  await expect(page.getByText('The PDF is saved.')).toBeVisible({ timeout: 120_000 });
   const names: string[] = [];
   const pictures: Buffer[] = [];
   page.on('download', async (download) => {
@@ -59,7 +59,7 @@ test('one button saves the talk as a PDF, another as pictures, in light and in d
     pictures.push(readFileSync(await download.path()));
   });
   await page.getByRole('button', { name: 'Dark' }).last().click();
-  await expect(page.getByText('3 pictures are saved.')).toBeVisible();
+  await expect(page.getByText('3 pictures are saved.')).toBeVisible({ timeout: 120_000 });
   await expect.poll(() => pictures.length).toBe(3);
   expect(names).toEqual(
     ['01-sign', '02-published', '03-cold-start'].map((name) => `passkey-bench-talk-${name}-dark.png`),
@@ -98,7 +98,7 @@ test('a program is given the talk of the results that it hands over, and a sente
   }, printRun(run));
   expect(requests).toEqual([['passkey-signing', 'cold-start'], 1]);
   const statusOf = () => page.evaluate(() => globalThis.passkeyBench.talk?.result?.status);
-  await expect.poll(statusOf).toBe('drawn');
+  await expect.poll(statusOf, { timeout: 120_000 }).toBe('drawn');
   const names = await page.evaluate(() => {
     const result = globalThis.passkeyBench.talk?.result;
     return result?.status === 'drawn' ? result.pictures.map(({ name, png }) => [name, atob(png).slice(1, 4)]) : [];
