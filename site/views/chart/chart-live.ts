@@ -8,7 +8,7 @@ import { isPrinting, readColours, watchColours } from './looks/chart-colours.ts'
 const SHOWN_AT_MOST_EVERY_MS = 200;
 
 /** On paper two stand beside each other, whatever the screen was: `print.css` leaves each this much of a sheet, and prints finer than screens. */
-const ON_PAPER = { widthPx: 400, pixelsPerPx: 3 };
+const ON_PAPER = { widthPx: 400, aloneWidthPx: 820, pixelsPerPx: 3 };
 
 /**
  * A chart of the size of its place. Where it is drawn soon anyhow it takes a new size then, so that it is not drawn twice. It is made
@@ -37,7 +37,8 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
   /** As large as a sheet has room, so that its type is as large as on a screen. */
   private takePaperSize(): void {
     const { clientWidth = 0, clientHeight = 0 } = this.canvas.parentElement ?? {};
-    this.resize(Math.min(ON_PAPER.widthPx, clientWidth), clientHeight);
+    const isAlone = this.canvas.closest('.panels')?.childElementCount === 1;
+    this.resize(Math.min(isAlone ? ON_PAPER.aloneWidthPx : ON_PAPER.widthPx, clientWidth), clientHeight);
   }
 
   override update(mode?: UpdateMode): void {

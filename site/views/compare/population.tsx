@@ -79,7 +79,7 @@ function Devices({ figure }: { readonly figure: TableFigure }) {
   const all = figure.groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const groups = figure.groups.map((group) => ({ ...group, rows: group.rows.slice(0, shown.value) }));
   return (
-    <section ref={section} class="figure" id={figure.id} aria-labelledby={heading}>
+    <section ref={section} class="figure table" id={figure.id} aria-labelledby={heading}>
       <h2 id={heading}>{figure.title}</h2>
       <p class="says">
         <Prose text={figure.sentence} />

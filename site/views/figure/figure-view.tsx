@@ -7,6 +7,7 @@ import { laterView } from '../parts/later-view.tsx';
 import { Explained } from '../terms/explained.tsx';
 import { DotFigureView } from './dot-figure.tsx';
 import { Fold } from './fold.tsx';
+import { openPanels } from './open-panels.ts';
 
 /** Under the notes, which most read before they want a file. */
 const FigureDownload = laterView(async () => (await import('./figure-download.tsx')).FigureDownload, null);
@@ -78,31 +79,43 @@ interface UnfoldingProps {
   readonly id: string;
   readonly table: TableData;
   readonly heading: string;
+  /** Printed though nobody opened it. */
+  readonly isShort?: boolean;
+}
+
+/** As many rows of a table of every run as have room on paper below the charts. */
+const MOST_ON_PAPER = 18;
+/** And as many lines of the table behind a chart, heads of groups among them, below as many panels: two stand beside each other. */
+const LINES_BELOW = { most: 26, panels: 2 };
+
+const rowsOf = ({ groups }: Pick<TableData, 'groups'>): number =>
+  groups.reduce((count, { rows }) => count + rows.length, 0);
+
+/** Whether a figure has room on its page of paper for the table behind its chart. */
+function hasRoomBelow(figure: Figure, table: TableData): boolean {
+  const panels = figure.kind === 'plot' ? openPanels(figure) : 'panels' in figure ? figure.panels.length : 1;
+  return panels <= LINES_BELOW.panels && rowsOf(table) + table.groups.length <= LINES_BELOW.most;
 }
 
 /** A table that waits to be asked for. It is built in a task of its own: a run's end has enough to show at once. */
-function Unfolding({ id, table, heading }: UnfoldingProps) {
+function Unfolding({ id, table, heading, isShort = false }: UnfoldingProps) {
   const [isBuilt, setBuilt] = useState(false);
   useEffect(() => {
     const building = setTimeout(() => setBuilt(true));
     return () => clearTimeout(building);
   }, []);
-  const rows = table.groups.reduce((count, group) => count + group.rows.length, 0);
+  const rows = rowsOf(table);
   if (rows === 0) return null;
   return (
-    <details class="unfolding">
+    <details class={isShort ? 'unfolding short' : 'unfolding'}>
       <summary>As a table, {rows} rows</summary>
       {isBuilt && <ResultsTable id={id} table={table} labelledBy={heading} />}
     </details>
   );
 }
 
-/** As many rows of a table as have room on paper below the charts. */
-const MOST_ON_PAPER = 18;
-
 /** The short tables of every run, which are printed though nobody opened them. */
-const isShortTable = (figure: Figure): boolean =>
-  figure.kind === 'table' && figure.groups.reduce((count, { rows }) => count + rows.length, 0) <= MOST_ON_PAPER;
+const isShortTable = (figure: Figure): boolean => figure.kind === 'table' && rowsOf(figure) <= MOST_ON_PAPER;
 
 /** The table behind a chart, where the chart comes first. */
 function tableBehind(figure: Figure): TableData | undefined {
@@ -160,7 +173,14 @@ export function FigureView({
     <>
       <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
       {figure.closing !== undefined && <p class="closing">{figure.closing && <Explained text={figure.closing} />}</p>}
-      {table && <Unfolding id={`${figure.id}-table`} table={table} heading={heading} />}
+      {table && (
+        <Unfolding
+          id={`${figure.id}-table`}
+          table={table}
+          heading={heading}
+          isShort={first === true && hasRoomBelow(figure, table)}
+        />
+      )}
       {isShort ? (
         <KeptDetails id={READING} kind="unfolding reading" summary="How to read it, and as a file">
           {around}

@@ -4,6 +4,7 @@ import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import { formatList } from '../../figures/words/format-list.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { openPanels } from './open-panels.ts';
 
 /** The height of every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
 const HEIGHT_PX = 250;
@@ -16,10 +17,6 @@ function heightOf({ panels }: PlotFigure): number {
   const names = Math.max(0, ...panels.map(({ series }) => series.filter(({ isNamed }) => isNamed).length));
   return Math.max(HEIGHT_PX, AXIS_PX + NAME_PX * names);
 }
-
-/** More panels than these would be a screen of their own: then the first two stand open, a row. */
-const MOST_PANELS = 4;
-const FIRST_PANELS = 2;
 
 /** Charts are drawn when they are asked for: a canvas that is not seen costs memory all the same. */
 function MorePanels({ titles, children }: { readonly titles: string; readonly children: ComponentChildren }) {
@@ -43,7 +40,7 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   const Chart = charts.value?.PlotChart;
   const all = figure.panels.flatMap(({ series }) => series);
   const isScatter = all.length > 0 && all.every(({ joined }) => !joined);
-  const count = figure.panels.length > MOST_PANELS ? FIRST_PANELS : figure.panels.length;
+  const count = openPanels(figure);
   const first = figure.panels.slice(0, count);
   const others = figure.panels.slice(count);
   const drawn = (panel: PlotPanel) => (

@@ -38,6 +38,13 @@ test('before a run the main question is a page of paper, with what is published'
   expect(await pagesOf(page)).toHaveLength(1);
 });
 
+test('tables stand in columns on paper: Method has three pages, no emptier for them', async ({ page, siteUrl }) => {
+  await page.goto(`${siteUrl}#/method`);
+  await expect(page.locator('.edge-cases').getByText('accepted').first()).toBeVisible();
+  await settledHeight(page);
+  expect((await pagesOf(page)).length).toBeLessThanOrEqual(3);
+});
+
 /** What is published has every library and every algorithm. */
 const published = readRunText(readFileSync('public/servers.json', 'utf8'));
 
