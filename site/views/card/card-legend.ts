@@ -1,6 +1,6 @@
 /** What each shape of a chart stands for, in a picture. */
 import type { BarFigure } from '../../figures/form/figure.ts';
-import { type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';
+import { type CardMark, LINE, type LinePlace, lineMark, type TextWidth } from './card-mark.ts';
 
 type CardLegend = BarFigure['legend'];
 
@@ -15,14 +15,8 @@ export function legendWidthPx(legend: CardLegend, sizePx: number, widthOf: TextW
   return Math.max(0, entriesPx - sizePx);
 }
 
-interface LegendPlace {
-  readonly left: number;
-  readonly top: number;
-  readonly widthPx: number;
-}
-
 /** In as many lines as its place needs. */
-export function legendMarks(legend: CardLegend, place: LegendPlace, sizePx: number, widthOf: TextWidth) {
+export function legendMarks(legend: CardLegend, place: LinePlace, sizePx: number, widthOf: TextWidth) {
   const look = { sizePx, isStrong: false };
   const side = SIDE * sizePx;
   const linePx = LINE * sizePx;

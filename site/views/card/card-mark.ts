@@ -54,7 +54,7 @@ export type CardMark =
 /** Of a line of text. */
 export const LINE = 1.28;
 
-interface LinePlace {
+export interface LinePlace {
   readonly left: number;
   readonly top: number;
   readonly widthPx: number;

@@ -9,7 +9,7 @@ import { drawEndLabels, endLabelForm, LINE_POINT_PX, roomForEndLabels } from './
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
 
-interface Plot {
+export interface Plot {
   readonly panel: PlotPanel;
   /** The lines of all panels, which leave the same room for their names. */
   readonly all?: readonly PlotSeries[];

@@ -1,23 +1,14 @@
 /** Charts as components, and the only place that knows them all. Loaded after the first paint; each form of chart is described in its `chart-*.ts`. */
 import { Chart, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
-import type {
-  BarFigure,
-  BarPanel,
-  BoxPanel,
-  PlotAxis,
-  PlotPanel,
-  PlotSeries,
-  StripDevice,
-  StripPanel,
-} from '../../figures/form/figure.ts';
+import type { BarFigure, BarPanel, BoxPanel, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { barDrawer } from './chart-bars.ts';
 import { boxDrawer } from './chart-boxes.ts';
 import { type Dots, dotDrawer } from './chart-dots.ts';
 import type { Drawer } from './chart-drawer.ts';
 import { type CanvasProps, drawDue, filled, type LiveChart, liveChart } from './chart-live.ts';
 import { registerChartParts } from './chart-parts.ts';
-import { plotDrawer } from './chart-plot.ts';
+import { type Plot, plotDrawer } from './chart-plot.ts';
 import { stripDrawer } from './chart-strips.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 
@@ -65,15 +56,8 @@ export function DotChart({ pixelsPerPx, ...content }: Dots & { readonly pixelsPe
   return <ChartCanvas drawer={dotDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
-interface PlotContent {
-  readonly panel: PlotPanel;
-  readonly all: readonly PlotSeries[];
-  readonly x: PlotAxis;
-  readonly y: PlotAxis;
-}
-
 /** One panel of lines or points. */
-export function PlotChart({ pixelsPerPx, ...content }: PlotContent & { readonly pixelsPerPx?: number }) {
+export function PlotChart({ pixelsPerPx, ...content }: Plot & { readonly pixelsPerPx?: number }) {
   return <ChartCanvas drawer={plotDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
@@ -119,7 +103,7 @@ function drawnForPicture<Type extends ChartType, Data, Content>(
   return drawn;
 }
 
-export const plotForPicture = (content: PlotContent, size: PictureSize, colours: ChartColours) =>
+export const plotForPicture = (content: Plot, size: PictureSize, colours: ChartColours) =>
   drawnForPicture(plotDrawer, content, size, colours);
 export const dotsForPicture = (content: Dots, size: PictureSize, colours: ChartColours) =>
   drawnForPicture(dotDrawer, content, size, colours);
