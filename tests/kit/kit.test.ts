@@ -8,7 +8,7 @@ import createNobleBackend from '../../site/backends/noble/backend.ts';
 import createWebCryptoBackend from '../../site/backends/webcrypto/backend.ts';
 import { inspect } from '../../site/ceremony/inspection/inspect.ts';
 import { verifiersWith, webauthnModule } from '../../site/ceremony/inspection/simulated/relying-party.ts';
-import { type CheckedTest, checkKit } from '../../site/ceremony/kit/check-kit.ts';
+import { type CheckedTest, checkKit, isSameStep } from '../../site/ceremony/kit/check-kit.ts';
 import { kitRequest, placedTests } from '../../site/ceremony/kit/kit-request.ts';
 import type { KitStep } from '../../site/ceremony/kit/kit-schema.ts';
 import { readKit } from '../../site/ceremony/kit/read-kit.ts';
@@ -80,14 +80,11 @@ test.skipIf(!hasPython)('a relying party in Python agrees with every test, at th
   const answers = lines.map((line): { tcId: number; result: string; step?: KitStep } => JSON.parse(line));
   const wrong = tests.flatMap(({ test: one }, index) => {
     const answer = answers[index];
-    const agrees = answer?.result === one.result && (one.result === 'valid' || isSame(answer.step, one.step));
+    const agrees = answer?.result === one.result && (one.result === 'valid' || isSameStep(answer.step, one.step));
     return one.result === 'acceptable' || agrees ? [] : [[one.tcId, one.comment, answer]];
   });
   expect(wrong).toEqual([]);
 });
-
-const isSame = (one: KitStep | undefined, other: KitStep | undefined) =>
-  one?.section === other?.section && one?.number === other?.number;
 
 /** Node's own hash for what an algorithm hashes first. */
 const hashes: Readonly<Record<number, string>> = { [-7]: 'sha256', [-9]: 'sha256', [-257]: 'sha256' };

@@ -26,13 +26,13 @@ function stepOf({ refusal }: Inspection): KitStep | undefined {
   return number !== undefined && (section === '7.1' || section === '7.2') ? { section, number } : undefined;
 }
 
-const areSame = (one: KitStep | undefined, other: KitStep | undefined) =>
+export const isSameStep = (one: KitStep | undefined, other: KitStep | undefined) =>
   one?.section === other?.section && one?.number === other?.number;
 
 /** Of an invalid test the step must be the one that is named; one without a step is refused before any. */
 function agreesWith({ result, step }: KitTest, verdict: KitVerdict, found: KitStep | undefined): boolean {
   if (result === 'acceptable') return verdict !== 'undecided';
-  return result === verdict && (result === 'valid' || found === undefined || areSame(step, found));
+  return result === verdict && (result === 'valid' || found === undefined || isSameStep(step, found));
 }
 
 type Inspect = (request: InspectRequest) => Promise<Inspection>;
