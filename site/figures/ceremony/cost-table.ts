@@ -1,7 +1,7 @@
 /** What each scheme costs whoever implements it, on each backend: bytes to move and keep, and time on either side. */
 import { backendName } from '../../backends/backend.ts';
 import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
-import { formatByteRange } from '../words/format-byte-range.ts';
+import { bytesOrDash, formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
@@ -21,8 +21,6 @@ const costColumns: readonly TableColumn[] = [
 /** A dash until every step that the sum needs is measured. */
 const duration = (ns: number | undefined) => (ns === undefined ? '–' : formatDuration(ns));
 
-const size = (bytes: number | undefined) => (bytes === undefined ? '–' : formatByteRange([bytes, bytes]));
-
 /** Nothing for a lane without bytes. */
 function costRow(lane: Lane): readonly TableRow[] {
   const costs = costsOf(lane);
@@ -33,10 +31,10 @@ function costRow(lane: Lane): readonly TableRow[] {
       status: 'measured',
       head: backendName(lane.backend),
       cells: [
-        size(costs.registrationBytes),
-        size(costs.assertionBytes),
-        size(costs.assertionJsonBytes),
-        size(costs.columns.publicKey),
+        bytesOrDash(costs.registrationBytes),
+        bytesOrDash(costs.assertionBytes),
+        bytesOrDash(costs.assertionJsonBytes),
+        bytesOrDash(costs.columns.publicKey),
         duration(costs.clientNs),
         duration(costs.serverPreparedNs),
         duration(costs.serverFreshNs),

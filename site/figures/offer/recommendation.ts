@@ -8,7 +8,7 @@ import { type AlgorithmFact, algorithmFacts } from '../facts/algorithm-facts.ts'
 import type { Fact } from '../form/fact.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatByteRange } from '../words/format-byte-range.ts';
+import { bytesOrDash } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { type OfferedBytes, offeredBytes } from './offered-bytes.ts';
@@ -84,8 +84,6 @@ function headOf({ name, alg, scheme }: OfferedRow): string {
   return scheme === undefined ? `${name} (${alg})` : `${name} (${alg}), ${schemeName(scheme)}`;
 }
 
-const bytesText = (bytes: number | undefined) => (bytes === undefined ? '–' : formatByteRange([bytes, bytes]));
-
 /** A row an algorithm, in the order of the list; before a run, without numbers. */
 export function recommendationTable(stance: StanceId, run: RunContent, server?: ServerRecord): TableData {
   const rows = offeredRows(stance, run, server);
@@ -97,8 +95,8 @@ export function recommendationTable(stance: StanceId, run: RunContent, server?: 
     const times = backends.map((id) => row.verify.find(({ backend }) => backend === id));
     const numbers = [
       ...times.map((cost) => (cost ? verifyText(cost) : '–')),
-      bytesText(row.bytes?.key),
-      bytesText(row.bytes?.login),
+      bytesOrDash(row.bytes?.key),
+      bytesOrDash(row.bytes?.login),
     ];
     return {
       key: `${stance}/${row.alg}`,

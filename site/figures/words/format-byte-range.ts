@@ -6,3 +6,6 @@ export function formatByteRange([smallest, largest]: readonly [smallest: number,
   const low = formatFixed(smallest, 0);
   return `${smallest === largest ? low : `${low}–${formatFixed(largest, 0)}`}${NARROW_SPACE}B`;
 }
+
+/** A dash where nobody has counted. */
+export const bytesOrDash = (bytes: number | undefined) => (bytes === undefined ? '–' : formatByteRange([bytes, bytes]));
