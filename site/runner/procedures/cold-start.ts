@@ -1,7 +1,7 @@
 /** Procedure: what the first calls cost in fresh workers, again and again, and how they settle. */
 import { reasonOf } from '../../backends/reason.ts';
 import { coldStartPresets } from '../../experiments/form/procedure-presets.ts';
-import type { Cell } from '../../experiments/settings/cell.ts';
+import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
@@ -20,9 +20,7 @@ interface FreshStart extends ColdStartResult {
 }
 
 /** A cell without its place on the curve: what one fresh worker is asked. */
-function curveKey({ scheme, backend, operation, message }: Cell): string {
-  return `${scheme}/${backend}/${operation}/${message?.form} ${message?.challengeBytes}`;
-}
+const curveKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
 
 /** Where each curve ends: the last call that the experiment asks for. */
 function lastCalls(cells: readonly Cell[]): ReadonlyMap<string, number> {

@@ -17,9 +17,7 @@ import { workersOf } from './workers-of.ts';
 const USUAL_LOADING_MS = 60;
 
 /** What is measured in the same workers: everything of one scheme, operation and message on one backend. */
-function benchKey({ scheme, backend, operation, message }: Cell): string {
-  return `${scheme}/${backend}/${operation}/${message?.form} ${message?.challengeBytes}`;
-}
+const benchKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
 
 interface Sampled {
   readonly cell: Cell;
