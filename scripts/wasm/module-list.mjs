@@ -84,10 +84,11 @@ export function ordinaryModules(builds = readBuilds()) {
 }
 
 /** What the page's first question needs. @param {{ family: string }} module */
-export const isFirst = ({ family }, builds = readBuilds()) => builds.first.families.includes(family);
+export const isFirst = ({ family }) => readBuilds().first.families.includes(family);
 
 /** The losing choices: each a build of its family with one thing changed, and without a budget. */
-export function extraModules(builds = readBuilds()) {
+export function extraModules() {
+  const builds = readBuilds();
   return Object.entries(builds.extras.families).flatMap(([family, extras]) =>
     Object.entries(extras).map(([build, { why, from, change }]) => {
       const { gzipBudgetBytes: _, ...module } = resolveModule(builds, family, from);

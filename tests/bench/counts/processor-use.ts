@@ -14,9 +14,9 @@ function timesNow(): { readonly used: number; readonly all: number } {
 }
 
 /** The part of the processors' time that was used in a quarter of a second, 0 to 1. */
-export async function processorUse(watchedMs = WATCHED_MS): Promise<number> {
+export async function processorUse(): Promise<number> {
   const before = timesNow();
-  await new Promise((resolve) => setTimeout(resolve, watchedMs));
+  await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
   const after = timesNow();
   const all = after.all - before.all;
   return all > 0 ? (after.used - before.used) / all : 0;
