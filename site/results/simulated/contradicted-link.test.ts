@@ -13,9 +13,9 @@ test('a pace that the readings contradict is said of a file, and a link, which h
     drift: { readings, grade: 'quiet', reason: 'Nothing moved.' } as const,
     pace: { chainMs: 5, multiplierMs: 2.3 },
   };
-  const said = paceProblem(run);
-  expect(said).toHaveLength(1);
-  expect(paceProblem(await readResults(printRun(run)))).toEqual(said);
+  const problems = paceProblem(run);
+  expect(problems).toHaveLength(1);
+  expect(paceProblem(await readResults(printRun(run)))).toEqual(problems);
   const linked = await readShared(await printShared(run));
   expect([linked.pace, paceOfRun(linked), paceProblem(linked)]).toEqual([undefined, undefined, []]);
   const believed = { ...run, pace: { chainMs: 1.15, multiplierMs: 2.3 } };
