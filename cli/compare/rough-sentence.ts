@@ -9,10 +9,10 @@ export function roughSentence(
   runs: readonly Pick<RunDocument, 'drift'>[],
   nameOf: (place: number) => string = letterOf,
 ): readonly string[] {
-  const said = runs.flatMap(({ drift }, place) => {
+  const clauses = runs.flatMap(({ drift }, place) => {
     const remark = roughRemark(drift).toLowerCase();
     return remark === '' ? [] : [`${nameOf(place)} is ${remark}`];
   });
-  const sentence = `${formatList(said)}: part of a ratio may come from that.`;
-  return said.length === 0 ? [] : [sentence.charAt(0).toUpperCase() + sentence.slice(1)];
+  const sentence = `${formatList(clauses)}: part of a ratio may come from that.`;
+  return clauses.length === 0 ? [] : [sentence.charAt(0).toUpperCase() + sentence.slice(1)];
 }
