@@ -5,7 +5,9 @@ import { experiments } from '../../../site/experiments/index.ts';
 import { serversStudy } from '../../../site/experiments/studies/servers.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { readRunText } from '../../../site/results/document/read-run.ts';
-import { importRuns } from '../import-runs.ts';
+import { Faults } from '../faults.ts';
+import { keepRuns } from '../import-runs.ts';
+import { settledHeight } from '../running/settled-height.ts';
 import { expect, test } from '../site.ts';
 
 test.use({ foldsFigures: true });
@@ -14,19 +16,6 @@ const screens = [
   { width: 1440, height: 900, most: 2 },
   { width: 390, height: 844, most: 4 },
 ];
-
-/** Once all has come and half a second has changed nothing: a page that is still growing would pass for a short one. */
-async function settledHeight(page: Page): Promise<number> {
-  const tall = () => page.evaluate(() => document.documentElement.scrollHeight);
-  await page.waitForLoadState('networkidle');
-  const growth = async () => {
-    const before = await tall();
-    await page.waitForTimeout(500);
-    return (await tall()) - before;
-  };
-  await expect.poll(growth).toBe(0);
-  return tall();
-}
 
 const pagesOf = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
@@ -48,21 +37,36 @@ test('tables stand in columns on paper: Method has three pages, no emptier for t
 /** What is published has every library and every algorithm. */
 const published = readRunText(readFileSync('public/servers.json', 'utf8'));
 
-for (const experiment of [...experiments, serversStudy]) {
-  test(`a run of ${experiment.id} is two screens of a laptop or four of a phone, and a page of paper`, async ({
-    page,
-    siteUrl,
-  }) => {
-    const content = experiment === serversStudy ? published : typicalRun(experiment, 'all cells');
-    const run = { ...content, id: `typical-${experiment.id}` };
-    await importRuns(page, siteUrl, [run]);
-    await page.locator(`a[href="#/saved/${run.id}"]`).click();
-    // What a run means comes after the figures, and how it was made comes last.
-    await expect(page.locator('#how .finding')).toBeVisible();
-    for (const { width, height, most } of screens) {
-      await page.setViewportSize({ width, height });
-      expect(await settledHeight(page), `${width} × ${height}`).toBeLessThanOrEqual(most * height);
-    }
-    expect(await pagesOf(page)).toHaveLength(1);
+const documents = [...experiments, serversStudy].map((experiment) => ({
+  ...(experiment === serversStudy ? published : typicalRun(experiment, 'all cells')),
+  id: `typical-${experiment.id}`,
+}));
+
+/** One page, whose history has them all, for as many tests as there are runs. */
+test.describe('a run that is opened again', () => {
+  let page: Page;
+  let faults: Faults;
+
+  test.beforeAll(async ({ browser, siteUrl }) => {
+    page = await browser.newPage({ serviceWorkers: 'block' });
+    faults = new Faults(page, siteUrl);
+    await keepRuns(page, siteUrl, documents);
   });
-}
+
+  test.afterAll(() => page.close());
+
+  for (const { id } of documents) {
+    test(`${id} is two screens of a laptop or four of a phone, and a page of paper`, async ({ siteUrl }) => {
+      await page.goto('about:blank');
+      await page.goto(`${siteUrl}#/saved/${id}`);
+      // What a run means comes after the figures, and how it was made comes last.
+      await expect(page.locator('#how .finding')).toBeVisible();
+      for (const { width, height, most } of screens) {
+        await page.setViewportSize({ width, height });
+        expect(await settledHeight(page), `${width} × ${height}`).toBeLessThanOrEqual(most * height);
+      }
+      expect(await pagesOf(page)).toHaveLength(1);
+      expect(faults.unexpected).toEqual([]);
+    });
+  }
+});
