@@ -56,7 +56,7 @@ function othersClause(run: RunDocument): string {
 }
 
 /** How many of its cells a run has measured. */
-export const countMeasured = (run: RunDocument | undefined) => run?.measurements.filter(hasMedian).length ?? 0;
+const countMeasured = (run: RunDocument | undefined) => run?.measurements.filter(hasMedian).length ?? 0;
 
 /** What there is of a run that stopped by itself: `3 of 18 measured, and kept.` Whatever stopped it does not say that. */
 export function keptSentence(run: RunDocument | undefined, expected: number): string {
