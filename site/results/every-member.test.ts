@@ -348,7 +348,9 @@ const notInLinks = [
   'build.version',
   ...['targetFeatures', 'flags', 'crates', 'rawBytes', 'gzipBytes', 'note'].map((name) => `build.modules.${name}`),
   ...['callsPerBatch', 'rounds', 'atMs'].map((name) => `ways.${name}`),
-  ...['payloadLimits', 'drift.readings', 'sizes', 'compileTimes', 'stepBytes'],
+  ...['payloadLimits', 'sizes', 'compileTimes', 'stepBytes'],
+  // Where what they read contradicts the pace, that is left out.
+  ...named('drift.readings', 'atMs', 'round'),
   ...['wallNs', 'allocated', 'rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'].map((name) => `measurements.${name}`),
   // The names of their backends say which they are; versions and verdicts are in JSON.
   'servers',
@@ -356,7 +358,7 @@ const notInLinks = [
   'measurements.underNs',
   // Follows from n, or from the repeats.
   'measurements.summary.confidence',
-  ...['repeats.hiddenMs', 'repeats.drift.readings'],
+  ...named('repeats', 'hiddenMs', 'drift.readings.atMs', 'drift.readings.round'),
   ...named('repeats.ways', 'callsPerBatch', 'rounds', 'atMs'),
   ...named('repeats.measurements', 'wallNs', 'allocated', 'rounds', 'atMs', 'warmUp', 'failedCalls', 'storm'),
   ...factsOfRuns,
