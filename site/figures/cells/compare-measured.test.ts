@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
 import { inEveryRound } from '../../statistics/blocks/rounds.ts';
+import { normalOf } from '../../statistics/chance/normal.ts';
+import { type Random, seededRandom } from '../../statistics/chance/random.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { compareMeasured } from './compare-measured.ts';
@@ -36,3 +38,40 @@ test('a difference that rounds tell stays one', () => {
   expect(compareMeasured(cell(steady.map((ns) => 2 * ns)), cell(steady)).verdict).toBe('slower');
   expect(compareMeasured(cell(steady), cell(steady)).verdict).toBe('no difference detected');
 });
+
+/** As a link holds it: its summary alone. */
+const linked = ({ summary, wayPart }: ReturnType<typeof cell>) => ({
+  ...inEveryRound([]),
+  summary,
+  runs: new Map<never, never>(),
+  wayPart,
+});
+
+/** Whose speed changes every ten rounds, on a scale of logarithms by so much. */
+function unsteady(medianNs: number, sdOfLogs: number, random: Random): readonly number[] {
+  const levels = Array.from({ length: 6 }, () => Math.exp(sdOfLogs * normalOf(random)));
+  return levels.flatMap((level) =>
+    Array.from({ length: 10 }, () => medianNs * level * Math.exp(0.02 * normalOf(random))),
+  );
+}
+
+const isDifference = ({ verdict }: ReturnType<typeof compareMeasured>) => verdict === 'faster' || verdict === 'slower';
+
+test.each([0.05, 0.15, 0.4])(
+  'a link claims no difference that its run does not, where speeds change by %d',
+  (sdOfLogs) => {
+    const random = seededRandom(7);
+    let count = 0;
+    let onlyLinked = 0;
+    for (const times of [1.05, 1.2, 1.5, 2, 3])
+      for (let made = 0; made < 100; made += 1) {
+        const a = cell(unsteady(1000 * times, sdOfLogs, random));
+        const b = cell(unsteady(1000, sdOfLogs, random));
+        if (isDifference(compareMeasured(a, b))) continue;
+        count += 1;
+        if (isDifference(compareMeasured(linked(a), linked(b)))) onlyLinked += 1;
+      }
+    expect(count).toBeGreaterThan(50);
+    expect(onlyLinked / count).toBeLessThan(0.05);
+  },
+);

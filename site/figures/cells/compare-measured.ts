@@ -17,6 +17,7 @@ import type { DotGap } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { isOver } from './measured-cell.ts';
+import { knownSpreadOf } from './next-visit.ts';
 
 /** What a comparison needs of a cell; no samples where a run came by a link or from a study. */
 interface SummarisedSamples extends SamplesInRounds {
@@ -63,6 +64,10 @@ function unlessContradicted(found: Comparison, a: SummarisedSamples, b: Summaris
   return isContradicted ? { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs } : found;
 }
 
+/** Of a ratio whose rounds are not at hand, as if the two cells wandered apart from each other. */
+const wanderOfBoth = (...cells: readonly SummarisedSamples[]): number =>
+  Math.hypot(...cells.map(({ summary }) => knownSpreadOf(summary).wander ?? 0));
+
 function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   if (a.samplesNs.length > 0 && b.samplesNs.length > 0) {
     const found = ratioOverBlocks(a, b);
@@ -72,7 +77,7 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   }
   const knownA = knownInterval(a.summary);
   const knownB = knownInterval(b.summary);
-  if (knownA && knownB) return { comparison: compareIntervals(knownA, knownB) };
+  if (knownA && knownB) return { comparison: compareIntervals(knownA, knownB), wander: wanderOfBoth(a, b) };
   return { comparison: { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs } };
 }
 

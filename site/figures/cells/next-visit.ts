@@ -1,15 +1,27 @@
 /** Where the next visit of a cell is expected: from earlier visits and this one, or from the repeats of this one. */
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
-import { recordedSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
-import { wanderOfLogs } from '../../statistics/blocks/median-over-blocks.ts';
+import { type KnownSummary, recordedSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
+import { standardErrorOfLogs, wanderOfLogs } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { LogEstimate } from '../../statistics/estimates/log-estimate.ts';
+import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { estimateOfKept, estimateOver, nextRun, withRun } from '../../statistics/visits/series.ts';
 
 /** What a document says of earlier visits, where that can be. */
 export function earlierVisits({ earlier }: MeasuredMeasurement): LogEstimate | undefined {
   return earlier && estimateOfKept({ runs: earlier.visits, centre: earlier.centreNs, sdOfLogs: earlier.sdOfLogs });
+}
+
+/** What is known of how a visit scatters. A source that publishes a median alone says nothing of how sure it is. */
+export function knownSpreadOf({
+  n,
+  intervalNs,
+  confidence,
+}: KnownSummary): Pick<FoundBySeries, 'standardError' | 'wander'> {
+  if (n === undefined || intervalNs === undefined || confidence === undefined) return {};
+  const known = { n, intervalNs, confidence };
+  return { standardError: standardErrorOfLogs(known), wander: wanderOfLogs(known) };
 }
 
 export interface ExpectedVisit {

@@ -21,7 +21,7 @@ import {
   spreadOfCells,
   withoutSharedPart,
 } from '../../statistics/visits/shared-by-cells.ts';
-import { knownSpreadOf } from './found-by-series.ts';
+import { knownSpreadOf } from '../cells/next-visit.ts';
 
 /** A cell of a run. */
 interface CellOfRun {

@@ -2,20 +2,8 @@
 import type { MeasuredMeasurement } from '../../results/document/run.ts';
 import { medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import type { KnownSummary } from '../../results/document/summary-of.ts';
-import { standardErrorOfLogs, wanderOfLogs } from '../../statistics/blocks/median-over-blocks.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
-import { earlierVisits } from '../cells/next-visit.ts';
-
-/** What is known of how a visit scatters. A source that publishes a median alone says nothing of how sure it is. */
-export function knownSpreadOf({
-  n,
-  intervalNs,
-  confidence,
-}: KnownSummary): Pick<FoundBySeries, 'standardError' | 'wander'> {
-  if (n === undefined || intervalNs === undefined || confidence === undefined) return {};
-  const known = { n, intervalNs, confidence };
-  return { standardError: standardErrorOfLogs(known), wander: wanderOfLogs(known) };
-}
+import { earlierVisits, knownSpreadOf } from '../cells/next-visit.ts';
 
 interface SummarisedCell {
   readonly measurement: MeasuredMeasurement;
