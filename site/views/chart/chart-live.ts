@@ -166,11 +166,18 @@ export function liveChart<Type extends ChartType, Data, Content>(
       });
   }
 
-  const giveUp = doInTasks(firstDrawing());
+  const parts = firstDrawing();
+  const giveUp = doInTasks(parts);
+  /** A chart that has not been begun would be an empty place on paper. */
+  const doAllParts = () => {
+    let isDone = false;
+    while (!isDone) isDone = parts.next().done === true;
+  };
   // At once and not soon: paper is drawn before any timer comes round.
   const stopWatching = watchColours(() => {
     drawing.colours = readColours();
-    draw();
+    if (!chart && isPrinting()) doAllParts();
+    else draw();
   });
   return {
     draw(changed) {

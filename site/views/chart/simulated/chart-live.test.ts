@@ -3,9 +3,18 @@ import type { Drawer } from '../chart-drawer.ts';
 import { drawDue, liveChart, PatientChart } from '../chart-live.ts';
 import { colours, simulatedCanvas } from './drawn-chart.ts';
 
-vi.mock('../looks/chart-colours.ts', () => ({ readColours: () => colours, watchColours: () => () => undefined }));
+const watched = vi.hoisted(() => ({ isPrinting: false, change: () => {} }));
+vi.mock('../looks/chart-colours.ts', () => ({
+  isPrinting: () => watched.isPrinting,
+  readColours: () => colours,
+  watchColours: (change: () => void) => {
+    watched.change = change;
+    return () => undefined;
+  },
+}));
 
 afterEach(() => {
+  watched.isPrinting = false;
   vi.useRealTimers();
 });
 
@@ -114,6 +123,17 @@ test('who cannot wait has the whole chart at once, and it is not drawn again', (
   const chart = PatientChart.getChart(canvas);
   if (chart) drawDue(chart);
   expect(done.splice(0).at(-1)).toBe('painted [{"x":1,"y":1}]');
+  expect(tasks(done)).toEqual([]);
+});
+
+test.each([0, 1, 2, 3, 4])('paper has the whole chart, after %d parts of it too', (partsDone) => {
+  const { done } = chartInMaking();
+  for (let part = 0; part < partsDone; part += 1) vi.advanceTimersToNextTimer();
+  watched.isPrinting = true;
+  done.splice(0);
+  watched.change();
+  expect(done.at(-1)).toBe('painted [{"x":1,"y":1}]');
+  done.splice(0);
   expect(tasks(done)).toEqual([]);
 });
 
