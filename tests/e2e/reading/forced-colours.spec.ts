@@ -130,11 +130,15 @@ function look(page: Page): Promise<Seen> {
       // An interval that is shorter than its mark lies under it, whatever the colours.
       const isUnderMark = ([[x, y] = [0, 0], [toX, toY] = [x, y]]: Line['ends']) => y === toY && Math.abs(toX - x) < 8;
       const own = lines.filter(({ colour, ends }) => contrast(rgb(colour), ink) < 1.05 && !isUnderMark(ends));
-      return own.flatMap(({ ends }) =>
-        ends
+      // The line at 1× goes through a row from top to bottom, and begins under its name where that is in the way.
+      const isAtOne = ([[x, y] = [0, 0], [toX, toY] = [x, y], ...more]: Line['ends']) =>
+        more.length === 0 && x === toX && Math.abs(toY - y) > 20;
+      return own.flatMap(({ ends }) => {
+        const seen = ends
           .filter(([x, y]) => x > 2 && y > 2 && x < canvas.width - 3 && y < canvas.height - 3)
-          .map(([x, y]) => Math.max(...nearBy.map(([dx, dy]) => contrast(pixelAt(x + dx, y + dy), ground)))),
-      );
+          .map(([x, y]) => Math.max(...nearBy.map(([dx, dy]) => contrast(pixelAt(x + dx, y + dy), ground))));
+        return isAtOne(ends) && seen.length > 0 ? [Math.max(...seen)] : seen;
+      });
     });
     const colours = [...new Set(all.flatMap(({ fills }) => [...fills]))].filter(
       (colour) => contrast(rgb(colour), ground) > 1.01 && contrast(rgb(colour), ink) > 1.01,
