@@ -55,7 +55,7 @@ async function loadAndTellWebAuthn(): Promise<WebAuthnModule> {
   return module;
 }
 
-/** Compiles the pace kernel, whose bytes are alike in every engine. Nothing where the engine has no WebAssembly, may not compile any, or cannot run it. */
+/** The pace kernel, whose bytes are alike in every engine. Nothing where one has no WebAssembly, may not compile it, or cannot run it. */
 function compilePaceKernel(): (() => number) | undefined {
   try {
     const { run } = new WebAssembly.Instance(new WebAssembly.Module(paceKernelBytes())).exports;

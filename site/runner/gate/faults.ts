@@ -11,12 +11,15 @@ interface VerifierQuestion<Id extends SuiteId> {
   readonly ask: () => Promise<string | undefined>;
 }
 
+/** What a backend leaves unanswered that is asked of its own work. */
+const OWN_CHECKS = 'the checks before timing';
+
 /** The first thing found wrong with each backend, or build of one, in one sentence. */
 export class Faults<Id extends SuiteId = BackendId> {
   readonly sentences = new Map<Id, string>();
   readonly #scheme: Scheme;
   readonly #limits: AnswerLimits;
-  /** Who has left a question about another's work unanswered. */
+  /** Who has left a question unanswered, and is not asked about another's work. */
   readonly #silent = new Set<Id>();
 
   constructor(scheme: Scheme, limits = withoutLimits) {
@@ -39,7 +42,7 @@ export class Faults<Id extends SuiteId = BackendId> {
     try {
       return await inTime(this.#limits, 'A check', make);
     } catch (error) {
-      if (error instanceof Late) this.#giveUp(id, 'the checks before timing', error.seconds);
+      if (error instanceof Late) this.#giveUp(id, OWN_CHECKS, error.seconds);
       else this.#blameFor(id, error);
       return undefined;
     }
@@ -55,7 +58,8 @@ export class Faults<Id extends SuiteId = BackendId> {
       try {
         this.blame(id, await inTime(this.#limits, 'A check', ask));
       } catch (error) {
-        if (error instanceof Late) this.#giveUp(verifier, `when it was to check ${suiteName(id)}`, error.seconds);
+        const what = verifier === id ? OWN_CHECKS : `when it was to check ${suiteName(id)}`;
+        if (error instanceof Late) this.#giveUp(verifier, what, error.seconds);
         else this.#blameFor(id, error);
       }
     }
