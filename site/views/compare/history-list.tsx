@@ -9,6 +9,7 @@ import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { entries, readKept, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
+import { takeFocus } from './take-focus.ts';
 import { WholeHistory } from './whole-history.tsx';
 
 /** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */
@@ -100,11 +101,6 @@ function entryDetail(entry: HistoryEntry): string {
     origins[entry.origin],
   ];
   return parts.filter((part) => part !== '').join('\u00a0· ');
-}
-
-/** What was asked for by a button that has gone takes the keyboard from it. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {

@@ -4,7 +4,8 @@ import { programFormats } from '../../results/import/formats.ts';
 import { cancelCollecting } from '../../worker/compare/collect-client.ts';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
-import { readNow, takeFiles, takeNotices, takeText } from './take-results.ts';
+import { takeFocus } from './take-focus.ts';
+import { keepUnkept, readNow, takeFiles, takeNotices, takeText, unkept } from './take-results.ts';
 
 /** What takes longer than a moment says how far it is, and can be stopped. */
 function ReadingLine() {
@@ -16,6 +17,39 @@ function ReadingLine() {
       <button type="button" class="quiet" onClick={cancelCollecting}>
         Cancel
       </button>
+    </p>
+  );
+}
+
+/** Many results are a stranger's collection or one's own saved history: the page cannot tell which. */
+function KeepOffer() {
+  const message = useSignal('');
+  const count = unkept.value.length;
+  useSignalEffect(() => {
+    if (unkept.value.length > 0) message.value = '';
+  });
+  return (
+    <p class="actions" role="status">
+      {count > 0 && (
+        <>
+          {count === 1 ? 'One of these is' : `These ${count} are`} not in the history.{' '}
+          <button
+            type="button"
+            class="quiet"
+            onClick={async () => {
+              await keepUnkept();
+              message.value = `${count === 1 ? 'It is' : `All ${count} are`} in the history.`;
+            }}
+          >
+            {count === 1 ? 'Keep it there' : `Keep all ${count} there`}
+          </button>
+        </>
+      )}
+      {message.value && (
+        <span tabIndex={-1} ref={takeFocus}>
+          {message}
+        </span>
+      )}
     </p>
   );
 }
@@ -104,6 +138,7 @@ export function ImportZone() {
           <p key={`${index} ${sentence}`}>{sentence}</p>
         ))}
       </div>
+      <KeepOffer />
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { takeNotices, takeText } from './take-results.ts';
 const keeping = vi.hoisted((): { letGo?: () => void } => ({}));
 
 vi.mock('../state/history-state.ts', () => ({
-  keepRun: () =>
+  entries: { value: [] },
+  keepForeignRuns: () =>
     new Promise<void>((resolve) => {
       keeping.letGo = resolve;
     }),

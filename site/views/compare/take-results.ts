@@ -10,7 +10,7 @@ import { MAX_FILES } from '../../results/schema/limits.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
-import { keepRun } from '../state/history-state.ts';
+import { entries, keepForeignRuns } from '../state/history-state.ts';
 
 /** A sentence for each thing that came, in its order; the next ones replace them. */
 export const takeNotices = signal<readonly string[]>([]);
@@ -29,14 +29,27 @@ interface Incoming {
   readonly isPublished?: true;
 }
 
-/** Somebody's result in the history is theirs; our own keeps its place there. Hundreds would bury it. */
+/** What came and is not in the history, until its owner asks for that or something else comes. */
+export const unkept = signal<readonly RunDocument[]>([]);
+
+/** What came is drawn before it is kept, so that neither holds the page up for long. */
+async function keepImported(runs: readonly RunDocument[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await keepForeignRuns(runs, 'imported');
+}
+
+/** Somebody's result in the history is theirs; our own keeps its place there. Hundreds would bury it, unless it is they that are wanted. */
 async function keepFew(runs: readonly RunDocument[]): Promise<void> {
-  if (chosen.value.length > MOST_RUNS) return;
-  for (const run of runs) {
-    // What came is drawn before it is kept, so that neither holds the page up for long.
-    await new Promise((resolve) => setTimeout(resolve));
-    await keepRun(run, 'imported');
-  }
+  if (chosen.value.length <= MOST_RUNS) return keepImported(runs);
+  const there = new Set([...(entries.value ?? []), ...unkept.value].map(({ id }) => id));
+  unkept.value = [...unkept.value, ...runs.filter(({ id }) => !there.has(id))];
+}
+
+/** A saved history comes back so. */
+export async function keepUnkept(): Promise<void> {
+  const runs = unkept.value;
+  unkept.value = [];
+  await keepImported(runs);
 }
 
 async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly string[]> {
@@ -63,6 +76,7 @@ const MOST_SAID = 50;
 
 async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   const sentences: string[] = [];
+  unkept.value = [];
   for (const item of incoming.slice(0, MAX_FILES)) {
     sentences.push(...(await takeItem(item)));
     const before = sentences.length - MOST_SAID;
@@ -73,13 +87,8 @@ async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   }
   takings.value -= 1;
   readNow.value = undefined;
-  const rest = [
-    ...(incoming.length > MAX_FILES ? [`${MAX_FILES} at once are read; the rest was left out.`] : []),
-    ...(chosen.value.length > MOST_RUNS && incoming.some(({ isPublished }) => !isPublished)
-      ? ['So many are not kept in the history: keep their text or their file.']
-      : []),
-  ];
-  if (rest.length > 0) takeNotices.value = [...takeNotices.value, ...rest];
+  if (incoming.length > MAX_FILES)
+    takeNotices.value = [...takeNotices.value, `${MAX_FILES} at once are read; the rest was left out.`];
 }
 
 /** What came last, once it is taken in. */

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { removeAllOf } from '../state/chosen.ts';
 import { everyKept, removeEveryRun } from '../state/history-state.ts';
+import { takeFocus } from './take-focus.ts';
 
 const runsText = (count: number) => (count === 1 ? 'the one run' : `all ${count} runs`);
 
@@ -12,11 +13,6 @@ function savedText(count: number, unread: number): string {
   const saved = count === 1 ? 'One run is saved.' : `${count} runs are saved.`;
   if (unread === 0) return saved;
   return `${saved} ${unread === 1 ? 'One more' : `${unread} more`} can no longer be read, and ${unread === 1 ? 'is' : 'are'} not in the file.`;
-}
-
-/** Whoever asked by mistake presses Enter once more: that keeps everything. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] }) {
@@ -68,6 +64,7 @@ export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] })
             <button
               type="button"
               class="quiet strong"
+              // Whoever asked by mistake presses Enter once more: that keeps everything.
               ref={takeFocus}
               onClick={() => {
                 isAsking.value = false;

@@ -64,13 +64,18 @@ async function besideEarlier(run: RunDocument, store: History): Promise<RunDocum
   return beside;
 }
 
-/** One's own run that comes back by a link or a file is there already, with all its samples. */
 export function keepRun(run: RunDocument, origin: Origin): Promise<void> {
-  if (origin === 'own') keepDuration(run);
+  if (origin !== 'own') return keepForeignRuns([run], origin);
+  keepDuration(run);
+  return change(async (store) => store.save(await besideEarlier(run, store), origin));
+}
+
+/** One's own run that comes back by a link or a file is there already, with all its samples. */
+export function keepForeignRuns(runs: readonly RunDocument[], origin: Exclude<Origin, 'own'>): Promise<void> {
   return change(async (store) => {
-    const isOwn = (await store.list()).some((entry) => entry.id === run.id && entry.origin === 'own');
-    if (origin === 'own') await store.save(await besideEarlier(run, store), origin);
-    else if (!isOwn) await store.save(run, origin);
+    const entriesBefore = await store.list();
+    const own = new Set(entriesBefore.filter((entry) => entry.origin === 'own').map(({ id }) => id));
+    for (const run of runs) if (!own.has(run.id)) await store.save(run, origin);
   });
 }
 

@@ -1,6 +1,7 @@
 /** All of the history at once: a file of it, and its end. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { printRunLine } from '../../../site/results/export/json.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
@@ -51,4 +52,28 @@ test('the history is saved as one file, deleted after it was asked for twice, an
     buffer: readFileSync(file),
   });
   await expect(entries(page)).toHaveCount(3);
+});
+
+test('a saved history of more runs than are compared side by side is taken back whole', async ({ page, siteUrl }) => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  await importRuns(
+    page,
+    siteUrl,
+    ids.slice(0, 2).map((id) => exampleRun({ id })),
+  );
+  await expect(entries(page)).toHaveCount(2);
+  const file = ids.map((id) => printRunLine(exampleRun({ id }))).join('');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'history.ndjson',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(file),
+  });
+  // Two of them are there already.
+  await expect(page.getByText('These 6 are not in the history.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(entries(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Keep all 6 there' }).click();
+  await expect(page.getByText('All 6 are in the history.')).toBeFocused();
+  await page.reload();
+  await expect(entries(page)).toHaveCount(8);
 });
