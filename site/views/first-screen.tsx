@@ -15,7 +15,7 @@ export function drawFirstScreen(published: unknown): string {
   const run = nothingMeasured(defaultSettings(mainExperiment));
   const figure = operationDots.make({ experiment: mainExperiment, run, reference });
   const panels = figure.kind === 'dots' ? figure.panels : [];
-  drawing.of = (id) => {
+  drawing.stillOf = (id) => {
     const panel = panels.find((one) => one.id === id);
     return panel && <StillDots panel={panel} />;
   };

@@ -14,7 +14,7 @@ const statementRow = (id: string, what: string, says: string): TableRow => ({
 
 /** `6,780, from 2,075,887 and 306.1`: two numbers of the source, divided here. */
 function quotientRows({ id, facts, quotients }: PublishedStudy): readonly TableRow[] {
-  return quotients.flatMap(({ what, of: [over, under] }) => {
+  return quotients.flatMap(({ what, facts: [over, under] }) => {
     const a = facts?.[over];
     const b = facts?.[under];
     if (a === undefined || !b) return [];

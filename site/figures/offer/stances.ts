@@ -52,7 +52,7 @@ export type StanceId = (typeof stanceIds)[number];
 /** A sentence on the list, which is untrue where one of these has left it. */
 export interface SaidOfList {
   readonly says: string;
-  readonly of: readonly ListedAlgorithm[];
+  readonly algorithms: readonly ListedAlgorithm[];
 }
 
 interface Stance {
@@ -68,7 +68,7 @@ interface Stance {
 
 const countRegistrations: SaidOfList = {
   says: 'Your own registrations: count which algorithms come, for no count of others is of your users. One that never comes can go.',
-  of: [],
+  algorithms: [],
 };
 
 export const stances: Readonly<Record<StanceId, Stance>> = {
@@ -78,16 +78,16 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     because: [
       {
         says: 'ES256 first, because most authenticators have it, so that a server meets few kinds of keys.',
-        of: [es256],
+        algorithms: [es256],
       },
-      { says: 'EdDSA and RS256 follow for those that have no ES256.', of: [es256, eddsa, rs256] },
+      { says: 'EdDSA and RS256 follow for those that have no ES256.', algorithms: [es256, eddsa, rs256] },
     ],
     facts: ['order', 'atLeastThree', 'keepBoth'],
     offered: [es256, eddsa, rs256],
     changes: [
       {
         says: 'Windows Hello that makes ES256 on every TPM would let RS256 go. Until Chromium takes its advice back, keep it.',
-        of: [es256, rs256],
+        algorithms: [es256, rs256],
       },
       countRegistrations,
     ],
@@ -96,10 +96,10 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     id: 'small',
     label: 'Small and fast',
     because: [
-      { says: 'EdDSA first: its key and signature are the smallest.', of: [eddsa] },
+      { says: 'EdDSA first: its key and signature are the smallest.', algorithms: [eddsa] },
       {
         says: 'What makes it small is the order, not what is left out: RS256, the largest of the three, stays for those who have nothing else.',
-        of: [eddsa, es256, rs256],
+        algorithms: [eddsa, es256, rs256],
       },
     ],
     facts: ['order', 'atLeastThree', 'keepBoth'],
@@ -107,11 +107,11 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     changes: [
       {
         says: 'What phones take: iOS and Android were found to make ES256 alone, so their keys stay as large whatever the order.',
-        of: [eddsa, es256],
+        algorithms: [eddsa, es256],
       },
       {
         says: 'A verifier whose EdDSA is slower than its ES256 turns the first two round, if time counts more than 35 bytes.',
-        of: [eddsa, es256],
+        algorithms: [eddsa, es256],
       },
       countRegistrations,
     ],
@@ -122,7 +122,7 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     because: [
       {
         says: 'ML-DSA-44 first, so that the first authenticator to have it uses it; today all but previews fall through to the rest. The server must verify it, and its columns must hold the key, before it stands in the list.',
-        of: [mlDsa44],
+        algorithms: [mlDsa44],
       },
     ],
     facts: ['order', 'mlDsaNumbers', 'mlDsaPreviews', 'mlDsaFirst', 'mlDsaLast', 'mlDsaVerified', 'migrations'],
@@ -130,15 +130,15 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     changes: [
       {
         says: 'The first ML-DSA authenticator that is sold: from then on its row is paid, in bytes above all.',
-        of: [mlDsa44],
+        algorithms: [mlDsa44],
       },
       {
         says: 'A policy that asks for category 3 or 5 (ML-DSA-65, -49; ML-DSA-87, -50), whose keys and signatures are larger still.',
-        of: [mlDsa44],
+        algorithms: [mlDsa44],
       },
       {
         says: 'A passkey signs a challenge of the moment, so nobody can store logins now and forge them later; keys can be replaced when ML-DSA comes.',
-        of: [mlDsa44],
+        algorithms: [mlDsa44],
       },
     ],
   },

@@ -27,7 +27,9 @@ function reasonAgainst({ library, version = '' }: ServerRecord, { name, alg }: L
 
 /** Of these sentences, those that are true of the algorithms that are left. */
 const saidOf = (sentences: readonly SaidOfList[], left: readonly ListedAlgorithm[]): readonly string[] =>
-  sentences.filter(({ of }) => of.every((algorithm) => left.includes(algorithm))).map(({ says }) => says);
+  sentences
+    .filter(({ algorithms }) => algorithms.every((algorithm) => left.includes(algorithm)))
+    .map(({ says }) => says);
 
 /** The whole list where no library is named. What was not tried with it stays. */
 export function listFor(stance: StanceId, server: ServerRecord | undefined): ListForServer {

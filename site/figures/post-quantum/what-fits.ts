@@ -28,7 +28,7 @@ export function piecesOf(bytes: number, { first, next }: { readonly first: numbe
 function limitAnswer(bytes: number, { rule }: Pick<WireLimit, 'rule'>): string {
   if (rule.kind === 'pieces') {
     const pieces = piecesOf(bytes, rule);
-    return pieces === 1 ? 'in one' : `in ${pieces} ${rule.of}`;
+    return pieces === 1 ? 'in one' : `in ${pieces} ${rule.pieces}`;
   }
   return bytes <= rule.bytes ? 'yes' : `no, ${formatFixed(bytes - rule.bytes, 0)}\u202fB too many`;
 }

@@ -10,7 +10,7 @@ export interface WireLimit {
   /** One piece of so many bytes, or the pieces that it is cut into. */
   readonly rule:
     | { readonly kind: 'whole'; readonly bytes: number }
-    | { readonly kind: 'pieces'; readonly first: number; readonly next: number; readonly of: string };
+    | { readonly kind: 'pieces'; readonly first: number; readonly next: number; readonly pieces: string };
   readonly source: string;
   readonly href: string;
   /** The day on which the source was last read. */
@@ -53,7 +53,7 @@ export const wireLimits: readonly WireLimit[] = [
     part: 'signature',
     form: 'sent',
     what: 'signature',
-    rule: { kind: 'pieces', first: 256, next: 256, of: 'answers' },
+    rule: { kind: 'pieces', first: 256, next: 256, pieces: 'answers' },
     source: 'ISO/IEC 7816-4: short Le',
     href: 'https://www.iso.org/standard/77180.html',
     checked: '2026-11-22',
@@ -64,7 +64,7 @@ export const wireLimits: readonly WireLimit[] = [
     form: 'sent',
     what: 'signature',
     // The first has a head of three bytes, the others of one.
-    rule: { kind: 'pieces', first: 509, next: 511, of: 'frames' },
+    rule: { kind: 'pieces', first: 509, next: 511, pieces: 'frames' },
     source: 'CTAP 2.3, 11.4: fidoControlPointLength, framing',
     href: 'https://fidoalliance.org/specifications/download/',
     checked: '2026-09-26',

@@ -17,22 +17,23 @@ export interface Quality {
   readonly label: string;
   /** As it follows `at its worst,`. */
   readonly doing: string;
-  readonly of: { readonly operation: Operation } | { readonly part: SizedPart };
+  /** What is set beside each other: a time, or a number of bytes. */
+  readonly quantity: { readonly operation: Operation } | { readonly part: SizedPart };
 }
 
 /** Signing first, since people wait for it. */
 const qualities: readonly Quality[] = [
-  { id: 'sign', label: 'Sign', doing: 'signing', of: { operation: 'sign' } },
-  { id: 'verify', label: 'Verify', doing: 'verifying', of: { operation: 'verify' } },
-  { id: 'generate', label: 'Make a key pair', doing: 'making a key pair', of: { operation: 'generate' } },
-  { id: 'key', label: 'Bytes of public key', doing: 'in bytes of its public key', of: { part: 'public key' } },
-  { id: 'signature', label: 'Bytes of signature', doing: 'in bytes of its signature', of: { part: 'signature' } },
+  { id: 'sign', label: 'Sign', doing: 'signing', quantity: { operation: 'sign' } },
+  { id: 'verify', label: 'Verify', doing: 'verifying', quantity: { operation: 'verify' } },
+  { id: 'generate', label: 'Make a key pair', doing: 'making a key pair', quantity: { operation: 'generate' } },
+  { id: 'key', label: 'Bytes of public key', doing: 'in bytes of its public key', quantity: { part: 'public key' } },
+  { id: 'signature', label: 'Bytes of signature', doing: 'in bytes of its signature', quantity: { part: 'signature' } },
 ];
 
 /** The qualities that the run asks for. */
 export const askedQualities = ({ experiment, run }: Pick<FigureInput, 'experiment' | 'run'>): readonly Quality[] =>
-  qualities.filter(({ of }) =>
-    'operation' in of ? run.settings.operations.includes(of.operation) : experiment.sizes === true,
+  qualities.filter(({ quantity }) =>
+    'operation' in quantity ? run.settings.operations.includes(quantity.operation) : experiment.sizes === true,
   );
 
 /** One scheme in one quality, by one backend or on one machine, beside the best scheme there. */
@@ -106,24 +107,27 @@ function countedBytes({ sizes }: RunContent, scheme: string, part: SizedPart): r
 export function measuredBesideBest(input: FigureInput): readonly BesideBest[] {
   const { run } = input;
   if (run.outcome === 'not begun') return [];
-  return askedQualities(input).flatMap(({ id, of }) => {
-    if ('operation' in of)
-      return backendsOf(run.settings).flatMap((backend) => besideQuickest(run, id, of.operation, backend));
-    const counted = schemesOf(run.settings).flatMap((scheme) => countedBytes(run, scheme, of.part));
+  return askedQualities(input).flatMap(({ id, quantity }) => {
+    if ('operation' in quantity)
+      return backendsOf(run.settings).flatMap((backend) => besideQuickest(run, id, quantity.operation, backend));
+    const counted = schemesOf(run.settings).flatMap((scheme) => countedBytes(run, scheme, quantity.part));
     return besideLeast(counted, { quality: id, where: undefined });
   });
 }
 
-function ofReference({ environments, times, sizes = [] }: PublishedStudy, { id, of }: Quality): readonly BesideBest[] {
-  if ('part' in of) {
+function ofReference(
+  { environments, times, sizes = [] }: PublishedStudy,
+  { id, quantity }: Quality,
+): readonly BesideBest[] {
+  if ('part' in quantity) {
     const counted = sizes
-      .filter(({ part }) => part === of.part)
+      .filter(({ part }) => part === quantity.part)
       .map(({ scheme, bytes }) => ({ scheme, amount: bytes }));
     return besideLeast(counted, { quality: id, where: undefined });
   }
   return environments.flatMap((machine) => {
     const timed = times
-      .filter(({ environment, operation }) => environment === machine.id && operation === of.operation)
+      .filter(({ environment, operation }) => environment === machine.id && operation === quantity.operation)
       .map(({ scheme, ns }) => ({ scheme, amount: ns }));
     return besideLeast(timed, { quality: id, where: { id: machine.label, text: `(${machine.label})` } });
   });

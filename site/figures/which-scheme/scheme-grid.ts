@@ -42,8 +42,13 @@ function besideValue({ ratio, comparison }: BesideBest): Bar['value'] {
 const COUNTED = 'bytes';
 
 /** A dot for each backend, or one for what does not depend on it. */
-function ownDots({ run }: FigureInput, found: readonly BesideBest[], key: string, { of }: Quality): readonly Bar[] {
-  const backends = 'part' in of ? [undefined] : backendsOf(run.settings);
+function ownDots(
+  { run }: FigureInput,
+  found: readonly BesideBest[],
+  key: string,
+  { quantity }: Quality,
+): readonly Bar[] {
+  const backends = 'part' in quantity ? [undefined] : backendsOf(run.settings);
   return backends.map((backend): Bar => {
     const [label, fill] = backend ? [backendName(backend), backendFill(backend)] : [COUNTED, 'solid' as const];
     const base = { key: `${key}/${backend ?? COUNTED}`, label, fill };

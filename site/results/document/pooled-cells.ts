@@ -19,7 +19,7 @@ type PlacedPart = PartOfCell & Pick<PlacedRun, 'atMs' | 'firstRound'>;
 export class Newest<Made> {
   readonly #newest = new WeakMap<object, { readonly beside: readonly unknown[]; readonly made: Made }>();
 
-  of(key: object, beside: readonly unknown[], make: () => Made): Made {
+  recall(key: object, beside: readonly unknown[], make: () => Made): Made {
     const known = this.#newest.get(key);
     if (known?.beside.length === beside.length && known.beside.every((one, place) => one === beside[place]))
       return known.made;
@@ -168,7 +168,7 @@ export function pooledCells(runs: readonly PlacedRun[]): ReadonlyMap<string, Mea
     });
     const newest = parts.at(-1)?.measurement;
     const beside = parts.flatMap((part) => Object.values(part));
-    const cell = newest && newestCells.of(newest, beside, () => pooledCell(parts));
+    const cell = newest && newestCells.recall(newest, beside, () => pooledCell(parts));
     if (cell) pooled.set(key, cell);
   }
   return pooled;

@@ -37,7 +37,7 @@ function driftOver(runs: readonly PlacedRun[]): RecordedDrift | undefined {
   const judged = gradeOver(runs.map(({ run }) => run));
   const readings = runs.flatMap(({ run: { drift }, atMs, firstRound }) =>
     drift?.readings
-      ? newestReadings.of(drift, [atMs, firstRound], () =>
+      ? newestReadings.recall(drift, [atMs, firstRound], () =>
           (drift.readings ?? []).map((reading) => ({
             ...reading,
             atMs: reading.atMs + atMs,
@@ -81,7 +81,7 @@ function waysOver(runs: readonly PlacedRun[]): readonly RecordedWay[] {
       ofBackends.set(way.backend, [...(ofBackends.get(way.backend) ?? []), { way, atMs, firstRound }]);
   return [...ofBackends.values()].flatMap((ways) => {
     const newest = ways.at(-1)?.way;
-    return newest ? newestWays.of(newest, ways.flatMap(Object.values), () => wayOver(newest, ways)) : [];
+    return newest ? newestWays.recall(newest, ways.flatMap(Object.values), () => wayOver(newest, ways)) : [];
   });
 }
 

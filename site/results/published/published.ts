@@ -34,7 +34,7 @@ export interface PublishedStudy {
   /** How this page reads what it leaves open. */
   readonly own: readonly Statement[];
   /** What this page divides: numbers of the source, a quotient of its own. */
-  readonly quotients: readonly { readonly what: string; readonly of: readonly [string, string] }[];
+  readonly quotients: readonly { readonly what: string; readonly facts: readonly [string, string] }[];
 }
 
 interface PublishedTime {
@@ -68,7 +68,7 @@ const header = {
   headline: v.string(),
   reported: statements,
   own: statements,
-  quotients: v.optional(v.array(v.object({ what: v.string(), of: v.tuple([v.string(), v.string()]) })), []),
+  quotients: v.optional(v.array(v.object({ what: v.string(), facts: v.tuple([v.string(), v.string()]) })), []),
 };
 
 /** Operation → environment → scheme → milliseconds. */

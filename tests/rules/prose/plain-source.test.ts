@@ -12,8 +12,9 @@ const participle = new RegExp(
   'g',
 );
 
-/** A parameter or a variable that says only whose something is: the run, not `of`. A member that counts all of them may. */
-const preposition = /\b(?:const|let|function) of\b|\((?:[^(){}]*, )?of(?=[:,)])/g;
+/** What says only whose something is: the run, not `of`. A member that is a number, of how many, may. */
+const preposition =
+  /\b(?:const|let|function) of\b|\((?:[^(){}]*, )?of(?=[:,)])|\bof\??: (?=[(['"{]|readonly\b|string\b)|^ +of\(/gm;
 
 /** Its counts belong to its bytes. */
 const COUNTING = 'tests/bench/tiers/';
@@ -78,6 +79,9 @@ test.each([
   ['expect(endpoint.asked).toEqual([]);', '.asked'],
   ['const sum = runs.reduce((total, of) => total + of.n, 0);', '(total, of'],
   ['function nameOf(of: Run) {}', '(of'],
+  ['interface A { readonly of: readonly string[] }', 'of: '],
+  ["const rule = { first: 256, of: 'answers' };", 'of: '],
+  ['class A {\n  of(key) {}\n}', '  of('],
 ])('this is found: %s', (source, found) => {
   expect(puzzlesIn(source)).toEqual([found]);
 });
@@ -92,6 +96,7 @@ test.each([
   "const sentence = 'It was kept, told, and said.';",
   'const bytes = Uint8Array.of(1);',
   'for (const { number, of } of repeats) say(of - number);',
+  'interface A { readonly number: number; readonly of: number }',
 ])('this is not: %s', (source) => {
   expect(puzzlesIn(source)).toEqual([]);
 });

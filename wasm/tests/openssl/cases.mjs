@@ -61,7 +61,7 @@ function scalar(random) {
   const power = 1n << BigInt(random.below(255));
   const [first = 0] = random.bytes(1);
   const kinds = /** @type {const} */ ([small, P256_ORDER - small, power, P256_ORDER - power, power - small]);
-  const number = first < 96 ? random.of(kinds) : BigInt(`0x${Buffer.from(random.bytes(32)).toString('hex')}`);
+  const number = first < 96 ? random.oneOf(kinds) : BigInt(`0x${Buffer.from(random.bytes(32)).toString('hex')}`);
   return bigEndian(((number % P256_ORDER) + P256_ORDER) % P256_ORDER || 1n, 32);
 }
 
@@ -105,8 +105,8 @@ async function rsa(family) {
     edges: [new Uint8Array(64), new Uint8Array(64).fill(255)],
     makeKeys: async (random) => {
       const { privateKey } = generateKeyPairSync('rsa', {
-        modulusLength: random.of(MODULUS_BITS),
-        publicExponent: random.of(PUBLIC_EXPONENTS),
+        modulusLength: random.oneOf(MODULUS_BITS),
+        publicExponent: random.oneOf(PUBLIC_EXPONENTS),
       });
       const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
       return { ours: moduleKey(PrivateKey.fromPkcs8(pkcs8)), openssl: privateKey, isDeterministic: true };
@@ -129,7 +129,7 @@ async function mlDsa() {
       hash: null,
       edges: [new Uint8Array(64), new Uint8Array(64).fill(255)],
       makeKeys: async (random) => {
-        const key = PrivateKey.fromSeed(random.of([44, 65, 87]), random.bytes(32));
+        const key = PrivateKey.fromSeed(random.oneOf([44, 65, 87]), random.bytes(32));
         return { ours: moduleKey(key), openssl: opened(key.toPkcs8()), isDeterministic: false };
       },
     },
@@ -187,7 +187,7 @@ export async function compareOneKey(subject, random, messages) {
     const other = new Uint8Array(sign(subject.hash, message, { key: openssl, ...encoding }));
     assert.ok(judge(mine) && judge(other), what());
     if (isDeterministic) assert.deepEqual(mine, other, what());
-    for (let change = 0; change < 4; change += 1) judge(changed(random.of([mine, other]), subject, random));
+    for (let change = 0; change < 4; change += 1) judge(changed(random.oneOf([mine, other]), subject, random));
   }
   ours.free();
   return judged;

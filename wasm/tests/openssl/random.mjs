@@ -24,12 +24,12 @@ export class Random {
   }
 
   /** @template Item @param {readonly [Item, ...Item[]]} items */
-  of(items) {
+  oneOf(items) {
     return items[this.below(items.length)] ?? items[0];
   }
 
   /** Of no byte, on either side of a block of a hash, or longer. */
   message() {
-    return this.bytes(this.of([0, 1, 32, 55, 56, 63, 64, 69, 111, 112, 128, 135, 136, 300]) + this.below(2));
+    return this.bytes(this.oneOf([0, 1, 32, 55, 56, 63, 64, 69, 111, 112, 128, 135, 136, 300]) + this.below(2));
   }
 }

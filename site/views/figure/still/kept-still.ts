@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 
 /** Draws a panel without a canvas, while the site is built; nothing in a browser, which has what was drawn. */
-export const drawing: { of?: (panelId: string) => JSX.Element | undefined } = {};
+export const drawing: { stillOf?: (panelId: string) => JSX.Element | undefined } = {};
 
 const cache = new Map<string, Element>();
 
@@ -12,5 +12,5 @@ export function keepStills(root: ParentNode): void {
     cache.set(still.getAttribute('data-still') ?? '', still);
 }
 
-export const hasStill = (panelId: string): boolean => drawing.of !== undefined || cache.has(panelId);
+export const hasStill = (panelId: string): boolean => drawing.stillOf !== undefined || cache.has(panelId);
 export const keptStill = (panelId: string): Element | undefined => cache.get(panelId);

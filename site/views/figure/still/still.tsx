@@ -10,7 +10,7 @@ export function Still({ id }: { readonly id: string }) {
   }, [id]);
   return (
     <div class="still" ref={place}>
-      {drawing.of?.(id)}
+      {drawing.stillOf?.(id)}
     </div>
   );
 }
