@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import { readRunText } from '../../results/document/read-run.ts';
-import type { GestureRecord } from '../../results/document/run.ts';
 import { printRun } from '../../results/export/json.ts';
+import { exampleGesture as gesture } from '../../results/simulated/example-gesture.ts';
 import { gestureRun } from './gesture-run.ts';
-
-const gesture: GestureRecord = {
-  at: '2026-05-17T09:31:22.481Z',
-  kind: 'create',
-  wallMs: 2310,
-  callMs: 1.5,
-  unfocusedMs: 2100,
-  algorithm: 'ES256 (-7)',
-  attachment: 'platform',
-  discoverable: true,
-  verdict: 'accepted',
-  verifications: [{ backend: 'wasm', outcome: 'good', elapsedNs: 210_000 }],
-};
 
 test('gestures alone are a document of the ceremony without measurements, read as it was written', () => {
   const later = { ...gesture, at: '2026-05-17T09:40:00.000Z' };

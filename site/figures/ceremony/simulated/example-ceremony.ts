@@ -1,9 +1,10 @@
-/** A ceremony to test with: one scheme on a backend that has it and on one that has not. Not part of the page. */
-import { stepCell, type TimedId } from '../../ceremony/steps/step-cell.ts';
-import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { ceremony } from '../../experiments/studies/ceremony.ts';
-import type { GestureRecord, Measurement, RunDocument } from '../../results/document/run.ts';
-import { SCHEMA_VERSION } from '../../results/schema/schema-version.ts';
+/** A ceremony to test with: one scheme on a backend that has it and on one that has not. */
+import { stepCell, type TimedId } from '../../../ceremony/steps/step-cell.ts';
+import { defaultSettings } from '../../../experiments/settings/settings.ts';
+import { ceremony } from '../../../experiments/studies/ceremony.ts';
+import type { Measurement, RunDocument } from '../../../results/document/run.ts';
+import { SCHEMA_VERSION } from '../../../results/schema/schema-version.ts';
+import { exampleGesture } from '../../../results/simulated/example-gesture.ts';
 
 function measuredStep(timed: TimedId, medianNs: number): Measurement {
   return {
@@ -18,19 +19,6 @@ function measuredStep(timed: TimedId, medianNs: number): Measurement {
     belowResolution: false,
   };
 }
-
-export const exampleGesture: GestureRecord = {
-  at: '2026-05-17T09:31:22.481Z',
-  kind: 'create',
-  wallMs: 2310,
-  callMs: 1.5,
-  unfocusedMs: 2100,
-  algorithm: 'ES256 (-7)',
-  attachment: 'platform',
-  discoverable: true,
-  verdict: 'accepted',
-  verifications: [{ backend: 'wasm', outcome: 'good', elapsedNs: 210_000 }],
-};
 
 export const exampleCeremony: RunDocument = {
   schemaVersion: SCHEMA_VERSION,
