@@ -12,6 +12,7 @@ import { runSchema } from './schema/run-schema.ts';
 import { samples } from './schema/schema-fields.ts';
 import { SCHEMA_VERSION } from './schema/schema-version.ts';
 import { printShared, readShared } from './share/share-link.ts';
+import { exampleSummary as summary } from './simulated/example-summary.ts';
 
 const cell = {
   scheme: 'ed25519',
@@ -29,18 +30,6 @@ const facts = {
   stopped: 'time',
   belowResolution: false,
   warmUp: { calls: 3, elapsedMs: 4, stable: true },
-} as const;
-
-const summary = {
-  n: 9,
-  medianNs: 1000,
-  intervalNs: [900, 1100],
-  confidence: 0.95,
-  quartilesNs: [950, 1050],
-  medianAbsoluteDeviationNs: 20,
-  minNs: 800,
-  maxNs: 1300,
-  outliers: 1,
 } as const;
 
 /** Holds every member that a document of one run can have, each with a value that can be changed. */

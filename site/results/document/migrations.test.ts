@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparability } from '../doubts/comparability.ts';
 import { exampleRun } from '../simulated/example-run.ts';
+import { exampleSummary as summary } from '../simulated/example-summary.ts';
 import { readRun } from './read-run.ts';
 import { knownSummaryOf } from './summary-of.ts';
 
@@ -223,17 +224,6 @@ describe('sizes of an older document', () => {
 
 describe('intervals of a document of version 3', () => {
   const [first] = own.measurements;
-  const summary = {
-    n: 9,
-    medianNs: 1000,
-    intervalNs: [900, 1100],
-    confidence: 0.95,
-    quartilesNs: [950, 1050],
-    medianAbsoluteDeviationNs: 20,
-    minNs: 800,
-    maxNs: 1300,
-    outliers: 0,
-  };
   const { rounds: _, atMs: __, ...untimed } = { rounds: 0, atMs: 0, ...first };
 
   test('that came without samples are marked and warned of; what has its samples is not', () => {

@@ -12,6 +12,7 @@ import { runSchema } from '../schema/run-schema.ts';
 import { eventsMs, momentsMs, samples, wholeNumbers } from '../schema/schema-fields.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
+import { exampleSummary as summary } from '../simulated/example-summary.ts';
 import { repeatedRun } from '../simulated/repeated-run.ts';
 import { migrate, readRun, readRunText } from './read-run.ts';
 import { isTree, type Tree } from './tree.ts';
@@ -190,18 +191,6 @@ describe('a bad document is refused in a sentence', () => {
     expect(() => readRun(run)).toThrow(refusal(/1000\d{3} samples/));
   });
 });
-
-const summary = {
-  n: 40,
-  medianNs: 1,
-  intervalNs: [1, 1],
-  confidence: 0.95,
-  quartilesNs: [1, 1],
-  medianAbsoluteDeviationNs: 0,
-  minNs: 1,
-  maxNs: 1,
-  outliers: 0,
-};
 
 describe('a hostile document', () => {
   test('with prototype keys changes no prototype and keeps none of them', () => {
