@@ -53,6 +53,11 @@ const byScheme = v.record(v.string(), time);
 
 const statements = v.array(v.object({ what: v.string(), says: v.string() }));
 
+const quotient = v.pipe(
+  v.object({ what: v.string(), of: v.tuple([v.string(), v.string()]) }),
+  v.transform(({ what, of: facts }) => ({ what, facts })),
+);
+
 const header = {
   id: v.string(),
   citation: v.string(),
@@ -68,7 +73,7 @@ const header = {
   headline: v.string(),
   reported: statements,
   own: statements,
-  quotients: v.optional(v.array(v.object({ what: v.string(), facts: v.tuple([v.string(), v.string()]) })), []),
+  quotients: v.optional(v.array(quotient), []),
 };
 
 /** Operation → environment → scheme → milliseconds. */
