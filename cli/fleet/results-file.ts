@@ -1,4 +1,5 @@
 /** What has been measured, as it comes: a run document a line, which the disk has before the next device is asked. */
+
 import {
   appendFileSync,
   closeSync,
@@ -15,6 +16,7 @@ import { readRunText } from '../../site/results/document/read-run.ts';
 import { RefusedResult } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printRunLine } from '../../site/results/export/json.ts';
+import { jsonOf } from '../../site/schemes/text/json-of.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
 /** So much of a file is read at a time: several documents. */
@@ -111,14 +113,7 @@ export async function* resultLines(file: string, size = sizeOf(file) ?? 0): Asyn
 /** How every line begins that `keepResult` writes. */
 const BEGINNING = '{"schemaVersion":';
 
-function isWhole(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isWhole = (text: string): boolean => jsonOf(text) !== undefined;
 
 /** How much of the file is whole: without a last line that the machine stopped in. What was never a result is none. */
 export async function wholeSize(file: string): Promise<number> {

@@ -7,7 +7,9 @@ import { base64urlnopad } from '@scure/base';
 import { type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { idOfMembers } from '../../site/ceremony/inspection/compare-members.ts';
 import type { Inspection, InspectRequest, StoredCredential } from '../../site/ceremony/inspection/inspection.ts';
+import { hasMembers } from '../../site/ceremony/inspection/pasted/members.ts';
 import { oneLine } from '../../site/schemes/text/foreign-text.ts';
+import { jsonOf } from '../../site/schemes/text/json-of.ts';
 import { type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { startInspector } from './ask-inspector.ts';
 
@@ -18,12 +20,8 @@ interface Line {
 
 /** An object on one line, or nothing. */
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonOf(text);
+  return hasMembers(value) ? value : undefined;
 }
 
 const holdsCredential = ({ text }: Line) => /client_?data_?json/i.test(text) && objectOf(text) !== undefined;

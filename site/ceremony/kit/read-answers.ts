@@ -1,5 +1,7 @@
 /** Verdicts of a server on the tests of a kit, as lines, as JSON or as a line of JSON each. */
+
 import { quoted } from '../../schemes/text/foreign-text.ts';
+import { jsonOf } from '../../schemes/text/json-of.ts';
 import type { Kit, KitTest } from './kit-schema.ts';
 import { KitFault, lineAt } from './read-kit.ts';
 
@@ -51,11 +53,9 @@ function saidInLine(text: string, line: number): Said {
 }
 
 function treeOf(text: string, line: number): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new KitFault(`Line ${line} is no whole JSON, as a line that was cut. ${NOTHING_COMPARED}`);
-  }
+  const tree = jsonOf(text);
+  if (tree !== undefined) return tree;
+  throw new KitFault(`Line ${line} is no whole JSON, as a line that was cut. ${NOTHING_COMPARED}`);
 }
 
 function saidInTree(tree: unknown, line: number): Said {
@@ -67,12 +67,7 @@ function saidInTree(tree: unknown, line: number): Said {
 
 /** A list of answers, or an object with a verdict by number, in one JSON. */
 function saidInJson(text: string): readonly Said[] | undefined {
-  let tree: unknown;
-  try {
-    tree = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const tree = jsonOf(text);
   if (Array.isArray(tree)) {
     let at = 0;
     return tree.map((one: unknown) => {

@@ -1,4 +1,5 @@
 /** A row of a column of registrations: a COSE key, an attestation object, or an algorithm with a model, and how many there are. */
+import { jsonOf } from '../../schemes/text/json-of.ts';
 import { keyIn, type RegisteredKey } from './key-head.ts';
 import { StoredBytes } from './stored-bytes.ts';
 
@@ -71,12 +72,9 @@ function rowOfFields(fields: readonly string[]): RegisteredRow {
 
 /** As some servers keep it: one object a credential. */
 function rowOfJson(text: string): RegisteredRow {
-  let tree: Readonly<Record<string, unknown>>;
-  try {
-    tree = Object(JSON.parse(text));
-  } catch {
-    throw new Error('its JSON is not whole');
-  }
+  const json = jsonOf(text);
+  if (json === undefined) throw new Error('its JSON is not whole');
+  const tree: Readonly<Record<string, unknown>> = Object(json);
   const { alg, algorithm = alg, aaguid, count } = tree;
   const key = tree['credentialPublicKey'] ?? tree['publicKey'] ?? tree['public_key'] ?? tree['attestationObject'];
   const fields = [algorithm, aaguid, key, count].filter(

@@ -6,8 +6,8 @@ import type { Figure, StackFigure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
+import { exampleCeremony } from '../simulated/example-ceremony.ts';
 import { ceremonySources } from './index.ts';
-import { exampleCeremony } from './simulated/example-ceremony.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const inputOf = (run: RunDocument) => ({ experiment: ceremony, run, reference: undefined });

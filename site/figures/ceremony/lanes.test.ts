@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readRunText } from '../../results/document/read-run.ts';
 import { printRun } from '../../results/export/json.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
+import { exampleCeremony as run } from '../simulated/example-ceremony.ts';
 import { lanesOf } from './lanes.ts';
-import { exampleCeremony as run } from './simulated/example-ceremony.ts';
 
 test('a lane has the steps of its scheme in order, with their bytes and times', () => {
   const [lane, missing] = lanesOf(run);

@@ -10,7 +10,7 @@ import { readResults } from '../../results/import/read-results.ts';
 import { exampleGesture } from '../../results/simulated/example-gesture.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { exampleStorm } from '../../results/simulated/example-storm.ts';
-import { exampleCeremony } from '../ceremony/simulated/example-ceremony.ts';
+import { exampleCeremony } from '../simulated/example-ceremony.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { schemeName } from '../words/names.ts';
 import { printMarkdown } from './print-markdown.ts';

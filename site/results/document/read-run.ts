@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { quoted } from '../../schemes/text/foreign-text.ts';
+import { jsonOf } from '../../schemes/text/json-of.ts';
 import { MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
@@ -146,11 +147,9 @@ export function readRunText(text: string): RunDocument {
 
 /** @throws RefusedResult where it is not JSON, as a file that was cut short. */
 export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RefusedResult(
-      'The result is not whole: its JSON breaks off or is damaged. Nothing was read; export it again.',
-    );
-  }
+  const json = jsonOf(text);
+  if (json !== undefined) return json;
+  throw new RefusedResult(
+    'The result is not whole: its JSON breaks off or is damaged. Nothing was read; export it again.',
+  );
 }

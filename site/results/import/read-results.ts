@@ -1,4 +1,5 @@
 /** Results from a file, a paste or a drop: finds out what they are. */
+import { jsonOf } from '../../schemes/text/json-of.ts';
 import { inflate } from '../document/inflate.ts';
 import { parseJson } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
@@ -22,17 +23,10 @@ const looksLikeJson = (text: string) => /^\s*[[{]/.test(text);
 const looksLikeDamagedJson = (text: string) => /^\s*(?:\{\s*"|\[\s*[{[])/.test(text);
 
 /** One JSON value; nothing where it is none, or where several stand one after the other, as other programs write them. */
-function jsonOf(text: string): unknown {
-  if (!looksLikeJson(text)) return undefined;
-  try {
-    return parseJson(text.trim());
-  } catch {
-    return undefined;
-  }
-}
+const oneValueOf = (text: string): unknown => (looksLikeJson(text) ? jsonOf(text.trim()) : undefined);
 
 function inputOf(text: string): ImportInput {
-  const json = jsonOf(text);
+  const json = oneValueOf(text);
   if (json !== undefined) return { text, json, values: [json] };
   const pieces = looksLikeJson(text) ? jsonPieces(text).pieces : [];
   return { text, json, values: pieces.flatMap(({ value }) => (value === undefined ? [] : [value])) };

@@ -6,6 +6,7 @@
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
 import { quoted } from '../../schemes/text/foreign-text.ts';
+import { jsonOf } from '../../schemes/text/json-of.ts';
 import { deflate, inflate } from '../document/inflate.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
@@ -131,11 +132,9 @@ function bytesOf(fragment: string): Uint8Array {
 }
 
 function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new RefusedResult('The link was cut short or changed on its way. Nothing was read; copy it again, whole.');
-  }
+  const value = jsonOf(json);
+  if (value !== undefined) return value;
+  throw new RefusedResult('The link was cut short or changed on its way. Nothing was read; copy it again, whole.');
 }
 
 function checkVersion(value: unknown): void {

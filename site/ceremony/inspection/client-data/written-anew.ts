@@ -1,16 +1,13 @@
 /** Client data whose JSON was parsed and written again on its way: other bytes have another hash, which nobody signed. */
+import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { hasMembers, type JsonMembers } from '../pasted/members.ts';
 
 /** What section 5.8.1.2 writes first, in its order. */
 const FIRST_MEMBERS = ['type', 'challenge', 'origin', 'crossOrigin', 'topOrigin'];
 
 function membersOf(json: string): JsonMembers | undefined {
-  try {
-    const members: unknown = JSON.parse(json);
-    return hasMembers(members) ? members : undefined;
-  } catch {
-    return undefined;
-  }
+  const members = jsonOf(json);
+  return hasMembers(members) ? members : undefined;
 }
 
 function namesInOrder(members: JsonMembers): readonly string[] {

@@ -1,4 +1,5 @@
 /** JSON in the midst of other text: a line of a log, a request copied as fetch or cURL, a result a line, a token. */
+import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { parsedText } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
@@ -23,14 +24,6 @@ function endOfObject(text: string, from: number): number | undefined {
   return undefined;
 }
 
-function objectOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A brace as an address or the field of a form has it. */
 const ESCAPED_BRACE = /%7b/i;
 
@@ -51,7 +44,7 @@ export function embeddedObjects(pasted: string): readonly unknown[] {
   for (let count = 0; at >= 0 && count < MOST_OBJECTS && lookedThrough < MOST_LOOKED_THROUGH; count += 1) {
     const end = endOfObject(text, at);
     lookedThrough += (end ?? text.length) - at;
-    const object = end === undefined ? undefined : objectOf(text.slice(at, end));
+    const object = end === undefined ? undefined : jsonOf(text.slice(at, end));
     if (object !== undefined) objects.push(object);
     at = text.indexOf('{', object === undefined || end === undefined ? at + 1 : end);
   }

@@ -1,7 +1,9 @@
 /** The public key of a credential as a visitor has it: COSE, SPKI (also PEM), JWK or a set of them, or the bare point. */
+
 import { reasonOf } from '../../../backends/reason.ts';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
+import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { standardJwk } from './jwk-members.ts';
 import { bytesOfJson, readBytes } from './read-bytes.ts';
 
@@ -28,12 +30,8 @@ export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Arra
 }
 
 function readJson(module: WebAuthnModule, text: string): Uint8Array {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new Error('The public key begins as JSON and is none.');
-  }
+  const json = jsonOf(text);
+  if (json === undefined) throw new Error('The public key begins as JSON and is none.');
   if (typeof json === 'string') return readPublicKey(module, json);
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);

@@ -1,4 +1,5 @@
 /** Several JSON values one after the other, as `cat` puts files together: with or without lines between them, the last perhaps torn. */
+import { jsonOf } from '../../../schemes/text/json-of.ts';
 
 interface JsonPiece {
   readonly text: string;
@@ -17,14 +18,6 @@ const steps: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': 
 /** Texts, in which brackets mean nothing and no line ends, and brackets. */
 const token = /"(?:[^"\\\n]|\\[^\n])*"?|[{}[\]]/g;
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The members of a list up to the one in which it breaks off; nothing where none is whole, or one is damaged. */
 function wholeMembers(text: string): readonly unknown[] | undefined {
   const members: unknown[] = [];
@@ -34,13 +27,13 @@ function wholeMembers(text: string): readonly unknown[] | undefined {
     const step = steps[found] ?? 0;
     if (depth === 1 && step === 1) start = index;
     depth += step;
-    if (step === -1 && depth === 1) members.push(parsed(text.slice(start, index + 1)));
+    if (step === -1 && depth === 1) members.push(jsonOf(text.slice(start, index + 1)));
   }
   return members.length > 0 && !members.includes(undefined) ? members : undefined;
 }
 
 function pieceOf({ text, isOpen }: Span): JsonPiece {
-  const value = isOpen && text.startsWith('[') ? wholeMembers(text) : parsed(text);
+  const value = isOpen && text.startsWith('[') ? wholeMembers(text) : jsonOf(text);
   return { text, value, breaksOff: isOpen || value === undefined };
 }
 

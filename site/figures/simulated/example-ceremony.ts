@@ -1,10 +1,10 @@
 /** A ceremony to test with: one scheme on a backend that has it and on one that has not. */
-import { stepCell, type TimedId } from '../../../ceremony/steps/step-cell.ts';
-import { defaultSettings } from '../../../experiments/settings/settings.ts';
-import { ceremony } from '../../../experiments/studies/ceremony.ts';
-import type { Measurement, RunDocument } from '../../../results/document/run.ts';
-import { SCHEMA_VERSION } from '../../../results/schema/schema-version.ts';
-import { exampleGesture } from '../../../results/simulated/example-gesture.ts';
+import { stepCell, type TimedId } from '../../ceremony/steps/step-cell.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { ceremony } from '../../experiments/studies/ceremony.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { SCHEMA_VERSION } from '../../results/schema/schema-version.ts';
+import { exampleGesture } from '../../results/simulated/example-gesture.ts';
 
 function measuredStep(timed: TimedId, medianNs: number): Measurement {
   return {
