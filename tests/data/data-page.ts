@@ -1,4 +1,5 @@
 /** `docs/data.md`: what stands in a document, member by member, out of the schema and the comments in it. */
+import { markdownTable } from '../../scripts/markdown-table.mjs';
 import { type DocumentMember, type JsonSchema, membersOfSchema } from './json-schema.ts';
 
 /** The end of a member's name is its unit. */
@@ -27,10 +28,9 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 const parentOf = (path: string): string => (path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '');
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
 
-function row({ path, type, always }: DocumentMember, notes: ReadonlyMap<string, string>): string {
+function row({ path, type, always }: DocumentMember, notes: ReadonlyMap<string, string>): readonly string[] {
   const unit = /number/.test(type) ? unitOf(path) : '';
-  const cells = [`\`${lastOf(path)}\``, type, unit, always ? 'yes' : '', noteOf(path, notes)];
-  return `| ${cells.map(inCell).join(' | ')} |`;
+  return [`\`${lastOf(path)}\``, type, unit, always ? 'yes' : '', noteOf(path, notes)].map(inCell);
 }
 
 /** The members without a comment, for the sentence of a test. */
@@ -54,8 +54,8 @@ export function memberTables(schema: JsonSchema, notes: ReadonlyMap<string, stri
     .map((parent) => {
       const heading = parent === '' ? '### The document' : `### \`${parent}\``;
       const sentence = notes.get(parent) ?? '';
-      const head = ['| member | type | unit | always | meaning |', '| --- | --- | --- | --- | --- |'];
-      return [heading, '', ...(sentence === '' ? [] : [sentence, '']), ...head, ...rowsOf(parent)].join('\n');
+      const table = markdownTable([['member', 'type', 'unit', 'always', 'meaning'], ...rowsOf(parent)]);
+      return [heading, '', ...(sentence === '' ? [] : [sentence, '']), ...table].join('\n');
     })
     .join('\n\n');
 }
