@@ -1,5 +1,6 @@
 /** Times as people read them: the unit by size, three significant digits, never scientific notation. */
 
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits, powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
 import type { TimeUnit } from '../form/figure.ts';
@@ -133,7 +134,7 @@ const LEAST_SPOKEN_MS = 0.001;
 
 /** As a short sentence says it, so that all of its times have one unit: `0.03 ms`, `0.12 ms`, `13 ms`; seconds from one on, and nanoseconds. */
 export function formatSpoken(ns: number): string {
-  const ms = ns / 1e6;
+  const ms = ns / NS_PER_MS;
   if (!(ms > 0)) return 'less than a clock step';
   if (ms < LEAST_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
   // A hundredth of a millisecond is nothing to anybody: more digits of it would not be heard.

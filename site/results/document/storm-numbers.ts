@@ -1,5 +1,7 @@
 /** What a key storm's measurement says, as numbers: its `samplesNs` alone are latencies of ten connections in one queue. */
+
 import { quantileSorted } from 'simple-statistics';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Measurement } from './run.ts';
 
@@ -34,6 +36,6 @@ export function stormNumbers(measurement: Measurement | undefined): StormNumbers
     coreSecondsPerThousand: alone.elapsedMs / alone.connections,
     // The two are timed apart, so that their ratio may come out a hair above 1.
     generationShare: Math.min(1, alone.generateMs / alone.elapsedMs),
-    eventsNs: (alone.eventsMs ?? []).map((ms) => ms * 1e6),
+    eventsNs: (alone.eventsMs ?? []).map((ms) => ms * NS_PER_MS),
   };
 }

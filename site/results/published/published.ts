@@ -1,6 +1,7 @@
 /** The published studies' figures, read from `published-results.json` and brought to nanoseconds and our own words. */
 
 import * as v from 'valibot';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
@@ -182,7 +183,7 @@ function readPasskeySchemes(study: v.InferOutput<typeof passkeySchemes>): Publis
         environment,
         scheme,
         operation: operationNames[name],
-        ns: ms * 1e6,
+        ns: ms * NS_PER_MS,
         printed: printedTime(study, ms),
       })),
     ),
@@ -230,7 +231,7 @@ function readRsaModulus(study: v.InferOutput<typeof rsaModulus>): PublishedStudy
       environment,
       scheme: `${prefix}-${study.moduli_bits[index]}`,
       operation,
-      ns: ms * 1e6,
+      ns: ms * NS_PER_MS,
       // Rough numbers, as the source marks them, and printed whole.
       printed:
         operation === 'generate' && study.ms.keygen.approximate

@@ -4,6 +4,7 @@ import { wayFact } from '../../figures/ways/way-words.ts';
 import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { steadinessWord } from '../../figures/words/machine-remark.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 import { medianOfWay } from '../../results/doubts/way-part.ts';
@@ -28,7 +29,7 @@ function clockSentence({ clockStepMs, isolated }: Environment): string {
   if (clockStepMs === undefined) return 'not measured';
   // A hundred steps of so many milliseconds, in nanoseconds.
   const batch = `a batch spans at least 100 of them, ${formatStep(clockStepMs * 1e8)}`;
-  const step = `Steps of ${formatStep(clockStepMs * 1e6)}; ${batch}.`;
+  const step = `Steps of ${formatStep(clockStepMs * NS_PER_MS)}; ${batch}.`;
   if (isolated === undefined) return step;
   if (isolated) return `${step} The page is cross-origin isolated, so the browser gives it the finer clock.`;
   return `${step} The page is not cross-origin isolated, so the clock is coarse: runs take longer and first calls are rough, but medians stand.`;

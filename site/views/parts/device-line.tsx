@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { formatStep } from '../../figures/words/format-duration.ts';
 import { roughClause } from '../../figures/words/machine-remark.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
@@ -34,7 +35,7 @@ export function DeviceLine() {
   const clock = run.value === undefined && clockRemark({ clockStepMs: stepMs });
   const name = deviceName(device);
   const how = [
-    ...(stepMs === undefined ? [] : [`clock step ${formatStep(stepMs * 1e6)}`]),
+    ...(stepMs === undefined ? [] : [`clock step ${formatStep(stepMs * NS_PER_MS)}`]),
     ...(device.isolated ? ['cross-origin isolated'] : []),
   ].join(', ');
   // Absent until the machine has been read once: nothing is said of it before.

@@ -9,6 +9,7 @@ import { engineSentences } from '../../figures/words/engine/engine-sentences.ts'
 import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark, roughClause } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { hasMedian } from '../../results/document/summary-of.ts';
@@ -54,7 +55,7 @@ function deviceOf({ environment, source }: RunDocument): string {
   const { clockStepMs, isolated } = environment;
   const isolation = isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse';
   if (clockStepMs === undefined) return deviceName(environment);
-  const clock = [`clock step ${formatStep(clockStepMs * 1e6)}`, ...(isolated === undefined ? [] : [isolation])];
+  const clock = [`clock step ${formatStep(clockStepMs * NS_PER_MS)}`, ...(isolated === undefined ? [] : [isolation])];
   return [deviceName(environment), ...clock].join('\u00a0· ');
 }
 
