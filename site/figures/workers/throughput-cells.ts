@@ -1,7 +1,7 @@
 /** The cells of a throughput run by how many calls are under way: on one worker in flight, or one each on several workers. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { cellInterval, cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
+import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 
 export const waysOfMore = ['inFlight', 'workers'] as const;
@@ -19,6 +19,8 @@ export interface ThroughputLine {
   readonly way: WayOfMore;
   /** The most at once that the run asks for. */
   readonly most: number;
+  /** Every number at once that has a place on the axis: those measured, and until the run is over those to come. */
+  readonly counts: readonly number[];
   readonly points: readonly AtOnce[];
 }
 
@@ -32,11 +34,13 @@ export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly 
     const { scheme, backend } = alone;
     const own = more.filter((cell) => cell.scheme === scheme && cell.backend === backend);
     if (own.length === 0) return [];
-    const points = [alone, ...own].flatMap((cell) => {
+    const asked = [alone, ...own].map((cell) => ({ cell, count: cell === alone ? 1 : Number(cell.conditions?.[way]) }));
+    const points = asked.flatMap(({ cell, count }) => {
       const measured = cellOf(input.run, cell);
-      return measured ? [{ count: Number(cell.conditions?.[cell === alone ? 'inFlight' : way]), measured }] : [];
+      return measured ? [{ count, measured }] : [];
     });
-    return [{ scheme, backend, way, most: Math.max(...own.map((cell) => Number(cell.conditions?.[way]))), points }];
+    const counts = (isOver(input.run) ? points : asked).map(({ count }) => count);
+    return [{ scheme, backend, way, most: Math.max(...asked.map(({ count }) => count)), counts, points }];
   });
 }
 

@@ -51,7 +51,7 @@ const LEVEL_SENTENCE = 'Every number at once, from one call at a time on: a line
 
 /** How many at once, of these lines. */
 const countsOf = (lines: readonly ThroughputLine[]): readonly number[] =>
-  [...new Set(lines.flatMap(({ points }) => points.map(({ count }) => count)))].sort((a, b) => a - b);
+  [...new Set(lines.flatMap(({ counts }) => counts))].sort((a, b) => a - b);
 
 const axisOf = (counts: readonly number[]): PlotAxis => ({
   label: 'at once',

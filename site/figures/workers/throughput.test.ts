@@ -88,3 +88,23 @@ test('a run that measured nothing at once says so', () => {
 test('the note on n is that of the procedure', () => {
   expect(measurementTable.make(inputOf()).notes[0]).toMatch(/n is loops.*No first call is timed/);
 });
+
+test('until a run is over the axes have all that it asks for, afterwards what it came to', () => {
+  const nothing = inputOf(() => false);
+  const ticksAt = (outcome: 'not begun' | 'running' | 'finished', input: FigureInput) =>
+    made({ ...input, run: { ...input.run, outcome } }).panels.map(({ x }) => x?.ticks);
+  const asked = [
+    [1, 2, 4, 8, 16, 32],
+    [1, 2, 4],
+    [1, 2, 4],
+  ];
+  expect(ticksAt('finished', inputOf())).toEqual(asked);
+  expect(ticksAt('not begun', nothing)).toEqual(asked);
+  expect(ticksAt('running', nothing)).toEqual(asked);
+  expect(
+    ticksAt(
+      'finished',
+      inputOf(({ conditions }) => (conditions?.workers ?? 1) <= 2),
+    )[1],
+  ).toEqual([1, 2]);
+});
