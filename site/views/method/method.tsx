@@ -10,40 +10,49 @@ export function Method() {
   return (
     <article class="prose">
       <h1>How the numbers are made</h1>
-      <h2>What is measured</h2>
-      <p>
-        A passkey does not sign the server’s challenge. It signs 69 bytes: the authenticator data and a SHA-256 of the
-        client data, which holds the challenge. That is what is signed here, with a fresh challenge for every call, by
-        three schemes at the same strength of 128 bits: RSASSA-PKCS1-v1_5 with 3072 bits, ECDSA on P-256, and Ed25519.
-      </p>
-      <p>
-        Each runs twice: as the Rust crates that people use, compiled to WebAssembly, and as the WebCrypto of this
-        browser. Before a clock starts, each must answer known questions, verify the other’s signatures and refuse a
-        corrupted one. What fails this gets no number.
-      </p>
+      <div class="pair">
+        <div>
+          <h2>What is measured</h2>
+          <p>
+            A passkey does not sign the server’s challenge. It signs 69 bytes: the authenticator data and a SHA-256 of
+            the client data, which holds the challenge. That is what is signed here, with a fresh challenge for every
+            call, by three schemes at the same strength of 128 bits: RSASSA-PKCS1-v1_5 with 3072 bits, ECDSA on P-256,
+            and Ed25519.
+          </p>
+          <p>
+            Each runs twice: as the Rust crates that people use, compiled to WebAssembly, and as the WebCrypto of this
+            browser. Before a clock starts, each must answer known questions, verify the other’s signatures and refuse a
+            corrupted one. What fails this gets no number.
+          </p>
+        </div>
+        <div>
+          <h2>What it is not</h2>
+          <p>
+            Software signing in a page is not a hardware authenticator. A passkey in a security key or a phone’s secure
+            element signs at its own speed, and a person’s touch takes longer than any of it. These numbers are the cost
+            of the arithmetic in this browser, with throw-away keys; timing side channels are out of scope. A WebCrypto
+            call includes the way into the engine and back, which for the fast schemes is a good part of it. Firefox and
+            WebKit hand the call to another thread; Chromium signs on the thread that called.
+          </p>
+        </div>
+      </div>
       <h2>How time is taken</h2>
-      <p>
-        All of it happens in a worker, away from the page. Browsers round their clocks, so calls are timed in batches
-        long enough for the clock this page has. Each case is called until its speed has settled or its warm-up time is
-        up; then batches of all cells take turns, in a shuffled order, so that heat and noisy neighbours hit all alike.
-        Messages and keys are made before the clock starts, and the last signature of a batch is verified after it has
-        stopped.
-      </p>
-      <TimelineView />
-      <p>
-        A number is the median of the batches. Its 95 % interval covers the true median of this run in about 95 of 100
-        runs; what visits differ by is not in it. Each WebCrypto time says how much of it is the way to the engine and
-        back, measured in the same rounds. No sample is dropped. Where the interval of a ratio holds 1, the page says
-        “no difference detected”, because that is what was found.
-      </p>
-      <h2>What it is not</h2>
-      <p>
-        Software signing in a page is not a hardware authenticator. A passkey in a security key or a phone’s secure
-        element signs at its own speed, and a person’s touch takes longer than any of it. These numbers are the cost of
-        the arithmetic in this browser, with throw-away keys; timing side channels are out of scope. A WebCrypto call
-        includes the way into the engine and back, which for the fast schemes is a good part of it. Firefox and WebKit
-        hand the call to another thread; Chromium signs on the thread that called.
-      </p>
+      <div class="pair of-time">
+        <p>
+          All of it happens in a worker, away from the page. Browsers round their clocks, so calls are timed in batches
+          long enough for the clock this page has. Each case is called until its speed has settled or its warm-up time
+          is up; then batches of all cells take turns, in a shuffled order, so that heat and noisy neighbours hit all
+          alike. Messages and keys are made before the clock starts, and the last signature of a batch is verified after
+          it has stopped.
+        </p>
+        <TimelineView />
+        <p>
+          A number is the median of the batches. Its 95 % interval covers the true median of this run in about 95 of 100
+          runs; what visits differ by is not in it. Each WebCrypto time says how much of it is the way to the engine and
+          back, measured in the same rounds. No sample is dropped. Where the interval of a ratio holds 1, the page says
+          “no difference detected”, because that is what was found.
+        </p>
+      </div>
       <h2 id="engine-faults">Faults of engines</h2>
       <p>
         Found by running every experiment in each engine. This page works around them; the numbers are what the engine
