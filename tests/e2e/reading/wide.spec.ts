@@ -1,0 +1,59 @@
+/** What stands beside what where there is room. Nothing is measured. */
+import type { Page } from '@playwright/test';
+import { postQuantum } from '../../../site/experiments/studies/post-quantum.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { keepRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
+
+/** Of each grid of panels or cards: how many stand in each of its rows. */
+const gridRows = (page: Page) =>
+  page.locator('main :is(.panels, .studies):visible').evaluateAll((grids) =>
+    grids.map(({ children }) => {
+      const tops = [...children].map((child) => child.getBoundingClientRect().top);
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    }),
+  );
+
+test('no panel and no card stands alone below three or more', async ({ page, siteUrl }) => {
+  await keepRuns(page, siteUrl, [{ ...typicalRun(postQuantum, 'all cells'), id: 'typical' }]);
+  for (const place of ['saved/typical', 'studies', 'servers']) {
+    await page.goto(`${siteUrl}#/${place}`);
+    const most = async () => Math.max(0, ...(await gridRows(page)).map((rows) => rows.reduce((sum, n) => sum + n, 0)));
+    await expect.poll(most, { message: place }).toBeGreaterThanOrEqual(4);
+    for (const width of [1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lonely = async () => (await gridRows(page)).filter((rows) => Math.max(...rows) > 2 && rows.at(-1) === 1);
+      await expect.poll(lonely, { message: `${place}, ${width}` }).toEqual([]);
+    }
+  }
+});
+
+test('Method is drawn beside its text, and on a tablet below it', async ({ page, siteUrl }) => {
+  await page.goto(`${siteUrl}#/method`);
+  const drawing = page.getByRole('img', { name: /^Round 0 takes one cell after the other/ });
+  const text = page.getByText('All of it happens in a worker');
+  const isBeside = async () => {
+    const [left, right] = await Promise.all([text.boundingBox(), drawing.boundingBox()]);
+    return left !== null && right !== null && right.x >= left.x + left.width;
+  };
+  for (const [width, beside] of [
+    [1440, true],
+    [2560, true],
+    [768, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(isBeside, { message: `${width}` }).toBe(beside);
+  }
+});
+
+test('the status of a ceremony has room for its words beside the button, or a line of its own', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.goto(`${siteUrl}#/ceremony`);
+  const status = page.locator('.ceremony-control .status');
+  for (const width of [740, 768, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await status.boundingBox())?.width, { message: `${width}` }).toBeGreaterThan(300);
+  }
+});
