@@ -2,10 +2,14 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { ownPlaceOf } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { laterView } from '../parts/later-view.tsx';
 import { addToComparison } from '../state/chosen.ts';
 import { whatHelps } from '../state/offline-state.ts';
 import { place } from '../state/place.ts';
 import { settings, stageHash } from '../state/settings-state.ts';
+
+/** Comes as a run begins, so that it is there at its end. */
+const WhyRough = laterView(async () => (await import('../parts/why-rough.tsx')).WhyRough, null);
 
 type Panel = FunctionComponent<{ readonly run: RunDocument }>;
 
@@ -37,7 +41,7 @@ interface RunActionsProps {
   readonly children?: ComponentChildren;
 }
 
-/** Share, compare, export: what can be done with any result, under the sentence that says it. */
+/** Share, compare, export: what can be done with any result, under the sentence that says it; and why not to trust it. */
 export function RunActions({ run, children }: RunActionsProps) {
   const open = useSignal<{ name: PanelName; Panel: Panel } | undefined>(undefined);
   const problem = useSignal('');
@@ -74,6 +78,9 @@ export function RunActions({ run, children }: RunActionsProps) {
         </a>
       )}
       <span role="status">{problem}</span>
+      <div class="why">
+        <WhyRough run={run} />
+      </div>
       {run && Shown && <Shown run={run} />}
     </div>
   );

@@ -9,10 +9,6 @@ import { deviceName } from '../../results/document/label.ts';
 import { pageClockStepMs } from '../state/page-clock.ts';
 import { run } from '../state/run-state.ts';
 import { Explained, Term } from '../terms/explained.tsx';
-import { laterView } from './later-view.tsx';
-
-/** Loaded as a run begins, so that it is there at its end. */
-const WhyRough = laterView(async () => (await import('./why-rough.tsx')).WhyRough, null);
 
 /** Kept for the whole visit: a clock does not change its step while the page is open. */
 const pageStepMs = signal<number | undefined>(undefined);
@@ -38,8 +34,6 @@ export function DeviceLine() {
     ...(stepMs === undefined ? [] : [`clock step ${formatStep(stepMs * NS_PER_MS)}`]),
     ...(device.isolated ? ['cross-origin isolated'] : []),
   ].join(', ');
-  // Absent until the machine has been read once: nothing is said of it before.
-  const drift = run.value?.drift;
   return (
     <>
       <div class="device">
@@ -55,14 +49,11 @@ export function DeviceLine() {
           </span>
         )}
         {clock && `.${clock}`}
-        {/* Last: an engine ends the line where what unfolds ends. */}
-        {drift && drift.grade !== 'quiet' && <span class="before-rough">{'\u00a0· '}</span>}
-        {run.value && <WhyRough run={run.value} />}
       </div>
       {run.value?.startedAt && (
         <p class="on-paper device">
           Measured on {run.value.startedAt.slice(0, 10)} (UTC){how && `, ${how}`}
-          {roughClause(drift)}.
+          {roughClause(run.value.drift)}.
         </p>
       )}
     </>

@@ -6,14 +6,11 @@ import { laterView } from './later-view.tsx';
 const PaceView = laterView(async () => (await import('../pace/pace-view.tsx')).PaceView);
 
 /** Why a run is called rough, where it is called so: the reason and the pace of the machine, opened in place. */
-export function WhyRough({
-  run: { drift, environment },
-}: {
-  readonly run: Pick<RunDocument, 'drift' | 'environment'>;
-}) {
+export function WhyRough({ run }: { readonly run: Pick<RunDocument, 'drift' | 'environment'> | undefined }) {
   const isOpen = useSignal(false);
+  const drift = run?.drift;
   const rough = roughRemark(drift);
-  if (!drift || rough === '') return null;
+  if (!run || !drift || rough === '') return null;
   return (
     <details
       class="unfolding rough"
@@ -23,7 +20,7 @@ export function WhyRough({
     >
       <summary>{rough}: what happened?</summary>
       <p>{drift.reason}</p>
-      {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={environment.clockStepMs ?? 0} />}
+      {isOpen.value && <PaceView readings={drift.readings ?? []} clockErrorMs={run.environment.clockStepMs ?? 0} />}
       <p>
         For steadier numbers, close other programs and run again, or measure longer. <a href="#/method">Method</a> says
         how a rough run is told.

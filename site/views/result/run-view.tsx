@@ -23,7 +23,6 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { Folded } from '../figure/folded.tsx';
 import { Found } from '../method/method-panel.tsx';
 import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
-import { WhyRough } from '../parts/why-rough.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import { Explained } from '../terms/explained.tsx';
 import './result.css';
@@ -80,14 +79,13 @@ interface RunViewProps {
   readonly children: ComponentChildren;
 }
 
-/** What it is called, how it ended, on what, and why it may be rough. */
+/** What it is called, how it ended, and on what. */
 function HowItWent({ run }: Pick<RunViewProps, 'run'>) {
   const missing = missingPartsSentence(run);
   return (
     <>
       {missing !== undefined && <p class="whose">{missing}</p>}
       <p class="run-status">{statusOf(run)}</p>
-      <WhyRough run={run} />
       <p class="device">
         <Explained text={deviceOf(run)} />
       </p>
@@ -139,7 +137,9 @@ export function RunView({ run, isOwn, whose, question, next, children }: RunView
   return (
     <>
       <h1>{question ?? labelOf(run)}</h1>
-      <p class="whose">{whose}</p>
+      <p class="whose">
+        <Explained text={whose} />
+      </p>
       {question === undefined && <HowItWent run={run} />}
       <Problems run={run} />
       <AskedAdvice input={input} runId={run.id} />
