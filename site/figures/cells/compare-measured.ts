@@ -94,6 +94,15 @@ export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besi
   return widenedComparison(comparison, sdOfRatio([a.wayPart, b.wayPart], wander, besides));
 }
 
+const shortVerdicts = { 'no difference detected': 'not told apart', 'too few samples': 'too few' } as const;
+
+/** What was found between two dots. @param ratio of the times that stand beside them */
+export function gapOf(between: DotGap['between'], verdict: Comparison['verdict'], ratio: number): DotGap {
+  if (verdict !== 'faster' && verdict !== 'slower')
+    return { between, text: verdict, short: shortVerdicts[verdict], isDifference: false };
+  return { between, text: `${formatTimes(Math.max(ratio, 1 / ratio))}\u202f×`, isDifference: true };
+}
+
 /** A dot by its key, and the cell that it stands for. */
 type DotOfCell = readonly [key: string, cell: SummarisedSamples];
 
@@ -101,11 +110,5 @@ type DotOfCell = readonly [key: string, cell: SummarisedSamples];
 export function gapBetween(run: RunContent, [first, a]: DotOfCell, [second, b]: DotOfCell): DotGap {
   const between = [first, second] as const;
   if (!isOver(run)) return { between, text: '', isDifference: false };
-  const { verdict } = compareMeasured(a, b);
-  if (verdict === 'too few samples') return { between, text: 'too few samples', isDifference: false };
-  if (verdict !== 'faster' && verdict !== 'slower') {
-    return { between, text: 'no difference detected', isDifference: false };
-  }
-  const ratio = a.summary.medianNs / b.summary.medianNs;
-  return { between, text: `${formatTimes(Math.max(ratio, 1 / ratio))}\u202f×`, isDifference: true };
+  return gapOf(between, compareMeasured(a, b).verdict, a.summary.medianNs / b.summary.medianNs);
 }

@@ -1,8 +1,9 @@
 /** The medians of all runs as dots, those of one question and backend in one row. */
 import { backendName } from '../../backends/backend.ts';
+import { gapOf } from '../cells/compare-measured.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import type { Bar, DotFigure, DotGap, DotGroup, DotPanel } from '../form/figure.ts';
-import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import {
   atPace,
@@ -38,12 +39,8 @@ function gapBetween(
   const [first, second, ...others] = dots;
   const pair = question.pairs.find(({ base, other }) => cells.includes(base) && cells.includes(other));
   if (!first || !second || others.length > 0 || !pair) return undefined;
-  const between = [first.key, second.key] as const;
-  const { verdict } = pair.comparison;
-  if (verdict !== 'faster' && verdict !== 'slower') return { between, text: verdict, isDifference: false };
-  // The quotient of the times beside it.
   const ratio = pair.other.summary.medianNs / pair.base.summary.medianNs;
-  return { between, text: `${formatTimes(Math.max(ratio, 1 / ratio))}\u202f×`, isDifference: true };
+  return gapOf([first.key, second.key], pair.comparison.verdict, ratio);
 }
 
 /** A row for each backend, so that what is compared stands in one line. */

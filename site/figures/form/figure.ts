@@ -149,6 +149,8 @@ export interface DotGap {
   readonly between: readonly [string, string];
   /** The ratio, or why none is told; empty while the run goes on. */
   readonly text: string;
+  /** Stands for the text where there is no room for it. */
+  readonly short?: string;
   readonly isDifference: boolean;
 }
 

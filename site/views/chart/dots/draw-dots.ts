@@ -169,7 +169,10 @@ function drawWays(context: Context, group: DotGroup, row: number, place: DotPlac
   }
 }
 
-/** In the middle of the line where that is long enough, else behind everything in the row, or before it, or above it. */
+/**
+ * In the middle of the line where that is long enough, else behind everything in the row, or before it, or above it, shorter where it has to
+ * be. Where nothing has room the two times say it alone.
+ */
 function drawGap(context: Context, group: DotGroup, row: number, place: NamedPlacement, colours: ChartColours): void {
   const [a, b] = endsOf(group, place);
   const { gap } = group;
@@ -199,10 +202,14 @@ function drawGap(context: Context, group: DotGroup, row: number, place: NamedPla
   const { font } = context;
   const named = namesOf(context, group, place, colours);
   context.font = font;
-  const between = [named.label.endPx + apartPx, named.startPx - apartPx] as const;
-  const { atPx, line: level } = placeBeside(widthPx, [first - apartPx, last + apartPx], between, place.widthPx);
+  const free = [named.label.endPx + GAP_PX, named.startPx - GAP_PX] as const;
   context.textAlign = 'left';
-  write(context, gap.text, atPx, level === 'dots' ? y : place.yOf(row + NAME_AT));
+  for (const text of [gap.text, gap.short ?? '']) {
+    const at = placeBeside(context.measureText(text).width, [first - apartPx, last + apartPx], free, place.widthPx);
+    if (!at) continue;
+    write(context, text, at.atPx, at.line === 'dots' ? y : place.yOf(row + NAME_AT));
+    return;
+  }
 }
 
 /** Of many times the least and the most; of those that are missing, why. */

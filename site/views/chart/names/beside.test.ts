@@ -8,19 +8,29 @@ test('a text stands behind what is drawn, or before it', () => {
   expect(placeBeside(60, [100, 250], noRoom, 300)).toEqual({ atPx: 40, line: 'dots' });
 });
 
-test('where what is drawn leaves no room on either side, the text stands between name and times, and hides no dot', () => {
+test('where what is drawn leaves no room on either side, the text stands between name and times', () => {
   expect(placeBeside(120, [70, 260], [100, 230], 358)).toEqual({ atPx: 105, line: 'names' });
-  expect(placeBeside(120, [70, 260], [100, 210], 358)).toEqual({ atPx: 238, line: 'dots' });
+  expect(placeBeside(120, [70, 260], [100, 210], 358)).toBeUndefined();
 });
 
-test('whatever is drawn, the whole text is on the chart', () => {
-  for (const chartPx of [200, 320, 1100])
-    for (const textPx of [8, 60, 120])
-      for (let before = -20; before < chartPx; before += 7)
-        for (let after = before; after < chartPx + 20; after += 7)
-          for (const free of [noRoom, [80, Math.min(210, chartPx)]] as const) {
-            const { atPx } = placeBeside(textPx, [before, after], free, chartPx);
-            expect(atPx).toBeGreaterThanOrEqual(0);
-            expect(atPx + textPx).toBeLessThanOrEqual(chartPx);
-          }
+const steps = (from: number, to: number) =>
+  Array.from({ length: Math.ceil((to - from) / 7) }, (_, index) => from + 7 * index);
+const drawnOn = (chartPx: number) =>
+  steps(-20, chartPx).flatMap((before) => steps(before, chartPx + 20).map((after) => [before, after] as const));
+
+test.each([200, 320, 1100])('on %i pixels a text stands as a whole, and hides nothing of what is drawn', (chartPx) => {
+  const cases = [8, 60, 120].flatMap((textPx) =>
+    drawnOn(chartPx).flatMap((drawn) =>
+      [noRoom, [80, Math.min(210, chartPx)] as const].map((free) => ({ textPx, drawn, free })),
+    ),
+  );
+  const wrong = cases.filter(({ textPx, drawn, free }) => {
+    const place = placeBeside(textPx, drawn, free, chartPx);
+    if (!place) return false;
+    const from = place.atPx;
+    const to = from + textPx;
+    const isClear = place.line === 'dots' ? from >= drawn[1] || to <= drawn[0] : from >= free[0] && to <= free[1];
+    return !isClear || from < 0 || to > chartPx;
+  });
+  expect(wrong).toEqual([]);
 });
