@@ -142,9 +142,17 @@ export function formatSpoken(ns: number): string {
   return `${formatFixed(rounded, decimalsFor(rounded, ms < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
 }
 
-/** A ratio of one or more, as one says it: `12` times, `1.3` times; `1.02` where it is that close to one. */
+/** Nobody counts the zeros of a smaller part. */
+const LEAST_TIMES = 0.001;
+
+/**
+ * A ratio as one says it: `12` times, `1.3` times; `1.02` where it is close to one, `0.012` where a hundredth would be too coarse, and a very
+ * small one as a fraction, `1/1,200`.
+ */
 export function formatTimes(ratio: number): string {
-  return ratio < 1.095 ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
+  if (ratio > 0 && ratio < LEAST_TIMES) return `1/${formatTimes(1 / ratio)}`;
+  const isNearOne = ratio >= 0.095 && ratio < 1.095;
+  return isNearOne ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));
 }
 
 /** Round numbers of an axis: `0.01 ns`, `10 µs`, `1 s`, each in its own unit or all in one. */
