@@ -19,6 +19,9 @@ test.each([
   ['It adds 9.3\u202fµs (5.80\u202f–\u202f12.70\u202fµs).', ['5.80\u202f–\u202f12.70']],
   ['122,000,000,000,000–5,380,000,000,000,000', ['000,000–5,380,00']],
   ['A signature has 70–72\u202fB, a count 1–9.', ['70–72', '1–9']],
+  ['ML-DSA signs; RSAES-PKCS1 2048 and RSASSA-PKCS1-v1_5.', ['ML-DSA', 'RSAES-PKCS1 2048', 'RSASSA-PKCS1-v1_5']],
+  ['PBKDF2-SHA256 × 600,000; Argon2id 19\u202fMiB, 2 passes', ['PBKDF2-SHA256 × 600,000', '2 passes']],
+  ['From the history, 17 May 2026, 09:31.', ['17 May 2026']],
   ['A well-known cross-origin 12 of 18 – and more', []],
 ])('names and intervals stay whole in: %s', (text, wholes) => {
   expect(wholesIn(text)).toEqual(wholes);

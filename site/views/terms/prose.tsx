@@ -1,10 +1,22 @@
 /**
- * What must not be torn apart at the end of a line: `RSA 3072`, `ECDSA P-256`, `AES-256-GCM`, `ML-DSA-44`, `FIPS 204`, `e = 65537`; and an interval,
- * after whose dash a line may end even where a no-break space follows: `270–960`, `5.80 – 12.70 µs`. Of longer ends only the digits beside the dash,
- * since a narrow screen has to break them somewhere.
+ * What must not be torn apart at the end of a line: `RSA 3072`, `ECDSA P-256`, `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`,
+ * `PBKDF2-SHA256 × 600,000`, `2 passes`, `e = 65537`, `17 May 2026`; and an interval, after whose dash a line may end even where a no-break
+ * space follows: `270–960`, `5.80 – 12.70 µs`. Of longer ends only the digits beside the dash, since a narrow screen has to break them somewhere.
  */
-const wholes =
-  /((?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-\d+(?:-[A-Za-z]+)*|\b(?:RSA(?:-[A-Z]+)?|FIPS|RFC) \d+\b|\be = \d+|\d[\d.,]{0,7}\u202f?–\u202f?\d(?:[\d.,]{0,6}\d)?)/;
+const wholes = new RegExp(
+  [
+    String.raw`((?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-\d+(?:-[A-Za-z]+)*`,
+    String.raw`\bPBKDF2-SHA\d+ × [\d,]+`,
+    String.raw`\b(?:RSA(?:(?:ES|SSA)?-[A-Z]+\d?)?|FIPS|RFC) \d+\b`,
+    String.raw`\bRSA(?:ES|SSA)-[A-Z]+\d?(?:-v1_5)?`,
+    String.raw`\bML-DSA\b`,
+    String.raw`\b\d+ pass(?:es)?\b`,
+    String.raw`\be = \d+`,
+    String.raw`\b\d{1,2} [A-Z][a-z]{2,3} \d{4}\b`,
+    String.raw`\d[\d.,]{0,7}\u202f?–\u202f?\d(?:[\d.,]{0,6}\d)?)`,
+  ].join('|'),
+  'u',
+);
 
 /** A sentence of ours, with names and intervals kept whole. */
 export function Prose({ text }: { readonly text: string }) {
