@@ -119,7 +119,7 @@ export function App() {
           authenticator.
         </p>
         <p>
-          <a href="#/method">How the numbers are made</a>&nbsp;·{' '}
+          <a href="#/method">How the numbers are made</a>
           <a href={stageHash(settings.value)}>Show on a big screen</a>
         </p>
         <OfflineLine />
