@@ -95,13 +95,17 @@ test('the sentence counts cells by how they ended', () => {
   );
 });
 
-test('a shared link, which holds no warm-up, claims none', () => {
+test('a shared link, which holds no warm-up, claims none and says that it holds none', () => {
   const measurement = cell('sign', {});
   const summary = summarise(measurement.samplesNs);
   const { warmUp: _, ...withoutWarmUp } = measurement;
   const shared = [{ ...withoutWarmUp, samplesNs: [], summary }];
   expect(cellsIn(shared)?.[0]?.slice(1, 5)).toEqual(['–', 'not told', '160', '10']);
-  expect(made(shared).sentence).toMatch(/^1 reached the interval asked for\./);
+  expect(made(shared).sentence).toBe(
+    '1 reached the interval asked for. The page stayed visible. A link does not say how each was warmed up.',
+  );
+  const { stopped: __, discardedBatches: ___, ...others } = withoutWarmUp;
+  expect(made([others]).sentence).toBe('The source does not say how its times were taken.');
 });
 
 test('it can be saved as CSV, and is there only when a run is over', () => {

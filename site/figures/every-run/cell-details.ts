@@ -124,7 +124,10 @@ function detailSentence({ run }: FigureInput): string {
   const hidden = `${batches} thrown away because the page was hidden. `;
   const lost = discarded.length === 0 ? '' : thrown === 0 ? 'The page stayed visible. ' : hidden;
   const again = failedCallsSentence(run) ?? '';
-  return `${pace}${stops}${lost}${again}`.trim() || 'The source does not say how its times were taken.';
+  // What has its ends from a run of this page and no warm-up came by a link.
+  const left = warmUps.length === 0 && stopped.length > 0 ? 'A link does not say how each was warmed up.' : '';
+  const said = [pace, stops, lost, again, left].map((text) => text.trim()).filter(Boolean);
+  return said.join(' ') || 'The source does not say how its times were taken.';
 }
 
 /** How sampling ended, in the words of the sentence. */
