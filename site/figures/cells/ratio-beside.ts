@@ -47,6 +47,10 @@ export function comparedWords(
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
 }
 
+/** Stands behind an interval in its brackets. */
+export const undetectedClause = ({ verdict }: Comparison): string =>
+  verdict === 'no difference detected' ? `, ${verdict}` : '';
+
 /** `0.756× (0.741–0.772)`; `0.338× (0.31–0.37), round by round` where the quotient of the times beside it is another. */
 export function ratioBeside(
   run: Pick<RunContent, 'repeats' | 'measurements'>,

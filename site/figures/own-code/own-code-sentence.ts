@@ -3,7 +3,7 @@ import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backe
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedWords, undetectedClause } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { operationName, schemeName } from '../words/names.ts';
@@ -22,11 +22,11 @@ const doings: Partial<Readonly<Record<Operation, string>>> = {
 const doingText = ({ scheme, operation }: ComparedCase) =>
   `${doings[operation] ?? operationName(operation)} ${schemeName(scheme)}`;
 
-/** `0.823× (0.811–0.836)`; nothing is claimed without its interval. */
+/** `0.823× (0.811–0.836)`, `1.04× (0.984–1.10, no difference detected)`; nothing is claimed without its interval. */
 function ratioOf({ comparison }: ComparedCase): string {
   if (!comparison || !('interval' in comparison)) return '';
   const [low, high] = comparison.interval;
-  return `${formatRatio(comparison.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
+  return `${formatRatio(comparison.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')}${undetectedClause(comparison)})`;
 }
 
 /** An interval that spans this factor says nothing of the ratio. */

@@ -1,11 +1,11 @@
 /** A whole login check of each library beside that of one of them: a panel a scheme, left of 1 takes less time. */
 
 import { serverBackend } from '../../backends/backend.ts';
-import type { Comparison } from '../../statistics/comparison/compare.ts';
+import type { Comparison, JudgedComparison } from '../../statistics/comparison/compare.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { isTheQuotient } from '../cells/ratio-beside.ts';
+import { isTheQuotient, undetectedClause } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -73,16 +73,15 @@ function estimatorClause(run: RunContent, all: readonly Beside[]): string {
   return isOther ? `, ${comparedByLaunches(run)}` : '';
 }
 
-/** `1.13 times (0.98 to 1.30) as long with py_webauthn in Python`. */
-function spokenCost({ name, ratio, interval }: KnownCost): string {
-  const [low, high] = interval.map((end) => formatRatio(end, ''));
-  return `${formatRatio(ratio, '')} times (${low} to ${high}) as long with ${name}`;
+/** `2.13 times (1.98 to 2.30) as long with py_webauthn in Python`, `1.04 times (0.986 to 1.10, no difference detected) as long with …`. */
+function spokenCost({ name, comparison }: KnownCost): string {
+  const [low, high] = comparison.interval.map((end) => formatRatio(end, ''));
+  return `${formatRatio(comparison.ratio, '')} times (${low} to ${high}${undetectedClause(comparison)}) as long with ${name}`;
 }
 
 interface KnownCost {
   readonly name: string;
-  readonly ratio: number;
-  readonly interval: readonly [number, number];
+  readonly comparison: JudgedComparison;
 }
 
 /** The least and the most of the first scheme, each with its interval. */
@@ -91,11 +90,9 @@ function costsSentence(run: RunContent, [beside]: readonly Beside[]): string {
   const what = `a whole ${schemeName(beside.scheme)} login check`;
   const base = serverName(run, beside.base);
   const others = beside.checks.flatMap(({ backend, comparison }): readonly KnownCost[] =>
-    comparison && 'interval' in comparison
-      ? [{ name: serverName(run, backend), ratio: comparison.ratio, interval: comparison.interval }]
-      : [],
+    comparison && 'interval' in comparison ? [{ name: serverName(run, backend), comparison }] : [],
   );
-  const ordered = others.toSorted((a, b) => a.ratio - b.ratio);
+  const ordered = others.toSorted((a, b) => a.comparison.ratio - b.comparison.ratio);
   const least = ordered[0];
   const most = ordered.length > 1 ? ordered.at(-1) : undefined;
   if (!least) return `There is nothing to set beside ${what} with ${base}.`;
