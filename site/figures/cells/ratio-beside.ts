@@ -39,9 +39,10 @@ export function comparedWords(
   { repeats = [], measurements }: Pick<RunContent, 'repeats' | 'measurements'>,
   comparison?: Comparison,
 ): string {
-  const hasRounds = measurements.some(
-    (one) => one.status === 'measured' && one.samplesNs.length > 0 && roundsOf(one).length > 0,
-  );
+  const measured = measurements.filter((one) => one.status === 'measured');
+  // Before anything is measured it is said how it will be.
+  const hasRounds =
+    measured.length === 0 || measured.some((one) => one.samplesNs.length > 0 && roundsOf(one).length > 0);
   const hasInterval = comparison === undefined || 'interval' in comparison;
   if (!hasRounds || !hasInterval) return 'by their medians';
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';

@@ -56,6 +56,16 @@ function wordsWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
   return state === 'not reached' ? 'not reached in time' : state;
 }
 
+/** Whether it came by a link or a code, which leave samples at home, and bytes and what else a procedure counts. */
+export function cameByLink({ measurements, source }: Pick<RunContent, 'measurements' | 'source'>): boolean {
+  const measured = measurements.filter((one) => one.status === 'measured');
+  return source === undefined && measured.length > 0 && measured.every(({ samplesNs }) => samplesNs.length === 0);
+}
+
+/** Why there is no answer where `what` stayed at home. */
+export const leftByLink = (what: string): string =>
+  `Not answered: it rests on ${what}, which a link does not bring. The JSON of the run has them.`;
+
 /**
  * What helps where an answer lacks numbers. A run that was broken off can be made to its end; one that came there and has cells without
  * a number would come to the same. @param wanted what it has to be made with

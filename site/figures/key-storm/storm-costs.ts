@@ -10,6 +10,7 @@ import { backendsOf } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
+import { cameByLink, leftByLink } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -38,7 +39,7 @@ function stormBar(run: RunContent, plan: string, operation: StormOperation, back
     (measurement) =>
       measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
   );
-  // Measured, but without the numbers of a storm, as by a link: it stays open rather than wrong.
+  if (refused && cameByLink(run)) return { ...base, text: 'not in a link', value: { status: 'unsupported' } };
   if (!refused || refused.status === 'measured') return { ...base, text: '', value: { status: 'pending' } };
   return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
 }
@@ -120,6 +121,7 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
   const [plan] = plans;
   const name = plan?.label ?? 'Balanced';
   if (sentence === '') {
+    if (cameByLink(run)) return leftByLink('the times of single events');
     return isOver(run) ? `Legacy and ${name} have not both been measured.` : `What does ${name} save beside Legacy?`;
   }
   const facts = reference?.facts;

@@ -2,7 +2,7 @@
 
 import { backendName } from '../../backends/backend.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
-import { reasonWithoutNumber } from '../cells/why-no-number.ts';
+import { cameByLink, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -57,7 +57,8 @@ function stormRows(run: RunContent, plan: string, operation: StormOperation, bac
   if (refusal && refusal.status !== 'measured') {
     return [{ key, status: refusal.status, head, cells: [], reason: reasonWithoutNumber(run, refusal) }];
   }
-  return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];
+  const reason = cameByLink(run) ? 'not in a link' : 'not measured';
+  return [{ key, status: 'pending', head, cells: [], reason }];
 }
 
 export const stormTable: FigureSource = {

@@ -6,6 +6,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { measurementOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
+import { cameByLink } from '../cells/why-no-number.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
 import type { Bar, BarFigure, BarPanel, FigureSource, TableData } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -156,6 +157,8 @@ function luckSentence(lotteries: readonly Lottery[]): string {
 
 function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly string[] {
   if (!isOver(run)) return [];
+  if (cameByLink(run))
+    return ['No time stands beside the shares: a link does not bring the samples that it would be of.'];
   if (lotteries.every(({ backend }) => backend === undefined))
     return ['No time stands beside the shares: no sample of this run is of single signatures or of few together.'];
   return [

@@ -5,7 +5,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { ratioBeside } from '../cells/ratio-beside.ts';
+import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableRow } from '../form/figure.ts';
@@ -111,7 +111,7 @@ export const ownCodeTable: FigureSource = {
       sentence: tableSentence(input),
       notes: [
         ...unquietNote(run),
-        'The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.',
+        `The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken ${comparedWords(run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.`,
         ...KERNELS,
       ],
       legend: backends

@@ -3,7 +3,7 @@
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { cellOf } from '../cells/measured-cell.ts';
-import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, leftByLink } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { challengeLines } from './challenge-slopes.ts';
 
@@ -13,8 +13,7 @@ export function whyNoSlopes(run: RunContent): string {
   const measured = cells.flatMap((cell) => cellOf(run, cell) ?? []);
   if (measured.length < cells.length)
     return `Not answered: not all of its cells were measured. ${adviceWithoutAnswer(run)}`;
-  if (measured.every(({ samplesNs }) => samplesNs.length === 0))
-    return 'Not answered: it rests on samples, which a link does not bring. The JSON of the run has them.';
+  if (measured.every(({ samplesNs }) => samplesNs.length === 0)) return leftByLink('samples');
   const fewest = Math.min(...measured.map(({ summary: { n = 0 } }) => n));
   const at = (presetIds as readonly (string | undefined)[]).indexOf(run.settings.preset);
   const preset = presetIds[at];

@@ -153,7 +153,7 @@ export const blindingTable: FigureSource = {
       sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. The signatures are the same bytes in every way.',
+        `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. The signatures are the same bytes in every way.`,
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],
       legend: [],

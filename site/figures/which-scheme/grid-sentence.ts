@@ -2,11 +2,11 @@
 
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
-import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-import { askedQualities, type BesideBest } from './beside-best.ts';
+import { askedQualities, type BesideBest, type Quality } from './beside-best.ts';
 
 /** Within so many times of the best is nearly the best. */
 const NEARLY_BEST = 1.6;
@@ -21,6 +21,14 @@ interface Ranked {
 const isWorse = ({ isBest, ratio, comparison }: BesideBest) =>
   !isBest && ratio > 1 && comparison?.verdict !== 'no difference detected';
 
+/** A link brings times and no bytes. */
+const judgedQualities = (input: FigureInput): readonly Quality[] =>
+  askedQualities(input).filter(({ of }) => 'operation' in of || !cameByLink(input.run));
+
+/** `everything`; of a link, which leaves out bytes, `every operation`. */
+const inWhat = (input: FigureInput): string =>
+  judgedQualities(input).some(({ of }) => 'part' in of) ? 'everything' : 'every operation';
+
 function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | undefined {
   const own = found.filter((one) => one.scheme === scheme && isWorse(one));
   return own.toSorted((a, b) => b.ratio - a.ratio)[0];
@@ -28,7 +36,7 @@ function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | und
 
 /** Only schemes that have a number for everything: one that has a gap might be worst there. The least bad comes first. */
 export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]): readonly Ranked[] {
-  const qualities = askedQualities(input);
+  const qualities = judgedQualities(input);
   const schemes = [...new Set(found.map(({ scheme }) => scheme))].filter((scheme) =>
     qualities.every(({ id }) => found.some((one) => one.scheme === scheme && one.quality === id)),
   );
@@ -64,12 +72,12 @@ function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): st
 /** `Ed25519 is best or nearly best in everything: at its worst, signing in WebCrypto, it takes 1.2 times (1.1–1.3) as much as the best.` */
 function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boolean): string {
   const name = schemeName(scheme);
-  if (!worst) return `${name} is best in everything, as far as can be told.`;
+  if (!worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
   const atWorst = `at its worst, ${doingText(input, worst)}, it takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
-  if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in everything: ${atWorst}`;
+  if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in ${inWhat(input)}: ${atWorst}`;
   // Of a scheme with a gap nobody knows what it is best in.
   return isAll
-    ? `No scheme is best in everything. ${name} comes closest: ${atWorst}`
+    ? `No scheme is best in ${inWhat(input)}. ${name} comes closest: ${atWorst}`
     : `Of the schemes that have all their numbers, ${name} comes closest to the best: ${atWorst}`;
 }
 
@@ -115,6 +123,6 @@ export function schemeQuote(input: FigureInput, found: readonly BesideBest[], sc
   const own = rankedSchemes(input, found).find((ranked) => ranked.scheme === scheme);
   if (!own) return undefined;
   const name = schemeName(scheme);
-  if (!own.worst) return `${name} is best in everything, as far as can be told.`;
+  if (!own.worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
   return `${name} takes at most ${timesText(own.worst)} as much as the best, ${doingText(input, own.worst)}${estimatorClause(input, [own.worst])}.`;
 }

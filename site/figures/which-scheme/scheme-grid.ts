@@ -4,6 +4,7 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
+import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioSpan, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
 import { findingsSentence } from '../every-run/findings.ts';
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
@@ -181,7 +182,7 @@ export const schemeGrid: FigureSource = {
       ...(asksWhichToPrefer(input.experiment) && { closing: findingsSentence(input) }),
       notes: [
         ...unquietNote(input.run),
-        'The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken round by round; = stands for no difference detected, ? for too few samples to judge. Bytes are the raw ones, the most that were counted.',
+        `The line at 1 is the best scheme of a row, by each backend; a dot to the right takes as many times as much. One axis for all, so that what is far to the right weighs most. Ratios of times have their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. Bytes are the raw ones, the most that were counted.`,
         ...(reference
           ? [`Grey ticks: each published machine beside its own best. They are from: ${reference.citation}`]
           : []),

@@ -1,0 +1,43 @@
+/** What a link or a code leaves at home is not called unmeasured where they are opened, nor is a run asked for that was made to its end. */
+import { expect, test } from 'vitest';
+import { experiments } from '../../experiments/index.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { printCompact, readCompact } from '../../results/share/compact-link.ts';
+import { printShared, readShared } from '../../results/share/share-link.ts';
+import type { Figure } from '../form/figure.ts';
+import { figuresFor } from '../index.ts';
+import { typicalRun } from './typical-run.ts';
+
+const UNMEASURED = /not (?:been |both been )?measured|nothing (?:was )?measured|run again|in this run|of this run is/i;
+
+/** The run as it arrives, by a link and, where there is one, by a code. */
+async function arrived(run: RunDocument): Promise<readonly RunDocument[]> {
+  const code = printCompact(run);
+  return [await readShared(await printShared(run)), ...(code === undefined ? [] : [readCompact(code)])];
+}
+
+/** All that is read of a figure: sentences, notes, panels, cells and why there is none. */
+function textsOf(figure: Figure): readonly string[] {
+  const panels = 'panels' in figure ? figure.panels.map(({ title, sentence }) => `${title} ${sentence}`) : [];
+  const tables = figure.kind === 'table' ? [figure] : 'table' in figure && figure.table ? [figure.table] : [];
+  const rows = tables.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
+  const cells = rows.flatMap((row) => [...row.cells, row.reason ?? '']);
+  const findings = figure.kind === 'findings' ? figure.findings.map(({ unanswered }) => unanswered ?? '') : [];
+  return [figure.sentence, ...figure.notes, ...panels, ...cells, ...findings];
+}
+
+test.each(experiments.map((one) => [one.id, one] as const))(
+  '%s: a link of a whole run says of nothing that it was not measured',
+  async (_, experiment) => {
+    const whole = typicalRun(experiment, 'all cells');
+    const texts = (await arrived(whole)).flatMap((run) =>
+      figuresFor({ experiment, run, reference: undefined }).flatMap((figure) =>
+        textsOf(figure).map((text) => `${figure.id}: ${text}`),
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    expect([...new Set(texts.filter((text) => UNMEASURED.test(text)))]).toEqual([]);
+    // Neither rounds nor repeats come along.
+    expect([...new Set(texts.filter((text) => /round by round/.test(text)))]).toEqual([]);
+  },
+);
