@@ -126,8 +126,8 @@ function detailSentence({ run }: FigureInput): string {
   const again = failedCallsSentence(run) ?? '';
   // What has its ends from a run of this page and no warm-up came by a link.
   const left = warmUps.length === 0 && stopped.length > 0 ? 'A link does not say how each was warmed up.' : '';
-  const said = [pace, stops, lost, again, left].map((text) => text.trim()).filter(Boolean);
-  return said.join(' ') || 'The source does not say how its times were taken.';
+  const sentences = [pace, stops, lost, again, left].map((text) => text.trim()).filter(Boolean);
+  return sentences.join(' ') || 'The source does not say how its times were taken.';
 }
 
 /** How sampling ended, in the words of the sentence. */

@@ -15,13 +15,13 @@ export interface ChallengeLine {
   readonly cells: readonly RecordedCell[];
 }
 
-/** In per cent of the line's own time, for each byte of challenge more. */
+/** In per cent of the line's time with the shortest challenge, for each byte of challenge more. */
 export interface ChallengeSlope {
   readonly line: ChallengeLine;
   readonly percentPerByte: number;
   /** 95 % for this line alone. */
   readonly interval: readonly [number, number];
-  /** Whether the interval, widened for looking at so many lines, leaves out zero. */
+  /** Whether the interval, widened for looking at so many lines, leaves out zero, and the line never leaves less than nothing. */
   readonly detected: boolean;
 }
 
@@ -56,14 +56,18 @@ function challengeSlope(
   const wide = slopeInterval(found, looks);
   if (!interval || !wide) return undefined;
   const { slope, intercept } = found;
-  // The time in the middle of the sizes stands for the line.
-  const middleX = places.reduce((total, { x }) => total + x, 0) / places.length;
-  const percent = (ns: number) => (100 * ns) / (intercept + slope * middleX);
+  const heightAt = (x: number) => intercept + slope * x;
+  const xs = places.map(({ x }) => x);
+  const shortest = heightAt(Math.min(...xs));
+  // A line that passes below nothing is none of times: whoever takes 104 % less time is done before the beginning.
+  const isOfTimes = shortest > 0 && heightAt(Math.max(...xs)) > 0;
+  const whole = isOfTimes ? shortest : heightAt(xs.reduce((total, x) => total + x, 0) / xs.length);
+  const percent = (ns: number) => (100 * ns) / whole;
   return {
     line,
     percentPerByte: percent(slope),
     interval: [percent(interval[0]), percent(interval[1])],
-    detected: wide[0] > 0 || wide[1] < 0,
+    detected: isOfTimes && (wide[0] > 0 || wide[1] < 0),
   };
 }
 

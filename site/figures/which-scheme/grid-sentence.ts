@@ -23,11 +23,11 @@ const isWorse = ({ isBest, ratio, comparison }: BesideBest) =>
 
 /** A link brings times and no bytes. */
 const judgedQualities = (input: FigureInput): readonly Quality[] =>
-  askedQualities(input).filter(({ of }) => 'operation' in of || !cameByLink(input.run));
+  askedQualities(input).filter(({ quantity }) => 'operation' in quantity || !cameByLink(input.run));
 
 /** `everything`; of a link, which leaves out bytes, `every operation`. */
 const inWhat = (input: FigureInput): string =>
-  judgedQualities(input).some(({ of }) => 'part' in of) ? 'everything' : 'every operation';
+  judgedQualities(input).some(({ quantity }) => 'part' in quantity) ? 'everything' : 'every operation';
 
 function worstOf(found: readonly BesideBest[], scheme: string): BesideBest | undefined {
   const own = found.filter((one) => one.scheme === scheme && isWorse(one));

@@ -34,13 +34,13 @@ export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly 
     const { scheme, backend } = alone;
     const own = more.filter((cell) => cell.scheme === scheme && cell.backend === backend);
     if (own.length === 0) return [];
-    const asked = [alone, ...own].map((cell) => ({ cell, count: cell === alone ? 1 : Number(cell.conditions?.[way]) }));
-    const points = asked.flatMap(({ cell, count }) => {
+    const wanted = [alone, ...own].map((cell) => ({ cell, count: cell === alone ? 1 : Number(cell.conditions?.[way]) }));
+    const points = wanted.flatMap(({ cell, count }) => {
       const measured = cellOf(input.run, cell);
       return measured ? [{ count, measured }] : [];
     });
-    const counts = (isOver(input.run) ? points : asked).map(({ count }) => count);
-    return [{ scheme, backend, way, most: Math.max(...asked.map(({ count }) => count)), counts, points }];
+    const counts = (isOver(input.run) ? points : wanted).map(({ count }) => count);
+    return [{ scheme, backend, way, most: Math.max(...wanted.map(({ count }) => count)), counts, points }];
   });
 }
 

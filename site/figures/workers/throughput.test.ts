@@ -93,14 +93,14 @@ test('until a run is over the axes have all that it asks for, afterwards what it
   const nothing = inputOf(() => false);
   const ticksAt = (outcome: 'not begun' | 'running' | 'finished', input: FigureInput) =>
     made({ ...input, run: { ...input.run, outcome } }).panels.map(({ x }) => x?.ticks);
-  const asked = [
+  const wanted = [
     [1, 2, 4, 8, 16, 32],
     [1, 2, 4],
     [1, 2, 4],
   ];
-  expect(ticksAt('finished', inputOf())).toEqual(asked);
-  expect(ticksAt('not begun', nothing)).toEqual(asked);
-  expect(ticksAt('running', nothing)).toEqual(asked);
+  expect(ticksAt('finished', inputOf())).toEqual(wanted);
+  expect(ticksAt('not begun', nothing)).toEqual(wanted);
+  expect(ticksAt('running', nothing)).toEqual(wanted);
   expect(
     ticksAt(
       'finished',

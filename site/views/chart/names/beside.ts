@@ -2,7 +2,7 @@
 type Span = readonly [from: number, to: number];
 
 /** Where a text stands, and in which line of its row. */
-export interface BesidePlace {
+interface BesidePlace {
   readonly atPx: number;
   readonly line: 'dots' | 'names';
 }
