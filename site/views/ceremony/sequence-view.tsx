@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { stepCell } from '../../ceremony/steps/step-cell.ts';
 import type { CeremonyName } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
@@ -18,11 +19,22 @@ const diagrams = [
   { ceremony: 'registration', figure: 'registration-steps', title: 'A registration' },
 ] as const;
 
+/** `client`, `DataJSON`: where a name that is written as one word may end a line of a phone. */
+const humps = (text: string) => text.split(/(?<=[a-z])(?=[A-Z][a-z])/u);
+
 function Words({ from, to, title, bytes, ns }: SequenceMessage) {
   return (
     <>
       <span class="hidden">{from === to ? `${names[from]}: ` : `${names[from]} to ${names[to]}: `}</span>
-      <span class="title">{title}</span> {bytes !== undefined && <span class="bytes-sent">{formatBytes(bytes)}</span>}{' '}
+      <span class="title">
+        {humps(title).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>{' '}
+      {bytes !== undefined && <span class="bytes-sent">{formatBytes(bytes)}</span>}{' '}
       {ns !== undefined && <b>{formatDuration(ns)}</b>}
     </>
   );
