@@ -58,7 +58,7 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
       <p>{line}</p>
       {source && study !== mainExperiment && <p class="citation">{source.citation}</p>}
       <p class="duration">
-        <span>Quick {durationOf(study, 'quick')} ·</span> <span>Standard {durationOf(study, 'standard')} ·</span>{' '}
+        <span>Quick {durationOf(study, 'quick')}</span> <span>Standard {durationOf(study, 'standard')}</span>{' '}
         <span>Study {durationOf(study, 'study')}</span>
       </p>
     </li>
