@@ -91,7 +91,7 @@ export function StudyPictureView({ picture, whose }: StudyPictureViewProps) {
         <b>
           <Prose text={what} />
         </b>{' '}
-        · {whose}
+        · <Prose text={whose} />
       </figcaption>
       {columns && <Heads columns={columns} />}
       {rows.map((row) => (
