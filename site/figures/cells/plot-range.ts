@@ -1,4 +1,5 @@
-import type { PlotPanel } from '../form/figure.ts';
+import { nearestPower, powerOfTen } from '../../statistics/digits/powers-of-ten.ts';
+import type { PlotAxis, PlotPanel } from '../form/figure.ts';
 import { type Decades, decadesAround } from './decades.ts';
 
 /** The powers of ten that hold every point and interval of the panels; `10 µs` to `10 ms` while there are none and nothing else is said. */
@@ -7,6 +8,24 @@ export function plotRange(panels: readonly PlotPanel[], otherwise: Decades = { m
     series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
   );
   return decadesAround(heights, otherwise);
+}
+
+/**
+ * An axis of its own for each panel, which spans what that shows. All have as many decades, so that a slope in one is as steep as the same
+ * slope in another.
+ */
+export function withOwnHeights(
+  panels: readonly PlotPanel[],
+  axis: Omit<PlotAxis, 'min' | 'max'>,
+): readonly PlotPanel[] {
+  const ranges = panels.map((panel) => plotRange([panel]));
+  const decadesOf = ({ min, max }: Decades) => nearestPower(max) - nearestPower(min);
+  const most = Math.max(...ranges.map(decadesOf));
+  return panels.map((panel, index) => {
+    const range = ranges[index] ?? plotRange([panel]);
+    const low = nearestPower(range.min) - Math.floor((most - decadesOf(range)) / 2);
+    return { ...panel, y: { ...axis, min: powerOfTen(low), max: powerOfTen(low + most) } };
+  });
 }
 
 /** A logarithmic axis over these places, with a line at each; one alone would leave an axis of no length. */

@@ -213,8 +213,9 @@ export interface PlotPanel extends PanelAlone {
   readonly title: string;
   readonly sentence: string;
   readonly series: readonly PlotSeries[];
-  /** Its own horizontal axis, where it differs from the panels beside it; the figure's where absent. */
+  /** Its own axes, where they differ from those of the panels beside it; the figure's where absent. */
   readonly x?: PlotAxis;
+  readonly y?: PlotAxis;
 }
 
 /** What tells a series from others, in words and in looks: no two series of a panel share name and backend, or look. */

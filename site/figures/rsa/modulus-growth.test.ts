@@ -106,6 +106,23 @@ test('lines of ours, grey lines of SwiftRSA, and the textbook’s slope through 
   expect(sign?.series[1]?.points.map(({ label }) => label)).toEqual([undefined, '5.5×', undefined, '6.4×']);
 });
 
+test('each operation has an axis that spans what it shows, and a decade is as high on all of them', () => {
+  const { panels } = plotOf(modulusGrowth.make(inputOf(signing)));
+  const decades = panels.map(({ y }) => Math.log10((y?.max ?? 0) / (y?.min ?? 0)));
+  expect(new Set(decades.map((count) => count.toFixed(6))).size).toBe(1);
+  const outside = panels.flatMap(({ y, series }) =>
+    series.flatMap(({ points }) => points).filter((point) => !(y && point.y >= y.min && point.y <= y.max)),
+  );
+  expect(outside).toEqual([]);
+  expect(new Set(panels.map(({ y }) => y?.min)).size).toBeGreaterThan(1);
+  // As many as the operation needs that needs most, and no more.
+  const needed = panels.map(({ series }) => {
+    const times = series.flatMap(({ points }) => points.map((point) => point.y));
+    return Math.ceil(Math.log10(Math.max(...times))) - Math.floor(Math.log10(Math.min(...times)));
+  });
+  expect(decades[0]).toBeCloseTo(Math.max(...needed));
+});
+
 test('before a run the published lines are there', () => {
   const before = { experiment, run: nothingMeasured(settings), reference };
   expect(modulusGrowth.fits(before)).toBe(true);

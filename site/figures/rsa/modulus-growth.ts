@@ -4,7 +4,7 @@ import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
+import { plotRange, withOwnHeights } from '../cells/plot-range.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type {
   FigureSource,
@@ -173,9 +173,11 @@ export const modulusGrowth: FigureSource = {
   id: 'modulus-growth',
   fits: ({ experiment }) => asksForModuli(experiment),
   make(input): PlotFigure {
-    const panels = operationsShown
+    const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
+    const shown = operationsShown
       .map((operation) => growthPanel(input, operation))
       .filter(({ series }) => series.length > 0);
+    const panels = withOwnHeights(shown, time);
     const { reference, run } = input;
     return {
       kind: 'plot',
@@ -185,7 +187,7 @@ export const modulusGrowth: FigureSource = {
       notes: [
         ...(isOver(run) ? unquietNote(run) : []),
         ...growthNotes(run),
-        'Medians with the band of their 95 % intervals, both axes logarithmic. A number at a point says how many times as long the step from half the bits makes it. The number at a line’s end says the same of twice the bits, over all lengths. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
+        'Medians with the band of their 95 % intervals, both axes logarithmic. Each operation has an axis of its own, and on all of them ten times the time is as far up. A number at a point says how many times as long the step from half the bits makes it. The number at a line’s end says the same of twice the bits, over all lengths. Thin lines have the textbook’s exponent, through the time at 4,096 bits. Short keys cost more than the textbook allows them, because hashing, padding and calls do not shrink with them.',
         '1024 bits are insecure: they are here for measuring only.',
         ...(reference ? [`Grey: ${reference.citation}`] : []),
       ],
@@ -197,7 +199,7 @@ export const modulusGrowth: FigureSource = {
         max: LONGEST_BITS,
         ticks: moduliBits,
       },
-      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      y: { ...time, ...plotRange(panels) },
       legend: [
         ...backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
         ...(reference ? [{ fill: 'reference' as const, label: 'published: SwiftRSA' }] : []),

@@ -5,7 +5,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { cellInterval, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
+import { plotRange, withOwnHeights } from '../cells/plot-range.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
@@ -156,7 +156,11 @@ export const coldStartSlopes: FigureSource = {
     cellsAlong(input, 'call').length > 0,
   leads: () => true,
   make(input): PlotFigure {
-    const panels = operationsOf(input).map((operation) => fallPanel(input, operation));
+    const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
+    const panels = withOwnHeights(
+      operationsOf(input).map((operation) => fallPanel(input, operation)),
+      time,
+    );
     return {
       kind: 'plot',
       id: 'cold-start-slopes',
@@ -167,7 +171,7 @@ export const coldStartSlopes: FigureSource = {
         'A line falls from the first call of a fresh worker to the last that was timed. The number at its end says how many times as long the first call takes; = stands for no difference detected, ? for too few samples to judge. Where a line ends before the right edge, not every worker came to a later call in time. Points at the left are the time until a key is imported.',
       ],
       x: panels[0]?.x ?? placesOf(1),
-      y: { label: 'time', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
+      y: { ...time, ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       panels,
       table: fallTable(input),

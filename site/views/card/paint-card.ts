@@ -91,7 +91,11 @@ function chartOf(mark: ChartMark, colours: ChartColours, charts: ChartsForPictur
   const size = { widthPx: box.widthPx / times, heightPx: box.heightPx / times, pixelsPerPx: times };
   if (mark.kind === 'dots') return charts.dotsForPicture({ groups: mark.groups, axis: mark.axis }, size, colours);
   const { figure, panel } = mark;
-  return charts.plotForPicture({ panel, all: panel.series, x: panel.x ?? figure.x, y: figure.y }, size, colours);
+  return charts.plotForPicture(
+    { panel, all: panel.series, x: panel.x ?? figure.x, y: panel.y ?? figure.y },
+    size,
+    colours,
+  );
 }
 
 function paint(context: Context, mark: CardMark, colours: ChartColours, charts: ChartsForPictures): void {

@@ -45,7 +45,7 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   const others = figure.panels.slice(count);
   const drawn = (panel: PlotPanel) => (
     <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(figure)}>
-      {Chart && <Chart panel={panel} all={all} x={panel.x ?? figure.x} y={figure.y} />}
+      {Chart && <Chart panel={panel} all={all} x={panel.x ?? figure.x} y={panel.y ?? figure.y} />}
     </ChartPanel>
   );
   return (

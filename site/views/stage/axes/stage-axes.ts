@@ -11,7 +11,7 @@ export function axesOnStage({ figure, panel }: Extract<Slide['chart'], { kind: '
     points.map((point) => point.x),
   );
   const y = closeAxis(
-    figure.y,
+    panel.y ?? figure.y,
     points.flatMap((point) => [point.y, ...(point.interval ?? [])]),
   );
   const label = isScatter ? `↑ ${figure.y.label}, → ${figure.x.label}` : `↑ ${figure.y.label}`;
