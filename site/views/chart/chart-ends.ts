@@ -13,6 +13,8 @@ type Context = CanvasRenderingContext2D;
 export const LINE_POINT_PX = 3;
 /** A piece of the line with its point stands before its name. */
 const SAMPLE_PX = 20;
+/** Of it the point alone, where the lines need the room. */
+const SHORT_SAMPLE_PX = 12;
 const BEFORE_SAMPLE_PX = 6;
 const BEFORE_NAME_PX = 6;
 /** What a label takes downwards: with one line of text, with two. */
@@ -28,6 +30,8 @@ const MOST_IN_TWO_LINES = 0.45;
 /** How names stand: with who computed beside them, or below them, or without. */
 type EndLabelForm = 'beside' | 'below' | 'alone';
 
+const samplePx = (form: EndLabelForm): number => (form === 'alone' ? SHORT_SAMPLE_PX : SAMPLE_PX);
+
 const nameFont = ({ font }: ChartColours) => `600 12px ${font}`;
 const byFont = ({ font }: ChartColours) => `11px ${font}`;
 
@@ -38,9 +42,24 @@ interface Label {
   readonly endY: number;
 }
 
+/** How many words all names begin with, so that they tell nothing apart: of `RSA PSS` and `RSA OAEP` one. */
+function wordsInCommon(series: readonly PlotSeries[]): number {
+  const names = [...new Set(series.map(({ name }) => name))].map((name) => name.split(' '));
+  const [first = []] = names;
+  if (names.length < 2) return 0;
+  const at = first.findIndex((word, index) =>
+    names.some((words) => words[index] !== word || words.length === index + 1),
+  );
+  return Math.max(0, at);
+}
+
 /** What is bold, and what stands after it or below it. In two lines the remark goes below, where there is room. */
-function textsOf({ name, by, remark = '' }: PlotSeries, form: EndLabelForm): readonly [name: string, by: string] {
-  if (form === 'alone') return [name, remark];
+function textsOf(
+  { name, by, remark = '' }: PlotSeries,
+  form: EndLabelForm,
+  skipped: number,
+): readonly [name: string, by: string] {
+  if (form === 'alone') return [name.split(' ').slice(skipped).join(' '), remark];
   if (remark === '') return [name, by];
   return form === 'below' && by !== '' ? [name, `${by} · ${remark}`] : [`${name} ${remark}`, by];
 }
@@ -55,9 +74,11 @@ function widthsOf(context: Context, series: readonly PlotSeries[], colours: Char
     context.font = font;
     return context.measureText(text).width;
   };
+  const lines = named(series);
+  const skipped = wordsInCommon(lines);
   const widest = (form: EndLabelForm) =>
-    named(series).reduce((most, line) => {
-      const [name, by] = textsOf(line, form);
+    lines.reduce((most, line) => {
+      const [name, by] = textsOf(line, form, skipped);
       const namePx = widthOf(nameFont(colours), name);
       if (by === '') return Math.max(most, namePx);
       const byPx = widthOf(byFont(colours), by);
@@ -69,11 +90,12 @@ function widthsOf(context: Context, series: readonly PlotSeries[], colours: Char
   return widths;
 }
 
-const roomFor = (textPx: number) => Math.ceil(BEFORE_SAMPLE_PX + SAMPLE_PX + BEFORE_NAME_PX + textPx + 2);
+const roomFor = (widths: Widths, form: EndLabelForm) =>
+  Math.ceil(BEFORE_SAMPLE_PX + samplePx(form) + BEFORE_NAME_PX + widths[form] + 2);
 
-function formOf({ beside, below }: Widths, chartPx: number): EndLabelForm {
-  if (roomFor(beside) <= MOST_OF_WIDTH * chartPx) return 'beside';
-  return roomFor(below) <= MOST_IN_TWO_LINES * chartPx ? 'below' : 'alone';
+function formOf(widths: Widths, chartPx: number): EndLabelForm {
+  if (roomFor(widths, 'beside') <= MOST_OF_WIDTH * chartPx) return 'beside';
+  return roomFor(widths, 'below') <= MOST_IN_TWO_LINES * chartPx ? 'below' : 'alone';
 }
 
 /** By the room that a chart of this width has beside its lines. */
@@ -93,7 +115,7 @@ export function roomForEndLabels(
 ): number {
   if (named(series).length === 0) return EDGE_PX;
   const widths = widthsOf(context, series, colours);
-  return roomFor(widths[formOf(widths, chartPx)]);
+  return roomFor(widths, formOf(widths, chartPx));
 }
 
 /** Pushes labels apart that would stand on each other, keeping their order; none leaves the area while all have room. */
@@ -115,6 +137,7 @@ function drawSample(
   { colour, dash, shape, isFilled }: SeriesLook,
   x: number,
   y: number,
+  longPx: number,
   paper: string,
 ) {
   context.strokeStyle = colour;
@@ -122,12 +145,12 @@ function drawSample(
   context.setLineDash([...dash]);
   context.beginPath();
   context.moveTo(x, y);
-  context.lineTo(x + SAMPLE_PX, y);
+  context.lineTo(x + longPx, y);
   context.stroke();
   context.setLineDash([]);
   context.fillStyle = isFilled ? colour : paper;
   context.lineWidth = 1.5;
-  drawPoint(context, { pointStyle: shape, radius: LINE_POINT_PX, borderWidth: 1.5 }, x + SAMPLE_PX / 2, y);
+  drawPoint(context, { pointStyle: shape, radius: LINE_POINT_PX, borderWidth: 1.5 }, x + longPx / 2, y);
 }
 
 export function drawEndLabels(
@@ -142,9 +165,11 @@ export function drawEndLabels(
   }: { readonly right: number; readonly top: number; readonly bottom: number; readonly form: EndLabelForm },
   colours: ChartColours,
 ): void {
-  const labels = named(series)
+  const lines = named(series);
+  const skipped = wordsInCommon(lines);
+  const labels = lines
     .map((line): Label => {
-      const [name, by] = textsOf(line, form);
+      const [name, by] = textsOf(line, form, skipped);
       return { name, by, look: lookOf(line, colours), endY: yOf(line.points.at(-1)?.y ?? 0) };
     })
     .toSorted((a, b) => a.endY - b.endY);
@@ -158,14 +183,14 @@ export function drawEndLabels(
     bottom - half + ONE_LINE_PX / 2,
   );
   const sampleX = right + BEFORE_SAMPLE_PX;
-  const textX = sampleX + SAMPLE_PX + BEFORE_NAME_PX;
+  const textX = sampleX + samplePx(form) + BEFORE_NAME_PX;
   context.save();
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   for (const [index, { name, by, look }] of labels.entries()) {
     const y = places[index] ?? 0;
     const nameY = oneLine ? y : y - 6;
-    drawSample(context, look, sampleX, nameY, colours.paper);
+    drawSample(context, look, sampleX, nameY, samplePx(form), colours.paper);
     context.fillStyle = colours.ink;
     context.font = nameFont(colours);
     context.fillText(name, textX, nameY + 0.5);

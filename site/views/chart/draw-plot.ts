@@ -115,12 +115,13 @@ export function drawPointLabels(
   // Without names of lines the room at the right is free, up to the edge of the canvas.
   const right = series.some(({ isNamed }) => isNamed) ? area.right : width;
   const places = placeLabels(
-    points.map(({ x, y, interval, label }) => ({
+    points.map(({ x, y, interval, label, line }) => ({
       x: xOf(x),
       y: yOf(y),
       top: yOf(interval?.[1] ?? y) - DOT_PX,
       bottom: yOf(interval?.[0] ?? y) + DOT_PX,
       widthPx: label ? context.measureText(label).width : 0,
+      isSpare: line.joined,
     })),
     { ...area, right },
   );

@@ -40,3 +40,17 @@ test('a name stands nearer to its own point than to another that has one', () =>
     for (const other of named) expect(to(point)).toBeLessThanOrEqual(to(other));
   }
 });
+
+test('a number that a table has, too, is left out where it would lie on another; a name is not', () => {
+  const crowd = Array.from({ length: 9 }, (_, index) => dot(20 + 6 * index, 100 + (index % 2)));
+  const placed = placeLabels(
+    crowd.map((point) => ({ ...point, isSpare: true })),
+    { ...area, right: 90 },
+  ).flatMap((place) => place ?? []);
+  expect(placed.length).toBeGreaterThan(0);
+  const onAnother = placed.filter((a) =>
+    placed.some((b) => a !== b && Math.abs(a.x - b.x) < 60 && Math.abs(a.y - b.y) < 14),
+  );
+  expect(onAnother).toEqual([]);
+  expect(placeLabels(crowd, { ...area, right: 90 })).not.toContain(undefined);
+});

@@ -9,6 +9,8 @@ export interface LabelledPoint {
   readonly bottom: number;
   /** How wide its name is; 0 where it has none. */
   readonly widthPx: number;
+  /** Whether its name is left out where it would lie on another, as of numbers that a table has, too. */
+  readonly isSpare?: boolean;
 }
 
 interface Box {
@@ -78,6 +80,11 @@ export function placeLabels(
     if (best) taken.set(point, best);
   };
   for (let look = 0; look < LOOKS; look += 1) named.forEach(place);
+  for (const point of named) {
+    const box = taken.get(point);
+    const isHidden = [...taken].some(([other, around]) => other !== point && box && touches(box, around));
+    if (point.isSpare && isHidden) taken.delete(point);
+  }
   return points.map((point) => {
     const box = taken.get(point);
     return box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
