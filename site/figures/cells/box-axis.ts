@@ -79,6 +79,9 @@ export function zeroAxis(amounts: readonly number[], unit: BoxAxis['unit']): Box
   return { min: 0, max: ticks.at(-1) ?? longest, unit, scale: 'linear', ticks };
 }
 
+/** Whether a narrow screen leaves out the name of this of so many lines: what stays, the ends among it, stands at equal distances. */
+export const isBetweenNames = (index: number, count: number): boolean => count % 2 === 1 && index % 2 === 1;
+
 /** Parts of each box's own median; 1 is always on it. */
 export function relativeAxis(spreads: readonly Spread[]): BoxAxis {
   const some = spreads.filter(({ medianNs }) => medianNs > 0);

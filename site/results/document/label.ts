@@ -12,6 +12,12 @@ export function labelOf({ environment }: Pick<RunDocument, 'environment'>): stri
   return label !== undefined && label.trim() !== '' ? label : deviceName(environment);
 }
 
+/** The device in front of what else is said behind the name of its run; nothing where the name is the device's. */
+export const deviceBesideLabel = (run: Pick<RunDocument, 'environment'>): readonly string[] => {
+  const device = deviceName(run.environment);
+  return labelOf(run) === device ? [] : [device];
+};
+
 /** Ends the names of results that this project has published: several engines, one machine. */
 export const ONE_MACHINE = ', one machine';
 

@@ -3,17 +3,18 @@ import type { ComponentChildren } from 'preact';
 import { letterOf } from '../../figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../figures/compare/most-runs.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
-import { deviceName, labelOf } from '../../results/document/label.ts';
+import { deviceBesideLabel, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { isPopulation } from './population-state.ts';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */
-export function chosenDetail({ environment, source, settings, startedAt }: RunDocument): string {
+export function chosenDetail(run: RunDocument): string {
+  const { environment, source, settings, startedAt } = run;
   if (source) return source.kind === 'published' ? `${source.tool} ${environment.engine}.` : source.note;
   const when = startedAt === undefined ? [] : [formatDate(startedAt)];
-  return [deviceName(environment), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
+  return [...deviceBesideLabel(run), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
 /** A run with what it is, and what takes it away; what else is done with it stands between. */

@@ -90,7 +90,7 @@ function outcomeText({ id, outcome }: HistoryEntry): string {
 
 function entryDetail(entry: HistoryEntry): string {
   const parts = [
-    deviceName(entry),
+    entry.label === deviceName(entry) ? '' : deviceName(entry),
     // A ceremony has a plan of its own and no preset to choose; other programs have none.
     isCeremony(entry) ? 'ceremony' : (entry.preset ?? ''),
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,

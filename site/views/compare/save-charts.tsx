@@ -12,7 +12,9 @@ export function SaveCharts() {
   const message = useSignal('');
   const save = async () => {
     const runs = chosen.value;
-    const caption = runs.map((run, index) => `${letterOf(index)}: ${labelOf(run)} (${chosenDetail(run)})`).join(' · ');
+    const caption = runs
+      .map((run, index) => `${letterOf(index)}: ${[labelOf(run), chosenDetail(run)].filter(Boolean).join(', ')}`)
+      .join(' · ');
     message.value = await saveFigures(compared.value.figures, comparisonStem(runs), caption);
   };
   return (

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isBetweenNames } from '../../figures/cells/box-axis.ts';
 import type { Stack, StackFigure, StackPart, TableColumn } from '../../figures/form/figure.ts';
 import { formatTimes } from '../../figures/words/format-duration.ts';
 import { formatBoxTick } from '../chart/names/box-tick.ts';
@@ -105,8 +106,12 @@ function StackAxis({ axis }: Pick<StackFigure, 'axis'>) {
   return (
     <div class="lane-axis" aria-hidden="true">
       <span>
-        {axis.ticks.map((tick) => (
-          <small key={tick} style={{ left: `${(100 * tick) / axis.max}%` }}>
+        {axis.ticks.map((tick, index) => (
+          <small
+            key={tick}
+            class={isBetweenNames(index, axis.ticks.length) ? 'between' : undefined}
+            style={{ left: `${(100 * tick) / axis.max}%` }}
+          >
             {tick === 0 ? '0' : formatBoxTick(tick, axis)}
           </small>
         ))}

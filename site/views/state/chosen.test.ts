@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelOf, relabelled } from '../../results/document/label.ts';
+import { deviceBesideLabel, deviceName, labelOf, relabelled } from '../../results/document/label.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { addToComparison, chosen, relabelChosen, removeAll } from './chosen.ts';
 
@@ -12,4 +12,11 @@ test('a run that is renamed is called so where it is compared, and keeps its pla
   relabelChosen(relabelled(third, 'Elsewhere'));
   expect(chosen.value).toHaveLength(2);
   removeAll();
+});
+
+test('a device is not named again behind a name that is its own', () => {
+  const run = relabelled(exampleRun({ id: 'unnamed' }), '');
+  const device = deviceName(run.environment);
+  expect([labelOf(run), ...deviceBesideLabel(run)]).toEqual([device]);
+  expect(deviceBesideLabel(relabelled(run, 'In the train'))).toEqual([device]);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { durationAxis, logarithmicAxis, relativeAxis, zeroAxis } from '../../../figures/cells/box-axis.ts';
+import {
+  durationAxis,
+  isBetweenNames,
+  logarithmicAxis,
+  relativeAxis,
+  zeroAxis,
+} from '../../../figures/cells/box-axis.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { spreadOf } from '../../../statistics/summary/spread.ts';
 import { formatBoxTick } from './box-tick.ts';
@@ -39,6 +45,17 @@ test('an axis of times has one unit, on both sides of a thousand, from zero and 
   expect(namesOn(zeroAxis([1_700_000], 'ns'))).toEqual(['0.0 ms', '0.5 ms', '1.0 ms', '1.5 ms', '2.0 ms']);
   expect(namesOn(timesFrom(996e3, 1004e3)).every((name) => name.endsWith(' ms'))).toBe(true);
 });
+
+test.each([0.6, 1, 1.3, 1.7, 2.3, 3.1, 4.2, 5.5, 7.7, 9.9])(
+  'up to %d ms: what a narrow screen names, its ends among it, stands at equal distances',
+  (longest) => {
+    const { ticks } = zeroAxis([longest * 1e6], 'ns');
+    const named = ticks.filter((_, index) => !isBetweenNames(index, ticks.length));
+    expect([named[0], named.at(-1)]).toEqual([0, ticks.at(-1)]);
+    const steps = named.slice(1).map((tick, index) => tick - (named[index] ?? 0));
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(1);
+  },
+);
 
 test('over many decades each line has its own unit', () => {
   expect(namesOn(logarithmicAxis([2e4, 3e9]))).toEqual(['100 µs', '1 ms', '10 ms', '100 ms', '1 s']);
