@@ -155,9 +155,9 @@ describe('the dots', () => {
     expect(rsa?.bars.map((bar) => [bar.label, bar.fill, plain(bar.text), bar.letter])).toEqual([
       ['WebAssembly', 'solid', '–', undefined],
       ['WebCrypto', 'hatched', '–', undefined],
-      ['Cloud', 'reference', '2.712 ms', 'C'],
-      ['Laptop', 'reference', '3.915 ms', 'L'],
-      ['Android', 'reference', '19.001 ms', 'A'],
+      ['Cloud', 'reference', '2.7 ms', 'C'],
+      ['Laptop', 'reference', '3.9 ms', 'L'],
+      ['Android', 'reference', '19 ms', 'A'],
     ]);
     expect(figure.machines.map(({ letter }) => letter)).toEqual(['C', 'L', 'A']);
   });

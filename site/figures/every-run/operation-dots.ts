@@ -19,7 +19,7 @@ import type { Bar, BarFigure, DotFigure, DotGap, DotGroup, FigureSource } from '
 import type { FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesOf, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-notes.ts';
-import { formatDuration, formatUnder } from '../words/format-duration.ts';
+import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
 import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 
@@ -53,7 +53,7 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   return { ...base, text: stateWithoutNumber(run, measurement), value: { status: measurement.status } };
 }
 
-/** One tick for each machine of the study, without a whisker: times of a study come without intervals. */
+/** One tick for each machine of the study, without a whisker: times of a study come without intervals. Its digits are in its table. */
 function referenceBars({ reference }: FigureInput, scheme: string, operation: Operation): Bar[] {
   if (!reference) return [];
   return reference.environments.flatMap((environment): Bar[] => {
@@ -64,7 +64,7 @@ function referenceBars({ reference }: FigureInput, scheme: string, operation: Op
     const key = `${reference.id}/${environment.id}/${scheme}/${operation}`;
     const value = { status: 'measured', amount: found.ns, interval: undefined } as const;
     const letter = machineLetter(reference, environment.label);
-    return [{ key, label: environment.label, letter, fill: 'reference', text: found.printed, value }];
+    return [{ key, label: environment.label, letter, fill: 'reference', text: formatRoughly(found.ns), value }];
   });
 }
 

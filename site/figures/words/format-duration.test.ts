@@ -41,6 +41,17 @@ describe('formatInterval', () => {
   it('keeps both ends in the unit of the median', () => {
     expect(plain(formatInterval([980_000, 1_020_000], 1_010_000))).toBe('0.98 – 1.02 ms');
   });
+  it.each([
+    [52_000, 31_827_000, 55_500, '52.0 – 31,800 µs'],
+    [20_700, 1_311_600, 24_300, '20.7 – 1,310 µs'],
+    [450_000, 50_230_000, 1_620_000, '0.45 – 50.2 ms'],
+    [221, 3275, 850, '221 – 3,280 ns'],
+    [206_600, 211_300, 209_000, '207 – 211 µs'],
+    [17_000, 124_240, 46_300, '17.0 – 124 µs'],
+    [9_996, 99_960, 20_000, '10.0 – 100 µs'],
+  ])('gives the far end of a wide one no more than three digits', (low, high, median, text) => {
+    expect(plain(formatInterval([low, high], median))).toBe(text);
+  });
   it('adds digits until the ends differ, two at most', () => {
     expect(plain(formatInterval([27_412, 27_438], 27_420))).toBe('27.41 – 27.44 µs');
     expect(plain(formatInterval([27_400.01, 27_400.02], 27_400))).toBe('27.400 – 27.400 µs');

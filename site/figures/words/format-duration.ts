@@ -163,7 +163,8 @@ export function formatTick(ns: number, shownIn: TimeUnit = unitFor(ns).suffix): 
 
 /**
  * `27.1 – 27.9 µs`: both ends in the unit of the median, with as many digits as it takes to tell them apart. `up to 27.9 µs` of times of
- * which the least would be written as zero: a coarse clock has read nothing, and no call takes no time.
+ * which the least would be written as zero: a coarse clock has read nothing, and no call takes no time. The upper end of a wide one has
+ * three digits: `52.0 – 31,800 µs`.
  */
 export function formatInterval(intervalNs: readonly [number, number], medianNs: number): string {
   const unit = unitFor(medianNs);
@@ -173,7 +174,11 @@ export function formatInterval(intervalNs: readonly [number, number], medianNs: 
   let decimals = fewest;
   while (low !== high && decimals < fewest + 2 && formatFixed(low, decimals) === formatFixed(high, decimals))
     decimals += 1;
-  const most = `${formatFixed(high, decimals)}${NARROW_SPACE}${unit.suffix}`;
+  const isWide = high >= 2 * low;
+  const upper = isWide
+    ? formatFixed(Number(high.toPrecision(3)), Math.min(decimals, decimalsFor(high)))
+    : formatFixed(high, decimals);
+  const most = `${upper}${NARROW_SPACE}${unit.suffix}`;
   if (low >= 0 && high > 0 && Number(formatFixed(low, decimals)) === 0) return `up to ${most}`;
   return `${formatFixed(low, decimals)}${NARROW_SPACE}–${NARROW_SPACE}${most}`;
 }
