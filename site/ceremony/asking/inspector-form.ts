@@ -40,7 +40,7 @@ export const emptyForm: InspectorForm = {
   origin: '',
   rpId: '',
   userVerification: false,
-  // Lenient where nothing is said: what was pasted may come from any page.
+  // Lenient by default: what was pasted may come from any page.
   crossOrigin: true,
   topOrigins: '',
   algorithms: '',

@@ -7,7 +7,7 @@ export const mlDsaSigning: Experiment = {
   title: 'ML-DSA signing',
   question: 'What makes an ML-DSA signature take longer?',
   about:
-    'ML-DSA (FIPS 204) signs by trial: it throws an attempt away where the signature would tell of the key, and starts again. How many attempts a signature takes is chance.',
+    'ML-DSA (FIPS 204) signs by trial: it throws an attempt away where the signature would reveal something of the key, and starts again. How many attempts a signature takes is chance.',
   adds: 'changes one thing at a time: where the randomness comes from, whether the key is expanded for each call, and whether 32 fixed messages stand for all.',
   published: undefined,
   schemes: ['ml-dsa-44', 'ml-dsa-65', 'ml-dsa-87'],

@@ -128,7 +128,7 @@ export function capacitySentence(
   { device, preferred }: { readonly device: string; readonly preferred: readonly string[] },
 ): string {
   const row = quickestRow(capacityRows(run, [], numbers), preferred);
-  if (!row) return 'No verification was measured, so there is no rate to reckon with.';
+  if (!row) return 'No verification was measured, so there is no rate.';
   const interval = row.perSecondInterval ? `; 95\u202f%: ${row.perSecondInterval.map(formatNumber).join(' to ')}` : '';
   const [does, only] = row.isWhole ? ['checks', ''] : ['verifies', ', signature only'];
   const rate = `On ${device} one core ${does} ${formatNumber(row.perSecond)} ${schemeName(row.scheme)} logins a second${only} (${row.by}${interval})${roughClause(run.drift)}.`;
@@ -156,15 +156,15 @@ export function capacityNotes(run: RunContent, numbers: CapacityNumbers): readon
     (scheme) => storedRowBytes(offeredBytes(run, scheme)?.key ?? 0) > TOAST_BYTES,
   );
   return [
-    'Rates are one over the median, with the run’s own interval. Cores, waits and parts are reckoned from the mean. A core of your server is not one of this device: measure there for numbers to buy by.',
-    'The wait is that of an M/G/1 queue, by Pollaczek and Khinchine from the measured distribution: logins come by chance, each core has a queue of its own and gets its even part. Samples are means of batches, which hide what single calls scatter; times spread exponentially would wait about twice as long.',
+    'A rate is one over the median, with the run’s own interval. Cores, waiting times and parts use the mean. Your server’s cores are not this device’s: measure there before you size it.',
+    'The wait is that of an M/G/1 queue, by Pollaczek and Khinchine from the measured distribution: logins come at random, and each core has a queue of its own with an equal share. Samples are means of batches, which hide how single calls scatter; with exponential times the wait would be about twice as long.',
     ...(capacityRows(run, [], numbers).some(({ isWhole }) => !isWhole)
       ? [
-          'Signature only: what a library does around it comes on top, and can be most of a check. The study of login checks on servers says how much; its results can stand beside these, by Compare.',
+          'Signature only: what a library does around it comes on top, and can be most of a check. The study of login checks on servers says how much, and Compare can set its results beside these.',
         ]
       : []),
     'WebCrypto is timed with the way to the engine’s threads, so its rate is a lower bound of what a core can do.',
-    ...(numbers.peak < numbers.logins ? ['The peak entered is under the mean; the mean stands for both.'] : []),
+    ...(numbers.peak < numbers.logins ? ['The peak is below the mean, so the mean stands for both.'] : []),
     'A row has what WebAuthn Level 3, section 4, asks to keep: id and user handle of 32 bytes, COSE key, counter, flags, two transports and a time, stored as PostgreSQL does, with 28 bytes of row header and place; an attestation object that is kept and indexes come on top.',
     ...(isToasted
       ? [

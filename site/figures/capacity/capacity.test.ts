@@ -99,7 +99,7 @@ test('a millisecond each at ten watts is ten millijoules, and a million of them 
 test('a peak under the mean is the mean, and that is said', () => {
   const turned = { ...numbers, logins: 500, peak: 5 };
   expect(peakOf(turned)).toBe(500);
-  expect(capacityNotes(typical, turned).join(' ')).toContain('The peak entered is under the mean');
+  expect(capacityNotes(typical, turned).join(' ')).toContain('The peak is below the mean');
 });
 
 test('another run stands beside with the verifications that it has, and only those without a condition', () => {

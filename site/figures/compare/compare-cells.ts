@@ -88,7 +88,7 @@ export function paceNotes({ runs, atEqualPace }: CompareInput): readonly string[
   const unknown = runs.flatMap((run, index) => (paceOfRun(run) ? [] : [letterOf(index)]));
   return [
     EQUAL_PACE_NOTE,
-    ...unknown.map((letter) => `Nobody knows the pace of ${letter}: its times stay as they are, and it is not judged.`),
+    ...unknown.map((letter) => `${letter} recorded no pace, so its times are not corrected and it gets no verdict.`),
   ];
 }
 

@@ -133,7 +133,7 @@ export const payloadPlot: FigureSource = {
       sentence: payloadSentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Medians of both ways added, with the band of their intervals, whose ends are added too; both axes are logarithmic. A line of RSA alone ends where its padding takes no longer payload. The ring: from there on the payload costs more than its key. Other paddings and moduli are in the table of every payload.',
+        'Medians of both ways added, with the band of their intervals, whose ends are added too; both axes are logarithmic. A line of RSA alone ends at the longest payload that its padding takes. From the ring on, the payload costs more than its key. Other paddings and moduli are in the table of every payload.',
       ],
       x: {
         label: 'bytes of payload',

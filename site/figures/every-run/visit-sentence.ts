@@ -75,7 +75,7 @@ export function visitNotes(run: RunContent): readonly string[] {
     ? `the ${among} repeats of this run, which share its hour; visits on other days may lie further apart`
     : `${among} visits of ${measuredIn(run.environment)} to the same cells, this one counted`;
   return [
-    ...(expected.length > 0 ? [`Next visit: where 95 of 100 next medians would lie. It rests on ${rests}.`] : []),
+    ...(expected.length > 0 ? [`Next visit: a 95 % prediction interval of the median. It rests on ${rests}.`] : []),
     ...(run.repeats && run.repeats.length > 1
       ? ['Medians and intervals are over the repeats: the geometric mean of their medians, and how far they are apart.']
       : []),

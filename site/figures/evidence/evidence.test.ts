@@ -79,7 +79,7 @@ test('each entry of the list says how many came with it, as the most that are lo
 
 test('what a migration meets is counted, and what cannot be known is said', () => {
   expect(plain(migrationSentence(column))).toBe(
-    'A migration to ML-DSA meets 9,996 registrations of 4 models that need a second key (over 99.9 %). 4 are post-quantum already. Of 2,000 it is not known which authenticator has them.',
+    'A migration to ML-DSA meets 9,996 registrations of 4 models that need a second key (over 99.9 %). 4 are post-quantum already. The authenticator of 2,000 of them is not known.',
   );
   const done = { ...none, kinds: [{ algorithm: -49, aaguid: undefined, count: 3 }], registrations: 3 };
   expect(migrationSentence(done)).toContain('nothing left to do');

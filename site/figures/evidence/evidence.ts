@@ -184,7 +184,7 @@ export function migrationSentence(column: CountedColumn): string {
   return [
     `A migration to ML-DSA meets ${countText(left)} registrations${suffix} that need a second key (${shareText(left, registrations)}).`,
     ...(done > 0 ? [`${countText(done)} are post-quantum already.`] : []),
-    ...(nameless > 0 ? [`Of ${countText(nameless)} it is not known which authenticator has them.`] : []),
+    ...(nameless > 0 ? [`The authenticator of ${countText(nameless)} of them is not known.`] : []),
   ].join(' ');
 }
 

@@ -30,7 +30,7 @@ const EXCLUDE = 'excludeCredentials';
 export const relyingPartyFacts: readonly RelyingPartyFact[] = [
   {
     about: TIMES,
-    says: 'A ceremony may take 5 to 10 minutes, 5 where nothing is said: people look for a key, or scan a code with a phone.',
+    says: 'A ceremony may take 5 to 10 minutes, 5 by default: people look for a key, or scan a code with a phone.',
     ...level3('15.1', 'sctn-timeout-recommended-range'),
   },
   {

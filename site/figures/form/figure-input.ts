@@ -38,7 +38,7 @@ export interface FigureInput {
   readonly run: RunContent;
   /** Published results that are drawn beside the run's, where the experiment reproduces a study. */
   readonly reference: PublishedStudy | undefined;
-  /** Whose device it was, in words; `this device` where nothing is said. */
+  /** Whose device it was, in words; `this device` by default. */
   readonly device?: string;
   /** The run of which `run` is a part alone: that part is not spoken of as all, and what is judged among many is judged among all. */
   readonly whole?: RunContent;

@@ -29,6 +29,6 @@ export function publishedNotes({ reference }: FigureInput): readonly string[] {
   const facts = reference?.facts;
   if (!reference || !facts) return [];
   return [
-    `${reference.citation} Reported: ${facts['cpu_reduction_percent']}\u202f% less processor time in the proxy, ${facts['latency_reduction_percent']}\u202f% less latency. Comparable: which keys are made and what signs what. Not comparable: their figures hold the query, the network, the TLS handshake and the recording of the session, which do not get cheaper with other keys; here is nothing but keys and signatures.`,
+    `${reference.citation} Reported: ${facts['cpu_reduction_percent']}\u202f% less processor time in the proxy, ${facts['latency_reduction_percent']}\u202f% less latency. Comparable: which keys are made and what signs what. Not comparable: their figures include the query, the network, the TLS handshake and the recording of the session, which do not get cheaper with other keys; this page measures only keys and signatures.`,
   ];
 }

@@ -110,7 +110,7 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
         algorithms: [eddsa, es256],
       },
       {
-        says: 'A verifier whose EdDSA is slower than its ES256 turns the first two round, if time counts more than 35 bytes.',
+        says: 'A verifier whose EdDSA is slower than its ES256 swaps the first two, if time counts more than 35 bytes.',
         algorithms: [eddsa, es256],
       },
       countRegistrations,
@@ -129,7 +129,7 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     offered: [mlDsa44, es256, eddsa, rs256],
     changes: [
       {
-        says: 'The first ML-DSA authenticator that is sold: from then on its row is paid, in bytes above all.',
+        says: 'The first ML-DSA authenticator that is sold: from then on its row costs something, above all bytes.',
         algorithms: [mlDsa44],
       },
       {

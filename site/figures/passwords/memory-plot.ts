@@ -124,7 +124,7 @@ export const memoryPlot: FigureSource = {
       sentence: memorySentence(input),
       notes: [
         ...unquietNote(input.run),
-        'Both axes are logarithmic. Memory is what the standard of each function fills, not what a browser takes beside it. bcrypt holds four kibibytes and PBKDF2 less: they stand at the edge.',
+        'Both axes are logarithmic. Memory is the amount that each function’s standard prescribes, not what a browser needs besides. bcrypt holds four kibibytes and PBKDF2 less: they stand at the edge.',
       ],
       x: {
         label: 'MiB held while checking',

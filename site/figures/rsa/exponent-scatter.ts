@@ -164,7 +164,7 @@ function exponentTable(input: FigureInput): TableData {
     columns: [
       { id: 'exponent', label: 'Exponent', numeric: false },
       { id: 'count', label: 'Multiplications', numeric: true },
-      { id: 'windowed', label: 'in the crate', numeric: true },
+      { id: 'windowed', label: 'with 4-bit windows', numeric: true },
       { id: 'median', label: 'Verify, median', numeric: true },
       { id: 'interval', label: '95 % interval', numeric: true },
     ],

@@ -79,7 +79,7 @@ export const generationDraws: FigureSource = {
       sentence: spreadSentence(cells),
       notes: [
         ...unquietNote(input.run),
-        'Each point is one key. A flat line means that every key took as long; a steep one, that luck decides. n is how many keys were made.',
+        'Each point is one key. A flat line means that every key took the same time; a steep one, that luck decides. n is how many keys were made.',
         ...longDrawsNote(input),
         ...(represented ? [REPRESENTATIVE_NOTE] : []),
       ],

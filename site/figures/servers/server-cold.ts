@@ -47,7 +47,7 @@ function coldSentence(run: RunContent): string {
     .toSorted((a, b) => b.ns - a.ns);
   const most = loads[0];
   const least = loads.length > 1 ? loads.at(-1) : undefined;
-  if (!most) return 'No library told what a fresh process pays.';
+  if (!most) return 'No library gave the times of a fresh process.';
   const sentenceOf = ({ name, cell, ns }: typeof most) => {
     const interval = cellInterval(cell);
     return `${formatDuration(ns)}${interval ? ` (${formatInterval(interval, ns)})` : ''} with ${name}`;
@@ -67,7 +67,7 @@ export const serverCold: FigureSource = {
       title: 'What a fresh process pays once',
       sentence: coldSentence(run),
       notes: [
-        'Each launch has one sample of each. Until the process answers and until its library is loaded hold what asking it costs; loading holds the objects that a server makes once. The first check is one call, before anything is warm.',
+        'Each launch gives one sample of each. The times until the process answers and until its library is loaded include the cost of asking it; loading includes the objects that a server makes once. The first check is one call, before anything is warm.',
       ],
       table: coldTable(run),
       legend: coldParts.map(({ cold, label }) => ({ fill: fills[cold], label })),

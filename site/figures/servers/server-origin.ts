@@ -71,9 +71,9 @@ function clockSentence({ servers = [] }: RunContent): string {
   const ways = [...new Set(withVerdicts.flatMap(({ cpuTimeBy }) => cpuTimeBy ?? []))];
   const cpu = `Times are CPU time of the whole process, told by ${formatList(ways)}`;
   const wallOnly = withVerdicts.filter(({ cpuTimeBy }) => cpuTimeBy === undefined);
-  if (ways.length === 0) return 'Times are wall time, for nothing here tells CPU time.';
+  if (ways.length === 0) return 'Times are wall time, since nothing here tells CPU time.';
   if (wallOnly.length === 0) return `${cpu}.`;
-  return `${cpu}; of ${formatList(wallOnly.map(({ library }) => library))} they are wall time.`;
+  return `${cpu}; for ${formatList(wallOnly.map(({ library }) => library))} they are wall time.`;
 }
 
 /** Under each figure: on what, how, and that it is of one machine. */

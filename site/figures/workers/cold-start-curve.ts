@@ -24,7 +24,7 @@ export const coldStartCurve: FigureSource = {
       notes: [
         ...unquietNote(input.run),
         'Each point is the median over fresh workers of one call, with its interval. A call that not every worker reached in time is left out.',
-        'Who signs imports a key pair, who verifies the public key alone, and checks 16 signatures in turns, made elsewhere.',
+        'A worker that signs imports a key pair. One that verifies imports the public key alone, and takes turns with 16 signatures of another worker.',
       ],
       x: {
         label: 'call of a fresh worker',

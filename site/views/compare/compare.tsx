@@ -52,7 +52,7 @@ function PaceSwitch() {
       </label>{' '}
       <small>
         Compare as if both machines had run at the same speed, as far as a fixed piece of work and the other cells tell.
-        Runs of one device and browser are compared so from the beginning.
+        Runs of one device and browser are compared this way by default.
       </small>
     </p>
   );

@@ -193,7 +193,7 @@ function Filter() {
 
 function countText(all: number): string {
   if (all === 0)
-    return 'Nothing yet. Every run is kept here, in this browser only, also one that is cancelled or broken off.';
+    return 'Nothing yet. Every run is kept here, in this browser only, even one that is cancelled or interrupted.';
   const countText = all === 1 ? 'One run' : `${all} runs`;
   const matching = found.value.length === all ? '' : `, ${found.value.length} of them found`;
   return `${countText} kept in this browser${matching}.`;

@@ -92,8 +92,8 @@ export function ImportZone() {
       <h2 id="import">Import results</h2>
       <p>
         Drop files anywhere here, paste, or choose: a Passkey Bench JSON file or link, any text in which such links
-        occur, a file with a result a line (NDJSON) or several one after the other, or the output of <ProgramNames />.
-        They stay in this browser.
+        occur, an NDJSON file (one result per line), a file with several results one after the other, or the output of{' '}
+        <ProgramNames />. They stay in this browser.
       </p>
       <p class="actions">
         <label class="quiet file">

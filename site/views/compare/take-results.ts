@@ -88,7 +88,7 @@ async function takeAll(incoming: readonly Incoming[]): Promise<void> {
   takings.value -= 1;
   readNow.value = undefined;
   if (incoming.length > MAX_FILES)
-    takeNotices.value = [...takeNotices.value, `${MAX_FILES} at once are read; the rest was left out.`];
+    takeNotices.value = [...takeNotices.value, `At most ${MAX_FILES} are read at once; the rest was left out.`];
 }
 
 /** What came last, once it is taken in. */

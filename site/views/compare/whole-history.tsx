@@ -59,7 +59,7 @@ export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] })
       {isAsking.value && all.length > 0 && (
         <fieldset class="ask-twice">
           <legend>{`Delete ${runsText(all.length)} from this browser?`}</legend>
-          <p>They cannot be brought back, but from a file that was saved before.</p>
+          <p>They can be brought back only from a file that was saved before.</p>
           <p class="actions">
             <button
               type="button"

@@ -92,7 +92,7 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
         Add its setting
       </button>
       <p role="status">
-        {message.value || 'Of a stored string the setting alone is read; salt and hash are not kept.'}
+        {message.value || 'Only the setting of a stored string is read; its salt and hash are not kept.'}
       </p>
     </fieldset>
   );

@@ -28,9 +28,9 @@ export function AlgorithmMigration({ run }: { readonly run: RunContent }) {
           is made at that login. Where both keys are kept, either logs in, and the table holds both rows.
         </p>
         <p>
-          How soon authenticators have it nobody knows. The form begins with the accounts of one marketplace, with how
-          often Google accounts log in by passkey, and with how many phones are replaced in a month. All but the shares
-          grows with the number of your accounts.
+          Nobody knows how soon authenticators will have it. The form begins with the accounts of one marketplace, with
+          how often Google accounts log in by passkey, and with how many phones are replaced in a month. Everything but
+          the shares grows with the number of your accounts.
         </p>
         {migrationFacts.map((fact) => (
           <p key={fact.says}>

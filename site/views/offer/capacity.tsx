@@ -46,14 +46,14 @@ export function Capacity({ run, beside, preferred }: CapacityProps) {
             <p>
               {beside.length > 0
                 ? 'Runs chosen in Compare stand beside.'
-                : 'Import a native baseline or another device’s run in Compare, and it stands beside.'}{' '}
+                : 'Import a native baseline or another device’s run in Compare, and it appears here, too.'}{' '}
               <a href="#/compare">Compare</a>&nbsp;· <a href="#/servers">Login checks on servers</a>&nbsp;·{' '}
               <a href="https://www.postgresql.org/docs/current/storage-page-layout.html">PostgreSQL, page layout</a>
             </p>
           </div>
         </>
       ) : (
-        <p>Run once, and these numbers are reckoned from what verifying takes here.</p>
+        <p>Run once, and these numbers follow from what verifying takes here.</p>
       )}
     </div>
   );

@@ -41,8 +41,8 @@ export function OwnServers() {
         <CopyButton text={() => COMMAND}>Copy the command</CopyButton>
       </p>
       <p>
-        Drop the file anywhere here, or choose it. It takes the place of what is published, on this page alone: nothing
-        of it is kept before you say so.
+        Drop the file anywhere here, or choose it. It takes the place of what is published, on this page alone; nothing
+        of it is kept until you say so.
       </p>
       <p class="actions">
         <label class="quiet file">

@@ -169,8 +169,8 @@ export function Servers() {
       <h1>{serversStudy.question}</h1>
       <div class="about">
         <p>
-          A library does more than verify a signature: it reads JSON and CBOR, compares challenge and origin, brings the
-          key into a form that can be used. The same registrations and logins went to each library here, and each had to
+          A library does more than verify a signature: it reads JSON and CBOR, compares challenge and origin, and brings
+          the key into a usable form. The same registrations and logins went to each library here, and each had to
           refuse changed ones before it got a number.
         </p>
       </div>
