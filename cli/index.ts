@@ -24,7 +24,7 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'compare',
-    summary: 'set two to six results beside each other, or tell up to 1,000 device by device',
+    summary: 'compare two to six results side by side, or up to 1,000 device by device',
     load: async () => (await import('./compare/compare-command.ts')).compareCommand,
   },
   {

@@ -36,7 +36,7 @@ const helpWords: readonly string[] = ['--help', '-h', 'help'];
 
 /** @throws CommandFault where a word follows with which nothing is done */
 function checkNoMore(after: string, stray: string | undefined): void {
-  if (stray !== undefined) throw new CommandFault(`Nothing is known that follows ${after}, and no ${quoted(stray)}.`);
+  if (stray !== undefined) throw new CommandFault(`Nothing may follow ${after}, but ${quoted(stray)} does.`);
 }
 
 function commandOf(name: string): ListedCommand {

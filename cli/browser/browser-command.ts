@@ -42,7 +42,7 @@ function checkOutput(engines: readonly DrivenEngine[], request: Words, terminal:
   const other = ['csv', 'markdown', 'benchstat'].find((name) => request.switches.has(name));
   if (other !== undefined || (file !== undefined && !file.endsWith('.ndjson')))
     throw new CommandFault(
-      'The results of several engines are written as documents, one a line: name a file that ends in .ndjson, or say --json. Nothing was run.',
+      'The results of several engines are written as documents, one per line: name a file that ends in .ndjson, or say --json. Nothing was run.',
     );
 }
 
@@ -93,10 +93,10 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
 export const browserCommand: Command = {
   operands: 'ENGINE …',
   operandChoices: engineIds,
-  about: ['Engines take turns run by run. Results of several are documents, one a line.'],
+  about: ['Engines take turns run by run. Results of several are documents, one per line.'],
   options: [
     { title: 'What is measured, as the settings of the page:', options: settingOptions },
-    { title: 'Where the page is, and what becomes of the result:', options: [pageOption, ...outputOptions] },
+    { title: 'The page, and the result:', options: [pageOption, ...outputOptions] },
   ],
   run: browser,
 };

@@ -26,7 +26,7 @@ const DEFAULT_REPEATS = '5';
 /** From so many on, what runs of the same differ by is their own. */
 const FEWEST_OF_OWN = 3;
 const STATED =
-  'Fewer than three runs each do not say what runs of the same differ by here: 12 % is stated, and a busy machine differs by more.';
+  'Fewer than three runs each do not show how much runs of the same code differ here: 12 % is assumed, and on a busy machine they differ by more.';
 
 /** Each run begins in a process of its own, and the other side has had the machine before it. */
 const NO_PAUSE_MS = 0;
@@ -176,11 +176,11 @@ export const checkCommand: Command = {
   operandChoices: 'files',
   about: [
     'BASE and HEAD are folders: clones of this project in two states, or folders in which two versions of its package are installed. Each is measured by its own program, run by run in turns, and head is compared with base by the rules of compare.',
-    `Each has ${DEFAULT_REPEATS} runs where --repeat says nothing else.`,
+    `Each makes ${DEFAULT_REPEATS} runs unless --repeat says otherwise.`,
   ],
   options: [
     { title: 'What is measured, as the settings of the page:', options: settingOptions },
-    { title: 'What is found, and what becomes of it:', options: [...verdictOptions, outputOption] },
+    { title: 'The verdict, and where it goes:', options: [...verdictOptions, outputOption] },
   ],
   run: check,
 };

@@ -101,7 +101,7 @@ test.each([
   [['a.json', 'missing.json'], 'no file “missing.json”'],
   [['a.json', 'same.json', '--by', '5'], 'no percentage'],
   [['a.json', 'same.json', '--by', '5%'], 'without --fail-on'],
-  [['a.json', 'same.json', '--fail-on', 'slower', '--exit-by-verdict'], 'one can say the exit code'],
+  [['a.json', 'same.json', '--fail-on', 'slower', '--exit-by-verdict'], 'can set the exit code'],
   [['a.json', 'same.json', '--json', '--junit'], 'one format can be printed at a time'],
   [['go.txt', 'other-go.txt', '--exit-by-verdict'], 'None of the comparisons could be judged'],
   [['a.json', 'same.json', '--fail-on', 'faster'], 'it knows slower and undecided'],

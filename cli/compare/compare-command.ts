@@ -24,7 +24,7 @@ const fewOptions: readonly Option[] = [
   {
     name: 'at-equal-pace',
     about:
-      'set each sample to the pace of the first run, where both know theirs; runs of one device and browser are without being asked',
+      'set each sample to the pace of the first run, where both know theirs; the default for runs of one device and browser',
   },
   { name: 'as-measured', about: 'leave the times of one device and browser as they are, too' },
 ];
@@ -159,17 +159,17 @@ export const compareCommand: Command = {
   operands: 'FILE …',
   operandChoices: 'files',
   about: [
-    'A file holds one result, a result a line (NDJSON) or one after the other, or any text in which links to results occur; - is standard input.',
-    `More than ${MOST_RUNS} results, up to ${formatFixed(MAX_RUNS, 0)}, are told device by device: how many, their median and quartiles, the fastest and the slowest.`,
+    'A file holds one result, one result per line (NDJSON), several one after the other, or any text with links to results; - is standard input.',
+    `More than ${MOST_RUNS} results, up to ${formatFixed(MAX_RUNS, 0)}, are summarised device by device: how many, their median and quartiles, the fastest and the slowest.`,
   ],
   options: [
     {
-      title: `Of two to ${MOST_RUNS} results, which stand beside each other; the first is what the others stand against:`,
+      title: `For two to ${MOST_RUNS} results, each compared with the first:`,
       options: fewOptions,
     },
-    { title: 'Of these as well, for other programs:', options: reportOptions },
-    { title: 'Of more:', options: manyOptions },
-    { title: 'Of either:', options: formatOptions },
+    { title: 'For as many, what other programs read:', options: reportOptions },
+    { title: 'For more results:', options: manyOptions },
+    { title: 'For any number of results:', options: formatOptions },
   ],
   run: compare,
 };

@@ -34,6 +34,6 @@ export function printFindings(input: CompareInput, columns = Number.POSITIVE_INF
   return blocks.filter((block) => block !== '').join('\n');
 }
 
-/** @param columns of the terminal; every row is one line where nothing is said */
+/** @param columns of the terminal; without it every row is one line */
 export const printComparison = (input: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
   `${printLegend(input, columns)}\n${printFindings(input, columns)}`;

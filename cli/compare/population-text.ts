@@ -3,7 +3,7 @@ import { type PopulationInput, populationOf } from '../../site/figures/populatio
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
 
-/** @param columns of the terminal; every row is one line where nothing is said */
+/** @param columns of the terminal; without it every row is one line */
 export function printPopulation(input: PopulationInput, columns = Number.POSITIVE_INFINITY): string {
   const { strips, notes } = populationOf(input);
   return [paragraph([strips.sentence], columns), tableText(strips.table, columns), paragraph(notes, columns)].join(

@@ -43,7 +43,7 @@ export function fishCompletion(forms: readonly CommandForm[]): string {
     'end',
     'complete -c passkey-bench -f',
     ...forms.map(({ name, summary }) => `${first} -a ${name} -d ${quoted(summary)}`),
-    `${first} -a help -d 'say what there is'`,
+    `${first} -a help -d 'list the commands'`,
     `complete -c passkey-bench -n '__fish_seen_subcommand_from help' -a ${quoted(forms.map(({ name }) => name).join(' '))}`,
     ...forms.flatMap(linesOf),
     '',

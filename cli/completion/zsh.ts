@@ -35,7 +35,7 @@ export function zshCompletion(forms: readonly CommandForm[]): string {
 _passkey_bench() {
   local -a commands=(
 ${names.join('\n')}
-    'help:say what there is'
+    'help:list the commands'
   )
   if (( CURRENT == 2 )); then
     _describe 'command' commands

@@ -36,12 +36,12 @@ const options: readonly Option[] = [
     name: 'output',
     short: 'o',
     value: 'FILE',
-    about: `results as they come, a line a device; ${DEFAULT_RESULTS} where nothing is said`,
+    about: `results as they come, one line a device; default: ${DEFAULT_RESULTS}`,
   },
   {
     name: 'at-once',
     value: 'N',
-    about: 'sessions of one endpoint at a time; as many as its Grid has nodes where nothing is said',
+    about: 'sessions of one endpoint at a time; default: as many as its Grid has nodes',
   },
   ...settingOptions,
 ];

@@ -42,7 +42,7 @@ const FleetFile = v.strictObject({
   ),
   /** As in a link: `{ "experiment": "passkey-signing", "preset": "quick" }`. */
   settings: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
-  /** Where the page is; served by the command where nothing is said. */
+  /** Where the page is; by default the command serves it. */
   url: v.exactOptional(Address),
   atOnce: v.exactOptional(
     v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected 1 at least')),

@@ -108,7 +108,7 @@ export const inspectCommand: Command = {
   operandChoices: 'files',
   about: [
     'A credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.',
-    'Several credentials, one a line, are inspected one after the other: a login takes key, flag and counter from its registration on a line before. A line may hold the challenge beside its credential: {"challenge": "…", "credential": {…}}.',
+    'Several credentials, one per line, are inspected one after the other: a login takes key, flag and counter from its registration on a line before. A line may hold the challenge beside its credential: {"challenge": "…", "credential": {…}}.',
   ],
   options: [{ options }],
   run: inspect,

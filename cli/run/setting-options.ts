@@ -44,7 +44,7 @@ const otherSettings: readonly Option[] = [
     name: parameter,
     value: Object.hasOwn(examples, parameter) ? (examples[parameter] ?? '') : 'N',
     ...(Object.hasOwn(choices, parameter) && { choices: choices[parameter] ?? [], isList: true }),
-    about: `${label}; as the experiment has it where nothing is said`,
+    about: `${label}; default: as in the experiment`,
   })),
 ];
 

@@ -31,7 +31,7 @@ function checkOutput(count: number, request: Words, terminal: Terminal): void {
   if (count === 1) readOutput(request, terminal);
   else if (other !== undefined || (file !== undefined && !file.endsWith('.ndjson')))
     throw new CommandFault(
-      'The results of several runtimes are written as documents, one a line: name a file that ends in .ndjson, or say --json. Nothing was run.',
+      'The results of several runtimes are written as documents, one per line: name a file that ends in .ndjson, or say --json. Nothing was run.',
     );
   if (file !== undefined) checkWritable(resolve(terminal.folder, file), file);
 }

@@ -18,7 +18,7 @@ const KEY_BYTES = 12;
 const portOption: Option = {
   name: 'port',
   value: 'N',
-  about: `the first port that is tried; ${DEFAULT_PORT} where nothing is said`,
+  about: `the first port to try; default: ${DEFAULT_PORT}`,
 };
 
 const roomOption: Option = {
@@ -44,7 +44,8 @@ function tellRoom(urls: readonly string[], key: string, terminal: Terminal): voi
   const [first = ''] = urls;
   terminal.tell(`The room takes results at ${urls.join(', ')}\n`);
   terminal.tell(`Open the stage on this machine at ${first}#/stage?room=${key}\n`);
-  if (isLoopback(first)) terminal.tell('No phone reaches this address: name one of this machine’s with --host.\n');
+  if (isLoopback(first))
+    terminal.tell('Phones cannot reach this address: name another address of this machine with --host.\n');
 }
 
 async function serve(words: readonly string[], terminal: Terminal): Promise<ExitCode> {

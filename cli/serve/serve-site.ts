@@ -12,7 +12,7 @@ export const servingOptions: readonly Option[] = [
   {
     name: 'host',
     value: 'ADDRESS',
-    about: 'an address of this machine that devices reach; loopback where nothing is said',
+    about: 'an address of this machine that devices reach; default: loopback',
   },
   { name: 'https', about: 'by HTTPS with a certificate made now: browsers warn of it, and measure fully' },
 ];
@@ -57,7 +57,7 @@ export async function serveSite(
 export const pageOption: Option = {
   name: 'url',
   value: 'URL',
-  about: 'where the page is; served by this command where nothing is said',
+  about: 'where the page is; default: this command serves it',
 };
 
 /** A page that is there when somebody asks where it is. */

@@ -21,12 +21,12 @@ const measuring: readonly Option[] = [
   {
     name: 'launches',
     value: 'N',
-    about: `fresh processes of each, 1 to ${MOST_LAUNCHES}; ${DEFAULT_LAUNCHES} where nothing is said`,
+    about: `fresh processes of each, 1 to ${MOST_LAUNCHES}; default: ${DEFAULT_LAUNCHES}`,
   },
   {
     name: 'preset',
     value: serversPresets.join('|'),
-    about: 'how long each is warmed up and timed; standard where nothing is said',
+    about: 'how long each is warmed up and timed; default: standard',
   },
   { name: 'seed', value: 'N', about: 'shuffles the order of measuring; recorded' },
   { name: 'list', about: 'say which servers there are, and measure nothing' },

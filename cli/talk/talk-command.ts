@@ -27,19 +27,19 @@ const engines = ['chromium', 'firefox'] as const;
 const stepsOption: Option = {
   name: 'steps',
   value: 'ID,…',
-  about: 'the figures of the talk, as in a link of the stage; the usual ones where nothing is said',
+  about: 'the figures of the talk, as in a link of the stage; default: the usual ones',
 };
-const themeOption: Option = { name: 'theme', value: themes.join('|'), about: 'light where nothing is said' };
+const themeOption: Option = { name: 'theme', value: themes.join('|'), about: 'default: light' };
 const browserOption: Option = {
   name: 'browser',
   value: engines.join('|'),
-  about: 'which draws, and measures what no file holds; chromium where nothing is said',
+  about: 'which draws, and measures what no file holds; default: chromium',
 };
 const outputOption: Option = {
   name: 'output',
   short: 'o',
   value: 'PLACE',
-  about: `a file that ends in .pdf, or a folder for talk.pdf and a PNG for each screen; ${FOLDER} where nothing is said`,
+  about: `a file that ends in .pdf, or a folder for talk.pdf and a PNG for each screen; default: ${FOLDER}`,
 };
 
 /** Of the settings of the page, those of a talk. */

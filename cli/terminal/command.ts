@@ -42,8 +42,8 @@ export interface ListedCommand {
 
 /** The options that every command has. */
 export const commonOptions: readonly Option[] = [
-  { name: 'quiet', about: 'say nothing but the answer, and what is wrong' },
-  { name: 'help', short: 'h', about: 'say this' },
+  { name: 'quiet', about: 'print only the answer, and what is wrong' },
+  { name: 'help', short: 'h', about: 'print this help' },
 ];
 
 /** A value that is one of several words, as its name or `choices` says; nothing where it may be anything. */

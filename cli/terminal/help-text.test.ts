@@ -17,7 +17,7 @@ test.each([40, 80, 120])('no line of any help wraps at %i columns', async (answe
 test('what a command does and each of its options have a line of their own where there is room', async () => {
   const terminal = recordedTerminal('.');
   await runCli(['compare', '-h'], terminal);
-  expect(terminal.stdout()).toMatch(/^passkey-bench compare FILE … \[OPTION …\]: set two to six results /);
-  for (const line of [/^ {2}--by 5% +slower and faster /m, /^ {2}-h, --help +say this$/m])
+  expect(terminal.stdout()).toMatch(/^passkey-bench compare FILE … \[OPTION …\]: compare two to six results /);
+  for (const line of [/^ {2}--by 5% +slower and faster /m, /^ {2}-h, --help +print this help$/m])
     expect(terminal.stdout()).toMatch(line);
 });

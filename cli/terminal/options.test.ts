@@ -38,8 +38,8 @@ test('help of a command is its own, and what serve does not know is told', async
 });
 
 test.each([
-  [['--version', 'extra'], 'Nothing is known that follows --version, and no “extra”.'],
-  [['help', 'run', 'extra'], 'Nothing is known that follows help COMMAND, and no “extra”.'],
+  [['--version', 'extra'], 'Nothing may follow --version, but “extra” does.'],
+  [['help', 'run', 'extra'], 'Nothing may follow help COMMAND, but “extra” does.'],
   [['help', 'nothing'], 'There is no command “nothing”: the commands are run, '],
   [['-x'], 'There is no such option “-x”: the commands are run, '],
   [['nothing', '--help'], 'There is no command “nothing”'],

@@ -67,7 +67,7 @@ test('a table that fits is as it was; a wider one has headings, then paragraphs'
 
 test('columns that a reader can do without are left out before rows become paragraphs, and named', () => {
   const printed = tableText({ ...wide, columns: columnsOf('rate') }, 80);
-  expect(printed).toContain('Left out for want of columns: Operations a second.');
+  expect(printed).toContain('Left out because the terminal is too narrow: Operations a second.');
   expect(printed).toMatch(/^ {2}Generate a key pair, WebAssembly +27\.4 µs +no difference detected$/m);
   expect(printed).not.toContain('36,500');
 });

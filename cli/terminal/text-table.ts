@@ -138,7 +138,8 @@ function linesOfTable(table: PlainTable, limit: number): readonly string[] {
   for (const { rest, leftOut } of narrower(table)) {
     const below = alignedLines(rest, limit - INDENT.length);
     if (!below) continue;
-    const missing = leftOut.length === 0 ? [] : flowing(`Left out for want of columns: ${leftOut.join(', ')}.`, limit);
+    const missing =
+      leftOut.length === 0 ? [] : flowing(`Left out because the terminal is too narrow: ${leftOut.join(', ')}.`, limit);
     return [
       `${INDENT}${below.head}`,
       ...underHeadings(rest, limit, (_row, place) => indented(below.body[place] ?? [])),

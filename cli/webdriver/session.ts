@@ -41,7 +41,7 @@ function faultOfStart(thrown: unknown, { endpoint, capabilities }: Remote): Devi
   if (isPage(message))
     return new DeviceFault(`${at} answers with a page and not as WebDriver does: is it the address of sessions?`);
   if (/ECONNREFUSED/.test(message)) return new DeviceFault(`Nothing listens at ${at}.`);
-  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return new DeviceFault(`Nobody knows a machine by the name in ${at}.`);
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return new DeviceFault(`No machine has the name in ${at}.`);
   if (/ECONNRESET|EPIPE|socket hang up/.test(message))
     return new DeviceFault(`${at} closed the connection before a session was there.`, true);
   if (thrown instanceof error.SessionNotCreatedError)

@@ -121,7 +121,7 @@ const codeOf = (error) => (error instanceof Error && 'code' in error ? error.cod
 
 /**
  * @typedef {object} Place where it listens
- * @property {string} [address] of this machine, as others reach it; both of loopback where nothing is said
+ * @property {string} [address] of this machine, as others reach it; by default both of loopback
  * @property {{ key: string, cert: string }} [tls] PEM; with it, HTTPS is spoken
  * @property {number} [requestMs] how long a request may take to come whole: who sends it byte by byte holds a connection
  */

@@ -21,7 +21,7 @@ export const verdictOptions: readonly Option[] = [
     name: 'exit-by-verdict',
     about: `exit with code ${exitCodes.slower} where a cell is slower, else ${exitCodes.undecided} where that cannot be told, else ${exitCodes.faster} where one is faster, else ${exitCodes.done}`,
   },
-  { name: 'by', value: '5%', about: 'slower and faster are by more than this; 5% where nothing is said' },
+  { name: 'by', value: '5%', about: 'slower and faster mean by more than this; default: 5%' },
 ];
 
 /** A part of one. @param isHeeded whether anything asks for a verdict @throws CommandFault */
@@ -44,7 +44,7 @@ export function readBy({ values }: Words, isHeeded: boolean): number {
 export function readFailure({ values, switches }: Words): Failure | undefined {
   const text = values.get('fail-on');
   if (text !== undefined && switches.has('exit-by-verdict'))
-    throw new CommandFault('Of --fail-on and --exit-by-verdict one can say the exit code. Nothing was compared.');
+    throw new CommandFault('Only one of --fail-on and --exit-by-verdict can set the exit code. Nothing was compared.');
   const known = failures.find((failure) => failure === text);
   if (text === undefined || known) return known;
   throw new CommandFault(
