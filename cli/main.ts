@@ -6,6 +6,7 @@ import { commands } from './index.ts';
 import type { ListedCommand } from './terminal/command.ts';
 import { helpText } from './terminal/help-text.ts';
 import { processTerminal } from './terminal/process-terminal.ts';
+import { shownReason } from './terminal/shown-reason.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from './terminal/terminal.ts';
 import { flowing } from './terminal/text-width.ts';
 
@@ -116,7 +117,9 @@ export async function main(words: readonly string[], folder: string): Promise<ne
   await nextTurn();
   const [fault] = unwritten;
   if (fault)
-    terminal.tell(`The answer could not be written to standard output (${fault.message}): make room, and ask again.\n`);
+    terminal.tell(
+      `The answer could not be written to standard output (${shownReason(fault)}): make room, and ask again.\n`,
+    );
   await drained(process.stderr);
   // A verdict stays one; nobody may take an answer that is lost for a good one.
   process.exit(code === 0 && fault ? exitCodes.fault : code);

@@ -15,6 +15,7 @@ import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkFolder, writeFolder } from '../terminal/whole-file.ts';
 import { type CheckOccasion, commentText } from './comment-text.ts';
@@ -72,7 +73,7 @@ function writeFound(folder: string, { input, judgement, occasion, failsOnUndecid
       { path: 'comment.md', content: commentText(judgement, occasion) },
     ]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = shownReason(error);
     throw new CommandFault(`What was found could not be written (${reason}): make room, and ask again.`);
   }
 }

@@ -10,6 +10,7 @@ import { RefusedResult } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Stands for standard input. */
@@ -42,7 +43,7 @@ function unreadable(name: string, error: unknown): string {
     return `There is no file ${shownName(name)} that can be read.`;
   if (error instanceof Error && error.name === 'NotReadableError')
     return `${shownName(name)} was written to while it was read: ask again when that is done.`;
-  return `${shownName(name)} cannot be read (${error instanceof Error ? error.message : String(error)}).`;
+  return `${shownName(name)} cannot be read (${shownReason(error)}).`;
 }
 
 const sentenceOf = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;

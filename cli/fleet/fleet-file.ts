@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import { shownValue, typeName } from '../../site/results/schema/shown-value.ts';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import type { Remote } from '../webdriver/session.ts';
 
@@ -81,7 +82,7 @@ function readFleet(text: string, name: string): Fleet {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw refuse(`it is no JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw refuse(`it is no JSON (${shownReason(error)})`);
   }
   const read = v.safeParse(FleetFile, json);
   // What is missing may be there under a name that is not known.

@@ -17,6 +17,7 @@ import { RefusedResult } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printRunLine } from '../../site/results/export/json.ts';
 import { jsonOf } from '../../site/schemes/text/json-of.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 
 /** So much of a file is read at a time: several documents. */
@@ -65,7 +66,7 @@ export function keepResult(file: string, run: RunDocument): void {
   try {
     append(file, run);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = shownReason(error);
     throw new CommandFault(`A result could not be kept (${reason}): make room, and start the same command again.`);
   }
 }

@@ -5,6 +5,7 @@ import { benchstat } from '../../site/results/export/benchstat.ts';
 import { measurementsCsv } from '../../site/results/export/csv.ts';
 import { jsonFile, printRunLine } from '../../site/results/export/json.ts';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 import { writeWhole } from '../terminal/whole-file.ts';
 import type { Output, OutputFormat } from './output-options.ts';
@@ -27,7 +28,7 @@ export function writeOrPrint(file: string, text: string, terminal: Terminal): vo
     writeWhole(file, text);
   } catch (error) {
     terminal.print(text);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = shownReason(error);
     throw new CommandFault(`The result could not be written (${reason}); it stands on standard output instead.`);
   }
 }

@@ -6,6 +6,7 @@ import { printSettings } from '../../site/experiments/settings/settings-link.ts'
 import { readRunText } from '../../site/results/document/read-run.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import type { Installed } from '../servers/install.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
 
 const KEPT_CHARACTERS = 4000;
@@ -44,12 +45,12 @@ export function runInRuntime(
     child.once('close', (code) => {
       cancelling.removeEventListener('abort', end);
       const last = text.trim().split('\n').at(-1) ?? '';
-      if (code !== 0) fail(`ended with exit code ${code}: ${last.slice(0, 300)}`);
+      if (code !== 0) fail(`ended with exit code ${code}: ${shownReason(last)}`);
       else
         try {
           done(readRunText(answer));
         } catch (error) {
-          fail(`gave no result that can be read: ${error instanceof Error ? error.message : String(error)}`);
+          fail(`gave no result that can be read: ${shownReason(error)}`);
         }
     });
   });

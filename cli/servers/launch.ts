@@ -4,6 +4,7 @@ import { serverBackend } from '../../site/backends/backend.ts';
 import type { MeasuredMeasurement, Measurement } from '../../site/results/document/run.ts';
 import { shuffled } from '../../site/statistics/chance/order.ts';
 import { seededRandom } from '../../site/statistics/chance/random.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import {
   type BatchPlan,
   callsPerBatch,
@@ -51,8 +52,6 @@ interface Sampled {
   calls: number;
   failure: string | undefined;
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 class Launch {
   readonly #options: LaunchOptions;
@@ -123,7 +122,7 @@ class Launch {
     try {
       await step();
     } catch (error) {
-      one.failure = reasonOf(error);
+      one.failure = shownReason(error);
       if (error instanceof DriverFault && !this.#faults.has(one.name)) this.#faults.set(one.name, error.message);
     }
   }

@@ -13,6 +13,7 @@ import { openSite, pageOption } from '../serve/serve-site.ts';
 import { type Command, choicesOf, type Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
+import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkFolder, checkWritable, writeFolder, writeWhole } from '../terminal/whole-file.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
@@ -147,7 +148,7 @@ function writeTalk({ pdf, pictures }: DrawnTalk, place: string): readonly string
     if (isPdf(place)) writeWhole(place, pdf);
     else writeFolder(place, files);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = shownReason(error);
     throw new CommandFault(`${quoted(place)} could not be written (${reason}): make room, and ask again.`);
   }
   return isPdf(place) ? [place] : files.map(({ path }) => join(place, path));

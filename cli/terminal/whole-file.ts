@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import { shownReason } from './shown-reason.ts';
 import { CommandFault } from './terminal.ts';
 
 const found = (path: string) => statSync(path, { throwIfNoEntry: false });
@@ -48,7 +49,7 @@ export function checkWritable(path: string, name: string, nothing = 'Nothing was
     else if (!statSync(dirname(path)).isDirectory()) throw new Error('it would lie in what is no folder');
     else tryBeside(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = shownReason(error);
     throw new CommandFault(
       `The file ${quoted(name)} cannot be written (${reason}): name another one with -o. ${nothing}`,
     );
@@ -80,7 +81,7 @@ export function checkFolder(folder: string, name: string, nothing: string): void
     first = mkdirSync(folder, { recursive: true });
     tryBeside(join(folder, 'x'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = shownReason(error);
     throw new CommandFault(
       `The folder ${quoted(name)} cannot be made or written (${reason}): name another one with -o. ${nothing}`,
     );

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, 'fleet.json'), '\u202e\u001b[31m{');
+
+/** What turns the direction of writing, or steers a terminal. */
+const steering = /\p{Cf}|(?!\n)\p{Cc}/u;
+
+test.each([
+  ['a name that is too long for the system', ['compare', `\u202e\u001b[31m${'z'.repeat(300)}`, 'b.json']],
+  ['a folder that is not there', ['run', '-o', '\u202e\u001b[31m/x\u2066/none.json']],
+  ['a file that is no JSON', ['fleet', 'fleet.json']],
+])('what the system says of %s steers no terminal', async (_, words) => {
+  const terminal = recordedTerminal(folder);
+  expect(await runCli(words, terminal)).toBe(2);
+  expect(terminal.stderr()).toMatch(/\((?:ENAMETOOLONG|ENOENT|Unexpected)/);
+  expect(terminal.stderr()).not.toMatch(steering);
+});

@@ -1,0 +1,8 @@
+import { shortLine } from '../../site/schemes/text/foreign-text.ts';
+
+/** A path may stand in it twice. */
+const MOST_CHARACTERS = 400;
+
+/** The words of a fault of the system or of a parser, which quote names and texts as they came: in one line, and harmless. */
+export const shownReason = (error: unknown): string =>
+  shortLine(error instanceof Error ? error.message : String(error), MOST_CHARACTERS);
