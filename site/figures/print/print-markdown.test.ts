@@ -80,6 +80,12 @@ test('a document with identifiers that nobody knows here is printed with them as
   expect(markdown).not.toMatch(/undefined|\[native code\]/);
 });
 
+test('a name that turns the direction of writing turns nothing of what stands beside it', () => {
+  const { environment, ...run } = exampleRun({ samples: 6 });
+  const turned = { ...run, environment: { ...environment, label: 'Pixel\u202e 9\u0007' } };
+  expect(printed(turned)).toContain('**Pixel 9** ·');
+});
+
 test('what a run of this page knows of itself stands below the table', () => {
   const { drift, startedAt, build, ...unknown } = exampleRun({ samples: 6 });
   expect(printed(exampleRun({ samples: 6 }))).toMatch(

@@ -1,7 +1,9 @@
 /** A run as Markdown tables, for an issue or a pull request. */
+
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { stormNumbers } from '../../results/document/storm-numbers.ts';
+import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { costTable } from '../ceremony/cost-table.ts';
 import { gestureTable } from '../ceremony/gesture-table.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
@@ -14,9 +16,7 @@ import { steadinessWord } from '../words/machine-remark.ts';
 
 /** Text from outside stays text: nothing in it is markup, begins a list or becomes a link, and nothing ends a cell or a line. */
 function escaped(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
+  return oneLine(text)
     .replace(/[\\`*_{}[\]<>|#!~@&]/g, '\\$&')
     .replace(/^[+=-]/, '\\$&')
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')

@@ -1,4 +1,5 @@
 /** What a run is called. Coarse until its owner says more, because it travels with shared results. */
+import { oneLine } from '../../schemes/text/foreign-text.ts';
 import type { RunDocument } from './run.ts';
 
 /** `Chromium 156 on Linux`; `OpenSSL 3.5` where nobody said on what. */
@@ -27,7 +28,7 @@ export const isOfOneMachine = ({ environment }: Pick<RunDocument, 'environment'>
 /** A run under another name; an empty name gives the coarse one back. */
 export function relabelled(run: RunDocument, label: string): RunDocument {
   const { label: _, ...environment } = run.environment;
-  const clean = label.replace(/\s+/g, ' ').trim().slice(0, LABEL_CHARACTERS);
+  const clean = oneLine(label).slice(0, LABEL_CHARACTERS);
   return { ...run, environment: clean === '' ? environment : { ...environment, label: clean } };
 }
 

@@ -214,6 +214,18 @@ describe('a hostile document', () => {
     expect(run.environment).toMatchObject({ label: markup, engine: markup });
   });
 
+  test('that turns the direction of writing, or a terminal’s cursor, keeps none of that', () => {
+    const turned = (text: string) => `${text.slice(0, 1)}\u202e\u0007${text.slice(1)}`;
+    const run = exampleRun();
+    const hostile = JSON.parse(JSON.stringify(run), (name, value: unknown) =>
+      typeof value === 'string' && ['label', 'engine', 'platform', 'reason', 'scheme', 'rustc'].includes(name)
+        ? turned(value)
+        : value,
+    );
+    expect(hostile).not.toEqual(run);
+    expect(readRun(hostile)).toEqual(readRun(run));
+  });
+
   test('with a million samples is accepted, within the size that is read', () => {
     const { measurements } = exampleRun();
     const half = MAX_SAMPLES / 2;

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { quoted } from '../../schemes/text/foreign-text.ts';
+import { quoted, withoutSteering } from '../../schemes/text/foreign-text.ts';
 import { jsonOf } from '../../schemes/text/json-of.ts';
 import { MAX_SAMPLES } from '../schema/limits.ts';
 import { runSchema } from '../schema/run-schema.ts';
@@ -131,7 +131,7 @@ export function readRun(value: unknown): RunDocument {
   if (!parsed.success) {
     throw new RefusedResult(damageSentence(parsed.issues[0]));
   }
-  const { repeats, ...document } = parsed.output;
+  const { repeats, ...document } = withoutSteering(parsed.output);
   checkSettings(document.settings);
   for (const run of [document, ...(repeats ?? [])]) checkSense(run);
   const runs = repeats?.map(withoutSpareSummaries);

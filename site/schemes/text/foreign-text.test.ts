@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, quoted, shortLine } from './foreign-text.ts';
+import { oneLine, quoted, shortLine, withoutSteering } from './foreign-text.ts';
 
 /** Every character that Unicode has for turning the direction of writing (UAX 9, section 2). */
 const turning = [
@@ -37,4 +37,11 @@ test('a text is cut between characters, and never within one', () => {
   expect(shortLine('💻💻💻', 2)).toBe('💻💻…');
   expect(quoted('x'.repeat(41))).toBe(`“${'x'.repeat(40)}…”`);
   expect(quoted('  as it is  ')).toBe('“as it is”');
+});
+
+test('no text in a value steers, and a value in which none does stays itself', () => {
+  const plain = { label: 'two lines', numbers: [1, 2], list: [{ text: 'a\u00a0b' }, null, true] };
+  expect(withoutSteering(plain)).toBe(plain);
+  const turned = { ...plain, label: '\u202etwo\nlines', list: ['\u0007', { text: 'a\u2066\u00a0b' }] };
+  expect(withoutSteering(turned)).toEqual({ ...plain, label: 'two lines', list: ['', { text: 'a b' }] });
 });

@@ -1,14 +1,21 @@
 /** Text from outside, made fit to stand among words of ours: whoever wrote it decides neither where a line ends nor which way it runs. */
 
-/**
- * One line of it: space for any white space, and without what steers: control characters, and format characters such as those
- * that turn the direction of writing (UAX 9). Joiners stay, since scripts and emoji are written with them.
- */
-export function oneLine(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
+/** Control characters, and format characters such as those that turn the direction of writing (UAX 9); not those that join letters. */
+const steering = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+/** One line of it: space for any white space, and without what steers. Joiners stay, since scripts and emoji are written with them. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(steering, '').trim();
+
+/** A value with every text in it as one line, where it steers; itself where none does. Lists of numbers are passed over. */
+export function withoutSteering<Value>(value: Value): Value;
+export function withoutSteering(value: unknown): unknown {
+  if (typeof value === 'string') return value.search(steering) < 0 ? value : oneLine(value);
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && typeof value[0] === 'number'))
+    return value;
+  const members = Object.entries(value);
+  const plain = members.map(([name, member]) => [name, withoutSteering<unknown>(member)] as const);
+  if (plain.every(([, member], index) => member === members[index]?.[1])) return value;
+  return Array.isArray(value) ? plain.map(([, member]) => member) : Object.fromEntries(plain);
 }
 
 /** One line of it with at most so many characters. */
