@@ -191,3 +191,7 @@ export function isSignature(scheme: Scheme): scheme is SignatureScheme {
 
 /** Whether signing starts again by chance, so that how long it takes is drawn anew each time: ML-DSA (FIPS 204, algorithm 7), alone or in a composite. */
 export const signsByLot = (kind: Kind | undefined): boolean => kind === 'ml-dsa' || kind === 'composite';
+
+/** Whether how long a call takes is drawn anew each time: signing by lot, and looking for the primes of an RSA key. */
+export const isByLot = (kind: Kind | undefined, operation: string): boolean =>
+  operation === 'sign' ? signsByLot(kind) : operation === 'generate' && kind !== undefined && kind.startsWith('rsa');

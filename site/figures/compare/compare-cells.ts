@@ -168,7 +168,7 @@ function judgedPair(
   const run = runs[other.run];
   const first = runs[base.run];
   const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
-  return paced && compareSeries(paced.other, paced.base, statedSdOfLogs.atEqualPace);
+  return paced && compareSeries(paced.other, paced.base, paced.stated);
 }
 
 /** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that. */

@@ -2,39 +2,32 @@
  * Times of runs as they would be had the machine gone at one pace, in two steps. Each sample is divided by how long the fixed piece of
  * work took around it; then what most other cells of a visit have in common beside the other run is taken out, since the fixed work feels
  * only a part of what slows cryptography. What all cells of a run share cannot be seen afterwards, and the figures say so.
+ *
+ * Runs that were both repeated in the same way are compared by what each repeat took at its fastest, where their other cells show the pace: that
+ * is hardly disturbed, and needs no division.
  */
 import { mean } from 'simple-statistics';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { areKernelTimes, type KernelTimes } from '../../harness/quiet/pace.ts';
-import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { timesOf } from '../../results/doubts/sample-times.ts';
 import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
-import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
+import { centreOfLogs, type FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
-import {
-  FEWEST_OTHER_CELLS,
-  sharedByCells,
-  spreadOfCells,
-  withoutSharedPart,
-} from '../../statistics/visits/shared-by-cells.ts';
+import { FEWEST_OTHER_CELLS, spreadOfCells, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
+import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
-
-/** A cell of a run. */
-interface CellOfRun {
-  readonly run: RunDocument;
-  readonly measurement: MeasuredMeasurement;
-}
+import { type Beside, besideOf, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
+import { pairOfFastest } from './fastest-pair.ts';
 
 type VisitScatter = Pick<FoundBySeries, 'standardError' | 'wander'>;
 
 /** What each visit found of a cell, in parts of the fixed work: logarithms of nanoseconds a millisecond. */
-interface PacedCell extends VisitScatter {
-  readonly logs: readonly number[];
-}
+interface PacedCell extends VisitScatter, VisitLogs {}
 
 type PacedCells = ReadonlyMap<string, PacedCell>;
 
@@ -104,46 +97,12 @@ export function pacedCells(run: RunDocument): PacedCells | undefined {
   return found;
 }
 
-/** Of one run: what its visits have in common in the cells that are not asked about, and those cells without it. */
-interface Beside {
-  readonly shared: readonly number[];
-  readonly others: readonly (readonly number[])[];
-}
-
-const mostVisits = (cells: PacedCells) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
-
-/** By the cells that both runs have with all their visits, but for those that are asked about: these would hide in their own pace. */
-function besideOf(
-  other: PacedCells,
-  base: PacedCells,
-  basePace: readonly string[],
-): readonly [other: Beside, base: Beside] {
-  const visits = mostVisits(other);
-  const visitsOfBase = mostVisits(base);
-  const rows = [...other].flatMap(([key, { logs }]) => {
-    const known = base.get(key);
-    const isWhole = logs.length === visits && known?.logs.length === visitsOfBase;
-    return isWhole && known && !basePace.includes(key) ? [[...logs, ...known.logs]] : [];
-  });
-  const shared = sharedByCells(rows);
-  const others = rows.map((logs) => withoutSharedPart(logs, shared));
-  return [
-    { shared: shared.slice(0, visits), others: others.map((logs) => logs.slice(0, visits)) },
-    { shared: shared.slice(visits), others: others.map((logs) => logs.slice(visits)) },
-  ];
-}
-
-interface PacedPair {
-  readonly other: FoundBySeries;
-  readonly base: FoundBySeries;
-}
-
 function foundAtEqualPace({ logs, standardError, wander }: PacedCell, others: Beside['others']): FoundBySeries {
   return { found: logs.map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
 }
 
-/** Two cells as comparing runs asks for them, both in parts of the fixed work; nothing where nobody knows the pace of one. */
-export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
+/** In parts of the fixed work, as runs are compared of which one was made once; nothing where nobody knows the pace of one. */
+function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   const ofOther = pacedCells(other.run);
   const ofBase = pacedCells(base.run);
   const keys = [cellKey(other.measurement), cellKey(base.measurement)] as const;
@@ -158,10 +117,15 @@ export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | 
   return {
     other: foundAtEqualPace(paced(cell, beside), beside.others),
     base: foundAtEqualPace(paced(baseCell, besideBase), besideBase.others),
+    stated: statedSdOfLogs.atEqualPace,
   };
 }
 
-const meanOfLogs = ({ found }: FoundBySeries) => mean(found.map(Math.log));
+/** Two cells as comparing runs asks for them, with what a visit shares taken out; nothing where nobody knows the pace of one. */
+export function pairAtEqualPace(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
+  const isKnown = paceOfRun(other.run) !== undefined && paceOfRun(base.run) !== undefined;
+  return isKnown ? (pairOfFastest(other, base) ?? pairOfMedians(other, base)) : undefined;
+}
 
 /**
  * By what a cell's time is multiplied to be the one at the pace of the base, so that what is drawn is what is judged; 1 where nobody
@@ -181,9 +145,9 @@ export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
       ? pairAtEqualPace(cell, { run: base, measurement: inBase })
       : undefined;
   const baseLogs = pacedCells(base)?.get(key)?.logs ?? [];
-  const log = pair ? mean([...baseLogs]) + meanOfLogs(pair.other) - meanOfLogs(pair.base) : mean([...own.logs]);
+  const log = pair ? mean([...baseLogs]) + centreOfLogs(pair.other) - centreOfLogs(pair.base) : mean([...own.logs]);
   return (Math.exp(log) * basePace.multiplierMs) / medianNs;
 }
 
 /** Above every figure whose times are not as they were measured. */
-export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${FEWEST_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change that most cells share is not seen here.`;
+export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${FEWEST_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change that most cells share is not seen here. Between two repeated runs of as many cells a ratio is of what each repeat took at its fastest, the slowest two repeats in five left out: what only some calls meet is not seen there.`;

@@ -2,10 +2,12 @@
 import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
 import { countWhole, medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
+import { countKept, mostSpreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { isEveryPositive, MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
-import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
+import { type StatedSpread, statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { leastTold, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
+import { fastestOfEachRun } from '../compare/fastest-pair.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { measurementTable } from './measurement-table.ts';
 
@@ -21,27 +23,41 @@ const longer = (ratio: number) =>
     ? `${formatFixed(Math.ceil(100 * (ratio - 1)), 0)}\u202f% longer`
     : `${formatFixed(Math.ceil(10 * ratio) / 10, ratio < MANY ? 1 : 0)} times as long`;
 
-/** In the cells that every repeat has measured. */
-function spreadOfRepeats({ measurements }: RunContent, repeats: number): number | undefined {
-  const logs = measurements.flatMap((measurement) => {
-    const medians = measurement.status === 'measured' ? medianOfEachRun(measurement) : [];
-    return medians.length === repeats && isEveryPositive(medians) ? [medians.map(Math.log)] : [];
+/** How far the repeats are apart in the cells that each of them has measured, and how such runs are judged. */
+interface Told {
+  readonly spread: number;
+  readonly stated: StatedSpread;
+  readonly kept?: typeof countKept;
+}
+
+/** Of those cells the logarithms, what they share taken out; with fewer Compare takes out nothing, and judges each by itself. */
+function rowsOf({ measurements }: RunContent, repeats: number, foundIn: typeof fastestOfEachRun) {
+  const rows = measurements.flatMap((measurement) => {
+    const found = measurement.status === 'measured' ? (foundIn(measurement) ?? []) : [];
+    return found.length === repeats && isEveryPositive(found) ? [found.map(Math.log)] : [];
   });
-  // With fewer Compare takes out nothing that the cells share, and judges each by itself.
-  return logs.length > FEWEST_OTHER_CELLS ? spreadOfCells(withoutShared(logs)) : undefined;
+  return rows.length > FEWEST_OTHER_CELLS ? withoutShared(rows) : [];
+}
+
+/** By the fastest samples, as Compare judges repeated runs, or by medians where those are not at hand. */
+function toldBy(run: RunContent, repeats: number): Told | undefined {
+  const fastest = mostSpreadOfFastest(rowsOf(run, repeats, fastestOfEachRun));
+  if (fastest !== undefined) return { spread: fastest, stated: statedSdOfLogs.fastest, kept: countKept };
+  const spread = spreadOfCells(rowsOf(run, repeats, medianOfEachRun));
+  return spread === undefined ? undefined : { spread, stated: statedSdOfLogs.atEqualPace };
 }
 
 /** `Two runs of 5 repeats …`; nothing for fewer than three repeats, and for few cells. */
 export function toldApartNote(run: RunContent): readonly string[] {
   const repeats = countWhole(run);
-  if (repeats < MIN_RUNS) return [];
-  const spread = spreadOfRepeats(run, repeats);
-  const stated = statedSdOfLogs.atEqualPace;
-  const least = spread === undefined ? undefined : leastTold(spread, repeats, stated);
-  if (spread === undefined || least === undefined) return [];
+  const told = repeats < MIN_RUNS ? undefined : toldBy(run, repeats);
+  if (told === undefined) return [];
+  const { spread, stated, kept } = told;
+  const least = leastTold(spread, repeats, stated, kept);
+  if (least === undefined) return [];
   const message = `Compare tells two runs of ${repeats} repeats like these apart, at equal pace and about four times in five, where one takes ${longer(Math.exp(least))}`;
   if (Math.exp(least) <= ASKED) return [`${message}.`];
-  const needed = repeatsToTell(Math.log(ASKED), spread, MOST_REPEATS, stated);
+  const needed = repeatsToTell(Math.log(ASKED), spread, MOST_REPEATS, stated, kept);
   return [
     needed === undefined
       ? `${message}. Not even ${MOST_REPEATS} repeats tell 10\u202f% on a machine as unsteady as this one was: close what else runs, and repeat the run.`

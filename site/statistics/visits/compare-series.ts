@@ -2,6 +2,7 @@ import { mean } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
+import { estimateOfFastest } from './fastest-repeats.ts';
 import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
 import { OTHERS_DEGREES, type StatedSpread, sdOfHour } from './stated-spread.ts';
 
@@ -9,11 +10,13 @@ import { OTHERS_DEGREES, type StatedSpread, sdOfHour } from './stated-spread.ts'
 export interface FoundBySeries {
   /** One number a run, each above zero: one for a run that was made once, several where it was repeated. */
   readonly found: readonly number[];
+  /** Whether each number is the fastest sample of a repeat (`estimateOfFastest`), and not a median. */
+  readonly areFastest?: boolean;
   /** What an only run says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
   readonly standardError?: number | undefined;
   /** How far the blocks of an only run are apart (`wanderOfLogs`); nothing where that is not known. */
   readonly wander?: number | undefined;
-  /** How far the runs are apart in their other cells (`spreadOfCells`); nothing where that says nothing of this cell. */
+  /** How far the runs are apart in their other cells (`spreadOfCells`, `spreadOfFastest`); nothing where that says nothing of this cell. */
   readonly spreadOfOthers?: number | undefined;
   /** Over earlier visits on the same device, these runs not among them. */
   readonly earlier?: LogEstimate;
@@ -25,17 +28,17 @@ interface Judged {
 }
 
 /** A cell whose repeats are so many times as far apart as those of the others is not like them, and is judged by itself. */
-const UNLIKE_OTHERS = 1.5;
+const UNLIKE_OTHERS = { medians: 1.5, fastest: 2 } as const;
 
 /**
  * A few repeats may be close by luck: their variance is put together with that of the other cells (a moderated t: Smyth, Statistical
  * Applications in Genetics and Molecular Biology 3, 2004).
  */
-function moderated(alone: LogEstimate, spreadOfOthers: number): LogEstimate {
+function moderated(alone: LogEstimate, spreadOfOthers: number, unlike: number): LogEstimate {
   const { estimate, standardError, degreesOfFreedom } = alone;
   const count = degreesOfFreedom + 1;
   const own = standardError ** 2 * count;
-  if (own > (UNLIKE_OTHERS * spreadOfOthers) ** 2) return alone;
+  if (own > (unlike * spreadOfOthers) ** 2) return alone;
   const degrees = degreesOfFreedom + OTHERS_DEGREES;
   const variance = (degreesOfFreedom * own + OTHERS_DEGREES * spreadOfOthers ** 2) / degrees;
   return {
@@ -45,19 +48,26 @@ function moderated(alone: LogEstimate, spreadOfOthers: number): LogEstimate {
   };
 }
 
+/** What several repeats found; nothing of fewer than three. */
+const estimateOfRepeats = ({ found, areFastest = false }: FoundBySeries) =>
+  areFastest ? estimateOfFastest(found) : estimateOver(found);
+
+/** The one number of a series, as it is compared: a logarithm. */
+export const centreOfLogs = (series: FoundBySeries): number =>
+  estimateOfRepeats(series)?.estimate ?? mean(series.found.map(Math.log));
+
 /**
  * Repeats know best, but for what all of an hour share; then the device's history; then what is stated. A history may be closer than
  * the machine was steady in this visit, and what is stated is of a steadier one: how far the machine wandered counts beside it. Nothing
  * of a run without a time above zero, and of one visit without an interval.
  */
-function judge(
-  { found, standardError, wander = 0, spreadOfOthers, earlier }: FoundBySeries,
-  stated: StatedSpread,
-): Judged | undefined {
+function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined {
+  const { found, areFastest = false, standardError, wander = 0, spreadOfOthers, earlier } = series;
   if (found.length === 0 || !isEveryPositive(found)) return undefined;
-  const repeated = estimateOver(found);
+  const repeated = estimateOfRepeats(series);
   if (repeated !== undefined) {
-    const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers);
+    const unlike = UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'];
+    const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, unlike);
     const ofHour = sdOfHour(known.standardError * Math.sqrt(found.length), stated);
     const standardError = Math.hypot(known.standardError, ofHour);
     return { known: { ...known, standardError }, basis: 'repeats' };

@@ -15,6 +15,8 @@ export const statedSdOfLogs = {
   },
   /** Where what slows all cells was taken out; blocks are of what is left. */
   atEqualPace: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0.7 },
+  /** Of what repeats took at their fastest, which does not drift with the machine. */
+  fastest: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0 },
   /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
   ratio: {
     visit: 0.025,

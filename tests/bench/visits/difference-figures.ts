@@ -3,11 +3,10 @@ import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { type CompareInput, pairsOf, questionsOf } from '../../../site/figures/compare/compare-cells.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import type { JudgedComparison } from '../../../site/statistics/comparison/compare.ts';
-import { statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
 import { everyTwo } from './every-two.ts';
 import { percentFigure } from './percent-figure.ts';
 import { isCalledDifferent, type RepeatedPair, repeatedPairs } from './repeated-runs.ts';
-import { logsInPartsOfWork, type VisitedCell } from './visited-cells.ts';
+import type { VisitedCell } from './visited-cells.ts';
 
 const MOST_FALSE_PERCENT = 5;
 /** Where a difference of 10 % is to be seen in four of five comparisons. */
@@ -26,13 +25,11 @@ function areCalledDifferent(input: CompareInput): readonly boolean[] {
 
 /** As *Compare* judges two runs that were repeated five times each, of which one takes so many times as long. */
 const areRepeatsDifferent = (pairs: readonly RepeatedPair[], slowed: number): readonly boolean[] =>
-  pairs.flatMap((pair) =>
-    [slowed, 1 / slowed].map((factor) => isCalledDifferent(pair, factor, statedSdOfLogs.atEqualPace)),
-  );
+  pairs.flatMap((pair) => [slowed, 1 / slowed].map((factor) => isCalledDifferent(pair, factor)));
 
 export function differenceFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
   const two = everyTwo(runs);
-  const pairs = repeatedPairs(logsInPartsOfWork(runs, cells));
+  const pairs = repeatedPairs(runs, cells);
   const what = 'two visits of the same called different by Compare';
   const repeated = 'two runs of five visits each, at equal pace';
   return [

@@ -1,0 +1,54 @@
+/** What the cells of two runs have in common beside the one that is compared. */
+import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
+import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
+import { sharedByCells, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
+import type { StatedSpread } from '../../statistics/visits/stated-spread.ts';
+
+/** A cell of a run. */
+export interface CellOfRun {
+  readonly run: RunDocument;
+  readonly measurement: MeasuredMeasurement;
+}
+
+/** Of a cell: the logarithm of what each visit found. */
+export interface VisitLogs {
+  readonly logs: readonly number[];
+}
+
+export type CellLogs = ReadonlyMap<string, VisitLogs>;
+
+/** Two cells as they are judged. */
+export interface PacedPair {
+  readonly other: FoundBySeries;
+  readonly base: FoundBySeries;
+  readonly stated: StatedSpread;
+}
+
+/** Of one run: what its visits have in common in the cells that are not asked about, and those cells without it. */
+export interface Beside {
+  readonly shared: readonly number[];
+  readonly others: readonly (readonly number[])[];
+}
+
+const mostVisits = (cells: CellLogs) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
+
+/** By the cells that both runs have with all their visits, but for those that are asked about: these would hide in their own pace. */
+export function besideOf(
+  other: CellLogs,
+  base: CellLogs,
+  asked: readonly string[],
+): readonly [other: Beside, base: Beside] {
+  const visits = mostVisits(other);
+  const visitsOfBase = mostVisits(base);
+  const rows = [...other].flatMap(([key, { logs }]) => {
+    const known = base.get(key);
+    const isWhole = logs.length === visits && known?.logs.length === visitsOfBase;
+    return isWhole && known && !asked.includes(key) ? [[...logs, ...known.logs]] : [];
+  });
+  const shared = sharedByCells(rows);
+  const others = rows.map((logs) => withoutSharedPart(logs, shared));
+  return [
+    { shared: shared.slice(0, visits), others: others.map((logs) => logs.slice(0, visits)) },
+    { shared: shared.slice(visits), others: others.map((logs) => logs.slice(visits)) },
+  ];
+}

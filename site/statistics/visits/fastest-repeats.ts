@@ -1,0 +1,69 @@
+/**
+ * What repeats of a run took at their fastest. Whatever else a machine does makes a batch longer and none shorter, so that the fastest sample of a
+ * repeat is that of the code, and moves little where medians move a lot. A repeat that was never left alone still lies above the
+ * others: the slowest two in five are left out, and counted in the spread as if they were the slowest that stays.
+ */
+import { mean, sampleVariance } from 'simple-statistics';
+import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
+import { ascending, medianOf, quantileOf } from '../estimates/ascending.ts';
+import type { LogEstimate } from '../estimates/log-estimate.ts';
+import { isEveryPositive, MIN_RUNS } from './series.ts';
+import { FEWEST_OTHER_CELLS } from './shared-by-cells.ts';
+
+const LEFT_OUT = 0.4;
+
+/** How many of so many repeats stay: 2 of 3, 3 of 5, 6 of 10. */
+export const countKept = (repeats: number): number => repeats - Math.floor(LEFT_OUT * repeats);
+
+/**
+ * The mean of the repeats that stay, on logarithms, with the standard error of a trimmed mean by winsorised variance (Yuen, Biometrika 61,
+ * 1974), here trimmed on one side.
+ *
+ * @param found the fastest sample of each repeat
+ * @returns nothing for fewer than three, and where one is not above zero
+ */
+export function estimateOfFastest(found: readonly number[]): LogEstimate | undefined {
+  if (found.length < MIN_RUNS || !isEveryPositive(found)) return undefined;
+  const kept = countKept(found.length);
+  const logs = [...ascending(found.map(Math.log))];
+  const slowest = logs[kept - 1] ?? Number.NaN;
+  const variance = sampleVariance(logs.map((log) => Math.min(log, slowest)));
+  return {
+    estimate: mean(logs.slice(0, kept)),
+    standardError: Math.sqrt(((found.length - 1) * variance) / (kept * (kept - 1))),
+    degreesOfFreedom: kept - 1,
+  };
+}
+
+/** Of each cell how far the repeats that stay are apart; nothing for too few cells. */
+function spreadsOf(logsOfCells: readonly (readonly number[])[]): readonly LogEstimate[] {
+  const known = logsOfCells.flatMap((logs) => estimateOfFastest(logs.map(Math.exp)) ?? []);
+  return known.length < FEWEST_OTHER_CELLS ? [] : known;
+}
+
+/** The median of a variance that is estimated with so many degrees of freedom, in parts of the true one (Wilson and Hilferty 1931). */
+const medianOfVariance = (degrees: number) => (1 - 2 / (9 * degrees)) ** 3;
+
+/**
+ * How far the repeats that stay are apart in the middle of many cells: by the median of their variances, since a cell or two may have been
+ * disturbed in most repeats.
+ *
+ * @param logsOfCells a row a cell, with one entry a repeat, what they share taken out
+ * @returns nothing for too few cells, or fewer than three repeats
+ */
+export function spreadOfFastest(logsOfCells: readonly (readonly number[])[]): number | undefined {
+  const known = spreadsOf(logsOfCells);
+  const [first] = known;
+  if (first === undefined) return undefined;
+  const variance = medianOf(ascending(known.map((one) => spreadOfBlocks(one) ** 2)));
+  return Math.sqrt(variance / medianOfVariance(first.degreesOfFreedom));
+}
+
+/** What is told is seen in so many of a hundred cells: some cells of a run are less steady than the middle one. */
+const MOST_CELLS = 0.8;
+
+/** How far the repeats that stay are apart in most cells, at the most. */
+export function mostSpreadOfFastest(logsOfCells: readonly (readonly number[])[]): number | undefined {
+  const known = spreadsOf(logsOfCells);
+  return known.length === 0 ? undefined : quantileOf(ascending(known.map(spreadOfBlocks)), MOST_CELLS);
+}
