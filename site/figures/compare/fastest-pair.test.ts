@@ -79,6 +79,7 @@ test('nothing is fastest of a run that was made once, of samples that are not th
     );
     return fastestOfEachRun(cellIn(run, 'ed25519', 'sign').measurement);
   };
+  expect(fastestOfEachRun({ ...measurement, belowResolution: true })).toBeUndefined();
   expect(withSamples([0, 5, 6])).toBeUndefined();
   expect(withSamples(Array.from({ length: 300_000 }, () => 7))?.[2]).toBe(7);
   for (const [scheme, operation] of [

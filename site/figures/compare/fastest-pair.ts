@@ -20,11 +20,12 @@ import {
 } from './beside-cells.ts';
 
 /**
- * Nothing of a cell that was not repeated, where samples are not at hand or one is below the clock's reach, and where chance decides how long a call
- * takes: its fastest is the luckiest.
+ * Nothing of a cell that was not repeated, where samples are not at hand, where the clock is too coarse for its batches (the fastest is that of which
+ * it missed most), and where chance decides how long a call takes (the fastest is the luckiest).
  */
 export function fastestOfEachRun(measurement: MeasuredMeasurement): readonly number[] | undefined {
-  if (isByLot(findScheme(measurement.scheme)?.kind, measurement.operation)) return undefined;
+  if (measurement.belowResolution || isByLot(findScheme(measurement.scheme)?.kind, measurement.operation))
+    return undefined;
   const samples = runsOfCell(measurement).map(({ measurement: { samplesNs } }) => samplesNs);
   if (samples.length < MIN_RUNS || samples.some(({ length }) => length === 0)) return undefined;
   const fastest = samples.map((samplesNs) => min([...samplesNs]));
