@@ -6,7 +6,7 @@ import { roughClause } from '../../figures/words/machine-remark.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';
-import { pageClockStepMs } from '../state/page-clock.ts';
+import { pageClockStepMs } from '../clock/page-clock.ts';
 import { run } from '../state/run-state.ts';
 import { Explained, Term } from '../terms/explained.tsx';
 
@@ -20,8 +20,9 @@ const isBuilding = typeof document === 'undefined';
 export function DeviceLine() {
   useEffect(() => {
     // After the first paint: asking the clock takes some milliseconds.
+    const beforeMs = performance.now();
     const timer = setTimeout(() => {
-      pageStepMs.value ??= pageClockStepMs();
+      pageStepMs.value ??= pageClockStepMs(beforeMs);
     }, 300);
     return () => clearTimeout(timer);
   }, []);

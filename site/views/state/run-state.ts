@@ -12,6 +12,7 @@ import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
 import { HiddenTime } from '../../worker/repeat/hidden-time.ts';
 import { laterRepeats } from '../../worker/repeat/later-repeats.ts';
+import { type ClockLook, lookAtClocks, stillClock } from '../clock/page-clock.ts';
 import { keptSeconds } from '../durations/kept-durations.ts';
 import { type OtherTabs, watchOtherTabs } from './other-tabs.ts';
 import { settings } from './settings-state.ts';
@@ -94,6 +95,8 @@ let handle: RunHandle | undefined;
 /** Whoever else follows the run, for what its document does not keep. */
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
+/** The clocks as the run began, or was resumed. */
+let begun: ClockLook | undefined;
 /** Where the same was made in this browser before: its time left by what it took. */
 let tellByLastTime: ((event: RunProgress, elapsedMs: number) => RunProgress) | undefined;
 /** When the newest progress was told. */
@@ -171,7 +174,7 @@ function listen(event: RunEvent): void {
   }
   if (event.type === 'finished' || event.type === 'failed') {
     newest.state = event.type;
-    newest.failure = event.type === 'failed' ? event.reason : undefined;
+    newest.failure = event.type === 'failed' ? ((begun && stillClock(begun)) ?? event.reason) : undefined;
     handle = undefined;
     end();
     show();
@@ -192,6 +195,7 @@ function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, since
   newest.failure = undefined;
   tellByLastTime = undefined;
   startedAtMs = performance.now() - sinceMs;
+  begun = lookAtClocks();
   clearInterval(ticking);
   ticking = setInterval(showSoon, TICK_MS);
   hidden = new HiddenTime();
