@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { gradeDrift } from '../../harness/quiet/grade-drift.ts';
+import { besideOthers } from '../../results/grade/beside-others.ts';
+import { slowedByTools } from '../../results/grade/slowed-by-tools.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
 import { machineRemark, reasonedRemark, roughRemark, steadinessWord } from './machine-remark.ts';
 
 test.each(['noisy', 'unusable'])('a run that is %s is called rough wherever it is shown', (grade) => {
@@ -19,4 +23,41 @@ test('where there is no Method to be opened, the reason follows', () => {
   const sentences = ['noisy', 'unusable'].map((grade) => reasonedRemark({ grade, reason: 'It varied.' }));
   for (const text of sentences) expect(text).toMatch(/^ [A-Z].*\. It varied\.$/);
   expect(sentences.join()).not.toContain('Method');
+});
+
+test.each([
+  ['The clock is too coarse to tell whether other programs were busy.', 'the clock is too coarse'],
+  ['Another tab of this page measured at the same time for 4 s. A fixed piece of work varied.', 'another tab'],
+  ['Developer tools slowed the page while it measured. A fixed piece of work varied.', 'developer tools'],
+  ['The engine did not optimize WebAssembly, as while developer tools are open.', 'did not optimize'],
+  [
+    'A fixed piece of work, timed between rounds, took the same time throughout, within 3 %. What the multiplier limits took 1.81 times as long.',
+    'slowed throughout',
+  ],
+  ['A fixed piece of work, timed between rounds, ran 21 % slower at the end.', 'speed of the machine changed'],
+])('the cause is that of the reason, not always the machine’s speed: %s', (reason, cause) => {
+  const said = machineRemark({ grade: 'noisy', reason });
+  expect(said).toContain(cause);
+  expect(said).toMatch(/^ Perhaps rough: [a-z][^.]+\.$/);
+});
+
+test('the reasons that the graders give are those that are known here', () => {
+  const environment = exampleRun().environment;
+  const reasons = [
+    besideOthers(exampleRun(), 4000),
+    slowedByTools({ ...exampleRun(), environment: { ...environment, debugged: true } }),
+    slowedByTools({ ...exampleRun(), environment: { ...environment, wasmTier: 'baseline' } }),
+  ].map(({ drift }) => drift?.reason ?? '');
+  const coarse = gradeDrift(
+    Array.from({ length: 8 }, (_, at) => ({ atMs: at, spinMs: 1 })),
+    100,
+  ).reason;
+  const calm = gradeDrift(
+    Array.from({ length: 8 }, (_, at) => ({ atMs: at, spinMs: 1, multiplierMs: 2 })),
+    0,
+    { chainMs: 1, multiplierMs: 2 },
+    1.7,
+  );
+  for (const reason of [...reasons, coarse, calm.reason])
+    expect(machineRemark({ grade: 'noisy', reason }), reason).not.toContain('changed');
 });

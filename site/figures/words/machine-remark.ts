@@ -4,7 +4,23 @@ const ROUGH: Readonly<Record<string, string>> = {
   unusable: 'Rough',
 };
 
-/** What makes a run rough, where nothing more is said. */
+/** What may be known of a run’s machine; links and older documents do not always have a reason. */
+interface SaidGrade {
+  readonly grade: string;
+  readonly reason?: string | undefined;
+}
+
+/** What the reason says first, in few words: not every rough run is the machine’s. */
+const causesByReason: readonly (readonly [begins: RegExp, cause: string])[] = [
+  [/^The clock is too coarse/, 'the clock is too coarse to tell how steady the machine was'],
+  [/^Another tab of this page/, 'another tab of this page measured at the same time'],
+  [/^Developer tools/, 'developer tools slowed it'],
+  [/^The engine did not optimize/, 'the engine did not optimize WebAssembly'],
+  // Steady, and yet not as fast as it was, or as the engine is elsewhere.
+  [/^A fixed piece of work, timed between rounds, took the same time throughout/, 'the machine was slowed throughout'],
+];
+
+/** What makes a run rough, where nothing more is known. */
 const causes: Readonly<Record<string, string>> = {
   noisy: 'the speed of the machine changed',
   unusable: 'other programs disturbed this run',
@@ -21,9 +37,11 @@ export function steadinessWord(drift: { readonly grade: string }): string {
 }
 
 /** A sentence with a space before it, or nothing. */
-export function machineRemark(drift: { readonly grade: string } | undefined): string {
+export function machineRemark(drift: SaidGrade | undefined): string {
   const rough = roughRemark(drift);
-  return drift && rough !== '' ? ` ${rough}: ${causes[drift.grade]}.` : '';
+  if (!drift || rough === '') return '';
+  const [, cause = causes[drift.grade]] = causesByReason.find(([begins]) => begins.test(drift.reason ?? '')) ?? [];
+  return ` ${rough}: ${cause}.`;
 }
 
 /** The remark with its reason, where nobody can open more. */
