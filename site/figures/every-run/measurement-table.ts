@@ -13,7 +13,7 @@ import {
   recordedTimeOf,
   upperBoundNs,
 } from '../../results/document/summary-of.ts';
-import { wayPart } from '../../results/doubts/way-part.ts';
+import { NEAR_ZERO_NS, wayPart } from '../../results/doubts/way-part.ts';
 import { cellsOfRun, measurementOf, schemesOf } from '../cells/cells.ts';
 import { messagesSaid } from '../cells/messages-said.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
@@ -124,9 +124,6 @@ function boundedCells(
   ];
 }
 
-/** As where no other thread is asked and nothing is awaited. */
-const NEAR_ZERO_NS = 1000;
-
 function wayText({ run }: FigureInput, { backend }: Measurement, { medianNs }: KnownSummary): string {
   const part = wayPart(run, backend, medianNs);
   if (!part) return NOT_TOLD;
@@ -183,8 +180,9 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
   'key-storm': 'n is connections. No first call is timed.',
 };
 
-const WAY_NOTE =
-  'Of it the way: the time of a call that goes the same way and computes next to nothing, taken in the same rounds. Near 0: less than 1\u202fµs, as where no other thread is asked.';
+/** Before ways were cells of a run they were taken at its end. */
+const wayNote = (ways: FigureInput['run']['ways'] = []) =>
+  `Of it the way: the time of a call that goes the same way and computes next to nothing, taken ${ways.some(({ computes }) => computes === 'digest') ? 'after the run' : 'in the same rounds'}. Near 0: less than 1\u202fµs, as where no other thread is asked.`;
 
 const coarseNote = (environment: FigureInput['run']['environment']) =>
   `${COARSE.trim()} marks times too close to the step of the clock of ${measuredIn(environment)} to be good to 1 %.`;
@@ -228,7 +226,7 @@ export const measurementTable: FigureSource = {
       sentence: 'Each measurement: median, 95 % interval, number of samples, first call.',
       notes: [
         sampleNote(input),
-        ...(besides.withWay ? [WAY_NOTE] : []),
+        ...(besides.withWay ? [wayNote(input.run.ways)] : []),
         ...visitNotes(input.run),
         ...(coarse ? [coarseNote(input.run.environment)] : []),
       ],

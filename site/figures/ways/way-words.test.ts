@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wayPart } from '../../results/doubts/way-part.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
 import { wayClause, wayFact } from './way-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
@@ -30,4 +31,31 @@ test('a way says what was called, and that the clock did not see it', () => {
   expect(wayFact({ ...way, backend: 'wasm', computes: 'nothing' }, 0)).toBe(
     'WebAssembly: less than the clock sees for a call that computes nothing.',
   );
+});
+
+describe('a clock that did not see a batch', () => {
+  const wayOf = (samplesNs: number[], stepMs: number, callsPerBatch = 1000) =>
+    wayPart(
+      {
+        ways: [{ backend: 'webcrypto', computes: 'hmac', callsPerBatch, samplesNs }],
+        environment: { ...exampleRun().environment, clockStepMs: stepMs },
+      },
+      'webcrypto',
+      141_000,
+    );
+
+  test.each([
+    [[129_900, 0], 100],
+    [[0, 0], 100],
+    [[0, 0, 17_000], 16.667],
+    [[0, 2000], 2],
+  ])('tells of %j at a step of %d ms no way there', (samplesNs, stepMs) => {
+    expect(wayOf(samplesNs, stepMs)).toBeUndefined();
+  });
+
+  test('tells one that is near 0 all the same, where it would have seen a longer one', () => {
+    expect(wayOf([0, 0, 5], 0.02)).toEqual({ ns: 0, isHere: true });
+    expect(wayOf([0, 0, 1000], 1)).toEqual({ ns: 0, isHere: true });
+    expect(wayOf([129_900, 140_000], 100)?.ns).toBe(134_950);
+  });
 });

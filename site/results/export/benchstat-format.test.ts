@@ -101,3 +101,16 @@ test('the shortest and the longest call are numbers that Go reads', () => {
   );
   expect(new Set(times)).toEqual(new Set([1e-2, 1e13, 0]));
 });
+
+test('the way to a backend stands in a comment, unless the clock did not see it', () => {
+  const linesOf = (samplesNs: number[]) =>
+    printBenchstat({
+      ...exampleRun(),
+      environment: { ...exampleRun().environment, clockStepMs: 100 },
+      ways: [{ backend: 'webcrypto', computes: 'hmac', callsPerBatch: 1000, samplesNs }],
+    })
+      .split('\n')
+      .filter((line) => line.includes('way'));
+  expect(linesOf([19_000, 20_000, 21_000])).toEqual(['# way to webcrypto: 20000 ns/op']);
+  expect(linesOf([0, 20_000])).toEqual([]);
+});

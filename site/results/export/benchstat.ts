@@ -3,9 +3,10 @@
  * names the device and the run stands in comments: `benchstat` sets files beside each other whose configuration is the same.
  */
 import { labelOf } from '../document/label.ts';
-import type { MeasuredMeasurement, Measurement, RunDocument } from '../document/run.ts';
+import type { MeasuredMeasurement, Measurement, RecordedWay, RunDocument } from '../document/run.ts';
 import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, knownSummaryOf } from '../document/summary-of.ts';
+import { medianOfWay } from '../doubts/way-part.ts';
 import type { ExportFormat } from './export-format.ts';
 
 /** By this the page knows its own files, which it does not read. */
@@ -68,6 +69,12 @@ function resultLines(measurement: Measurement): readonly string[] {
   });
 }
 
+/** How long the way to a backend and back takes, which is in each of its times. */
+function wayText(way: RecordedWay, stepMs: number | undefined): string | undefined {
+  const ns = medianOfWay(way, stepMs);
+  return ns === undefined ? undefined : `${ns} ns/op`;
+}
+
 /** Facts that may differ between files that are to be compared. `goos` and `cpu` as Go has them, for those who want them back. */
 function commentsOf(run: RunDocument): readonly (readonly [key: string, value: string | undefined])[] {
   const { environment, build } = run;
@@ -81,6 +88,7 @@ function commentsOf(run: RunDocument): readonly (readonly [key: string, value: s
     ['engine', environment.engine],
     ['label', environment.label],
     ['commit', build?.commit],
+    ...(run.ways ?? []).map((way) => [`way to ${way.backend}`, wayText(way, environment.clockStepMs)] as const),
   ];
 }
 

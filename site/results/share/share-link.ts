@@ -83,8 +83,8 @@ function printRepeat({ atMs, elapsedMs, outcome, drift }: RecordedRepeat): NonNu
   return [Math.round(atMs), Math.round(elapsedMs), outcomes.indexOf(outcome), graded];
 }
 
-function printWay(way: RecordedWay): NonNullable<Rows[13]> {
-  const medianNs = medianOfWay(way);
+function printWay(way: RecordedWay, clockStepMs: number | undefined): NonNullable<Rows[13]> {
+  const medianNs = medianOfWay(way, clockStepMs);
   return medianNs === undefined ? [] : [[way.backend, way.computes, rounded(medianNs)]];
 }
 
@@ -108,7 +108,7 @@ function rowsOf(run: RunDocument): Rows {
     [...(run.olderMeanings ?? [])],
     pace ? printPace(pace) : null,
     run.repeats ? run.repeats.map(printRepeat) : null,
-    run.ways ? run.ways.flatMap(printWay) : null,
+    run.ways ? run.ways.flatMap((way) => printWay(way, clockStepMs)) : null,
   ];
 }
 

@@ -24,11 +24,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   );
 }
 
-/** What a coarse clock costs: a batch lasts at least a hundred of its steps. */
+/** What a coarse clock costs: a batch lasts a hundred of its steps, where a cell has the time. */
 function clockSentence({ clockStepMs, isolated }: Environment): string {
   if (clockStepMs === undefined) return 'not measured';
   // A hundred steps of so many milliseconds, in nanoseconds.
-  const batch = `a batch spans at least 100 of them, ${formatStep(clockStepMs * 1e8)}`;
+  const batch = `a batch spans 100 of them, ${formatStep(clockStepMs * 1e8)}, where its cell has the time`;
   const step = `Steps of ${formatStep(clockStepMs * NS_PER_MS)}; ${batch}.`;
   if (isolated === undefined) return step;
   if (isolated) return `${step} The page is cross-origin isolated, so the browser gives it the finer clock.`;
@@ -37,7 +37,8 @@ function clockSentence({ clockStepMs, isolated }: Environment): string {
 
 function WaysThere({ run }: { readonly run: RunDocument }) {
   const known = (run.ways ?? []).flatMap((way) => {
-    const medianNs = medianOfWay(way);
+    // Of batches that the clock did not see, it is said that it did not.
+    const medianNs = medianOfWay(way, run.environment.clockStepMs) ?? (way.samplesNs.length > 0 ? 0 : undefined);
     return medianNs === undefined ? [] : [{ way, medianNs }];
   });
   if (known.length === 0) return <>not measured</>;
