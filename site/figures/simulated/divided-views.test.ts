@@ -16,7 +16,7 @@ import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure, TableData } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { usualNumbers } from '../passwords/password-load.ts';
-import { divides, namesItsEstimator, unsteady } from './divided.ts';
+import { divides, namesItsEstimator, repeated, unsteady } from './divided.ts';
 import { typicalRun } from './typical-run.ts';
 
 const seeds = [1, 2, 3, 4, 5];
@@ -152,20 +152,6 @@ test('servers: times of a view divide to its ratios and shares, or the view says
   expect(otherwise.length).toBeGreaterThan(0);
   expect(otherwise.filter(({ share }) => !namesItsEstimator(share))).toEqual([]);
 });
-
-/** The run made five times, each time other cells slower. */
-function repeated(run: RunDocument): RunDocument {
-  const repeats = Array.from({ length: 5 }, (_, repeat) => ({
-    atMs: 20_000 * repeat,
-    elapsedMs: 10_000,
-    outcome: 'finished' as const,
-    measurements: run.measurements.map((one, index): Measurement => {
-      const slowness = 1.3 ** ((repeat * (index + 2)) % 5);
-      return one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * slowness) } : one;
-    }),
-  }));
-  return pooledRuns({ ...run, measurements: [], repeats });
-}
 
 test.each([false, true])(
   'two runs, at equal pace %s: ratios are the quotients of the medians beside them',

@@ -1,6 +1,10 @@
 /** What a reader finds who divides two printed figures, and runs in which every other estimator finds another number. For tests. */
+import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { printCompact, readCompact } from '../../results/share/compact-link.ts';
+import { printShared, readShared } from '../../results/share/share-link.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
+import type { Figure, TableData } from '../form/figure.ts';
 
 const unitNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9 };
 
@@ -39,4 +43,96 @@ export function unsteady(run: RunDocument, seed: number): RunDocument {
     return { ...measurement, samplesNs, rounds, atMs: rounds.map((round) => 1000 + 200 * round) };
   });
   return { ...run, measurements };
+}
+
+const TIME = /[\d.,]+\s(?:ns|µs|ms|s)\b/gu;
+const RATIO = /([\d.,]+)(?:×| times)/u;
+
+const timesIn = (text: string): readonly string[] => text.match(TIME) ?? [];
+const isTime = (text: string) => /^[\d.,]+\s(?:ns|µs|ms|s)$/u.test(text);
+
+/** Whether one of these times over another is the ratio, as far as their digits go. */
+const isAQuotient = (ratio: string, times: readonly string[], others = times) =>
+  times.some((a) =>
+    others.some((b) => {
+      // Not by itself; but two that are printed alike have a quotient, too.
+      const areTwo = a !== b || others.filter((one) => one === a).length > 1;
+      return areTwo && (divides(a, b, ratio) || divides(b, a, ratio));
+    }),
+  );
+
+function tablesOf(figure: Figure): readonly TableData[] {
+  if (figure.kind === 'table') return [figure];
+  return 'table' in figure && figure.table ? [figure.table] : [];
+}
+
+/** Ratios that are not the quotient of two times in their row, or of the time of the row and another one of its column. */
+export function wrongRows(figure: Figure): readonly string[] {
+  return tablesOf(figure).flatMap(({ groups }) => {
+    const columns = groups.flatMap(({ rows }) => rows);
+    return columns.flatMap(({ head, cells }) => {
+      const times = cells.filter(isTime);
+      const others = times.length > 1 ? times : columns.flatMap((row) => row.cells.filter(isTime));
+      return cells
+        .filter((cell) => cell.includes('×') && RATIO.test(cell) && times.length > 0 && !namesItsEstimator(cell))
+        .filter((cell) => !isAQuotient(RATIO.exec(cell)?.[1] ?? '', times, others))
+        .map((cell) => `${figure.id}, ${head}: ${cells.join(' | ')} (${cell})`);
+    });
+  });
+}
+
+/** Sentences with two times and a ratio that is none of theirs. */
+export const wrongSentences = ({ id, sentence }: Figure): readonly string[] =>
+  sentence
+    .split(/(?<=[.?]) (?=[A-Z])/)
+    .filter((one) => timesIn(one).length > 1 && RATIO.test(one) && !namesItsEstimator(one.toLowerCase()))
+    // It says of which two numbers its ratio is, and they are not the times beside it.
+    .filter((one) => !one.includes('the 95th percentile'))
+    .filter((one) => !isAQuotient(RATIO.exec(one)?.[1] ?? '', timesIn(one)))
+    .map((one) => `${id}: ${one}`);
+
+/** The run made five times, each time other cells slower. */
+export function repeated(run: RunDocument): RunDocument {
+  const repeats = Array.from({ length: 5 }, (_, repeat) => ({
+    atMs: 20_000 * repeat,
+    elapsedMs: 10_000,
+    outcome: 'finished' as const,
+    measurements: run.measurements.map((one, index): Measurement => {
+      const slowness = 1.3 ** ((repeat * (index + 2)) % 5);
+      return one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * slowness) } : one;
+    }),
+  }));
+  return pooledRuns({ ...run, measurements: [], repeats });
+}
+
+/** What stands between two dots as a difference, and is not the quotient of the times beside it. */
+export function wrongGaps(figure: Figure): readonly string[] {
+  if (figure.kind !== 'dots') return [];
+  return figure.panels.flatMap(({ title, groups }) =>
+    groups.flatMap(({ label, gap, bars }) => {
+      const [a, b] = gap?.between.map((key) => bars.find((bar) => bar.key === key)?.text ?? '') ?? [];
+      const isSaid = gap?.isDifference === true && a && b && isTime(a) && isTime(b);
+      if (!isSaid || divides(a, b, gap.text) || divides(b, a, gap.text)) return [];
+      return [`${figure.id}, ${title}, ${label}: ${a} and ${b} (${gap.text})`];
+    }),
+  );
+}
+
+/** Bars that say a time and a ratio, `148 µs, 1.87×`, which none of the times in their panel divides to; a panel may name the estimator. */
+export function wrongBars(figure: Figure): readonly string[] {
+  if (figure.kind !== 'dots' && figure.kind !== 'bars') return [];
+  return figure.panels.flatMap(({ title, groups }) => {
+    const texts = groups.flatMap(({ bars }) => bars.map(({ text }) => text));
+    const times = texts.flatMap(timesIn);
+    return texts
+      .filter((text) => timesIn(text).length === 1 && RATIO.test(text) && !namesItsEstimator(`${title} ${text}`))
+      .filter((text) => !isAQuotient(RATIO.exec(text)?.[1] ?? '', timesIn(text), times))
+      .map((text) => `${figure.id}, ${title}: ${text}`);
+  });
+}
+
+/** The run as it arrives, by a link and, where there is one, by a code. */
+export async function arrived(run: RunDocument): Promise<readonly RunDocument[]> {
+  const code = printCompact(run);
+  return [await readShared(await printShared(run)), ...(code === undefined ? [] : [readCompact(code)])];
 }

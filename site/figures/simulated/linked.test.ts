@@ -1,20 +1,12 @@
 /** What a link or a code leaves at home is not called unmeasured where they are opened, nor is a run asked for that was made to its end. */
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
-import type { RunDocument } from '../../results/document/run.ts';
-import { printCompact, readCompact } from '../../results/share/compact-link.ts';
-import { printShared, readShared } from '../../results/share/share-link.ts';
 import type { Figure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
+import { arrived } from './divided.ts';
 import { typicalRun } from './typical-run.ts';
 
 const UNMEASURED = /not (?:been |both been )?measured|nothing (?:was )?measured|run again|in this run|of this run is/i;
-
-/** The run as it arrives, by a link and, where there is one, by a code. */
-async function arrived(run: RunDocument): Promise<readonly RunDocument[]> {
-  const code = printCompact(run);
-  return [await readShared(await printShared(run)), ...(code === undefined ? [] : [readCompact(code)])];
-}
 
 /** All that is read of a figure: sentences, notes, panels, cells and why there is none. */
 function textsOf(figure: Figure): readonly string[] {
