@@ -90,7 +90,7 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
 test('a millisecond each at ten watts is ten millijoules, and a million of them 2.78 watt-hours', () => {
   const sentence = plain(capacityEnergy(alike(1e6), { ...numbers, watts: 10 }, ['ecdsa-p256']) ?? '');
   expect(sentence).toMatch(
-    /^Energy, an estimate: a core that draws 10\.0 W while it is busy takes 2\.78 Wh for a million ECDSA P-256 logins \(.+, signature only\)\. /,
+    /^Energy, an estimate: a core that draws 10\.0 W while it is busy takes 2\.78 Wh for a million ECDSA P-256 logins \(.+, signature only, each in the median’s time\)\. /,
   );
   expect(plain(capacityEnergy(alike(1e9), { ...numbers, watts: 10 }, []) ?? '')).toContain('takes 2.78 kWh for');
   expect(capacityEnergy(nothingMeasured(defaultSettings(whatToOffer)), numbers, [])).toBeUndefined();

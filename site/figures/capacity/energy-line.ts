@@ -21,5 +21,5 @@ export function energyLine(row: CapacityRow, watts: number): string {
   const { scheme, by, isWhole } = row;
   const energy = formatWattHours(wattHoursAMillion(row, watts));
   const what = isWhole ? '' : ', signature only';
-  return `Energy, an estimate: a core that draws ${formatNumber(watts)}\u202fW while it is busy takes ${energy} for a million ${schemeName(scheme)} logins (${by}${what}). Memory, network and cooling are not in it; a browser cannot measure energy.`;
+  return `Energy, an estimate: a core that draws ${formatNumber(watts)}\u202fW while it is busy takes ${energy} for a million ${schemeName(scheme)} logins (${by}${what}, each in the median’s time). Memory, network and cooling are not in it; a browser cannot measure energy.`;
 }
