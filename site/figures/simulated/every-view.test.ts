@@ -9,12 +9,12 @@ import { backendIds } from '../../backends/backend.ts';
 import { experiments, findExperiment } from '../../experiments/index.ts';
 import { readRunText } from '../../results/document/read-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { exampleCeremony } from '../ceremony/example-ceremony.ts';
 import { ceremonySources } from '../ceremony/index.ts';
 import type { Figure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { besideChoices, makeServerCosts } from '../servers/server-costs.ts';
 import { arrived, repeated, unsteady, wrongBars, wrongGaps, wrongRows, wrongSentences } from './divided.ts';
+import { exampleCeremony } from './example-ceremony.ts';
 import { typicalRun } from './typical-run.ts';
 
 const kinds = [

@@ -34,7 +34,10 @@ export function throughputLinesOf(input: FigureInput, way: WayOfMore): readonly 
     const { scheme, backend } = alone;
     const own = more.filter((cell) => cell.scheme === scheme && cell.backend === backend);
     if (own.length === 0) return [];
-    const wanted = [alone, ...own].map((cell) => ({ cell, count: cell === alone ? 1 : Number(cell.conditions?.[way]) }));
+    const wanted = [alone, ...own].map((cell) => ({
+      cell,
+      count: cell === alone ? 1 : Number(cell.conditions?.[way]),
+    }));
     const points = wanted.flatMap(({ cell, count }) => {
       const measured = cellOf(input.run, cell);
       return measured ? [{ count, measured }] : [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEngine, readPlatform } from './environment.ts';
+import { deviceName, labelOf } from './label.ts';
 
 const agents: readonly (readonly [agent: string, engine: string, platform: string])[] = [
   [
@@ -52,4 +53,18 @@ const agents: readonly (readonly [agent: string, engine: string, platform: strin
 test.each(agents)('names the engine and platform of %s', (agent, engine, platform) => {
   expect(readEngine(agent)).toBe(engine);
   expect(readPlatform(agent)).toBe(platform);
+});
+
+test('a name from outside is one line that steers nothing', () => {
+  const environment = {
+    engine: 'Chromium 156\u202e',
+    platform: 'Li\u0000nux',
+    label: '\u2066Pixel\u202e 9,\n on charger\u001b',
+  };
+  expect(labelOf({ environment })).toBe('Pixel 9, on charger');
+  expect(deviceName(environment)).toBe('Chromium 156 on Linux');
+});
+
+test('a name of nothing but what steers is none', () => {
+  expect(labelOf({ environment: { engine: 'Firefox 153', label: '\u202e \u2066' } })).toBe('Firefox 153');
 });

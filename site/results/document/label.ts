@@ -4,13 +4,12 @@ import type { RunDocument } from './run.ts';
 
 /** `Chromium 156 on Linux`; `OpenSSL 3.5` where nobody said on what. */
 export function deviceName({ engine, platform }: Pick<RunDocument['environment'], 'engine' | 'platform'>): string {
-  return platform === undefined ? engine : `${engine} on ${platform}`;
+  return oneLine(platform === undefined ? engine : `${engine} on ${platform}`);
 }
 
 /** `Chromium 156 on Linux`, or the name its owner gave: `Pixel 9, on charger`. */
 export function labelOf({ environment }: Pick<RunDocument, 'environment'>): string {
-  const { label } = environment;
-  return label !== undefined && label.trim() !== '' ? label : deviceName(environment);
+  return oneLine(environment.label ?? '') || deviceName(environment);
 }
 
 /** The device in front of what else is said behind the name of its run; nothing where the name is the device's. */

@@ -2,6 +2,7 @@
  * The Go benchmark format, which `benchstat` reads: https://go.dev/design/14313-benchmark-format. One line a sample. What
  * names the device and the run stands in comments: `benchstat` sets files beside each other whose configuration is the same.
  */
+import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { labelOf } from '../document/label.ts';
 import type { MeasuredMeasurement, Measurement, RecordedWay, RunDocument } from '../document/run.ts';
 import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
@@ -11,11 +12,6 @@ import type { ExportFormat } from './export-format.ts';
 
 /** By this the page knows its own files, which it does not read. */
 export const BENCHSTAT_PACKAGE = 'passkey-bench';
-
-/** A value on one line. */
-function line(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /** A part of a name: no space ends it, no slash divides it, no `-8` at its end is taken for processors. */
 function part(text: string): string {
@@ -100,7 +96,7 @@ export function printBenchstat(run: RunDocument): string {
   ];
   const linesOf = (pairs: typeof settings, before: string) =>
     pairs.flatMap(([key, value]) =>
-      value === undefined || line(value) === '' ? [] : [`${before}${key}: ${line(value)}`],
+      value === undefined || oneLine(value) === '' ? [] : [`${before}${key}: ${oneLine(value)}`],
     );
   const head = [...linesOf(settings, ''), ...linesOf(commentsOf(run), '# ')];
   return `${[...head, '', ...run.measurements.flatMap(resultLines)].join('\n')}\n`;

@@ -63,11 +63,11 @@ describe('CSV', () => {
     expect(rows.map((row) => Number(row[header.indexOf('ns')]))).toEqual(samples);
   });
 
-  test('keeps quotation marks, commas and lines in their fields, and is no formula', () => {
+  test('keeps quotation marks and commas in their fields, names a device in one line, and is no formula', () => {
     const label = '=HYPERLINK("http://x","a, b")\nnext';
     for (const text of [printMeasurements(hostile(label)), printSamples(hostile(label))]) {
       const [header = [], first = []] = readCsv(text);
-      expect(first[header.indexOf('label')]).toBe(`'${label}`);
+      expect(first[header.indexOf('label')]).toBe(`'${label.replace('\n', ' ')}`);
     }
   });
 });

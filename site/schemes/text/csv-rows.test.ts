@@ -12,3 +12,7 @@ test('numbers are numbers, also below zero and as text, and what is absent is em
 test('marks, commas and lines stay in their field', () => {
   expect(printRows([['a "b"', 'c, d'], ['e\r\nf']])).toBe('"a ""b""","c, d"\r\n"e\r\nf"\r\n');
 });
+
+test('nothing in a field steers a terminal or the direction of writing', () => {
+  expect(printRows([['\u202ea\u2066b\u0000\u001b[31m', '\u202e=1+1']])).toBe("ab[31m,'=1+1\r\n");
+});

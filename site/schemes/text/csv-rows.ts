@@ -1,5 +1,7 @@
 /** Comma-separated values (RFC 4180) that a spreadsheet opens and does not run. */
 
+import { unsteered } from './foreign-text.ts';
+
 export type CsvField = string | number | boolean | undefined;
 
 /** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. A number below zero is none. */
@@ -8,7 +10,8 @@ const looksLikeFormula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 function printField(cell: CsvField): string {
   if (cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = looksLikeFormula.test(cell) ? `'${cell}` : cell;
+  const harmless = unsteered(cell);
+  const text = looksLikeFormula.test(harmless) ? `'${harmless}` : harmless;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,15 +1,19 @@
 /** Text from outside, made fit to stand among words of ours: whoever wrote it decides neither where a line ends nor which way it runs. */
 
-/** Control characters, and format characters such as those that turn the direction of writing (UAX 9); not those that join letters. */
-const steering = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+/** Control characters, and format characters such as those that turn the direction of writing (UAX 9). Joiners are none of them, since scripts and emoji are written with them, nor is what ends a line or a cell. */
+const steering = /(?!\u200c|\u200d|[\t\r\n])[\p{Cc}\p{Cf}]/gu;
+const lineEnd = /[\t\r\n]/;
 
-/** One line of it: space for any white space, and without what steers. Joiners stay, since scripts and emoji are written with them. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(steering, '').trim();
+/** All of its lines, without what steers. */
+export const unsteered = (text: string): string => text.replace(steering, '');
+
+/** One line of it, without what steers: any white space is a space. */
+export const oneLine = (text: string): string => unsteered(text.replace(/\s+/g, ' ')).trim();
 
 /** A value with every text in it as one line, where it steers; itself where none does. Lists of numbers are passed over. */
 export function withoutSteering<Value>(value: Value): Value;
 export function withoutSteering(value: unknown): unknown {
-  if (typeof value === 'string') return value.search(steering) < 0 ? value : oneLine(value);
+  if (typeof value === 'string') return value.search(steering) < 0 && !lineEnd.test(value) ? value : oneLine(value);
   if (typeof value !== 'object' || value === null || (Array.isArray(value) && typeof value[0] === 'number'))
     return value;
   const members = Object.entries(value);
