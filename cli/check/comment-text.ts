@@ -1,12 +1,12 @@
 /** A check as a comment on a pull request: the verdict, the cells that differ, what could have been found, and all cells folded. */
 import type { ComparedPair } from '../../site/figures/compare/compare-cells.ts';
+import { leastRatio } from '../../site/figures/compare/power.ts';
 import type { TableData, TableRow } from '../../site/figures/form/figure.ts';
 import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
 import { formatDuration, formatTimes } from '../../site/figures/words/format-duration.ts';
 import { formatRatio } from '../../site/figures/words/format-ratio.ts';
 import { type CellVerdict, cellsThatAre, type Judgement } from '../compare/judging/judge.ts';
 import { byMoreThan, cellWords, undecidedSentence, unpairedSentence } from '../compare/judging/judgement-text.ts';
-import { leastRatio } from '../compare/judging/power.ts';
 
 /** A later check finds its comment by this mark. */
 export const COMMENT_MARK = '<!-- passkey-bench check -->';

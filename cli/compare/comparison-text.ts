@@ -1,10 +1,10 @@
 /** What *Compare* says of several results, as text: who is who, the sentence, the table, what it could have found, and its notes. */
 import { type CompareInput, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
+import { powerSentence } from '../../site/figures/compare/power.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
 import { everyPair } from './judging/paired-cells.ts';
-import { powerSentence } from './judging/power.ts';
 import { roughSentence } from './rough-sentence.ts';
 
 /** What is said in words: the names of the runs, what was found, and what must be known beside it. */
@@ -13,7 +13,7 @@ export function comparisonParts(input: CompareInput) {
   const found = figures.flatMap(({ id, sentence }) => (id === 'compare-ratios' ? [sentence] : []));
   return {
     names: input.runs.map((_, place) => nameOf(input.runs, place)),
-    sentences: [...found, ...[powerSentence(everyPair(input)) ?? []].flat(), ...roughSentence(input.runs)],
+    sentences: [...found, ...[powerSentence(everyPair(input), input.runs) ?? []].flat(), ...roughSentence(input.runs)],
     tables: figures.filter((figure) => figure.kind === 'table'),
     notes: figures.flatMap((figure) => (figure.kind === 'table' ? figure.notes : [])),
   };

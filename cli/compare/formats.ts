@@ -2,6 +2,7 @@
 import type { ComparedPair, CompareInput } from '../../site/figures/compare/compare-cells.ts';
 import { letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
+import { leastRatio } from '../../site/figures/compare/power.ts';
 import { askedOfPopulation, type PopulationInput, populationOf } from '../../site/figures/population/population.ts';
 import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
 import { labelOf } from '../../site/results/document/label.ts';
@@ -10,7 +11,6 @@ import { printConditions } from '../../site/schemes/conditions/recorded-conditio
 import { printRows } from '../../site/schemes/text/csv-rows.ts';
 import { comparisonParts } from './comparison-text.ts';
 import { everyPair } from './judging/paired-cells.ts';
-import { leastRatio } from './judging/power.ts';
 
 export const comparisonFormats = ['json', 'csv', 'markdown'] as const;
 export type ComparisonFormat = (typeof comparisonFormats)[number];

@@ -1,10 +1,10 @@
 /** What the regression check found, in sentences. */
 import { backendName } from '../../../site/backends/backend.ts';
 import { type ComparedPair, letterOf } from '../../../site/figures/compare/compare-cells.ts';
+import { leastRatio } from '../../../site/figures/compare/power.ts';
 import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
 import { operationTitle, schemeName } from '../../../site/figures/words/names.ts';
 import { cellsThatAre, type Judgement } from './judge.ts';
-import { leastRatio } from './power.ts';
 
 export const byMoreThan = (by: number): string => (by === 0 ? '' : ` by more than ${formatRatio(100 * by, '')} %`);
 

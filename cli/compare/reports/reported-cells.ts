@@ -1,9 +1,9 @@
 /** What a report to other programs says of each cell: its name is the same in every run, so that they can follow it. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import { type ComparedPair, type CompareInput, letterOf } from '../../../site/figures/compare/compare-cells.ts';
+import { leastRatio } from '../../../site/figures/compare/power.ts';
 import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
 import type { CellVerdict, Judgement } from '../judging/judge.ts';
-import { leastRatio } from '../judging/power.ts';
 
 /** What is judged, and whether what is left open is a failure too. */
 export interface ComparisonReport {

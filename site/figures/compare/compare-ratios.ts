@@ -17,6 +17,7 @@ import {
   paceNotes,
 } from './compare-cells.ts';
 import { barLabel, bySchemes, differInMessage, operationsAmong, questionLabel } from './compare-names.ts';
+import { powerSentence } from './power.ts';
 
 export interface PairedQuestion extends ComparedQuestion {
   readonly pairs: readonly ComparedPair[];
@@ -127,6 +128,7 @@ export function compareRatios(
       pairs.filter((pair) => pair.other.run === index + 1),
     ),
   );
+  const power = powerSentence(pairs, input.runs);
   const axis = ratioAxis(answered.flatMap((question) => question.pairs.map(({ comparison }) => comparison)));
   return {
     kind: 'dots',
@@ -137,7 +139,7 @@ export function compareRatios(
       ...paceNotes(input),
       ...olderMeaningNotes(input),
       `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
-      'One visit each hardly ever shows a difference of 10\u202f%. Repeat both runs to see smaller ones.',
+      ...(power === undefined ? [] : [power]),
     ],
     // Each row names its backend itself.
     legend: [],

@@ -1,0 +1,27 @@
+/** What a comparison could have found at all: one that could find nothing says nothing by finding nothing. */
+import type { RunDocument } from '../../results/document/run.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
+import { MIN_RUNS } from '../../statistics/visits/series.ts';
+import { formatTimes } from '../words/format-duration.ts';
+import type { ComparedPair } from './compare-cells.ts';
+
+/** Above it a ratio would have been called different by this comparison, which is as far as its interval reaches to either side; nothing where there is no interval. */
+export function leastRatio({ comparison }: Pick<ComparedPair, 'comparison'>): number | undefined {
+  if (!('interval' in comparison)) return undefined;
+  const [low, high] = comparison.interval;
+  return low > 0 ? Math.sqrt(high / low) : undefined;
+}
+
+/** Of the comparisons that found nothing, what they would have found, and what finds more; nothing where each found something. */
+export function powerSentence(pairs: readonly ComparedPair[], runs: readonly RunDocument[]): string | undefined {
+  const open = pairs.filter(({ comparison }) => comparison.verdict === 'no difference detected');
+  const least = open.flatMap((pair) => leastRatio(pair) ?? []).sort((a, b) => a - b);
+  const first = least[0];
+  const last = least.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const low = formatTimes(first);
+  const high = formatTimes(last);
+  const ratio = low === high ? low : `${low} to ${high}, by cell,`;
+  const more = runs.every((run) => countWhole(run) >= MIN_RUNS) ? 'More repeats' : 'Repeated runs';
+  return `Where no difference was detected, only one by a factor of ${ratio} would have been. ${more} find smaller ones.`;
+}
