@@ -36,14 +36,14 @@ const mostVisits = (cells: CellLogs) => Math.max(...[...cells.values()].map(({ l
 export function besideOf(
   other: CellLogs,
   base: CellLogs,
-  asked: readonly string[],
+  without: readonly string[],
 ): readonly [other: Beside, base: Beside] {
   const visits = mostVisits(other);
   const visitsOfBase = mostVisits(base);
   const rows = [...other].flatMap(([key, { logs }]) => {
     const known = base.get(key);
     const isWhole = logs.length === visits && known?.logs.length === visitsOfBase;
-    return isWhole && known && !asked.includes(key) ? [[...logs, ...known.logs]] : [];
+    return isWhole && known && !without.includes(key) ? [[...logs, ...known.logs]] : [];
   });
   const shared = sharedByCells(rows);
   const others = rows.map((logs) => withoutSharedPart(logs, shared));

@@ -60,7 +60,8 @@ const foundFastest = ({ logs }: VisitLogs, { shared, others }: Beside): FoundByS
  */
 export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   if (other.run.settings.preset !== base.run.settings.preset) return undefined;
-  const [ofOther, ofBase] = [fastestCells(other.run), fastestCells(base.run)];
+  const ofOther = fastestCells(other.run);
+  const ofBase = fastestCells(base.run);
   const keys = [cellKey(other.measurement), cellKey(base.measurement)] as const;
   const cell = ofOther.get(keys[0]);
   const baseCell = ofBase.get(keys[1]);

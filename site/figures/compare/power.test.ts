@@ -14,11 +14,11 @@ const once = { runs: [exampleRun(), exampleRun({ id: 'b', seed: 2 })] };
 const often = { runs: ['a', 'b'].map((id, seed) => repeatedRun({ id, seed: 10 * seed, paces: [1, 1, 1] })) };
 
 test('what these runs could show is said, and what shows more: repeats, or more of them', () => {
-  const shown =
+  const pattern =
     /^Where no difference was detected, only one by a factor of [\d.]+( to [\d.]+, by cell,)? would have been\. /;
-  expect(saidOf(once)).toMatch(shown);
+  expect(saidOf(once)).toMatch(pattern);
   expect(saidOf(once)).toMatch(/ Repeated runs find smaller ones\.$/);
-  expect(saidOf(often)).toMatch(shown);
+  expect(saidOf(often)).toMatch(pattern);
   expect(saidOf(often)).toMatch(/ More repeats find smaller ones\.$/);
 });
 

@@ -27,7 +27,8 @@ const longer = (ratio: number) =>
 interface Told {
   readonly spread: number;
   readonly stated: StatedSpread;
-  readonly kept?: typeof countKept;
+  /** How many of the repeats are judged, where not all are. */
+  readonly countOf?: typeof countKept;
 }
 
 /** Of those cells the logarithms, what they share taken out; with fewer Compare takes out nothing, and judges each by itself. */
@@ -42,7 +43,7 @@ function rowsOf({ measurements }: RunContent, repeats: number, foundIn: typeof f
 /** By the fastest samples, as Compare judges repeated runs, or by medians where those are not at hand. */
 function toldBy(run: RunContent, repeats: number): Told | undefined {
   const fastest = mostSpreadOfFastest(rowsOf(run, repeats, fastestOfEachRun));
-  if (fastest !== undefined) return { spread: fastest, stated: statedSdOfLogs.fastest, kept: countKept };
+  if (fastest !== undefined) return { spread: fastest, stated: statedSdOfLogs.fastest, countOf: countKept };
   const spread = spreadOfCells(rowsOf(run, repeats, medianOfEachRun));
   return spread === undefined ? undefined : { spread, stated: statedSdOfLogs.atEqualPace };
 }
@@ -50,14 +51,14 @@ function toldBy(run: RunContent, repeats: number): Told | undefined {
 /** `Two runs of 5 repeats …`; nothing for fewer than three repeats, and for few cells. */
 export function toldApartNote(run: RunContent): readonly string[] {
   const repeats = countWhole(run);
-  const told = repeats < MIN_RUNS ? undefined : toldBy(run, repeats);
-  if (told === undefined) return [];
-  const { spread, stated, kept } = told;
-  const least = leastTold(spread, repeats, stated, kept);
+  const known = repeats < MIN_RUNS ? undefined : toldBy(run, repeats);
+  if (known === undefined) return [];
+  const { spread, stated, countOf } = known;
+  const least = leastTold(spread, repeats, stated, countOf);
   if (least === undefined) return [];
   const message = `Compare tells two runs of ${repeats} repeats like these apart, at equal pace and about four times in five, where one takes ${longer(Math.exp(least))}`;
   if (Math.exp(least) <= ASKED) return [`${message}.`];
-  const needed = repeatsToTell(Math.log(ASKED), spread, MOST_REPEATS, stated, kept);
+  const needed = repeatsToTell(Math.log(ASKED), spread, MOST_REPEATS, stated, countOf);
   return [
     needed === undefined
       ? `${message}. Not even ${MOST_REPEATS} repeats tell 10\u202f% on a machine as unsteady as this one was: close what else runs, and repeat the run.`

@@ -36,9 +36,9 @@ test.each([
   ],
   ['A fixed piece of work, timed between rounds, ran 21 % slower at the end.', 'speed of the machine changed'],
 ])('the cause is that of the reason, not always the machine’s speed: %s', (reason, cause) => {
-  const said = machineRemark({ grade: 'noisy', reason });
-  expect(said).toContain(cause);
-  expect(said).toMatch(/^ Perhaps rough: [a-z][^.]+\.$/);
+  const sentence = machineRemark({ grade: 'noisy', reason });
+  expect(sentence).toContain(cause);
+  expect(sentence).toMatch(/^ Perhaps rough: [a-z][^.]+\.$/);
 });
 
 test('the reasons that the graders give are those that are known here', () => {

@@ -24,14 +24,14 @@ export const countKept = (repeats: number): number => repeats - Math.floor(LEFT_
  */
 export function estimateOfFastest(found: readonly number[]): LogEstimate | undefined {
   if (found.length < MIN_RUNS || !isEveryPositive(found)) return undefined;
-  const kept = countKept(found.length);
+  const count = countKept(found.length);
   const logs = [...ascending(found.map(Math.log))];
-  const slowest = logs[kept - 1] ?? Number.NaN;
+  const slowest = logs[count - 1] ?? Number.NaN;
   const variance = sampleVariance(logs.map((log) => Math.min(log, slowest)));
   return {
-    estimate: mean(logs.slice(0, kept)),
-    standardError: Math.sqrt(((found.length - 1) * variance) / (kept * (kept - 1))),
-    degreesOfFreedom: kept - 1,
+    estimate: mean(logs.slice(0, count)),
+    standardError: Math.sqrt(((found.length - 1) * variance) / (count * (count - 1))),
+    degreesOfFreedom: count - 1,
   };
 }
 

@@ -4,8 +4,8 @@ import { lookAtClocks, pageClockStepMs, stillClock } from './page-clock.ts';
 const then = { timedMs: 1234, hourMs: 1_000_000 };
 
 test('a clock that did not move while the other one did stands still, and one sentence says what to do', () => {
-  const said = stillClock(then, { timedMs: 1234, hourMs: 1_000_250 });
-  expect(said).toMatch(/^This browser’s clock stands still, .*\. Run again .*\.$/);
+  const sentence = stillClock(then, { timedMs: 1234, hourMs: 1_000_250 });
+  expect(sentence).toMatch(/^This browser’s clock stands still, .*\. Run again .*\.$/);
 });
 
 test.each([

@@ -96,7 +96,7 @@ let handle: RunHandle | undefined;
 let follow: ((event: RunEvent) => void) | undefined;
 let startedAtMs = 0;
 /** The clocks as the run began, or was resumed. */
-let begun: ClockLook | undefined;
+let clocksAtStart: ClockLook | undefined;
 /** Where the same was made in this browser before: its time left by what it took. */
 let tellByLastTime: ((event: RunProgress, elapsedMs: number) => RunProgress) | undefined;
 /** When the newest progress was told. */
@@ -174,7 +174,8 @@ function listen(event: RunEvent): void {
   }
   if (event.type === 'finished' || event.type === 'failed') {
     newest.state = event.type;
-    newest.failure = event.type === 'failed' ? ((begun && stillClock(begun)) ?? event.reason) : undefined;
+    newest.failure =
+      event.type === 'failed' ? ((clocksAtStart && stillClock(clocksAtStart)) ?? event.reason) : undefined;
     handle = undefined;
     end();
     show();
@@ -195,7 +196,7 @@ function launch(begin: () => RunHandle, ofBefore: RunDocument | undefined, since
   newest.failure = undefined;
   tellByLastTime = undefined;
   startedAtMs = performance.now() - sinceMs;
-  begun = lookAtClocks();
+  clocksAtStart = lookAtClocks();
   clearInterval(ticking);
   ticking = setInterval(showSoon, TICK_MS);
   hidden = new HiddenTime();
