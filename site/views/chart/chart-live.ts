@@ -146,10 +146,10 @@ export function liveChart<Type extends ChartType, Data, Content>(
     chart = made;
     made.due = draw;
     made.isUnpainted = true;
+    // Chart.js measures a place as it is seen, enlarged; the chart has the size that it is laid out in. Known before anything may draw it.
+    if (pixelsPerPx !== undefined) made.takePlainSize();
     yield;
     if (drawnAtMs !== undefined) return;
-    // Chart.js measures a place as it is seen, enlarged; the chart has the size that it is laid out in.
-    if (pixelsPerPx !== undefined) made.takePlainSize();
     made.update('none');
     yield;
     if (drawnAtMs !== undefined) return;

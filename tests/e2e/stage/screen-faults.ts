@@ -1,4 +1,4 @@
-/** What of a stage cannot be read from the last row: type that is too small, words that are cut off or stand on others. */
+/** What of a stage cannot be read from the last row: type that is too small, words that are cut off or stand on others, blurred charts. */
 import { expect, type Page } from '@playwright/test';
 
 interface Words {
@@ -24,6 +24,8 @@ interface Screen {
   readonly width: number;
   readonly height: number;
   readonly words: readonly Words[];
+  /** Of each chart: as wide as it is seen, and how many pixels it is drawn with. */
+  readonly charts: readonly { readonly seenPx: number; readonly drawnPx: number }[];
 }
 
 /** All of it at one moment. */
@@ -37,8 +39,12 @@ function screenOf(page: Page): Promise<Screen> {
       const typePx = Number.parseFloat(getComputedStyle(element).fontSize);
       return { name, isNumber: element.matches('.stage-number:not(.words)'), typePx, left, top, right, bottom };
     });
+    const charts = [...document.querySelectorAll<HTMLCanvasElement>('.stage-canvas canvas')].map((canvas) => ({
+      seenPx: canvas.getBoundingClientRect().width * devicePixelRatio,
+      drawnPx: canvas.width,
+    }));
     const { scrollWidth, scrollHeight } = document.documentElement;
-    return { scrollWidth, scrollHeight, width: innerWidth, height: innerHeight, words };
+    return { scrollWidth, scrollHeight, width: innerWidth, height: innerHeight, words, charts };
   });
 }
 
@@ -52,7 +58,7 @@ function faultsOfWords(words: Words, width: number, height: number): readonly st
 }
 
 async function faultsOfScreen(page: Page): Promise<readonly string[]> {
-  const { scrollWidth, scrollHeight, width, height, words } = await screenOf(page);
+  const { scrollWidth, scrollHeight, width, height, words, charts } = await screenOf(page);
   const scrolls = scrollWidth > width || scrollHeight > height ? [`scrolls: ${scrollWidth} × ${scrollHeight}`] : [];
   const numbers = words.filter(({ name }) => name.startsWith('stage-number'));
   const says = words.find(({ name }) => name.startsWith('stage-says'));
@@ -60,7 +66,10 @@ async function faultsOfScreen(page: Page): Promise<readonly string[]> {
     const below = numbers[index + 1]?.top ?? (says ? says.top + LINE_SLACK_PX : Number.POSITIVE_INFINITY);
     return bottom > below + LINE_SLACK_PX ? [`${name} stands on what is below it`] : [];
   });
-  return [...scrolls, ...words.flatMap((one) => faultsOfWords(one, width, height)), ...onTheNext];
+  const blurred = charts.flatMap(({ seenPx, drawnPx }) =>
+    Math.abs(seenPx - drawnPx) > 0.02 * seenPx ? [`a chart of ${drawnPx} pixels is seen on ${seenPx}`] : [],
+  );
+  return [...scrolls, ...words.flatMap((one) => faultsOfWords(one, width, height)), ...onTheNext, ...blurred];
 }
 
 /** Charts and letters take their places some frames after the step has begun. */

@@ -66,8 +66,10 @@ test('a place that is hidden leaves a chart as it is', () => {
 });
 
 /** A chart that is being made, and what has been done for it: `laid out` once for each time. */
-function chartInMaking() {
+function chartInMaking(pixelsPerPx?: number) {
   const { canvas } = simulatedCanvas(400, 300);
+  if (pixelsPerPx !== undefined)
+    Object.defineProperty(canvas, 'parentElement', { value: { clientHeight: 300, clientWidth: 400 } });
   const done: string[] = [];
   const drawer: Drawer<'scatter', { x: number; y: number }[], number> = {
     configure: () => ({
@@ -91,7 +93,7 @@ function chartInMaking() {
     },
   };
   vi.useFakeTimers();
-  return { live: liveChart(canvas, { drawer, content: 1 }), canvas, done };
+  return { live: liveChart(canvas, { drawer, content: 1, pixelsPerPx }), canvas, done };
 }
 
 /** What each task to come does. */
@@ -115,6 +117,18 @@ test('what comes while a chart is made is what it shows', () => {
   vi.advanceTimersToNextTimer();
   live.draw(2);
   expect(tasks(done).at(-1)?.at(-1)).toBe('painted [{"x":2,"y":2}]');
+});
+
+test('a chart that is shown enlarged has its pixels also where it is drawn while it is made', () => {
+  // Whether colours change before its first part, after it, or after the next.
+  for (const parts of [0, 1, 2, 3, 4]) {
+    const { canvas, done } = chartInMaking(3);
+    for (let part = 0; part < parts; part += 1) vi.advanceTimersToNextTimer();
+    watched.change();
+    tasks(done);
+    const { width, height, style } = canvas;
+    expect([width, height, style.width, style.height], `after ${parts}`).toEqual([1200, 900, '400px', '300px']);
+  }
 });
 
 test('who cannot wait has the whole chart at once, and it is not drawn again', () => {
