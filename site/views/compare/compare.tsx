@@ -8,6 +8,7 @@ import { cancelComparing } from '../../worker/compare/compare-client.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
+import { Explained } from '../terms/explained.tsx';
 import { ChosenRuns } from './chosen-runs.tsx';
 import './compare.css';
 import { atEqualPace, compared, comparedPart, comparedProblem, comparing, paceAsked } from './compared.ts';
@@ -51,8 +52,7 @@ function PaceSwitch() {
         At equal pace
       </label>{' '}
       <small>
-        Compare as if both machines had run at the same speed, as far as a fixed piece of work and the other cells tell.
-        Runs of one device and browser are compared this way by default.
+        <Explained text="Compare as if both machines had run at the same speed, that is at equal pace, as far as a fixed piece of work and the other cells tell. Runs of one device and browser are compared this way by default." />
       </small>
     </p>
   );

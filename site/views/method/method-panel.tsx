@@ -13,6 +13,7 @@ import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
 import './method.css';
 import { PaceView } from '../pace/pace-view.tsx';
+import { Explained } from '../terms/explained.tsx';
 import { SamplesView } from './samples-view.tsx';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
@@ -186,8 +187,8 @@ export function MethodPanel() {
         <Found run={run.value} />
       ) : (
         <p>
-          Nothing has been measured yet. <a href={settingsHash(settings.value)}>Run it</a>, and this panel shows the
-          clock’s step, the way to each backend, the drift of the machine and the modules that were loaded.
+          Nothing has been measured yet. <a href={settingsHash(settings.value)}>Run it</a>
+          <Explained text=", and this panel shows the clock step, the way to each backend, the drift of the machine and the modules that were loaded." />
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { laterView } from '../parts/later-view.tsx';
+import { Explained } from '../terms/explained.tsx';
 import { EngineFaultsTable } from './engine-faults-table.tsx';
 import { MethodPanel } from './method-panel.tsx';
 import { TimelineView } from './timeline-view.tsx';
@@ -39,11 +40,7 @@ export function Method() {
       <h2>How time is taken</h2>
       <div class="pair of-time">
         <p>
-          All of it happens in a worker, away from the page. Browsers round their clocks, so calls are timed in batches
-          long enough for the clock this page has. Each case is called until its speed has settled or its warm-up time
-          is up; then batches of all cells take turns, in a shuffled order, so that heat and noisy neighbours hit all
-          alike. Messages and keys are made before the clock starts, and the last signature of a batch is verified after
-          it has stopped.
+          <Explained text="All of it happens in a worker, away from the page. Browsers round their clocks, so calls are timed in batches long enough for the clock this page has. Each case is called until its speed has settled or its warm-up time is up; then batches of all cells take turns, in a shuffled order, so that heat and noisy neighbours hit all alike. Messages and keys are made before the clock starts, and the last signature of a batch is verified after it has stopped." />
         </p>
         <TimelineView />
         <p>

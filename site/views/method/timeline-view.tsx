@@ -1,4 +1,5 @@
 /** What happens to three cells, drawn: a scheme of the order, in no unit of time. */
+import { Explained } from '../terms/explained.tsx';
 
 /** Units of the drawing; it is shown at about this size, so that its letters are as large as the text's. */
 const [WIDTH, LANE_HEIGHT, FIRST_LANE] = [440, 26, 34];
@@ -122,7 +123,7 @@ export function TimelineView() {
           <i class="of-check" /> not timed: checks, messages
         </li>
         <li>
-          <i class="of-first" /> first call
+          <i class="of-first" /> <Explained text="first call" />
         </li>
         <li>
           <i class="of-warm" /> warm-up
@@ -131,7 +132,7 @@ export function TimelineView() {
           <i class="of-batch-box" /> batch
         </li>
         <li>
-          <i class="of-kernel" /> the machine’s pace is read
+          <i class="of-kernel" /> <Explained text="the machine’s pace is read" />
         </li>
       </ul>
     </figure>

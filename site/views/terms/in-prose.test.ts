@@ -1,0 +1,27 @@
+/** Words that the page explains are explained wherever a view writes them out: its text goes through `Explained`, and not past it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { termsIn } from './terms.ts';
+
+const VIEWS = 'site/views';
+
+/** A line of text between tags: no code, no comment, no attribute. */
+const isProse = (line: string) => /\s/.test(line) && !/[={}`[\]]|;$|^[*/'"]|=>|\?\.|: \w+,$/.test(line);
+
+/** Lines that are pressed as a whole, where a word cannot be pressed by itself. */
+const pressedAsAWhole = ['At equal pace'];
+
+test('no view writes out a word that needs explaining past the explanation', () => {
+  const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((name) =>
+    readFileSync(join(VIEWS, name), 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => isProse(line) && !pressedAsAWhole.includes(line))
+      .filter((line) => termsIn(line).some(({ means }) => means !== undefined))
+      .map((line) => `${name}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
