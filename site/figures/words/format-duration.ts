@@ -8,7 +8,7 @@ import type { TimeUnit } from '../form/figure.ts';
 const durationUnits = [
   { suffix: 'ns', ns: 1 },
   { suffix: 'µs', ns: 1e3 },
-  { suffix: 'ms', ns: 1e6 },
+  { suffix: 'ms', ns: NS_PER_MS },
   { suffix: 's', ns: 1e9 },
 ] as const satisfies readonly { readonly suffix: TimeUnit; readonly ns: number }[];
 

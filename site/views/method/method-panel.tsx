@@ -12,6 +12,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
 import './method.css';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { PaceView } from '../pace/pace-view.tsx';
 import { Explained } from '../terms/explained.tsx';
 import { SamplesView } from './samples-view.tsx';
@@ -28,8 +29,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 /** What a coarse clock costs: a batch lasts a hundred of its steps, where a cell has the time. */
 function clockSentence({ clockStepMs, isolated }: Environment): string {
   if (clockStepMs === undefined) return 'not measured';
-  // A hundred steps of so many milliseconds, in nanoseconds.
-  const batch = `a batch spans 100 of them, ${formatStep(clockStepMs * 1e8)}, where its cell has the time`;
+  const batch = `a batch spans 100 of them, ${formatStep(100 * clockStepMs * NS_PER_MS)}, where its cell has the time`;
   const step = `Steps of ${formatStep(clockStepMs * NS_PER_MS)}; ${batch}.`;
   if (isolated === undefined) return step;
   if (isolated) return `${step} The page is cross-origin isolated, so the browser gives it the finer clock.`;
