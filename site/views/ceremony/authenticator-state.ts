@@ -1,4 +1,4 @@
-/** A real authenticator on this page: what is ticked, what came of each tap. Of it, times and findings join the record. */
+/** A real authenticator on this page: the options that are ticked and the outcome of each tap. Its times and findings join the record. */
 import { signal } from '@preact/signals';
 import {
   createCredential,

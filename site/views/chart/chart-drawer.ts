@@ -16,7 +16,7 @@ export type DrawerConfiguration<Type extends ChartType, Data> = ChartConfigurati
 export interface Drawer<Type extends ChartType, Data, Content> {
   /** The chart before anything is on it. */
   configure(drawing: Drawing<Content>): DrawerConfiguration<Type, Data>;
-  /** Brings the chart to what the drawing holds now, or to what it is to be made with: canvas and axes stay, what is on them changes. */
+  /** Updates the chart to what the drawing holds now, or to its first content. Canvas and axes stay; what is on them changes. */
   update(chart: Pick<Chart<Type, Data>, 'data' | 'options'>, drawing: Drawing<Content>): void;
 }
 
@@ -28,7 +28,7 @@ export interface ChartPlacement {
   readonly area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-/** Nothing before a chart has both of its scales; from then on they are always there, which the types of the library cannot say. */
+/** Undefined until a chart has both of its scales. From then on they are always there, which the types of the library cannot express. */
 export function placedBy({ scales, chartArea: area }: Pick<Chart, 'scales' | 'chartArea'>): ChartPlacement | undefined {
   const across = scales['x'];
   const down = scales['y'];

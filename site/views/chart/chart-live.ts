@@ -1,4 +1,4 @@
-/** A chart of the page that is drawn once for what has changed: Chart.js by itself draws what it had when its place grows, and then what is new. */
+/** A chart that is drawn once for each change. Chart.js by itself draws the old content when its container grows, and then the new content. */
 import { Chart, type ChartConfiguration, type ChartType, type UpdateMode } from 'chart.js';
 import { doInTasks } from '../tasks/do-in-tasks.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
@@ -7,7 +7,7 @@ import { isPrinting, readColours, watchColours } from './looks/chart-colours.ts'
 /** Slower than the page itself: a chart costs more to draw than text. */
 const SHOWN_AT_MOST_EVERY_MS = 200;
 
-/** On paper two stand beside each other, whatever the screen was: `print.css` leaves each this much of a sheet, and prints finer than screens. */
+/** On paper two charts stand side by side, whatever the screen was: `print.css` gives each this much of a sheet, at a finer resolution than screens have. */
 const ON_PAPER = { widthPx: 400, aloneWidthPx: 820, pixelsPerPx: 3 };
 
 /**

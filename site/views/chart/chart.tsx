@@ -1,4 +1,4 @@
-/** Charts as components, and the only place that knows them all. Loaded after the first paint; each form of chart is described in its `chart-*.ts`. */
+/** Charts as components. Only this file knows all of them. It is loaded after the first paint; each `chart-*.ts` describes one form. */
 import { Chart, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BarFigure, BarPanel, BoxPanel, StripDevice, StripPanel } from '../../figures/form/figure.ts';

@@ -85,7 +85,7 @@ function Comparing() {
   );
 }
 
-/** What was found before stays while something new is compared; only the first time is waited for. The verdict first, doubts after it. */
+/** The last result stays while a new comparison runs; only the first one shows a wait. The verdict comes first, doubts after it. */
 function BesideEachOther() {
   const [first, ...others] = compared.value.figures;
   const stem = comparisonStem(chosen.value);

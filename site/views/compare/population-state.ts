@@ -40,7 +40,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** Between two looks while results come one after the other: a look at them all keeps a processor from those who read the next. */
+/** The pause between two evaluations while results arrive: each one takes a processor from the workers that read the next results. */
 const REST_MS = 1000;
 
 /** Ends at once when nothing more comes or the reader asks something else. */

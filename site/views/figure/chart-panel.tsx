@@ -11,7 +11,7 @@ interface ChartPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** One chart of a figure: its title, and the place where it is drawn. Its name is short; whoever wants to hear all of it is told where. */
+/** One chart of a figure: its title and the container that it is drawn in. Its accessible name is short; its description says where the rest is. */
 export function ChartPanel({ title, sentence, heightPx, children }: ChartPanelProps) {
   const described = useId();
   return (

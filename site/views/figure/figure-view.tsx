@@ -85,7 +85,7 @@ interface UnfoldingProps {
 
 /** As many rows of a table of every run as have room on paper below the charts. */
 const MOST_ON_PAPER = 18;
-/** As many lines of the table behind a chart, heads of groups among them, have room below as many panels: two stand beside each other. */
+/** So many lines of the table behind a chart, with the heads of groups, fit below so many panels, two of which stand side by side. */
 const LINES_BELOW = { most: 26, panels: 2 };
 
 const rowsOf = ({ groups }: Pick<TableData, 'groups'>): number =>

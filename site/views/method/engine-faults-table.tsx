@@ -2,7 +2,7 @@ import { engineFaults } from '../../backends/engine-faults.ts';
 import { engineFaultFact } from '../../figures/facts/engine-fault-fact.ts';
 import { isStale } from '../../figures/form/fact.ts';
 
-/** What the engines do otherwise than the standards say, so that nobody takes a way around it for a property of the arithmetic. */
+/** Where engines depart from the standards, so that nobody takes a workaround for a property of the arithmetic. */
 export function EngineFaultsTable() {
   const now = new Date();
   return (

@@ -1,4 +1,4 @@
-/** What a result means for whoever runs a relying party: each under a heading that says what it found. Loaded when there is a place for it. */
+/** What a result means for whoever runs a relying party, each part under a heading that says what it found. It is loaded when it is shown. */
 import { mainExperiment } from '../../experiments/index.ts';
 import { capacitySentence } from '../../figures/capacity/capacity-tables.ts';
 import { capacityEntries } from '../../figures/capacity/number-entries.ts';

@@ -37,7 +37,7 @@ export const capacityNumbers = computed(
   () => Object.fromEntries(capacityEntries.map((entry) => [entry.name, numberOf(entry)])) as CapacityNumbers,
 );
 
-/** Takes the text where it is a number in bounds; else says why not, and keeps the one before. Follows no signal, since an effect calls it. */
+/** Takes the text if it is a number in bounds; otherwise says why not and keeps the old number. It subscribes to no signal, since an effect calls it. */
 function take(entry: NumberEntry, text: string): boolean {
   const read = readNumber(entry, text);
   const { [entry.name]: _, ...others } = entryProblems.peek();

@@ -1,4 +1,4 @@
-/** A column of the reader’s registrations: what was dropped, how far it is read, and what it came to. It stays on this page. */
+/** A column of the reader’s registrations: the dropped file, the progress of reading it, and the counts. It stays on this page. */
 import { signal } from '@preact/signals';
 import { countColumn } from '../../ceremony/registered/count-column.ts';
 import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';

@@ -1,4 +1,4 @@
-/** What if these logins were passwords: cores and memory for both at the same peak, from a run that checked both on this device. */
+/** Cores and memory if these logins were passwords, at the same peak, from a run that checked both on this device. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';

@@ -1,4 +1,4 @@
-/** What stands at `#/saved/…`, `#/r/…` and `#/c/…`: a run from the history, from a link, from a code. Loaded when such a link is opened. */
+/** The page at `#/saved/…`, `#/r/…` and `#/c/…`: a run from the history, a link or a code. It is loaded when such a link is opened. */
 
 import { signal, useSignalEffect } from '@preact/signals';
 import { presetIds } from '../../experiments/form/preset.ts';

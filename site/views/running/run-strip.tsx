@@ -52,7 +52,7 @@ effect(() => {
   if (state.value === 'running') ranWith.value = settingsHash(settings.peek());
 });
 
-/** On a phone, where neither the answer nor the button that runs can be seen: first to the answer, and once it was seen, on with it. */
+/** On a phone, where neither the answer nor the Run button is visible: the strip leads to the answer and, once that was seen, offers to send it. */
 function WithResult() {
   return (
     <aside class="strip ready" aria-label="Result">

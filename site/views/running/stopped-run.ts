@@ -67,7 +67,7 @@ function note(text: string | undefined): void {
   }
 }
 
-/** A tab that was copied has the notes of the other one, whose run goes on there. The worker of a page that is gone dies within this. */
+/** A duplicated tab has the notes of the original, where the run goes on. The worker of a page that is gone dies within this time. */
 const DIES_WITHIN_MS = 2000;
 
 async function isElsewhere(id: string): Promise<boolean> {

@@ -13,7 +13,7 @@ const UNREACHED = 'The room cannot be reached. What has come is kept, and links 
 /** What the audience's code is to open: a page that hands its result to this room. */
 export const servedRoomKey = (): string | undefined => fragment.value.parameters.get('room') ?? undefined;
 
-/** The codes that came after the first `from`, in the order in which they came; nothing where the key is not the room's. @throws where no room answers */
+/** The codes after the first `from`, in order of arrival; undefined where the key is not the room's. @throws where no room answers */
 async function codesFrom(key: string, from: number, signal: AbortSignal): Promise<readonly string[] | undefined> {
   const response = await fetch(`room?key=${encodeURIComponent(key)}&from=${from}`, { signal, cache: 'no-store' });
   const text = await response.text();

@@ -237,7 +237,7 @@ export function start(wanted: Settings = settings.value, follower?: (event: RunE
   launch(() => (wanted.repeat > 1 ? laterRepeats(wanted, listen) : startRun(wanted, listen)), undefined);
 }
 
-/** Makes the repeats that are left of a run that was stopped, unless one is under way. What was broken off is kept and not counted. */
+/** Makes the remaining repeats of a stopped run, unless a run is under way. The interrupted repeat is kept but not counted. */
 export function goOnWith(stopped: RunDocument, wanted: Settings): void {
   if (handle) return;
   follow = undefined;

@@ -1,4 +1,4 @@
-/** What is shown of a study's answer before it is measured in this browser: what is published, defined, or was measured by this project. */
+/** What a study's card shows before this browser has measured it: what is published, defined, or measured by this project. */
 import { backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';

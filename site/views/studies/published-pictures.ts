@@ -1,4 +1,4 @@
-/** Pictures of studies that nobody else has published anything of, from runs that this project has published: fetched once, where a card needs one. */
+/** Pictures of studies without published numbers of others, from runs that this project has published. They are fetched once, when a card needs one. */
 import { signal } from '@preact/signals';
 import { findExperiment } from '../../experiments/index.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';

@@ -26,7 +26,7 @@ const takenIn = (records: readonly MutationRecord[]): readonly Taken[] =>
 const putIn = (records: readonly MutationRecord[]): readonly Put[] =>
   records.flatMap((record) => [...record.addedNodes].filter(isPut).map((element) => ({ element, record })));
 
-/** How one stands for the other, the surest first: around it, exchanged in one step, put beside before it went, put where it had been. */
+/** How a translation replaces its text, the surest way first: around it, exchanged in one step, inserted beside it before its removal, inserted where it had been. */
 const exchanges: readonly ((put: Put, taken: Taken) => boolean)[] = [
   ({ element }, { text }) => text.parentNode !== null && element.contains(text),
   (put, taken) => put.record === taken.record,

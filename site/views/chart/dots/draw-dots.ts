@@ -279,7 +279,7 @@ function namesOf(context: Context, group: DotGroup, place: NamedPlacement, colou
   return { label: { font, mostPx, endPx: Math.min(mostPx, context.measureText(group.label).width) }, times, startPx };
 }
 
-/** What the row is about at the left, its times at the right: the first strong, as its dot is filled. They have their ground, and no halo that would cut a dot. */
+/** The row’s subject at the left and its times at the right, the first in bold since its dot is filled. A background, not a halo, stands behind them: a halo would cut a dot. */
 function drawNames(context: Context, group: DotGroup, row: number, place: NamedPlacement, colours: ChartColours): void {
   const y = place.yOf(row + NAME_AT);
   const { label, times } = namesOf(context, group, place, colours);

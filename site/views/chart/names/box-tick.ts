@@ -1,4 +1,4 @@
-/** What stands at the lines of an axis of box plots, of strips or of a ceremony's bars: one unit, and no more digits than tell them apart. */
+/** The labels at the lines of an axis of box plots, strips or a ceremony's bars: one unit, and only as many digits as tell them apart. */
 import { decimalsBeside, formatBeside, sharesUnit } from '../../../figures/cells/box-axis.ts';
 import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';

@@ -35,7 +35,7 @@ const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 const distance = ({ left, right, top, bottom }: Box, { x, y }: LabelledPoint) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** Above, below, right and left of the point, then aslant and a line farther away, in this order of liking. Those above and below move aside at an edge. */
+/** In order of preference: above, below, right and left of the point, then diagonal, then a line farther away. A name above or below moves aside at an edge. */
 function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): readonly Box[] {
   const middle = Math.max(area.left, Math.min(x - widthPx / 2, area.right - widthPx));
   const at = (left: number, up: number): Box => ({ left, top: up, right: left + widthPx, bottom: up + HEIGHT_PX });

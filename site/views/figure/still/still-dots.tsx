@@ -1,4 +1,4 @@
-/** Rows of dots before there is a chart: published times as ticks, in the places that the chart gives them. Drawn when the site is built. */
+/** Rows of dots before there is a chart: published times as ticks, where the chart will have them. They are drawn when the site is built. */
 
 import { Fragment } from 'preact';
 import { placeOnAxis } from '../../../figures/form/axis-place.ts';

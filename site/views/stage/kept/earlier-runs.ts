@@ -1,4 +1,4 @@
-/** The runs of another day that stand in where a live one fails: `fallback=` in the link names one for each experiment of the talk. */
+/** Earlier runs that stand in for a live run that fails: `fallback=` in the link names one for each experiment of the talk. */
 import { batch, computed, signal } from '@preact/signals';
 import { refusalSentence } from '../../../results/document/refused-result.ts';
 import type { RunDocument } from '../../../results/document/run.ts';

@@ -1,4 +1,4 @@
-/** Where a talk is, noted for a page that is loaded again: F5 is the start key of many clickers. In this tab alone, while it is open. */
+/** Where a talk is, kept in case the page is reloaded: F5 is the start key of many clickers. It is kept for this tab, while it is open. */
 import * as v from 'valibot';
 
 const KEY = 'passkey-bench talk';

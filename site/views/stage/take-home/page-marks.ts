@@ -1,4 +1,4 @@
-/** Where everything of a page stands: a screen of a talk as a picture of 1920 × 1080. No canvas: widths of texts are asked for. */
+/** The layout of a page of a talk, a picture of 1920 × 1080. It uses no canvas: it asks its caller for the widths of texts. */
 import { barMarks } from '../../card/card-bars.ts';
 import { dotMarks, textBlock } from '../../card/card-layout.ts';
 import { legendMarks } from '../../card/card-legend.ts';

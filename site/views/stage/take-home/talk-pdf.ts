@@ -1,4 +1,4 @@
-/** A PDF of pictures (ISO 32000-2), a page each, with their words behind them: what a search finds and a screen reader reads. */
+/** A PDF of pictures (ISO 32000-2), one per page, with their words behind them for searches and screen readers. */
 
 export interface PdfWords {
   readonly text: string;
