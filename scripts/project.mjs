@@ -17,7 +17,7 @@ export const siteFolder = inProject(process.env[SITE_FOLDER_VARIABLE] ?? 'dist')
 /** The version in package.json, `0.2.0`. @returns {string} */
 export const projectVersion = () => JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version;
 
-/** Where the site is published, as `homepage` in package.json says, with a slash at its end; while none stands there, `./`. @returns {string} */
+/** Where the site is published, by `homepage` in package.json, with a slash at its end; `./` if there is none. @returns {string} */
 export const projectAddress = () => {
   const { homepage = '' } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   return homepage === '' ? './' : homepage.replace(/\/*$/, '/');

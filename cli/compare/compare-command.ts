@@ -94,7 +94,7 @@ function readGrouping({ values }: Words): Grouping {
   );
 }
 
-/** An option that says nothing of so many results must not pass for one that was heeded. @throws CommandFault */
+/** An option that does not apply to so many results must not seem to have worked. @throws CommandFault */
 function checkOptions({ values, switches }: Words, count: number): void {
   const isMany = count > MOST_RUNS;
   const strange = (isMany ? [...fewOptions, ...reportOptions] : manyOptions).find(

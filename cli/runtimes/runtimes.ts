@@ -7,7 +7,7 @@ import { CommandFault } from '../terminal/terminal.ts';
 /** Each by the name that `--runtime` has for it: `node@24`. */
 export const runtimesHere = (): readonly Driver[] => driversIn(join(serversFolder(), 'runtimes'));
 
-/** Has no threads, and a clock that stands still while it computes: a driver of `servers` is asked in it, with the clocks beside it. */
+/** It has no threads, and its clock stands still while it computes. A driver of `servers` runs in it, and the clocks are read beside it. */
 const CLOCKLESS = 'workerd';
 
 /** @param text `deno,node@24` @throws CommandFault where one is named that there is not, or named twice */

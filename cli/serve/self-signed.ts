@@ -1,4 +1,4 @@
-/** A certificate that nobody has signed but itself, for devices that are told to accept it: a page from elsewhere needs a secure context. */
+/** A self-signed certificate, for devices that are told to accept it: a page from another machine needs a secure context. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import forge from 'node-forge';

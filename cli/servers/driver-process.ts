@@ -50,7 +50,7 @@ const MOST_UNENDED_BYTES = 1_000_000;
 /** In a stack trace the line that says what is wrong; some languages end with it, some begin. */
 const tellingLine =
   /^(?:[\w.]*(?:Error|Exception)\b|panic: |fatal error: |Exception in thread |thread '.*' .*panicked )/;
-/** So many calls take a nanosecond each at least, whatever they do: a driver that says less has not made them, and its warm-up had no end. */
+/** A call takes at least a nanosecond, whatever it does. A driver that says less has not made its calls, and its warm-up would never end. */
 const MANY_CALLS = 10_000;
 /** `/proc/<pid>/stat` counts in these (`getconf CLK_TCK`, 100 on every Linux). */
 const TICK_NS = 1e7;

@@ -19,13 +19,13 @@ interface ProcessStreams {
 /** What a terminal has that does not say how wide it is. */
 const USUAL_COLUMNS = 80;
 
-/** What ends a program that is watched, one that is not, and one whose terminal is closed; Node does not ignore the last one, under `nohup` neither. */
+/** The signals that end a watched program, an unwatched one, and one whose terminal is closed. Node does not ignore the last one, not even under `nohup`. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const isTerminal = ({ isTTY }: Stream) => isTTY === true;
 const columnsOf = ({ columns = 0 }: Stream) => (columns > 0 ? columns : USUAL_COLUMNS);
 
-/** Tells a terminal sentences in its columns. A line that is to be written over is, though a fault comes before whoever wrote it has cleared it. */
+/** Tells a terminal sentences in its columns. A progress line is overwritten even where a fault comes before its writer has cleared it. */
 function tellerOf(stderr: Stream): (text: string) => void {
   let isToBeCleared = false;
   return (text) => {

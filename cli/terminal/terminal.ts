@@ -1,6 +1,6 @@
 /** What a command has of the world: where it says things, and where files lie. A test brings its own. */
 
-/** What a program that started us switches on. 10 to 12 where `--exit-by-verdict` asks for them; 130, of a shell's own: ended by Ctrl+C. */
+/** The exit codes, for the program that started us: 10 to 12 only with `--exit-by-verdict`; 130, as shells have it, after Ctrl+C. */
 export const exitCodes = {
   done: 0,
   found: 1,

@@ -31,7 +31,7 @@ export function onOneLine(text: string, columns: number): string {
   return widthOf(text) <= columns ? text : `${cutAt(text, Math.max(1, columns - 1))[0]}…`;
 }
 
-/** What is not split, in lines: `parts` stand beside each other as long as there is room, a longer one goes on in the next line or, where `isWhole` says so, stands out. */
+/** Lines of parts that are not split: `parts` stand side by side as long as there is room. A longer one goes on in the next line or, where `isWhole` says so, sticks out. */
 function filled(parts: readonly string[], between: string, columns: number, isWhole = false): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -56,7 +56,7 @@ function filled(parts: readonly string[], between: string, columns: number, isWh
 /** A sentence in lines that end between words. */
 export const flowing = (text: string, columns: number): readonly string[] => filled(text.split(' '), ' ', columns);
 
-/** Each line in lines that end between words and begin below its own beginning. An address or a path stays whole, so that it can be copied. */
+/** Wraps each line between words, and indents what follows to its beginning. An address or a path stays whole, so that it can be copied. */
 export const folded = (text: string, columns: number): string =>
   text
     .split('\n')

@@ -27,7 +27,7 @@ const MOST_LETTERS = 50;
 const besideOf = (path: string, number = 0) =>
   join(dirname(path), `.${basename(path).slice(0, MOST_LETTERS)}.${process.pid}-${number}.unfinished`);
 
-/** Rights do not tell of a file system that takes no files, nor of one that is full of them: making one does. @throws Error of the file system */
+/** Permissions do not show that a file system takes no files or is full: making a file does. @throws Error of the file system */
 function tryBeside(place: string): void {
   const beside = besideOf(place);
   try {

@@ -8,7 +8,7 @@ export function runtimeName(versions: Readonly<Record<string, string | undefined
   return bun === undefined ? `Node.js/${node}` : `Bun/${bun}`;
 }
 
-/** Nothing in a runtime that is not Node itself, whatever version of Node it says it is like. @param versions as `process.versions` */
+/** Undefined in a runtime other than Node, whatever version of Node it claims to be like. @param versions as `process.versions` */
 export const nodeVersion = ({ deno, bun, node }: Readonly<Record<string, string | undefined>>): string | undefined =>
   deno === undefined && bun === undefined ? node : undefined;
 

@@ -40,7 +40,7 @@ function readPath(url) {
   return path;
 }
 
-/** What stands there; nothing, too, where the file system refuses the path: too long, through a file, through a ring of links. @param {string} file */
+/** What the path names. Undefined also where the file system refuses the path: too long, through a file, or through a ring of links. @param {string} file */
 function lookUp(file) {
   try {
     return statSync(file, { throwIfNoEntry: false });

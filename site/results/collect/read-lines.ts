@@ -1,4 +1,4 @@
-/** A result a line (NDJSON), as a fleet of browsers writes it: read line by line, so that a file may be larger than what memory holds. */
+/** One result per line (NDJSON), as a fleet of browsers writes it. It is read line by line, so that a file may be larger than memory. */
 import { readRunText } from '../document/read-run.ts';
 import { refusalSentence } from '../document/refused-result.ts';
 import { jsonPieces } from '../import/text/json-pieces.ts';

@@ -1,4 +1,4 @@
-/** What earlier visits found, put to the run that has just ended. What contradicts itself is left out in a sentence; it stays in the history. */
+/** Joins what earlier visits found to the run that has just ended. A visit that contradicts itself is left out, with a sentence; it stays in the history. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { estimateOver, keptEstimate } from '../../statistics/visits/series.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';

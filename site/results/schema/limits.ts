@@ -19,5 +19,5 @@ export const MAX_SENTENCE_CHARACTERS = 2000;
 export const MAX_FILES = 1000;
 /** Results that are looked at together. */
 export const MAX_RUNS = 1000;
-/** A file with a result a line, in bytes; each line is held to `MAX_INFLATED_BYTES`. */
+/** A file with one result per line, in bytes; each line is limited to `MAX_INFLATED_BYTES`. */
 export const MAX_LINES_BYTES = 1_000_000_000;

@@ -71,7 +71,7 @@ async function takeItem({ name, from, isPublished }: Incoming): Promise<readonly
   }
 }
 
-/** More sentences than these nobody reads: of many files the last ones stand, and those before are counted. */
+/** Nobody reads more sentences than these: of many files the last ones are shown, and those before are counted. */
 const MOST_SAID = 50;
 
 async function takeAll(incoming: readonly Incoming[]): Promise<void> {

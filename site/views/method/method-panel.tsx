@@ -12,7 +12,6 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';
 import './method.css';
-import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { PaceView } from '../pace/pace-view.tsx';
 import { Explained } from '../terms/explained.tsx';
 import { SamplesView } from './samples-view.tsx';

@@ -26,7 +26,6 @@ import { AfterRun, AskedAdvice } from '../offer/after-run.tsx';
 import { figureInputOf } from '../state/figure-input.ts';
 import { Explained } from '../terms/explained.tsx';
 import './result.css';
-import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 
 /** `running` is written before the end, and stays where the page was closed or crashed. */
 const endings = {
