@@ -5,7 +5,7 @@ import { lookLikeOneDevice } from '../../results/collect/same-device.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { runtimeOf } from '../../results/document/measured-in.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
-import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
+import { isBelowClock, type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { OLDER_LATENCIES } from '../../results/doubts/comparability.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import type { Comparison, JudgedComparison } from '../../statistics/comparison/compare.ts';
@@ -123,13 +123,21 @@ function comparedCellsOf(input: CompareInput): readonly ComparedCell[] {
 }
 
 /** Cells of another scheme, operation or conditions never stand together. Sorted, since documents may name the same conditions in another order. */
-function askedKey({ measurement: { scheme, operation, conditions } }: ComparedCell): string {
+function askedKey({ measurement: { scheme, operation, conditions } }: Pick<ComparedCell, 'measurement'>): string {
   return JSON.stringify([scheme, operation, Object.entries(conditions ?? {}).sort()]);
 }
 
 /** Results from elsewhere do not say what was signed: they stand beside whatever was. */
-function mayStandTogether({ measurement: first }: ComparedCell, { measurement: second }: ComparedCell): boolean {
+function mayStandTogether(
+  { measurement: first }: Pick<ComparedCell, 'measurement'>,
+  { measurement: second }: Pick<ComparedCell, 'measurement'>,
+): boolean {
   return !first.message || !second.message || JSON.stringify(first.message) === JSON.stringify(second.message);
+}
+
+function asksTheSame(first: MeasuredMeasurement, second: MeasuredMeasurement): boolean {
+  const cells = [{ measurement: first }, { measurement: second }] as const;
+  return askedKey(cells[0]) === askedKey(cells[1]) && mayStandTogether(...cells);
 }
 
 /** Every question that at least one of the runs answers, in the order of the runs. */
@@ -171,18 +179,25 @@ function judgedPair(
   return paced && compareSeries(paced.other, paced.base, paced.stated);
 }
 
-/** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that. */
-function basesOf(cell: ComparedCell, bases: readonly ComparedCell[]): readonly ComparedCell[] {
-  const same = bases.filter((base) => base.measurement.backend === cell.measurement.backend);
-  return same.length > 0 ? same : bases;
+/** The base cells that a cell stands against: the one on its own backend, or all where the base has not got that; none where its clock did not see it. */
+function basesOf(cell: ComparedCell, bases: readonly ComparedCell[], base: RunDocument): readonly ComparedCell[] {
+  const { backend } = cell.measurement;
+  const same = bases.filter(({ measurement }) => measurement.backend === backend);
+  if (same.length > 0) return same;
+  const isUnseen = base.measurements.some(
+    (one) =>
+      one.status === 'measured' && isBelowClock(one) && one.backend === backend && asksTheSame(one, cell.measurement),
+  );
+  return isUnseen ? [] : bases;
 }
 
 export function pairsOf(question: ComparedQuestion, input: CompareInput): readonly ComparedPair[] {
   const bases = question.cells.filter((cell) => cell.run === 0);
+  const [first] = input.runs;
   return question.cells.flatMap((other) =>
-    other.run === 0
+    other.run === 0 || !first
       ? []
-      : basesOf(other, bases).map((base) => {
+      : basesOf(other, bases, first).map((base) => {
           const key = `${question.key}/${letterOf(other.run)}-${other.measurement.backend}/${base.measurement.backend}`;
           const ratio = other.summary.medianNs / base.summary.medianNs;
           const comparison = judgedPair(other, base, input) ?? { verdict: 'too few samples', ratio };

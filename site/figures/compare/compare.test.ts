@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { comparability } from '../../results/doubts/comparability.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
@@ -72,6 +72,23 @@ describe('two runs', () => {
     expect(pairsAmong(a, other).map((pair) => pair.base.measurement.operation)).toEqual(Array(6).fill('generate'));
     expect(comparability([a, other]).join(' ')).toMatch(/signed other messages/);
   });
+});
+
+test('a cell that the base’s clock did not see stands against no other backend', () => {
+  const base = exampleRun({ id: 'a' });
+  const isUnseen = ({ backend, scheme, operation }: Measurement) =>
+    backend === 'wasm' && scheme === 'ed25519' && operation === 'verify';
+  const measurements = base.measurements.map((one): Measurement => {
+    if (one.status !== 'measured' || !isUnseen(one)) return one;
+    const { rounds: _, atMs: __, ...cell } = one;
+    return { ...cell, samplesNs: Array<number>(9).fill(0), belowResolution: true };
+  });
+  const other = exampleRun({ id: 'b', seed: 2 });
+  const pairsOfRuns = (runs: readonly RunDocument[]) =>
+    questionsOf({ runs }).flatMap((question) => pairsOf(question, { runs }));
+  const pairs = pairsOfRuns([{ ...base, measurements }, other]);
+  expect(pairs).toHaveLength(pairsOfRuns([base, other]).length - 1);
+  for (const pair of pairs) expect(pair.other.measurement.backend).toBe(pair.base.measurement.backend);
 });
 
 describe('at equal pace', () => {
