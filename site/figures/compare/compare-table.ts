@@ -72,7 +72,7 @@ function comparisonRow(pair: ComparedPair): TableRow {
       pairText(pair),
       `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,
       formatRatio(comparison.ratio),
-      interval ? `${formatRatio(interval[0], '')}\u202f–\u202f${formatRatio(interval[1])}` : 'none',
+      interval ? `${formatRatio(interval[0], '')}\u202f–\u2009${formatRatio(interval[1])}` : 'none',
       basisText(basis),
       verdictWords[comparison.verdict],
     ],
