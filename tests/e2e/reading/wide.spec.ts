@@ -57,3 +57,18 @@ test('the status of a ceremony has room for its words beside the button, or a li
     await expect.poll(async () => (await status.boundingBox())?.width, { message: `${width}` }).toBeGreaterThan(300);
   }
 });
+
+test('More settings stands in one line beside the presets of a tablet', async ({ page, siteUrl }) => {
+  await page.goto(siteUrl);
+  const more = page.getByRole('button', { name: 'More settings' });
+  for (const width of [768, 831, 832, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = () =>
+      more.evaluate((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+    await expect.poll(lines, { message: `${width}` }).toBe(1);
+  }
+});
