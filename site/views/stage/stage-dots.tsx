@@ -9,12 +9,13 @@ export function StageDots({ chart }: { readonly chart: Extract<Slide['chart'], {
   useCharts();
   const { figure, panel, groups } = chart;
   const Chart = charts.value?.DotChart;
+  const rowsPx = dotRowsHeightPx(groups);
   return (
     <div class="stage-plot">
       <header>
         <DotLegend legend={figure.legend} />
       </header>
-      <Enlarged label={panel.sentence} chartPx={dotRowsHeightPx(groups)} narrowestPx={NARROWEST_DOTS_PX}>
+      <Enlarged label={panel.sentence} chartPx={rowsPx} highestPx={2 * rowsPx} narrowestPx={NARROWEST_DOTS_PX}>
         {({ pixelsPerPx }) => Chart && <Chart groups={groups} axis={panel.axis} pixelsPerPx={pixelsPerPx} />}
       </Enlarged>
     </div>

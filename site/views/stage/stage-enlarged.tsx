@@ -23,13 +23,15 @@ interface EnlargedProps {
   readonly label: string;
   /** In the chart's own pixels, where that is given; else all the room there is. */
   readonly chartPx?: number;
+  /** In the same: as high as it may become where there is room. */
+  readonly highestPx?: number;
   /** In the same: narrower, and what stands beside each other would not have room. */
   readonly narrowestPx?: number;
   readonly children: (enlargement: Enlargement) => JSX.Element | undefined;
 }
 
 /** A chart of the page, enlarged until its smallest type is that of the stage; less where it would not be whole. */
-export function Enlarged({ label, chartPx, narrowestPx = 0, children }: EnlargedProps) {
+export function Enlarged({ label, chartPx, highestPx = chartPx, narrowestPx = 0, children }: EnlargedProps) {
   const [place, { widthPx, heightPx }] = useRoom();
   const typePx = place.current ? Number.parseFloat(getComputedStyle(place.current).fontSize) : CHART_TYPE_PX;
   const whole = chartPx === undefined ? Number.POSITIVE_INFINITY : heightPx / chartPx;
@@ -38,7 +40,7 @@ export function Enlarged({ label, chartPx, narrowestPx = 0, children }: Enlarged
   const enlargement = { pixelsPerPx: times * pixelRatio.value, numberPx: (NUMBER_TIMES * typePx) / times };
   const size = {
     width: `${widthPx / times}px`,
-    height: `${chartPx ?? heightPx / times}px`,
+    height: `${Math.max(chartPx ?? 0, Math.min(highestPx ?? Number.POSITIVE_INFINITY, heightPx / times))}px`,
     transform: `scale(${times})`,
   };
   return (
