@@ -13,7 +13,7 @@ type Context = CanvasRenderingContext2D;
 export const LINE_POINT_PX = 3;
 /** A piece of the line with its point stands before its name. */
 const SAMPLE_PX = 20;
-/** Of it the point alone, where the lines need the room. */
+/** Little more than the point, where the lines need the room. */
 const SHORT_SAMPLE_PX = 12;
 const BEFORE_SAMPLE_PX = 6;
 const BEFORE_NAME_PX = 6;
