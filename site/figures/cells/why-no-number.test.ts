@@ -46,7 +46,7 @@ test.each([
   [
     'a payload that the key cannot take',
     without({ scheme: 'rsa-oaep-2048', operation: 'encrypt', message: payload(191) }),
-    'Does not apply: It is so.',
+    'Does not apply: this key takes at most 190\u202fbytes in one piece.',
   ],
   ['a condition of other schemes', without({ conditions: { exponent: 3 } }), 'Does not apply: It is so.'],
 ])('%s', (_, cell, says) => {

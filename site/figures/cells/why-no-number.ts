@@ -7,6 +7,7 @@ import { findScheme } from '../../schemes/index.ts';
 import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
 import { operations } from '../../schemes/operation.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { formatBytes } from '../words/format-bytes.ts';
 
 export type WithoutNumber = Exclude<Measurement, { readonly status: 'measured' }>;
 
@@ -28,11 +29,19 @@ function isBeyondReach({ measurements }: RunOfCell, cell: WithoutNumber): boolea
   );
 }
 
+/** What the key takes at most, where the payload is longer. */
+function exceededBytes({ scheme: id, message }: WithoutNumber): number | undefined {
+  const scheme = findScheme(id);
+  const longest = scheme && message?.form === 'payload' ? longestPayloadBytes(scheme) : undefined;
+  return longest !== undefined && message && message.challengeBytes > longest ? longest : undefined;
+}
+
 /** What nobody can measure, whatever the browser: a payload that the key cannot take, a condition that changes nothing there. */
-function isBesideThePoint({ scheme: id, operation, message, conditions }: WithoutNumber): boolean {
+function isBesideThePoint(cell: WithoutNumber): boolean {
+  const { scheme: id, operation, conditions } = cell;
   const scheme = findScheme(id);
   if (!scheme) return false;
-  if (message?.form === 'payload' && message.challengeBytes > longestPayloadBytes(scheme)) return true;
+  if (exceededBytes(cell) !== undefined) return true;
   const known = operations.find((candidate) => candidate === operation);
   return known !== undefined && conditions !== undefined && reasonAgainst(conditions, scheme, known) !== undefined;
 }
@@ -75,8 +84,13 @@ export function adviceWithoutAnswer({ outcome, measurements }: RunContent, wante
   return isRefused ? 'The table of numbers says why.' : `Run again to the end${wanted}.`;
 }
 
-/** `Not offered by this browser: WebCrypto has no such algorithm here.`, as a row of a table has it. */
+/**
+ * `Not offered by this browser: WebCrypto has no such algorithm here.`, as a row of a table has it. Of a payload that no backend can take
+ * the reason is the key, and not what this one lacks besides.
+ */
 export function reasonWithoutNumber(run: RunOfCell, cell: WithoutNumber): string {
+  const longest = cell.status === 'failed' ? undefined : exceededBytes(cell);
+  if (longest !== undefined) return `Does not apply: this key takes at most ${formatBytes(longest)} in one piece.`;
   const words = wordsWithoutNumber(run, cell);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${cell.reason}`;
 }

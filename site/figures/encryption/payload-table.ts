@@ -1,13 +1,11 @@
 /** Encryption by payload: RSA alone, AES-GCM alone, and both together, with the rate of each; and what RSA alone can take. */
 import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
-import { findScheme } from '../../schemes/index.ts';
-import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { withOneReason } from '../cells/one-reason.ts';
-import { reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from '../cells/why-no-number.ts';
+import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
@@ -21,14 +19,6 @@ const payloadColumns = [
   { id: 'median', label: 'Median', numeric: true },
   { id: 'rate', label: 'MB a second', numeric: true },
 ];
-
-/** A payload that a key cannot take is no matter of how long it is: all such rows say the same. */
-function withoutNumberText(run: RunContent, measurement: WithoutNumber): string {
-  const scheme = findScheme(measurement.scheme);
-  return scheme && stateWithoutNumber(run, measurement) === 'does not apply'
-    ? `Does not apply: this key takes at most ${formatBytes(longestPayloadBytes(scheme))} in one piece.`
-    : reasonWithoutNumber(run, measurement);
-}
 
 function payloadRow(
   input: FigureInput,
@@ -56,7 +46,7 @@ function payloadRow(
     };
   }
   if (measurement && measurement.status !== 'measured') {
-    const reason = withoutNumberText(input.run, measurement);
+    const reason = reasonWithoutNumber(input.run, measurement);
     return { ...base, status: measurement.status, cells: [size], reason };
   }
   return { ...base, status: 'pending', cells: [size], reason: 'not measured' };
