@@ -6,7 +6,7 @@ import { type SlideRow, writesNumber } from '../../figures/slides/slides.ts';
 import { linesOfAxis } from '../chart/axis/axis-lines.ts';
 import { placeOfBar } from '../chart/axis/bar-place.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
-import { ticksWithRoom } from '../chart/names/named-ticks.ts';
+import { ticksThatFit } from '../chart/names/named-ticks.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextLook, type TextWidth } from './card-mark.ts';
 
 /** Type in parts of a row, and the largest. */
@@ -91,7 +91,7 @@ function axisMarks(axis: BarAxis, { track, type }: Columns, widthOf: TextWidth):
     text,
     widthPx: widthOf(text, look),
   }));
-  const named = ticksWithRoom(lines.map(({ x, widthPx }) => ({ at: x, px: widthPx + look.sizePx / 2 })));
+  const named = ticksThatFit(lines.map(({ x, widthPx }) => ({ at: x, px: widthPx + look.sizePx / 2 })));
   return lines.flatMap(({ x, text, widthPx }, index): CardMark[] => {
     const line: CardMark = { kind: 'rule', box: { ...track, left: x - 1, widthPx: 2 }, colour: 'line' };
     if (!named[index]) return [line];

@@ -91,9 +91,9 @@ export function textBlock(
 }
 
 /** Whole pixels a module; nothing where they would be too few. */
-function codeSide(modules: CodeModules | undefined, roomPx: number): number | undefined {
+function codeSide(modules: CodeModules | undefined, spacePx: number): number | undefined {
   if (!modules) return undefined;
-  const modulePx = Math.floor(roomPx / modules.size);
+  const modulePx = Math.floor(spacePx / modules.size);
   return modulePx < LEAST_MODULE_PX ? undefined : modulePx * modules.size;
 }
 
@@ -161,12 +161,12 @@ function chartMarks(
   const titlePx = LINE * look.sizePx + CLOSE_PX;
   const shown = slidesWithRoom(slides, box.heightPx, titlePx);
   const rows = shown.reduce((sum, slide) => sum + rowsIn(slide) + 1, 0);
-  const roomPx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
+  const spacePx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
   let { top } = box;
   const charts = shown.flatMap((slide) => {
     const title = cutLine(slide.title, box.widthPx, (part) => widthOf(part, look));
     // By rows, so that those of all charts are equally high.
-    const heightPx = (roomPx * (rowsIn(slide) + 1)) / rows;
+    const heightPx = (spacePx * (rowsIn(slide) + 1)) / rows;
     const marks = [
       lineMark(title, look, { left: box.left, top, widthPx: box.widthPx }),
       ...slideMarks(slide, { ...box, top: top + titlePx, heightPx }, PLOT_TIMES[id], widthOf),

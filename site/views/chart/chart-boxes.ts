@@ -9,7 +9,7 @@ import { rowsPanel, scaleOf } from './box-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
-import { boxTickWithRoom } from './names/box-tick.ts';
+import { boxTickThatFits } from './names/box-tick.ts';
 
 /** Room to the left of the boxes for their names, at the least. */
 const LABELS_PX = 92;
@@ -102,7 +102,7 @@ function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplo
           type: drawing.content.axis.scale,
           padding: 8,
           ticks: () => drawing.content.axis.ticks,
-          nameAt: (value, _, { width }) => boxTickWithRoom(value, drawing.content.axis, width, NAME_PX),
+          nameAt: (value, _, { width }) => boxTickThatFits(value, drawing.content.axis, width, NAME_PX),
         }),
         y: rowScale(drawing, boxRows, LABELS_PX),
       },

@@ -1,7 +1,7 @@
 /** Rows of dots on one axis: hue says which scheme, shape and filling on what; everything else is drawn around them. */
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { BarAxis, DotAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
-import { axisScale, nameWithRoom } from './axis/axis-scale.ts';
+import { axisScale, nameThatFits } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
@@ -78,7 +78,7 @@ function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', P
           ticks: () => ticksInside(drawing.content.axis),
           nameAt: (_, index, { width }) => {
             const { axis } = drawing.content;
-            return nameWithRoom(axis, ticksInside(axis), index, width, {
+            return nameThatFits(axis, ticksInside(axis), index, width, {
               nameOf: (value) => nameOnAxis(axis, value),
               pxOf: (name) => CHARACTER_PX * name.length + BETWEEN_PX,
             });

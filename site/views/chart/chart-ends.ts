@@ -90,12 +90,12 @@ function widthsOf(context: Context, series: readonly PlotSeries[], colours: Char
   return widths;
 }
 
-const roomFor = (widths: Widths, form: EndLabelForm) =>
+const spaceFor = (widths: Widths, form: EndLabelForm) =>
   Math.ceil(BEFORE_SAMPLE_PX + samplePx(form) + BEFORE_NAME_PX + widths[form] + 2);
 
 function formOf(widths: Widths, chartPx: number): EndLabelForm {
-  if (roomFor(widths, 'beside') <= MOST_OF_WIDTH * chartPx) return 'beside';
-  return roomFor(widths, 'below') <= MOST_IN_TWO_LINES * chartPx ? 'below' : 'alone';
+  if (spaceFor(widths, 'beside') <= MOST_OF_WIDTH * chartPx) return 'beside';
+  return spaceFor(widths, 'below') <= MOST_IN_TWO_LINES * chartPx ? 'below' : 'alone';
 }
 
 /** By the room that a chart of this width has beside its lines. */
@@ -107,7 +107,7 @@ export const endLabelForm = (
 ): EndLabelForm => formOf(widthsOf(context, series, colours), chartPx);
 
 /** Pixels at the right of a chart of this width. */
-export function roomForEndLabels(
+export function spaceForEndLabels(
   context: Context,
   series: readonly PlotSeries[],
   chartPx: number,
@@ -115,7 +115,7 @@ export function roomForEndLabels(
 ): number {
   if (named(series).length === 0) return EDGE_PX;
   const widths = widthsOf(context, series, colours);
-  return roomFor(widths, formOf(widths, chartPx));
+  return spaceFor(widths, formOf(widths, chartPx));
 }
 
 /** Pushes labels apart that would stand on each other, keeping their order; none leaves the area while all have room. */

@@ -2,10 +2,10 @@
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
-import { axisScale, nameWithRoom } from './axis/axis-scale.ts';
+import { axisScale, nameThatFits } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
-import { drawEndLabels, endLabelForm, LINE_POINT_PX, roomForEndLabels } from './chart-ends.ts';
+import { drawEndLabels, endLabelForm, LINE_POINT_PX, spaceForEndLabels } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
 
@@ -79,7 +79,7 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
     ticks: () => ticksNow(drawing.content[which]),
     nameAt: (_, index, { width, height }) => {
       const axis = drawing.content[which];
-      return nameWithRoom(axis, ticksNow(axis), index, which === 'x' ? width : height, {
+      return nameThatFits(axis, ticksNow(axis), index, which === 'x' ? width : height, {
         nameOf: (value) => nameOnAxis(axis, value),
         pxOf: (name) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX),
       });
@@ -101,7 +101,7 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
 function configurePlot(drawing: Drawing<Plot>): DrawerConfiguration<'scatter', Point[]> {
   // Asked at each layout, since the names have one line or two by the width of the chart.
   const right = ({ chart }: { readonly chart: Chart }) =>
-    roomForEndLabels(chart.ctx, linesOf(drawing), chart.width, drawing.colours);
+    spaceForEndLabels(chart.ctx, linesOf(drawing), chart.width, drawing.colours);
   return {
     type: 'scatter',
     data: { datasets: [] },

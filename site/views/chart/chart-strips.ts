@@ -4,7 +4,7 @@ import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.t
 import { axisScale } from './axis/axis-scale.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
-import { boxTickWithRoom } from './names/box-tick.ts';
+import { boxTickThatFits } from './names/box-tick.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
 import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';
 
@@ -82,25 +82,25 @@ function drawNames(
     const middle = place.yOf(index + NAME_PX / 2 / STRIP_PX);
     const forNumbersPx = place.widthPx - GAP_PX - widthOf(label, nameFont);
     const shown = widthOf(text, numberFont) <= forNumbersPx ? text : shortText;
-    const roomPx = place.widthPx - GAP_PX - widthOf(shown, numberFont);
+    const spacePx = place.widthPx - GAP_PX - widthOf(shown, numberFont);
     context.textAlign = 'right';
     context.fillStyle = colours.ink;
     context.fillText(shown, place.widthPx, middle);
     context.font = nameFont;
     context.textAlign = 'left';
     context.fillStyle = colours.quiet;
-    context.fillText(shortened(context, label, roomPx), 0, middle);
+    context.fillText(shortened(context, label, spacePx), 0, middle);
   }
   context.restore();
 }
 
 /** As much of a name as has room; its end says how many devices there are, and stays. */
-function shortened(context: Context, label: string, roomPx: number): string {
-  if (context.measureText(label).width <= roomPx) return label;
+function shortened(context: Context, label: string, spacePx: number): string {
+  if (context.measureText(label).width <= spacePx) return label;
   const [, name = label, count = ''] = /^(.*)(, n = [\d,]+)$/.exec(label) ?? [];
   for (let length = name.length - 1; length > 0; length -= 1) {
     const text = `${name.slice(0, length)}…${count}`;
-    if (context.measureText(text).width <= roomPx) return text;
+    if (context.measureText(text).width <= spacePx) return text;
   }
   return count.slice(2);
 }
@@ -139,7 +139,7 @@ function configureStrips(drawing: Drawing<Strips>): DrawerConfiguration<'scatter
           type: 'logarithmic',
           padding: 6,
           ticks: () => drawing.content.panel.axis.ticks,
-          nameAt: (value, _, { width }) => boxTickWithRoom(value, drawing.content.panel.axis, width, TICK_PX),
+          nameAt: (value, _, { width }) => boxTickThatFits(value, drawing.content.panel.axis, width, TICK_PX),
         }),
         y: { type: 'linear', min: 0, reverse: true, display: false },
       },

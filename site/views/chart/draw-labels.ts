@@ -26,19 +26,19 @@ const nameFont = ({ font }: ChartColours) => `12px ${font}`;
 const valueFont = ({ font }: ChartColours) => `600 12px ${font}`;
 
 /** What a row asks for, and the chart that it is of. */
-interface RowRoom {
+interface RowSpace {
   /** For short texts, so that charts below each other begin at one line. */
   readonly leastPx: number;
   readonly chartPx: number;
 }
 
 /** As wide as the longest of these texts in this font, by the letters of this machine; a part of the chart at the most. */
-function roomFor(
+function spaceFor(
   context: CanvasRenderingContext2D,
   font: string,
   texts: readonly string[],
   gapPx: number,
-  { leastPx, chartPx }: RowRoom,
+  { leastPx, chartPx }: RowSpace,
 ): number {
   context.save();
   context.font = font;
@@ -52,10 +52,10 @@ export function valuesWidthPx(
   context: CanvasRenderingContext2D,
   rows: readonly BarRow[],
   colours: ChartColours,
-  room: RowRoom,
+  room: RowSpace,
 ): number {
   const texts = rows.flatMap((row) => (row.kind === 'bar' ? [row.bar.text] : []));
-  return roomFor(context, valueFont(colours), texts, GAP_PX, room);
+  return spaceFor(context, valueFont(colours), texts, GAP_PX, room);
 }
 
 /** Room for the names at the left, in pixels. */
@@ -63,10 +63,10 @@ export function namesWidthPx(
   context: CanvasRenderingContext2D,
   rows: readonly BarRow[],
   colours: ChartColours,
-  room: RowRoom,
+  room: RowSpace,
 ): number {
   const texts = rows.flatMap((row) => (row.kind === 'bar' ? [row.bar.label] : []));
-  return roomFor(context, nameFont(colours), texts, NAME_GAP_PX, room);
+  return spaceFor(context, nameFont(colours), texts, NAME_GAP_PX, room);
 }
 
 /** Between the end of a bar, or of its whisker, and what is written there. */

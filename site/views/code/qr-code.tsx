@@ -39,17 +39,17 @@ const FIRST_ROOM_PX = 320;
 /** A QR code as large as its place allows. Its text stands beside it for those who cannot scan. */
 export function QrCode({ modules, label }: { readonly modules: CodeModules; readonly label: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const roomPx = useSignal(FIRST_ROOM_PX);
+  const spacePx = useSignal(FIRST_ROOM_PX);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
     const watching = new ResizeObserver(([entry]) => {
-      if (entry) roomPx.value = entry.contentRect.width;
+      if (entry) spacePx.value = entry.contentRect.width;
     });
     watching.observe(element);
     return () => watching.disconnect();
   }, []);
-  const { sidePx } = qrSize(modules.size, roomPx.value, pixelRatio.value);
+  const { sidePx } = qrSize(modules.size, spacePx.value, pixelRatio.value);
   return (
     <div ref={place} class="qr-place">
       <QrDrawing modules={modules} label={label} sidePx={sidePx} />

@@ -4,8 +4,8 @@ import { MOST_MODULES, qrSize } from './qr-size.ts';
 describe('a module of a code', () => {
   test.each([1, 1.25, 1.5, 1.75, 2, 2.625, 3])('is whole pixels of the screen at a ratio of %d', (ratio) => {
     for (const modules of [29, 65, 85, MOST_MODULES]) {
-      for (const roomPx of [328, 384, 1000]) {
-        const { sidePx, modulePixels } = qrSize(modules, roomPx, ratio);
+      for (const spacePx of [328, 384, 1000]) {
+        const { sidePx, modulePixels } = qrSize(modules, spacePx, ratio);
         expect(modulePixels).toBe(Math.round(modulePixels));
         expect(sidePx * ratio).toBeCloseTo(modulePixels * modules, 6);
         expect(modulePixels / ratio).toBeGreaterThanOrEqual(2.99);

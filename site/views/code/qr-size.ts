@@ -24,14 +24,14 @@ interface QrSize {
  * As large as there is room for, between the least and the most. It never shrinks below the least: a code that does not fit is
  * scrolled rather than drawn too small.
  * @param modules a side, quiet zone included
- * @param roomPx pixels of the page
+ * @param spacePx pixels of the page
  * @param ratio pixels of the screen a pixel of the page
  */
-export function qrSize(modules: number, roomPx: number, ratio: number): QrSize {
-  const leastPx = roomPx < NARROW_ROOM_PX ? LEAST_NARROW_MODULE_PX : LEAST_MODULE_PX;
+export function qrSize(modules: number, spacePx: number, ratio: number): QrSize {
+  const leastPx = spacePx < NARROW_ROOM_PX ? LEAST_NARROW_MODULE_PX : LEAST_MODULE_PX;
   const least = Math.ceil(leastPx * ratio - 1e-6);
   const most = Math.max(least, Math.floor(MOST_MODULE_PX * ratio));
-  const fitting = Math.floor((roomPx * ratio) / modules);
+  const fitting = Math.floor((spacePx * ratio) / modules);
   const modulePixels = Math.min(most, Math.max(least, fitting));
   return { sidePx: (modulePixels * modules) / ratio, modulePixels };
 }

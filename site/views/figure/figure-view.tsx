@@ -92,7 +92,7 @@ const rowsOf = ({ groups }: Pick<TableData, 'groups'>): number =>
   groups.reduce((count, { rows }) => count + rows.length, 0);
 
 /** Whether a figure has room on its page of paper for the table behind its chart. */
-function hasRoomBelow(figure: Figure, table: TableData): boolean {
+function fitsBelow(figure: Figure, table: TableData): boolean {
   const panels = figure.kind === 'plot' ? openPanels(figure) : 'panels' in figure ? figure.panels.length : 1;
   return panels <= LINES_BELOW.panels && rowsOf(table) + table.groups.length <= LINES_BELOW.most;
 }
@@ -178,7 +178,7 @@ export function FigureView({
           id={`${figure.id}-table`}
           table={table}
           heading={heading}
-          isShort={first === true && hasRoomBelow(figure, table)}
+          isShort={first === true && fitsBelow(figure, table)}
         />
       )}
       {isShort ? (

@@ -3,7 +3,7 @@
 import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
-import { ticksWithRoom } from '../names/named-ticks.ts';
+import { ticksThatFit } from '../names/named-ticks.ts';
 
 /** In pixels, without what stands at its ends. */
 interface AxisLength {
@@ -43,7 +43,7 @@ export function axisScale(drawing: { readonly colours: ChartColours }, { type, p
 }
 
 /** The name of one line among those of its axis. Decided anew for each, since Chart.js asks for one at a time. */
-export function nameWithRoom(
+export function nameThatFits(
   axis: Pick<BarAxis, 'min' | 'max' | 'scale'>,
   ticks: readonly number[],
   index: number,
@@ -51,6 +51,6 @@ export function nameWithRoom(
   { nameOf, pxOf }: { readonly nameOf: (value: number) => string; readonly pxOf: (name: string) => number },
 ): string {
   const place = placeOnAxis(axis);
-  const withRoom = ticksWithRoom(ticks.map((value) => ({ at: place(value) * lengthPx, px: pxOf(nameOf(value)) })));
+  const withRoom = ticksThatFit(ticks.map((value) => ({ at: place(value) * lengthPx, px: pxOf(nameOf(value)) })));
   return withRoom[index] ? nameOf(ticks[index] ?? Number.NaN) : '';
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { placeBeside } from './beside.ts';
 
-const noRoom = [100, 100] as const;
+const noSpace = [100, 100] as const;
 
 test('a text stands behind what is drawn, or before it', () => {
-  expect(placeBeside(60, [100, 150], noRoom, 300)).toEqual({ atPx: 150, line: 'dots' });
-  expect(placeBeside(60, [100, 250], noRoom, 300)).toEqual({ atPx: 40, line: 'dots' });
+  expect(placeBeside(60, [100, 150], noSpace, 300)).toEqual({ atPx: 150, line: 'dots' });
+  expect(placeBeside(60, [100, 250], noSpace, 300)).toEqual({ atPx: 40, line: 'dots' });
 });
 
 test('where what is drawn leaves no room on either side, the text stands between name and times', () => {
@@ -21,7 +21,7 @@ const drawnOn = (chartPx: number) =>
 test.each([200, 320, 1100])('on %i pixels a text stands as a whole, and hides nothing of what is drawn', (chartPx) => {
   const cases = [8, 60, 120].flatMap((textPx) =>
     drawnOn(chartPx).flatMap((drawn) =>
-      [noRoom, [80, Math.min(210, chartPx)] as const].map((free) => ({ textPx, drawn, free })),
+      [noSpace, [80, Math.min(210, chartPx)] as const].map((free) => ({ textPx, drawn, free })),
     ),
   );
   const wrong = cases.filter(({ textPx, drawn, free }) => {

@@ -25,7 +25,7 @@ export function formatBoxTick(value: number, axis: BoxAxis): string {
 }
 
 /** The name of a tick, or nothing where it would touch the next. */
-export function boxTickWithRoom(value: number, axis: BoxAxis, widthPx: number, namePx: number): string {
+export function boxTickThatFits(value: number, axis: BoxAxis, widthPx: number, namePx: number): string {
   const place = placeOnAxis(axis);
   const named = namedTicks(axis.ticks, (tick) => place(tick) * widthPx, namePx);
   return named.has(value) ? formatBoxTick(value, axis) : '';

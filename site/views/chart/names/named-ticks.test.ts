@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedTicks, ticksWithRoom } from './named-ticks.ts';
+import { namedTicks, ticksThatFit } from './named-ticks.ts';
 
 const log = (pixels: number) => (value: number) => pixels * Math.log10(value);
 
@@ -28,27 +28,27 @@ test('powers of ten are named by turns where not all have room: every second one
 
 test('a short name between long ones is left out with its turn', () => {
   const names = [30, 40, 20, 40, 30].map((px, index) => ({ at: 25 * index, px }));
-  expect(ticksWithRoom(names)).toEqual([true, false, true, false, true]);
+  expect(ticksThatFit(names)).toEqual([true, false, true, false, true]);
 });
 
 const places = (ats: readonly number[], px: number) => ats.map((at) => ({ at, px }));
 
 test('where there is room every line is named', () => {
-  expect(ticksWithRoom(places([0, 100, 160, 200], 40))).toEqual([true, true, true, true]);
+  expect(ticksThatFit(places([0, 100, 160, 200], 40))).toEqual([true, true, true, true]);
 });
 
 test('on a narrow picture a name gives way to the last one, not the other way round', () => {
   // 1024, 2048, 3072 and 4096 on 160 logarithmic pixels.
-  expect(ticksWithRoom(places([0, 80, 127, 160], 40))).toEqual([true, true, false, true]);
+  expect(ticksThatFit(places([0, 80, 127, 160], 40))).toEqual([true, true, false, true]);
 });
 
 test('names of an axis that grows upwards have the same room', () => {
-  expect(ticksWithRoom(places([200, 190, 180, 0], 16))).toEqual([true, false, true, true]);
+  expect(ticksThatFit(places([200, 190, 180, 0], 16))).toEqual([true, false, true, true]);
 });
 
 test('long names need more room than short ones', () => {
   const at = (px: number) =>
-    ticksWithRoom([
+    ticksThatFit([
       { at: 0, px: 10 },
       { at: 60, px: 40 },
       { at: 110, px },

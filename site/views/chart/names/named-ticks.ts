@@ -6,7 +6,7 @@ interface NamedPlace {
   readonly px: number;
 }
 
-const haveRoom = (a: NamedPlace, b: NamedPlace) => Math.abs(b.at - a.at) >= (a.px + b.px) / 2;
+const haveSpace = (a: NamedPlace, b: NamedPlace) => Math.abs(b.at - a.at) >= (a.px + b.px) / 2;
 
 /** Lines that stand equally far apart, to within a pixel. */
 function areEven(places: readonly NamedPlace[]): boolean {
@@ -18,7 +18,7 @@ function areEven(places: readonly NamedPlace[]): boolean {
 function evenlyNamed(places: readonly NamedPlace[]): readonly boolean[] {
   for (let every = 1; every < places.length; every += 1) {
     const named = places.filter((_, index) => index % every === 0);
-    if (named.slice(1).every((place, index) => haveRoom(place, named[index] ?? place)))
+    if (named.slice(1).every((place, index) => haveSpace(place, named[index] ?? place)))
       return places.map((_, index) => index % every === 0);
   }
   return places.map((_, index) => index === 0);
@@ -30,13 +30,13 @@ function namedAsFit(places: readonly NamedPlace[]): readonly boolean[] {
   // An index that comes twice names nothing twice: a place is too near to itself.
   for (const index of [0, places.length - 1, ...places.keys()]) {
     const place = places[index];
-    if (place && named.every((before) => haveRoom(before, place))) named.push(place);
+    if (place && named.every((before) => haveSpace(before, place))) named.push(place);
   }
   return places.map((place) => named.includes(place));
 }
 
 /** Which lines of an axis are named, in their order. */
-export function ticksWithRoom(places: readonly NamedPlace[]): readonly boolean[] {
+export function ticksThatFit(places: readonly NamedPlace[]): readonly boolean[] {
   return areEven(places) ? evenlyNamed(places) : namedAsFit(places);
 }
 
@@ -47,7 +47,7 @@ export function namedTicks(
   namePx: number,
 ): ReadonlySet<number> {
   const powers = ticks.filter(isPowerOfTen);
-  const withRoom = ticksWithRoom(powers.map((value) => ({ at: pixelOf(value), px: namePx })));
+  const withRoom = ticksThatFit(powers.map((value) => ({ at: pixelOf(value), px: namePx })));
   const named = powers.filter((_, index) => withRoom[index]);
   // Beside powers that are left out themselves, a 2 or a 5 would be read as the next one.
   if (named.length < powers.length) return new Set(named);

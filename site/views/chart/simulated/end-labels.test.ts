@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlotSeries } from '../../../figures/form/figure.ts';
-import { endLabelForm, roomForEndLabels } from '../chart-ends.ts';
+import { endLabelForm, spaceForEndLabels } from '../chart-ends.ts';
 import { CHARACTER_PX, colours } from './drawn-chart.ts';
 
 const NARROW_PX = 288;
@@ -24,14 +24,14 @@ const context = {
   measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
 } as unknown as CanvasRenderingContext2D;
 
-const roomOf = (...names: readonly string[]) => roomForEndLabels(context, names.map(lineOf), NARROW_PX, colours);
+const spaceOf = (...names: readonly string[]) => spaceForEndLabels(context, names.map(lineOf), NARROW_PX, colours);
 
 test('on a narrow screen names leave out what all of them begin with, and never the whole', () => {
   expect(endLabelForm(context, [lineOf('RSA PSS')], NARROW_PX, colours)).toBe('alone');
-  const room = roomOf('PSS', 'representative');
-  expect(roomOf('RSA PSS', 'RSA representative')).toBe(room);
-  expect(roomOf('RSA keys PSS', 'RSA keys representative')).toBe(room);
+  const room = spaceOf('PSS', 'representative');
+  expect(spaceOf('RSA PSS', 'RSA representative')).toBe(room);
+  expect(spaceOf('RSA keys PSS', 'RSA keys representative')).toBe(room);
   // Nothing else tells one line from another, or whose name a lone one is.
-  expect(roomOf('RSA', 'RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
-  expect(roomOf('RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
+  expect(spaceOf('RSA', 'RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
+  expect(spaceOf('RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
 });

@@ -7,7 +7,7 @@ import type { PlotFigure, PlotSeries } from '../../../figures/form/figure.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';
 import { readStudies } from '../../../results/published/published.ts';
-import { roomForEndLabels } from '../chart-ends.ts';
+import { spaceForEndLabels } from '../chart-ends.ts';
 import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
 import { CHARACTER_PX, colours, drawnChart, type Written } from './drawn-chart.ts';
@@ -86,7 +86,7 @@ describe.each(plots)('%s', (_, plot) => {
         restore: () => {},
         measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
       };
-      const namesPx = roomForEndLabels(context as unknown as CanvasRenderingContext2D, all, width, colours);
+      const namesPx = spaceForEndLabels(context as unknown as CanvasRenderingContext2D, all, width, colours);
       expect((width - VALUES_PX - namesPx) / (width - VALUES_PX)).toBeGreaterThan(0.4);
     },
   );
