@@ -77,8 +77,6 @@ it('and its blocks and interval are those that the page works out', () => {
     ),
   );
   const ends = [interval.low, interval.high].map((ns) => micros(ns, 1));
-  expect(text).toContain(
-    `± ${(100 * Math.log(interval.high / interval.medianNs)).toFixed(2)} % are ${ends.join(' to ')} µs`,
-  );
+  expect(text).toContain(`± ${(100 * Math.log(interval.high / interval.medianNs)).toFixed(2)} %`);
   expect(text).toContain(`between ${ends.join(' and ')} µs`);
 });
