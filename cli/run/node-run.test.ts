@@ -71,5 +71,7 @@ test('one that never says a word is ended, too', async () => {
   const ended = once(thread, 'exit');
   vi.advanceTimersByTime(120_000);
   await ended;
-  expect(reasons).toEqual(['The measuring thread did not start. Run again.']);
+  expect(reasons).toEqual([
+    'The measuring thread said nothing at first: it did not load, or this runtime hangs in it. Run again.',
+  ]);
 });

@@ -29,7 +29,7 @@ function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; 
       <button
         type="button"
         class="quiet"
-        aria-label={`Remove ${labelOf(run)}`}
+        aria-label={`Remove ${letter === undefined ? '' : `${letter}, `}${labelOf(run)}`}
         onClick={() => removeFromComparison(run.id)}
       >
         Remove

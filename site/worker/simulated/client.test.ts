@@ -94,6 +94,8 @@ test('a worker that never says a word did not start', () => {
   vi.advanceTimersByTime(20_000);
   expect([worker.isEnded, reasons()]).toEqual([
     true,
-    ['The measuring worker did not start. Reload the page and run again.'],
+    [
+      'The measuring worker said nothing at first: it did not load, or this browser hangs in it. Reload the page and run again.',
+    ],
   ]);
 });

@@ -57,6 +57,6 @@ test('one that never says a word did not start, on a hidden page either', () => 
   expect(lookedFor(newSilence(), 15)).toBeUndefined();
   for (const isHidden of [true, false])
     expect(lookedFor(newSilence(), 20, isHidden)).toBe(
-      'The measuring worker did not start. Reload the page and run again.',
+      'The measuring worker said nothing at first: it did not load, or this browser hangs in it. Reload the page and run again.',
     );
 });

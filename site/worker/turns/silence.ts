@@ -31,6 +31,8 @@ const cellWords = ({ scheme, operation, backend }: Cell) =>
 interface Watched {
   /** The subject of the sentence. */
   readonly who: string;
+  /** What it runs in. */
+  readonly host: string;
   readonly loadLimitMs: number;
   /** What may help where it never came, as a sentence. */
   readonly loadAgain: string;
@@ -39,12 +41,18 @@ interface Watched {
 /** The page's, whose script may come over a network. */
 export const WATCHED_WORKER: Watched = {
   who: 'The measuring worker',
+  host: 'browser',
   loadLimitMs: 20_000,
   loadAgain: 'Reload the page and run again.',
 };
 
 /** A terminal's: nobody stares at it, and the machine may be busy. */
-export const WATCHED_THREAD: Watched = { who: 'The measuring thread', loadLimitMs: 120_000, loadAgain: 'Run again.' };
+export const WATCHED_THREAD: Watched = {
+  who: 'The measuring thread',
+  host: 'runtime',
+  loadLimitMs: 120_000,
+  loadAgain: 'Run again.',
+};
 
 export class WorkerSilence {
   readonly #watched: Watched;
@@ -73,8 +81,10 @@ export class WorkerSilence {
   look(isHidden: boolean): string | undefined {
     if (!isHidden || !this.#isHeard) this.#silentMs += LOOK_EVERY_MS;
     if (this.#silentMs < this.#limitMs) return undefined;
-    const { who, loadAgain } = this.#watched;
-    if (!this.#isHeard) return `${who} did not start. ${loadAgain}`;
+    const { who, host, loadAgain } = this.#watched;
+    // From here one that was not loaded and one in whose first calls the engine hangs are the same.
+    if (!this.#isHeard)
+      return `${who} said nothing at first: it did not load, or this ${host} hangs in it. ${loadAgain}`;
     const at = this.#current ? `, since it was at ${cellWords(this.#current)}` : '';
     const minutes = Math.round(this.#limitMs / 60_000);
     return `${who} has said nothing for ${minutes} minutes${at}, and was ended. Run again.`;
