@@ -27,7 +27,7 @@ export function dotAxis(groups: readonly BarGroup[], unit: Unit = 'ns'): BarAxis
   return powers >= LEAST_POWERS ? { min, max, ...axis } : { ...whole, ...axis };
 }
 
-/** Every time of this run in that of the axis; published ones are as their source has them. */
+/** Every time of this run in that of the axis; published ones are ticks, whose times are words alone. */
 function inOneUnit(group: DotGroup, shownIn: BarAxis['shownIn']): DotGroup {
   if (shownIn === undefined) return group;
   const bars = group.bars.map((bar) =>

@@ -115,19 +115,31 @@ describe.each(plots)('%s', (_, plot) => {
   });
 });
 
+/** Each name without the words that all of them begin with, by the whole name. */
+function shortNames(named: readonly PlotSeries[]): ReadonlyMap<string, string> {
+  const names = [...new Set(named.map(({ name }) => name))];
+  const rest = names.map((name) => name.split(' '));
+  while (rest.length > 1 && rest.every((words) => words.length > 1 && words[0] === rest[0]?.[0]))
+    for (const words of rest) words.shift();
+  return new Map(names.map((name, index) => [name, rest[index]?.join(' ') ?? name]));
+}
+
 /** With its remark in one line, or with the remark below, after who computed; or, where there is little room, without that. */
-const textsOf = ({ name, by, remark }: PlotSeries) =>
-  remark === undefined
-    ? [[name, by], [name]]
+function textsOf({ name, by, remark }: PlotSeries, short: ReadonlyMap<string, string>): readonly (readonly string[])[] {
+  const shortName = short.get(name) ?? name;
+  return remark === undefined
+    ? [[name, by], [shortName]]
     : [
         [`${name} ${remark}`, by],
         [name, `${by} · ${remark}`],
-        [name, remark],
+        [shortName, remark],
       ];
+}
 
 function expectWhole(written: readonly Written[], named: readonly PlotSeries[], width: number): void {
   const all = new Set(written.map(({ text }) => text));
-  const shown = named.map((one) => textsOf(one).find((texts) => texts.every((text) => all.has(text))));
+  const short = shortNames(named);
+  const shown = named.map((one) => textsOf(one, short).find((texts) => texts.every((text) => all.has(text))));
   expect(shown).not.toContain(undefined);
   const texts = new Set(shown.flat());
   for (const { text, x } of written)

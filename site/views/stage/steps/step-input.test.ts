@@ -55,7 +55,7 @@ test('the machines of a study stand in the row of each scheme, marked by letters
   for (const { bars } of groupsOf(slide)) {
     const grey = bars.filter(({ fill }) => fill === 'reference');
     expect(grey.map(({ letter }) => letter)).toEqual(['L', 'P', 'S']);
-    expect(grey.map(({ text }) => text)).toEqual(['0.100\u202fms', '0.200\u202fms', '0.300\u202fms']);
+    expect(grey.map(({ text }) => text)).toEqual(['100\u202fµs', '200\u202fµs', '300\u202fµs']);
   }
 });
 
