@@ -28,19 +28,13 @@ export async function inFreshBrowser<Result>(
   try {
     // While the driver and the browser start, what speaks to them is loaded and the page is served.
     const loading = Promise.all([import('../webdriver/session.ts'), import('../webdriver/page-run.ts')]);
-    const [[{ openSession }]] = await Promise.all([loading, driver.answers]);
+    const [[{ inSession }]] = await Promise.all([loading, driver.answers]);
     const capabilities = { ...beginEarly[engine], ...driver.capabilities };
-    const opening = openSession({ ...driver, capabilities }, browserLimits);
     // First the question to the driver leaves, then this process is busy.
-    await nextTurn();
-    const serving = site.url();
+    const serving = nextTurn().then(() => site.url());
     serving.catch(() => undefined);
-    const session = await opening;
-    try {
-      return await use(session, await serving);
-    } finally {
-      await session.end();
-    }
+    const used = inSession({ ...driver, capabilities }, browserLimits, async (session) => use(session, await serving));
+    return await used;
   } finally {
     driver.end();
   }

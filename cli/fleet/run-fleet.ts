@@ -4,7 +4,7 @@ import { relabelled } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
 import { runOnPage } from '../webdriver/page-run.ts';
-import { type Limits, openSession, type Session } from '../webdriver/session.ts';
+import { inSession, type Limits } from '../webdriver/session.ts';
 import type { FleetDevice } from './fleet-file.ts';
 
 /** A device that dies is asked once more. */
@@ -37,20 +37,13 @@ async function tryDevice(
   device: FleetDevice,
   { settings, siteUrl, limits, tell, cancelling }: FleetRun,
 ): Promise<RunDocument> {
-  let session: Session | undefined;
-  try {
-    session = await openSession(device, limits);
-    const run = await runOnPage(session, {
-      siteUrl,
-      settings,
-      cancelling,
-      runMs: limits.runMs,
-      tell: (measured, total) => tell({ type: 'measured', device: device.name, measured, total }),
-    });
-    return relabelled(run, device.name);
-  } finally {
-    await session?.end();
-  }
+  const { runMs } = limits;
+  const tellMeasured = (measured: number, total: number) =>
+    tell({ type: 'measured', device: device.name, measured, total });
+  const run = await inSession(device, limits, (session) =>
+    runOnPage(session, { siteUrl, settings, cancelling, runMs, tell: tellMeasured }),
+  );
+  return relabelled(run, device.name);
 }
 
 /** @throws DeviceFault of the last try */

@@ -146,3 +146,17 @@ export async function openSession(remote: Remote, { startMs, answerMs }: Limits)
     return new DeviceFault(`${shownEndpoint(endpoint)} gave no session in ${seconds(startMs)}.`);
   });
 }
+
+/** A session for one use, ended after it. @throws DeviceFault */
+export async function inSession<Result>(
+  remote: Remote,
+  limits: Limits,
+  use: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const session = await openSession(remote, limits);
+  try {
+    return await use(session);
+  } finally {
+    await session.end();
+  }
+}
