@@ -9,13 +9,14 @@ export const commands: readonly ListedCommand[] = [
   },
   {
     name: 'browser',
-    summary: 'measure in real browsers of this machine: chromium, firefox, webkit',
+    summary: 'measure in real browsers: chromium, firefox, webkit of this machine, or a fleet’s, over WebDriver',
     load: async () => (await import('./browser/browser-command.ts')).browserCommand,
   },
   {
     name: 'fleet',
-    summary: 'measure on every device of a fleet, over WebDriver',
-    load: async () => (await import('./fleet/fleet-command.ts')).fleetCommand,
+    summary: 'another name of browser',
+    sameAs: 'browser',
+    load: async () => (await import('./browser/browser-command.ts')).browserCommand,
   },
   {
     name: 'servers',

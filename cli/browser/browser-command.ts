@@ -1,71 +1,77 @@
-/** `passkey-bench browser`: the page in real browsers of this machine, over W3C WebDriver. */
+/** `passkey-bench browser`: the page in real browsers, over W3C WebDriver: those of this machine in turns, or a fleet's side by side. */
 
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
-import { outputOptions, readOutput } from '../run/output-options.ts';
+import { checkTurnsOutput, formatOptions, outputOptions } from '../run/output-options.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
-import { openSite, pageOption } from '../serve/serve-site.ts';
-import type { Command } from '../terminal/command.ts';
+import { openSite, pageOption, servingOptions } from '../serve/serve-site.ts';
+import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
-import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { checkWritable } from '../terminal/whole-file.ts';
+import { CommandFault, type ExitCode, type Terminal } from '../terminal/terminal.ts';
 import { browserLimits, inFreshBrowser } from './fresh-browser.ts';
-import { type DrivenEngine, engineIds } from './start-driver.ts';
+import { type DrivenEngine, type DrivenPrograms, engineIds } from './start-driver.ts';
 import { takeTurns } from './take-turns.ts';
 
-const options = [...settingOptions, ...outputOptions, pageOption];
+const fleetOptions: readonly Option[] = [
+  {
+    name: 'grid',
+    value: 'URL',
+    about: 'a Selenium Grid, each of whose nodes is a device for each browser that it offers',
+  },
+  { name: 'at-once', value: 'N', about: 'sessions of one endpoint at a time; default: as many as its Grid has nodes' },
+  ...servingOptions,
+];
 
-/** @throws CommandFault where one is named that there is not, or named twice */
-function enginesOf({ others }: Words): readonly DrivenEngine[] {
-  const engines = others.map((name) => {
-    const engine = engineIds.find((known) => known === name);
-    if (!engine)
-      throw new CommandFault(`There is no engine ${quoted(name)}: there are ${engineIds.join(', ')}. Nothing was run.`);
-    return engine;
-  });
-  if (engines.length === 0)
-    throw new CommandFault(`The command browser needs an engine: ${engineIds.join(', ')}. Nothing was run.`);
+const options = [...settingOptions, pageOption, ...outputOptions, ...fleetOptions];
+
+const TAKES = `The command browser takes engines of this machine (${engineIds.join(', ')}), or one file that names a fleet, or --grid and the address of a Selenium Grid.`;
+
+const isEngine = (name: string): name is DrivenEngine => engineIds.some((known) => known === name);
+
+/** The engines of this machine that are named; none where a fleet is. @throws CommandFault where it is both, or neither */
+function enginesOf({ others, values, switches }: Words, { folder }: Terminal): readonly DrivenEngine[] {
+  const unknown = others.find((name) => !isEngine(name) && !existsSync(resolve(folder, name)));
+  if (unknown !== undefined)
+    throw new CommandFault(`There is no engine and no file ${quoted(unknown)}. ${TAKES} Nothing was run.`);
+  const engines = others.filter(isEngine);
   if (new Set(engines).size < engines.length)
     throw new CommandFault('The command browser names an engine twice. Nothing was run.');
+  const fleets = others.length - engines.length + (values.has('grid') ? 1 : 0);
+  if (fleets > 1 || engines.length > 0 === fleets > 0) throw new CommandFault(`${TAKES} Nothing was run.`);
+  const [foreign, whose] = fleets > 0 ? [formatOptions, 'engines of this machine'] : [fleetOptions, 'a fleet'];
+  const stray = foreign.find(({ name }) => values.has(name) || switches.has(name));
+  if (stray) throw new CommandFault(`The option --${stray.name} is for ${whose} alone. Nothing was run.`);
   return engines;
 }
 
-/** Of several engines only documents can be written, one a line. @throws CommandFault */
-function checkOutput(engines: readonly DrivenEngine[], request: Words, terminal: Terminal): void {
-  const file = request.values.get('output');
-  if (engines.length === 1) {
-    readOutput(request, terminal);
-    return;
-  }
-  const other = ['csv', 'markdown', 'benchstat'].find((name) => request.switches.has(name));
-  if (other !== undefined || (file !== undefined && !file.endsWith('.ndjson')))
-    throw new CommandFault(
-      'The results of several engines are written as documents, one per line: name a file that ends in .ndjson, or say --json. Nothing was run.',
-    );
+interface Driven {
+  readonly engine: DrivenEngine;
+  readonly programs: DrivenPrograms;
 }
 
-async function browser(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const request = readWords(words, 'browser', options);
-  const engines = enginesOf(request);
-  const settings = settingsFrom(request);
-  checkOutput(engines, request, terminal);
-  const file = request.values.get('output');
-  if (file !== undefined) checkWritable(resolve(terminal.folder, file), file);
+/** @throws CommandFault that says how to install what is missing */
+function findAll(engines: readonly DrivenEngine[]): readonly Driven[] {
   const found = engines.map((engine) => ({ engine, programs: findDriven[engine]() }));
   const missing = found.flatMap(({ programs }) => (typeof programs === 'string' ? [programs] : []));
   if (missing.length > 0) throw new CommandFault(missing.join('\n'));
+  return found.flatMap(({ engine, programs }) => (typeof programs === 'string' ? [] : [{ engine, programs }]));
+}
+
+async function measureHere(engines: readonly DrivenEngine[], request: Words, terminal: Terminal): Promise<ExitCode> {
+  const settings = settingsFrom(request);
+  checkTurnsOutput(engines.length, 'engines', request, terminal);
+  const driven = findAll(engines);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
   const site = openSite(request);
   const turns = takeTurns(
-    engines,
+    driven,
     settings,
-    (engine, ofRepeat, repeat) => {
-      const { programs } = found.find((one) => one.engine === engine) ?? {};
-      if (programs === undefined || typeof programs === 'string') throw new CommandFault(`${engine} is gone.`);
+    ({ engine, programs }, ofRepeat, repeat) => {
       const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${engine}` : engine;
       line.show(`${which} · begins`, 'begins');
       const tell = (measured: number, total: number) =>
@@ -81,22 +87,35 @@ async function browser(words: readonly string[], terminal: Terminal): Promise<Ex
   const outcomes = await turns.finally(() => site.close());
   stopListening();
   line.clear();
-  const { tellEnds, writeOutcomes } = await import('./write-outcomes.ts');
-  writeOutcomes(outcomes, request, terminal);
-  tellEnds(outcomes, terminal);
-  const faults = outcomes.flatMap(({ engine, faults: own }) => own.map((sentence) => `${engine}: ${sentence}\n`));
-  for (const fault of faults) terminal.tell(fault);
-  if (cancelling.signal.aborted) return exitCodes.interrupted;
-  return faults.length > 0 ? exitCodes.fault : exitCodes.done;
+  const { endTurns } = await import('./write-outcomes.ts');
+  const named = outcomes.map(({ engine: { engine }, run, faults }) => ({
+    engine,
+    run,
+    faults: faults.map((sentence) => `${engine}: ${sentence}`),
+  }));
+  return endTurns(named, request, terminal, cancelling.signal.aborted);
+}
+
+async function browser(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const request = readWords(words, 'browser', options);
+  const engines = enginesOf(request, terminal);
+  if (engines.length > 0) return measureHere(engines, request, terminal);
+  const { measureFleet } = await import('../fleet/measure-fleet.ts');
+  return measureFleet(request, terminal);
 }
 
 export const browserCommand: Command = {
-  operands: 'ENGINE …',
+  operands: '[ENGINE … | FLEET.json]',
   operandChoices: engineIds,
-  about: ['Engines take turns run by run. Results of several are documents, one per line.'],
+  takesFiles: true,
+  about: [
+    'Engines of this machine take turns run by run. Results of several are documents, one per line.',
+    'A fleet, which a file or a Selenium Grid names, is measured side by side. Each result is kept as it comes, one line a device, in fleet.ndjson or the file of --output; the same command goes on from there. Exit code 2 where a device gave no result.',
+  ],
   options: [
     { title: 'What is measured, as the settings of the page:', options: settingOptions },
     { title: 'The page, and the result:', options: [pageOption, ...outputOptions] },
+    { title: 'A fleet:', options: fleetOptions },
   ],
   run: browser,
 };

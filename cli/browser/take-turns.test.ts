@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 import { DeviceFault } from '../webdriver/device-fault.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -53,18 +51,4 @@ test('an engine that fails keeps what it had, and holds up nobody', async () => 
 test('a fault of ours is none of the engine', async () => {
   const failing = takeTurns(['a'], settings, () => Promise.reject(new TypeError('ours')), going(), 0);
   await expect(failing).rejects.toThrow('ours');
-});
-
-test.each([
-  [[], 'needs an engine: chromium, firefox, webkit'],
-  [['chrome'], 'There is no engine “chrome”'],
-  [['webkit', 'webkit'], 'names an engine twice'],
-  [['chromium', 'firefox', '--csv'], 'name a file that ends in .ndjson'],
-  [['chromium', 'firefox', '-o', 'a.json'], 'name a file that ends in .ndjson'],
-  [['chromium', '--preset', 'epic'], '“epic”'],
-])('browser %j is refused in one sentence before anything is started', async (words, named) => {
-  const terminal = recordedTerminal('/');
-  expect(await runCli(['browser', ...words], terminal)).toBe(2);
-  expect(terminal.stderr()).toContain(named);
-  expect(terminal.stderr().trim().split('\n')).toHaveLength(1);
 });

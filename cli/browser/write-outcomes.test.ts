@@ -7,7 +7,7 @@ import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { outputOptions } from '../run/output-options.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 import { readWords } from '../terminal/options.ts';
-import { tellEnds, writeOutcomes } from './write-outcomes.ts';
+import { endTurns } from './write-outcomes.ts';
 
 function madeBy(engine: string, grade: 'quiet' | 'unusable') {
   const run = exampleRun({ id: engine });
@@ -22,8 +22,7 @@ const outcomes = [
 
 function written(words: readonly string[] = []) {
   const terminal = recordedTerminal('/');
-  writeOutcomes(outcomes, readWords(words, 'browser', outputOptions), terminal);
-  tellEnds(outcomes, terminal);
+  endTurns(outcomes, readWords(words, 'browser', outputOptions), terminal);
   return { stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -53,7 +52,7 @@ test('a ceremony is told by the cells that it has', () => {
     measurements: cells.map((cell) => ({ ...cell, status: 'measured' as const, samplesNs: [1000, 1000] })),
   };
   const terminal = recordedTerminal('/');
-  tellEnds([{ engine: 'deno', run, faults: [] }], terminal);
+  endTurns([{ engine: 'deno', run, faults: [] }], readWords([], 'run', outputOptions), terminal);
   expect(terminal.stderr()).toContain(`${cells.length} of ${cells.length} measured`);
 });
 
@@ -64,7 +63,7 @@ test('as documents they are printed alone', () => {
 test('of one result, a file that ends in .ndjson has one line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-outcomes-'));
   const request = readWords(['-o', 'one.ndjson'], 'browser', outputOptions);
-  writeOutcomes(outcomes.slice(0, 1), request, recordedTerminal(folder));
+  endTurns(outcomes.slice(0, 1), request, recordedTerminal(folder));
   expect(readFileSync(join(folder, 'one.ndjson'), 'utf8')).toMatch(/^\{.*\}\n$/);
   rmSync(folder, { recursive: true });
 });

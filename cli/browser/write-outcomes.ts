@@ -12,11 +12,11 @@ import { readOutput } from '../run/output-options.ts';
 import { printResult } from '../run/result-text.ts';
 import { tellUnwritten, writeOrPrint, writeResult } from '../run/write-result.ts';
 import type { Words } from '../terminal/options.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { paragraph } from '../terminal/text-width.ts';
 import type { EngineOutcome } from './take-turns.ts';
 
-export function writeOutcomes(outcomes: readonly EngineOutcome<string>[], request: Words, terminal: Terminal): void {
+function writeOutcomes(outcomes: readonly EngineOutcome<string>[], request: Words, terminal: Terminal): void {
   const runs = outcomes.flatMap(({ run }) => run ?? []);
   const [first, second] = runs;
   const file = request.values.get('output');
@@ -50,11 +50,26 @@ function printBeside(runs: readonly RunDocument[], columns: number): string {
 }
 
 /** How each ended, and whether the machine was quiet; said last, where it is read. */
-export function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal): void {
+function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal): void {
   if (terminal.isQuiet) return;
   for (const { engine, run } of outcomes) {
     if (!run) continue;
     const sentences = [finishedLine(run, cellCount(run), reasonedRemark), ...engineSentences(run.environment)];
     terminal.tell(`${engine}: ${sentences.join(' ')}\n`);
   }
+}
+
+/** Writes what there is, then says how each ended and what went wrong. */
+export function endTurns(
+  outcomes: readonly EngineOutcome<string>[],
+  request: Words,
+  terminal: Terminal,
+  wasInterrupted = false,
+): ExitCode {
+  writeOutcomes(outcomes, request, terminal);
+  tellEnds(outcomes, terminal);
+  const faults = outcomes.flatMap((one) => one.faults);
+  for (const fault of faults) terminal.tell(`${fault}\n`);
+  if (wasInterrupted) return exitCodes.interrupted;
+  return faults.length > 0 ? exitCodes.fault : exitCodes.done;
 }

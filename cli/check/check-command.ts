@@ -174,7 +174,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
 
 export const checkCommand: Command = {
   operands: 'BASE HEAD',
-  operandChoices: 'files',
+  takesFiles: true,
   about: [
     'BASE and HEAD are folders: clones of this project in two states, or folders in which two versions of its package are installed. Each is measured by its own program, run by run in turns, and head is compared with base by the rules of compare.',
     `Each makes ${DEFAULT_REPEATS} runs unless --repeat says otherwise.`,

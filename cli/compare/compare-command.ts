@@ -157,7 +157,7 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
 
 export const compareCommand: Command = {
   operands: 'FILE …',
-  operandChoices: 'files',
+  takesFiles: true,
   about: [
     'A file holds one result, one result per line (NDJSON), several one after the other, or any text with links to results; - is standard input.',
     `More than ${MOST_RUNS} results, up to ${formatFixed(MAX_RUNS, 0)}, are summarised device by device: how many, their median and quartiles, the fastest and the slowest.`,

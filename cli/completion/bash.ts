@@ -11,9 +11,8 @@ function completionOf(option: Option): string {
   return choices.length > 0 ? wordsOf(choices) : ':';
 }
 
-function operandOf({ operandChoices = [] }: CommandForm): string {
-  return operandChoices === 'files' ? FILES : wordsOf(operandChoices);
-}
+const operandOf = ({ operandChoices = [], takesFiles }: CommandForm) =>
+  `${wordsOf(operandChoices)}${takesFiles ? `; ${FILES}` : ''}`;
 
 function caseOf(form: CommandForm): readonly string[] {
   const options = optionsOf(form);

@@ -43,6 +43,7 @@ const requests: readonly Completed[] = [
   [['run', '--schemes', 'rsa'], ['rsa-2048'], ['ed25519']],
   [['run', '--schemes', 'ed25519,ecdsa'], ['ed25519,ecdsa-p256'], ['ecdsa-p256']],
   [['browser', 'chromium', 'f'], ['firefox'], ['chromium']],
+  [['fleet', ''], ['firefox', 'a result.json'], ['--grid']],
   [['compare', '--fail-on', ''], ['slower', 'undecided'], ['together']],
   [['compare', 'a'], ['a result.json'], ['--by']],
   [['completion', ''], ['bash', 'zsh', 'fish'], ['run']],
@@ -105,6 +106,7 @@ test.skipIf(!isHere('groff'))('the manual is read without a warning, and says wh
   expect(stderr).toBe('');
   expect(stdout).toMatch(/passkey-bench - measure what a passkey signature costs/);
   expect(stdout).toMatch(/passkey-bench compare FILE … \[OPTION …\]/);
+  expect(stdout).toMatch(/passkey-bench fleet .*\n *Another name of browser\.\n\s*passkey-bench servers /);
 });
 
 test.each([

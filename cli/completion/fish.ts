@@ -16,13 +16,11 @@ function completionOf(option: Option): string {
 
 function linesOf(form: CommandForm): readonly string[] {
   const within = `complete -c passkey-bench -n ${quoted(`__fish_seen_subcommand_from ${form.name}`)}`;
-  const { operandChoices } = form;
-  const operands =
-    operandChoices === undefined
-      ? []
-      : operandChoices === 'files'
-        ? ['-F']
-        : [`-a ${quoted(operandChoices.join(' '))}`];
+  const { operandChoices, takesFiles } = form;
+  const operands = [
+    ...(takesFiles ? ['-F'] : []),
+    ...(operandChoices ? [`-a ${quoted(operandChoices.join(' '))}`] : []),
+  ];
   return [
     ...operands.map((words) => `${within} ${words}`),
     ...optionsOf(form).map((option) => {

@@ -1,16 +1,13 @@
 /** Every command with what it says of itself, as it is needed where all are spoken of at once. */
 import { type Command, commonOptions, type ListedCommand, type Option } from '../terminal/command.ts';
 
-export interface CommandForm extends Pick<Command, 'operands' | 'operandChoices' | 'about' | 'options'> {
-  readonly name: string;
-  readonly summary: string;
-}
+export interface CommandForm extends Omit<Command, 'run'>, Omit<ListedCommand, 'load'> {}
 
 export const formsOf = (commands: readonly ListedCommand[]): Promise<readonly CommandForm[]> =>
   Promise.all(
-    commands.map(async ({ name, summary, load }) => {
-      const { operands, operandChoices, about, options } = await load();
-      return { name, summary, operands, ...(operandChoices && { operandChoices }), about, options };
+    commands.map(async ({ load, ...listed }) => {
+      const { run: _, ...form } = await load();
+      return { ...listed, ...form };
     }),
   );
 

@@ -19,9 +19,10 @@ function linesOf(option: Option): readonly string[] {
   return spellingsOf(option).map((spelling) => `'${spelling}[${escapeText(option.about)}]${completionOf(option)}'`);
 }
 
-function operandOf({ operandChoices }: CommandForm): readonly string[] {
-  if (operandChoices === undefined) return [];
-  return operandChoices === 'files' ? ["'*:file:_files'"] : [`'*:word:(${operandChoices.join(' ')})'`];
+function operandOf({ operandChoices, takesFiles }: CommandForm): readonly string[] {
+  if (!operandChoices) return takesFiles ? ["'*:file:_files'"] : [];
+  const words = operandChoices.join(' ');
+  return [takesFiles ? `'*:word or file:{compadd -- ${words}; _files}'` : `'*:word:(${words})'`];
 }
 
 const argumentsOf = (form: CommandForm) =>

@@ -37,7 +37,7 @@ const whole = (devices: readonly object[], more: object = {}) => ({
 async function fleet(file: unknown, ...words: string[]) {
   writeFileSync(join(folder, 'fleet.json'), typeof file === 'string' ? file : JSON.stringify(file));
   const terminal = recordedTerminal(folder);
-  const code = await runCli(['fleet', 'fleet.json', ...words], terminal);
+  const code = await runCli(['browser', 'fleet.json', ...words], terminal);
   return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -138,7 +138,7 @@ test('a file with runs of other settings, or with something else, is left as it 
 test('Ctrl+C ends it, and what is measured stays', async () => {
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify(whole([device('one'), device('long', 'never ends')])));
   const terminal = recordedTerminal(folder);
-  const ending = runCli(['fleet', 'fleet.json'], terminal);
+  const ending = runCli(['browser', 'fleet.json'], terminal);
   while (!endpoint.commands.includes('long')) await new Promise((resolve) => setTimeout(resolve, 20));
   terminal.interrupt();
   expect(await ending).toBe(130);
@@ -166,16 +166,4 @@ test.each([
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-});
-
-test.each([
-  [[], 'takes one file, or --grid'],
-  [['a.json', '--grid', 'http://a'], 'takes one file, or --grid'],
-  [['missing.json'], 'no file “missing.json”'],
-  [['--grid', 'nowhere'], 'no address'],
-  [['--grid', 'http://127.0.0.1:1'], 'does not answer as a Selenium Grid does'],
-])('fleet %j is refused in one sentence', async (words, named) => {
-  const terminal = recordedTerminal(folder);
-  expect(await runCli(['fleet', ...words], terminal)).toBe(2);
-  expect(terminal.stderr()).toContain(named);
 });

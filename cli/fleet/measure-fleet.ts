@@ -1,14 +1,12 @@
-/** `passkey-bench fleet`: the same run on every device of a fleet, and what they found together. */
+/** Measures every device of a fleet by one run, and says what all of them found. */
 
 import { resolve } from 'node:path';
-import { settingTable } from '../../site/experiments/settings/setting-table.ts';
 import type { Settings } from '../../site/experiments/settings/settings.ts';
-import { printSettings, readSettings } from '../../site/experiments/settings/settings-link.ts';
+import { printSettings } from '../../site/experiments/settings/settings-link.ts';
 import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
-import { settingOptions } from '../run/setting-options.ts';
-import { openSite, pageOption, servingOptions } from '../serve/serve-site.ts';
-import type { Command, Option } from '../terminal/command.ts';
-import { readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
+import { settingsFrom } from '../run/setting-options.ts';
+import { openSite } from '../serve/serve-site.ts';
+import { type Words, wholeNumberOf } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { tableText } from '../terminal/text-table.ts';
@@ -24,54 +22,16 @@ const DEFAULT_SECONDS = { start: 120, answer: 60, run: 900 } as const;
 const DEFAULT_RESULTS = 'fleet.ndjson';
 const MOST_AT_ONCE = 1000;
 
-const options: readonly Option[] = [
-  {
-    name: 'grid',
-    value: 'URL',
-    about: 'a Selenium Grid, each of whose nodes is a device for each browser that it offers',
-  },
-  pageOption,
-  ...servingOptions,
-  {
-    name: 'output',
-    short: 'o',
-    value: 'FILE',
-    about: `results as they come, one line a device; default: ${DEFAULT_RESULTS}`,
-  },
-  {
-    name: 'at-once',
-    value: 'N',
-    about: 'sessions of one endpoint at a time; default: as many as its Grid has nodes',
-  },
-  ...settingOptions,
-];
-
-/** @throws CommandFault */
+/** What a file or a Grid names. @throws CommandFault */
 async function fleetOf({ values, others }: Words, terminal: Terminal): Promise<Fleet> {
-  const [name, another] = others;
   const grid = values.get('grid');
-  if (another !== undefined || (name === undefined) === (grid === undefined))
-    throw new CommandFault(
-      'The command fleet takes one file, or --grid and the address of a Selenium Grid. No device was asked.',
-    );
-  if (name !== undefined) return readFleetFile(terminal.folder, name);
-  if (grid === undefined || !URL.canParse(grid))
-    throw new CommandFault(`The option --grid is ${quoted(grid ?? '')}, which is no address. No device was asked.`);
+  if (grid === undefined) return readFleetFile(terminal.folder, others[0] ?? '');
+  if (!URL.canParse(grid))
+    throw new CommandFault(`The option --grid is ${quoted(grid)}, which is no address. No device was asked.`);
   return { devices: await devicesOfGrid(grid), settings: {} };
 }
 
-/** Options count before what the file says. @throws CommandFault */
-function settingsOf({ settings }: Fleet, { values }: Words): Settings {
-  const parameters = new URLSearchParams(Object.entries(settings).map(([name, value]) => [name, String(value)]));
-  for (const name of ['experiment', ...settingTable.map(({ parameter }) => parameter)]) {
-    const value = values.get(name);
-    if (value !== undefined) parameters.set(name, value);
-  }
-  const read = readSettings(parameters, (what) => `The fleet${what}. No device was asked.`);
-  const [problem] = read.problems;
-  if (problem !== undefined) throw new CommandFault(problem);
-  return read.settings;
-}
+const phrase = (what: string) => `The fleet${what}. No device was asked.`;
 
 /** Where results are kept: as it was called, and where that is. */
 interface ResultsFile {
@@ -130,10 +90,10 @@ function summarise(
   if (failures.length > 0 || !terminal.isQuiet) terminal.tell(`${done}${next}\n`);
 }
 
-async function measureFleet(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const request = readWords(words, 'fleet', options);
+/** @throws CommandFault */
+export async function measureFleet(request: Words, terminal: Terminal): Promise<ExitCode> {
   const fleet = await fleetOf(request, terminal);
-  const settings = settingsOf(fleet, request);
+  const settings = settingsFrom(request, undefined, fleet.settings, phrase);
   const name = request.values.get('output') ?? DEFAULT_RESULTS;
   const file = { name: oneLine(name), path: resolve(terminal.folder, name) };
   checkWritable(file.path, name, 'No device was asked.');
@@ -179,11 +139,3 @@ function withCertificate(devices: Fleet['devices'], siteUrl: string): Fleet['dev
   if (!siteUrl.startsWith('https:')) return devices;
   return devices.map((device) => ({ ...device, capabilities: { acceptInsecureCerts: true, ...device.capabilities } }));
 }
-
-export const fleetCommand: Command = {
-  operands: '[FLEET.json]',
-  operandChoices: 'files',
-  about: ['A file that names devices, or --grid and an address. Exit code 2 where a device gave no result.'],
-  options: [{ options }],
-  run: measureFleet,
-};

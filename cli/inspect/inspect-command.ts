@@ -105,7 +105,7 @@ function askedOf(form: InspectorForm) {
 
 export const inspectCommand: Command = {
   operands: '[FILE]',
-  operandChoices: 'files',
+  takesFiles: true,
   about: [
     'A credential’s JSON, or a HAR file that holds one; standard input where no file is named. Exit code 1 where it is refused.',
     'Several credentials, one per line, are inspected one after the other: a login takes key, flag and counter from its registration on a line before. A line may hold the challenge beside its credential: {"challenge": "…", "credential": {…}}.',

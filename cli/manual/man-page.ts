@@ -19,14 +19,18 @@ const sentence = (text: string) => plain(`${text.charAt(0).toUpperCase()}${text.
 
 const item = (head: string, about: string) => ['.TP', bold(head), sentence(about)];
 
-const commandLines = (form: CommandForm): readonly string[] => [
-  `.SS ${plain(synopsisOf(form.name, form))}`,
-  sentence(form.summary),
+const detailLines = (form: CommandForm): readonly string[] => [
   ...form.about.flatMap((sentence) => ['.PP', plain(sentence)]),
   ...form.options.flatMap(({ title, options }) => [
     ...(title === undefined ? [] : ['.PP', plain(title)]),
     ...options.flatMap((option) => item(headOf(option), option.about)),
   ]),
+];
+
+const commandLines = (form: CommandForm): readonly string[] => [
+  `.SS ${plain(synopsisOf(form.name, form))}`,
+  sentence(form.summary),
+  ...(form.sameAs === undefined ? detailLines(form) : []),
 ];
 
 const exits: readonly (readonly [code: string, means: string])[] = [

@@ -5,6 +5,7 @@ import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Option } from '../terminal/command.ts';
 import type { Words } from '../terminal/options.ts';
 import { CommandFault, type Terminal } from '../terminal/terminal.ts';
+import { checkWritable } from '../terminal/whole-file.ts';
 
 const outputFormats = [
   { id: 'json', endings: ['.json', '.ndjson'], about: 'the whole document' },
@@ -15,8 +16,13 @@ const outputFormats = [
 
 export type OutputFormat = (typeof outputFormats)[number]['id'];
 
+export const formatOptions: readonly Option[] = outputFormats.map(({ id, about }) => ({
+  name: id,
+  about: `print ${about}`,
+}));
+
 export const outputOptions: readonly Option[] = [
-  ...outputFormats.map(({ id, about }) => ({ name: id, about: `print ${about}` })),
+  ...formatOptions,
   {
     name: 'output',
     short: 'o',
@@ -51,4 +57,16 @@ export function readOutput({ switches, values }: Words, { folder }: Terminal): O
     );
   }
   return { format: known.id, file: resolve(folder, name) };
+}
+
+/** Where the results of some that take turns go: of several only documents can be written, one a line. @throws CommandFault */
+export function checkTurnsOutput(count: number, what: string, request: Words, terminal: Terminal): void {
+  const file = request.values.get('output');
+  const other = outputFormats.some(({ id }) => id !== 'json' && request.switches.has(id));
+  if (count === 1) readOutput(request, terminal);
+  else if (other || (file !== undefined && !file.endsWith('.ndjson')))
+    throw new CommandFault(
+      `The results of several ${what} are written as documents, one per line: name a file that ends in .ndjson, or say --json. Nothing was run.`,
+    );
+  if (file !== undefined) checkWritable(resolve(terminal.folder, file), file);
 }

@@ -55,21 +55,22 @@ export const settingOptions: readonly Option[] = [experimentOption(experiments),
 const experimentsHere = [...experiments, ceremony];
 export const terminalSettingOptions: readonly Option[] = [experimentOption(experimentsHere), ...otherSettings];
 
-/** The parameters of a link, from the options that were given. */
-function parametersOf({ values }: Words): URLSearchParams {
-  const names = settingOptions.map(({ name }) => name);
-  return new URLSearchParams(
-    names.flatMap((name) => {
-      const value = values.get(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-/** @throws CommandFault for whatever a link would have been read around */
-export function settingsFrom(words: Words, offered: readonly Experiment[] = experiments): Settings {
-  const phrase = (what: string) => `The command${what}. Nothing was run.`;
-  const { settings, problems } = readSettings(parametersOf(words), phrase, offered);
+/**
+ * The settings of options, which count before those that are stated elsewhere.
+ * @throws CommandFault for whatever a link would have been read around
+ */
+export function settingsFrom(
+  { values }: Words,
+  offered: readonly Experiment[] = experiments,
+  stated: Readonly<Record<string, string | number>> = {},
+  phrase = (what: string) => `The command${what}. Nothing was run.`,
+): Settings {
+  const parameters = new URLSearchParams(Object.entries(stated).map(([name, value]) => [name, String(value)]));
+  for (const { name } of settingOptions) {
+    const value = values.get(name);
+    if (value !== undefined) parameters.set(name, value);
+  }
+  const { settings, problems } = readSettings(parameters, phrase, offered);
   const [problem] = problems;
   if (problem !== undefined) throw new CommandFault(problem);
   return settings;

@@ -1,16 +1,14 @@
 /** `passkey-bench run`, in this runtime or, with `--runtime`, in others that take turns. */
-import { resolve } from 'node:path';
 import { takeTurns } from '../browser/take-turns.ts';
-import { outputOptions, readOutput } from '../run/output-options.ts';
+import { checkTurnsOutput, outputOptions } from '../run/output-options.ts';
 import { runCommand } from '../run/run-command.ts';
 import { terminalSettingOptions, terminalSettingsFrom } from '../run/setting-options.ts';
 import type { Driver } from '../servers/catalogue.ts';
 import { ensureInstalled, type Installed } from '../servers/install.ts';
 import type { Command, Option } from '../terminal/command.ts';
-import { readWords, type Words } from '../terminal/options.ts';
+import { readWords } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
-import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
-import { checkWritable } from '../terminal/whole-file.ts';
+import { CommandFault, type ExitCode, type Terminal } from '../terminal/terminal.ts';
 import { runInRuntime } from './run-in-runtime.ts';
 import { runtimesHere, runtimesOf } from './runtimes.ts';
 
@@ -23,18 +21,6 @@ const runtimeOption: Option = {
 };
 
 const options = [...terminalSettingOptions, ...outputOptions, runtimeOption];
-
-/** Of several runtimes only documents can be written, one a line. @throws CommandFault */
-function checkOutput(count: number, request: Words, terminal: Terminal): void {
-  const file = request.values.get('output');
-  const other = ['csv', 'markdown', 'benchstat'].find((name) => request.switches.has(name));
-  if (count === 1) readOutput(request, terminal);
-  else if (other !== undefined || (file !== undefined && !file.endsWith('.ndjson')))
-    throw new CommandFault(
-      'The results of several runtimes are written as documents, one per line: name a file that ends in .ndjson, or say --json. Nothing was run.',
-    );
-  if (file !== undefined) checkWritable(resolve(terminal.folder, file), file);
-}
 
 async function installAll(runtimes: readonly Driver[], line: ProgressLine, stopping: AbortSignal) {
   const installed: Installed[] = [];
@@ -52,7 +38,7 @@ async function runInTurns(words: readonly string[], terminal: Terminal): Promise
     throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
   const settings = terminalSettingsFrom(request);
   const runtimes = runtimesOf(request.values.get('runtime') ?? '', runtimesHere());
-  checkOutput(runtimes.length, request, terminal);
+  checkTurnsOutput(runtimes.length, 'runtimes', request, terminal);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
@@ -73,13 +59,8 @@ async function runInTurns(words: readonly string[], terminal: Terminal): Promise
   );
   stopListening();
   line.clear();
-  const { tellEnds, writeOutcomes } = await import('../browser/write-outcomes.ts');
-  writeOutcomes(outcomes, request, terminal);
-  tellEnds(outcomes, terminal);
-  const faults = outcomes.flatMap(({ faults: own }) => own.map((sentence) => `${sentence}\n`));
-  for (const fault of faults) terminal.tell(fault);
-  if (cancelling.signal.aborted) return exitCodes.interrupted;
-  return faults.length > 0 ? exitCodes.fault : exitCodes.done;
+  const { endTurns } = await import('../browser/write-outcomes.ts');
+  return endTurns(outcomes, request, terminal, cancelling.signal.aborted);
 }
 
 const isElsewhere = (words: readonly string[]) => words.some((word) => /^--runtime(?:=|$)/.test(word));

@@ -191,7 +191,7 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
 
 export const talkCommand: Command = {
   operands: '[FILE …]',
-  operandChoices: 'files',
+  takesFiles: true,
   about: [
     'Every screen of the stage as a page of 1920 × 1080 pixels. Results of files are shown, the first of each experiment; where none is named, the browser measures what the talk shows.',
   ],

@@ -23,8 +23,10 @@ interface OptionGroup {
 export interface Command {
   /** What follows its name beside options, `FILE …`; empty where nothing does. */
   readonly operands: string;
-  /** What these may be. */
-  readonly operandChoices?: readonly string[] | 'files';
+  /** Words that these may be. */
+  readonly operandChoices?: readonly string[];
+  /** Whether these may be files. */
+  readonly takesFiles?: true;
   /** Sentences that no option says, a paragraph each. */
   readonly about: readonly string[];
   readonly options: readonly OptionGroup[];
@@ -37,6 +39,8 @@ export interface ListedCommand {
   readonly name: string;
   /** One line in the list of commands. */
   readonly summary: string;
+  /** The command that this is another name of. */
+  readonly sameAs?: string;
   load(): Promise<Command>;
 }
 

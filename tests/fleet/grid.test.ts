@@ -133,7 +133,7 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
         .split('\n')
         .map((line) => readRunText(line).environment.label ?? '');
 
-    const first = startCli(['fleet', 'fleet.json', '--at-once', '3'], { folder });
+    const first = startCli(['browser', 'fleet.json', '--at-once', '3'], { folder });
     await underWay('firefox');
     killTree(nodes.get('firefox')?.pid);
     await killOneBrowser(nodes.get('chromium')?.pid ?? 0);
@@ -144,7 +144,7 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
     const storedLines = labels();
 
     await startFirefox();
-    const second = await startCli(['fleet', 'fleet.json'], { folder }).ended;
+    const second = await startCli(['browser', 'fleet.json'], { folder }).ended;
     expect(second.stderr).toContain(`${storedLines.length} of ${devices.length} devices are done already.`);
     expect(second).toMatchObject({
       code: 0,
@@ -155,7 +155,7 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
   });
 
   test('names every browser of every node as a device', async () => {
-    const terminal = startCli(['fleet', '--grid', running.url, '--preset', 'epic']);
+    const terminal = startCli(['browser', '--grid', running.url, '--preset', 'epic']);
     expect(await terminal.ended).toMatchObject({ code: 2, stderr: expect.stringContaining('“epic”') });
     const found = (await devicesOfGrid(running.url)).map(({ capabilities }) => capabilities['browserName']);
     expect(found.sort()).toEqual(['chrome', 'firefox', ...(relayed ? ['MiniBrowser'] : [])].sort());

@@ -103,7 +103,7 @@ describe.each(engineIds)('%s, told to accept it,', (engine) => {
     const settings = { schemes: 'ed25519', operations: 'verify' };
     const devices = [{ name: engine, endpoint, capabilities }];
     writeFileSync(join(folder, 'fleet.json'), JSON.stringify({ settings, devices, startSeconds: 120 }));
-    const { code, stderr } = await startCli(['fleet', 'fleet.json', '--https'], { folder }).ended;
+    const { code, stderr } = await startCli(['browser', 'fleet.json', '--https'], { folder }).ended;
     expect(stderr).toContain('1 of 1 devices gave a result');
     expect(code).toBe(0);
     const run = readRunText(readFileSync(join(folder, 'fleet.ndjson'), 'utf8'));
