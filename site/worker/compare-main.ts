@@ -7,25 +7,26 @@ import { collect } from '../results/collect/collect.ts';
 import { refusalSentence } from '../results/document/refused-result.ts';
 import type { RunDocument } from '../results/document/run.ts';
 import { comparability } from '../results/doubts/comparability.ts';
+import { answerCalls } from './calls/answer-calls.ts';
 import type {
-  CollectReport,
+  CollectProgress,
   CollectRequest,
-  CompareQuestion,
-  CompareReport,
+  CompareProgress,
   CompareRequest,
-  CompareWord,
+  CompareResult,
+  FoundRuns,
+  RunPart,
 } from './compare-protocol.ts';
 import { populationInParts } from './parts/population-in-parts.ts';
 import { BegunRuns, inParts } from './parts/runs-in-parts.ts';
 
 /** What is compared now; what is not is let go, samples and all. */
 let known = new Map<number, RunDocument>();
-const arriving = new BegunRuns();
+/** The runs of the newest call whose first cells have come. One that an earlier call has begun comes again from its first cell. */
+let arriving = { call: 0, runs: new BegunRuns() };
 
 /** How far it has got is told no more often than this. */
 const TOLD_EVERY_MS = 100;
-
-const post = (report: CompareReport | CollectReport) => postMessage(report);
 
 /** Calls what is given to it, but not more often than anybody looks. */
 function seldom(): (tell: () => void) => void {
@@ -38,68 +39,46 @@ function seldom(): (tell: () => void) => void {
   };
 }
 
-function answer(id: number, runs: readonly RunDocument[], question: CompareQuestion): CompareReport {
-  if (question.type === 'population')
-    return {
-      id,
-      type: 'population',
-      population: populationInParts(populationOf({ runs, ...question }), (part) =>
-        post({ id, type: 'population-part', ...part }),
-      ),
-    };
+function compared(request: CompareRequest, tell: (progress: CompareProgress) => void): CompareResult {
+  const chosen = request.runs.flatMap((key) => {
+    const run = known.get(key);
+    return run ? [[key, run] as const] : [];
+  });
+  known = new Map(chosen);
+  const runs = chosen.map(([, run]) => run);
+  if (request.type === 'population') return populationInParts(populationOf({ ...request, runs }), tell);
   const now = seldom();
-  const figures = compareFigures({ runs, atEqualPace: question.atEqualPace }, (done, total) =>
-    now(() => post({ id, type: 'comparing', done, of: total })),
+  const figures = compareFigures({ runs, atEqualPace: request.atEqualPace }, (done, of) =>
+    now(() => tell({ done, of })),
   );
   const reasons = runs.length < 2 ? [] : comparability(runs, (run) => letterOf(runs.indexOf(run)));
-  return { id, type: 'compared', comparison: { figures, reasons } };
+  return { figures, reasons };
 }
 
-function compared({ id, runs, question }: CompareRequest): CompareReport {
-  try {
-    const chosen = runs.flatMap((key) => {
-      const run = known.get(key);
-      return run ? [[key, run] as const] : [];
+async function collected(from: Blob | string, tell: (progress: CollectProgress) => void): Promise<FoundRuns> {
+  /** Tells the cells of runs in parts, and gives what is left to say of each: the page takes in so little at a time that nobody who scrolls there notices. */
+  const toldInParts = (runs: readonly RunDocument[]) =>
+    runs.map((run) => {
+      const { first, last } = inParts(run);
+      for (const cells of first) tell(cells);
+      return last;
     });
-    known = new Map(chosen);
-    return answer(
-      id,
-      chosen.map(([, run]) => run),
-      question,
-    );
-  } catch (error) {
-    return { id, type: 'failed', reason: `These runs could not be compared: ${reasonOf(error)}` };
-  }
+  const now = seldom();
+  const whole = await collect(from, ({ done, of, found }) =>
+    now(() => tell({ done, of, fresh: toldInParts(found.fresh()), counts: found.counts() })),
+  );
+  return { fresh: toldInParts(whole.fresh()), counts: whole.counts() };
 }
 
-/** Posts the cells of runs in parts, and gives what is left to say of each: the page takes in so little at a time that nobody who scrolls there notices. */
-const postedInParts = (id: number, runs: readonly RunDocument[]) =>
-  runs.map((run) => {
-    const { first, last } = inParts(run);
-    for (const cells of first) post({ id, ...cells });
-    return last;
-  });
-
-async function collected({ id, from }: CollectRequest): Promise<CollectReport> {
-  try {
-    const now = seldom();
-    const whole = await collect(from, ({ done, of, found }) =>
-      now(() =>
-        post({ id, type: 'collecting', done, of, fresh: postedInParts(id, found.fresh()), counts: found.counts() }),
-      ),
-    );
-    return { id, type: 'collected', done: 1, of: 1, fresh: postedInParts(id, whole.fresh()), counts: whole.counts() };
-  } catch (error) {
-    return {
-      id,
-      type: 'refused',
-      sentence: refusalSentence(error, 'It could not be read. Nothing was imported.'),
-    };
-  }
-}
-
-addEventListener('message', async ({ data }: MessageEvent<CompareWord>) => {
-  if (data.type === 'cells') arriving.add(data);
-  else if (data.type === 'run') known.set(data.key, arriving.whole(data.run));
-  else post(data.type === 'collect' ? await collected(data) : compared(data));
+answerCalls<CompareRequest | CollectRequest, CompareResult | FoundRuns, CompareProgress | CollectProgress, RunPart>({
+  take(part, call) {
+    if (call !== arriving.call) arriving = { call, runs: new BegunRuns() };
+    if ('cells' in part) arriving.runs.add(part);
+    else known.set(part.key, arriving.runs.whole(part.run));
+  },
+  answer: (request, tell) => (request.type === 'collect' ? collected(request.from, tell) : compared(request, tell)),
+  refusal: (error, { type }) =>
+    type === 'collect'
+      ? refusalSentence(error, 'It could not be read. Nothing was imported.')
+      : `These runs could not be compared: ${reasonOf(error)}`,
 });

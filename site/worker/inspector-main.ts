@@ -5,7 +5,8 @@ import { reasonOf } from '../backends/reason.ts';
 import { loadAttestation } from '../backends/wasm/attestation.ts';
 import { loadWebAuthn } from '../backends/wasm/webauthn.ts';
 import { inspect } from '../ceremony/inspection/inspect.ts';
-import type { InspectorReport, InspectorRequest } from './inspector-protocol.ts';
+import type { Inspection, InspectRequest } from '../ceremony/inspection/inspection.ts';
+import { answerCalls } from './calls/answer-calls.ts';
 
 const clock = { name: 'performance.now', now: () => performance.now() };
 const backends = createBackends({ build: 'auto', onModule: () => undefined }).filter(({ id }) =>
@@ -25,17 +26,10 @@ function loadOnce() {
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-async function answer({ id, request }: InspectorRequest): Promise<InspectorReport> {
-  try {
+answerCalls<InspectRequest, Inspection>({
+  async answer(request) {
     const module = await loadWebAuthn();
-    return {
-      id,
-      type: 'inspected',
-      inspection: await inspect({ module, loadAttestation: loadOnce, backends, clock, nowSeconds }, request),
-    };
-  } catch (error) {
-    return { id, type: 'failed', reason: `The inspector could not be loaded: ${reasonOf(error)}` };
-  }
-}
-
-addEventListener('message', async ({ data }: MessageEvent<InspectorRequest>) => postMessage(await answer(data)));
+    return inspect({ module, loadAttestation: loadOnce, backends, clock, nowSeconds }, request);
+  },
+  refusal: (error) => `The inspector could not be loaded: ${reasonOf(error)}`,
+});

@@ -1,12 +1,8 @@
-/** Ceremonies for servers to check: what is asked of the thread that makes them, and what it answers. */
+/** Ceremonies for servers to check: what the thread that makes them answers. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
 /** An AAGUID that no register of models has, in 16 characters: all zeros would say that there is none. */
 export const CERTIFIED_MODEL = 'passkey-bench 01';
-
-export interface FixturesRequest {
-  readonly schemes: readonly string[];
-}
 
 /** Client data and authenticator data with the signature over both. */
 export interface SignedAssertion {
@@ -47,7 +43,3 @@ export interface MadeCeremony extends StoredKey {
   readonly signed: Bytes;
   readonly rawSignature: Bytes;
 }
-
-export type FixturesReport =
-  | { readonly type: 'made'; readonly ceremonies: readonly MadeCeremony[] }
-  | { readonly type: 'failed'; readonly reason: string };

@@ -1,85 +1,114 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Calls } from './calls.ts';
-
-interface Asked {
-  readonly id: number;
-  readonly text: string;
-}
+import type { Answer, Call } from './protocol.ts';
 
 /** A worker whose answers the test gives. */
 class Fake {
-  readonly sent: Asked[] = [];
+  readonly sent: Call<string, string>[] = [];
   isEnded = false;
-  onmessage: ((event: { data: Asked }) => void) | undefined;
+  onmessage: ((event: { data: Answer<string, string> }) => void) | undefined;
   onmessageerror: (() => void) | undefined;
   onerror: ((event: { preventDefault(): void }) => void) | undefined;
 
-  postMessage(request: Asked): void {
-    this.sent.push(request);
+  postMessage(call: Call<string, string>): void {
+    this.sent.push(call);
   }
 
   terminate(): void {
     this.isEnded = true;
   }
 
-  answer(id: number, text: string): void {
-    this.onmessage?.({ data: { id, text } });
+  answer(data: Answer<string, string>): void {
+    this.onmessage?.({ data });
   }
 }
 
 function setUp() {
   const workers: Fake[] = [];
-  const calls = new Calls<Asked, Asked>(() => {
-    workers.push(new Fake());
-    return workers.at(-1) as unknown as Worker;
+  const calls = new Calls<string, string, string, string>({
+    make() {
+      workers.push(new Fake());
+      return workers.at(-1) as unknown as Worker;
+    },
+    work: 'answers',
+    after: 'Ask again.',
   });
   const messages: string[] = [];
-  const ask = (text: string) =>
-    calls.call((id) => ({ id, text }), {
-      hear: (report) => {
-        messages.push(`${text}: ${report.text}`);
-        return report.text === 'last';
-      },
-      died: () => messages.push(`${text} died`),
-    });
-  return { workers, calls, answers: messages, ask };
+  const ask = (text: string, parts: Iterable<string> = []) => {
+    const say = (message: string) => void messages.push(`${text}: ${message}`);
+    return calls.call(text, { tell: say, parts }).then(say, ({ message }: Error) => say(message));
+  };
+  return { workers, calls, messages, ask };
 }
 
-test('answers reach who asked, in any order, until the last', () => {
-  const { workers, answers, ask } = setUp();
-  ask('a');
-  ask('b');
+test('answers reach who asked, in any order, until the last', async () => {
+  const { workers, messages, ask } = setUp();
+  const asked = [ask('a'), ask('b')];
   const [worker] = workers;
-  expect([workers.length, worker?.sent.map(({ text }) => text)]).toEqual([1, ['a', 'b']]);
-  const [first = 0, second = 0] = worker?.sent.map(({ id }) => id) ?? [];
-  worker?.answer(second, 'more');
-  worker?.answer(first, 'last');
-  worker?.answer(first, 'too late');
-  worker?.answer(second, 'last');
-  worker?.answer(99, 'to nobody');
-  expect(answers).toEqual(['b: more', 'a: last', 'b: last']);
+  expect([workers.length, worker?.sent]).toEqual([
+    1,
+    [
+      { id: 1, request: 'a' },
+      { id: 2, request: 'b' },
+    ],
+  ]);
+  worker?.answer({ id: 2, type: 'progress', progress: 'more' });
+  worker?.answer({ id: 1, type: 'result', result: 'last' });
+  worker?.answer({ id: 1, type: 'progress', progress: 'too late' });
+  worker?.answer({ id: 2, type: 'refused', sentence: 'No.' });
+  worker?.answer({ id: 99, type: 'result', result: 'to nobody' });
+  await Promise.all(asked);
+  expect(messages).toEqual(['b: more', 'a: last', 'b: No.']);
 });
 
 test.each(['onerror', 'onmessageerror'] as const)(
   'after %s each is told, and the next gets another worker',
-  (event) => {
-    const { workers, answers, ask } = setUp();
-    ask('a');
-    ask('b');
+  async (event) => {
+    const { workers, messages, ask } = setUp();
+    const asked = [ask('a'), ask('b')];
     workers[0]?.[event]?.({ preventDefault: () => undefined });
-    expect([answers, workers[0]?.isEnded]).toEqual([['a died', 'b died'], true]);
-    ask('c');
+    await Promise.all(asked);
+    const died = 'The worker that answers did not load or stopped. Ask again.';
+    expect([messages, workers[0]?.isEnded]).toEqual([[`a: ${died}`, `b: ${died}`], true]);
+    const again = ask('c');
     expect(workers).toHaveLength(2);
-    workers[0]?.answer(1, 'from the dead');
-    workers[1]?.answer(3, 'last');
-    expect(answers.slice(2)).toEqual(['c: last']);
+    workers[0]?.answer({ id: 1, type: 'result', result: 'from the dead' });
+    workers[1]?.answer({ id: 3, type: 'result', result: 'last' });
+    await again;
+    expect(messages.slice(2)).toEqual(['c: last']);
   },
 );
 
-test('who ends it says what each is told', () => {
-  const { workers, calls, answers, ask } = setUp();
-  ask('a');
-  calls.end(() => answers.push('ended'));
-  calls.end(() => answers.push('ended again'));
-  expect([answers, workers[0]?.isEnded]).toEqual([['ended'], true]);
+test('who ends it says what each comes to', async () => {
+  const { workers, calls, messages, ask } = setUp();
+  const asked = ask('a');
+  calls.end('ended');
+  calls.end('ended again');
+  await asked;
+  expect([messages, workers[0]?.isEnded]).toEqual([['a: ended'], true]);
+});
+
+test('parts go before their request, and no more of them once nobody waits', async () => {
+  const { workers, calls, messages, ask } = setUp();
+  const asked = ask('a', ['1', '2']);
+  await vi.waitFor(() => expect(workers[0]?.sent).toHaveLength(3));
+  const overtaken = ask('b', ['3', '4']);
+  calls.overtake('overtaken');
+  await Promise.all([asked, overtaken]);
+  expect(messages).toEqual(['a: overtaken', 'b: overtaken']);
+  await ask(
+    'c',
+    (function* () {
+      yield '5';
+      throw new Error('It cannot be read.');
+    })(),
+  );
+  expect(messages[2]).toBe('c: The worker that answers did not load or stopped. Ask again.');
+  expect(workers.flatMap(({ sent }) => sent)).toEqual([
+    { id: 1, part: '1' },
+    { id: 1, part: '2' },
+    { id: 1, request: 'a' },
+    { id: 2, part: '3' },
+    { id: 3, part: '5' },
+  ]);
 });

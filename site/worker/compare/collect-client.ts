@@ -3,12 +3,10 @@
 import type { Collection } from '../../results/collect/collection.ts';
 import { RefusedResult } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { type Caller, Calls } from '../calls/calls.ts';
-import type { CollectCounts, CollectReport, CollectRequest } from '../compare-protocol.ts';
+import { Calls } from '../calls/calls.ts';
+import type { CollectProgress, CollectRequest, FoundRuns } from '../compare-protocol.ts';
 import { BegunRuns } from '../parts/runs-in-parts.ts';
 import { makeCompareWorker } from './make-worker.ts';
-
-const DIED = 'The worker that reads files did not load or stopped. Nothing was imported; reload the page to try again.';
 
 /** What was found; of a reading that was cancelled, what was found by then. */
 interface Collected extends Collection {
@@ -23,78 +21,46 @@ interface Reading {
 }
 
 const none = { count: 0, first: [] };
-const nothingCounted: CollectCounts = {
-  from: 'one',
-  again: 0,
-  leftOut: 0,
-  refused: none,
-  breaksOff: false,
-  elsewhere: none,
+const nothingFound: FoundRuns = {
+  fresh: [],
+  counts: { from: 'one', again: 0, leftOut: 0, refused: none, breaksOff: false, elsewhere: none },
 };
 
-/** One reading: what has come of it, and who waits for it. */
-class Collecting implements Caller<CollectReport> {
-  readonly #unfinished = new BegunRuns();
-  readonly #runs = new Map<string, RunDocument>();
-  #counts = nothingCounted;
-  readonly #tell: (reading: Reading) => void;
-  readonly #resolve: (collected: Collected) => void;
-  readonly #reject: (error: RefusedResult) => void;
-
-  constructor(
-    tell: (reading: Reading) => void,
-    resolve: (collected: Collected) => void,
-    reject: (error: RefusedResult) => void,
-  ) {
-    this.#tell = tell;
-    this.#resolve = resolve;
-    this.#reject = reject;
-  }
-
-  hear(report: CollectReport): boolean {
-    if (report.type === 'refused') {
-      this.#reject(new RefusedResult(report.sentence));
-      return true;
-    }
-    if (report.type === 'cells') {
-      this.#unfinished.add(report);
-      return false;
-    }
-    for (const run of report.fresh) this.#runs.set(run.id, this.#unfinished.whole(run));
-    this.#counts = report.counts;
-    if (report.type === 'collecting') {
-      this.#tell({ done: report.done, of: report.of, found: this.#runs.size });
-      return false;
-    }
-    this.comeTo(false);
-    return true;
-  }
-
-  died(): void {
-    this.#reject(new RefusedResult(DIED));
-  }
-
-  comeTo(isCancelled: boolean): void {
-    this.#resolve({ ...this.#counts, runs: [...this.#runs.values()], isCancelled });
-  }
-}
-
-const calls = new Calls<CollectRequest, CollectReport, Collecting>(makeCompareWorker);
+const reader = new Calls<CollectRequest, FoundRuns | undefined, CollectProgress>({
+  make: makeCompareWorker,
+  work: 'reads files',
+  after: 'Nothing was imported; reload the page to try again.',
+});
 
 /**
  * All results of a text or a file: parsed, checked and brought to this version while the page stays free. Nothing in it is
  * opened or executed. @throws RefusedResult with one sentence where it holds nothing that is read
  */
-export function collectInWorker(
+export async function collectInWorker(
   from: Blob | string,
   tell: (reading: Reading) => void = () => undefined,
 ): Promise<Collected> {
-  return new Promise((resolve, reject) =>
-    calls.call((id) => ({ type: 'collect', id, from }), new Collecting(tell, resolve, reject)),
-  );
+  const unfinished = new BegunRuns();
+  const runs = new Map<string, RunDocument>();
+  let { counts } = nothingFound;
+  const take = (found: FoundRuns) => {
+    for (const run of found.fresh) runs.set(run.id, unfinished.whole(run));
+    counts = found.counts;
+  };
+  const hear = (progress: CollectProgress) => {
+    if ('cells' in progress) {
+      unfinished.add(progress);
+      return;
+    }
+    take(progress);
+    tell({ done: progress.done, of: progress.of, found: runs.size });
+  };
+  const last = await reader.call({ type: 'collect', from }, { tell: hear }).catch(({ message }: Error) => {
+    throw new RefusedResult(message);
+  });
+  if (last) take(last);
+  return { ...counts, runs: [...runs.values()], isCancelled: !last };
 }
 
 /** Ends every reading that is under way; each comes to what it has found. */
-export function cancelCollecting(): void {
-  calls.end((collecting) => collecting.comeTo(true));
-}
+export const cancelCollecting = (): void => reader.end(undefined);

@@ -33,7 +33,6 @@ export function partsOf(cells: readonly Measurement[]): (readonly Measurement[])
 
 /** The next cells of a run that has too many to come at once. */
 export interface CellsOfRun {
-  readonly type: 'cells';
   /** Its identifier. */
   readonly run: string;
   /** The place of the repeat that they are of; nothing where they stand in the run itself. */
@@ -52,9 +51,7 @@ export function inParts(run: RunDocument): PartedRun {
   const { id, repeats = [], measurements } = stored;
   const lists = [measurements, ...repeats.map((one) => one.measurements)].map(partsOf);
   const first = lists.flatMap((parts, place) =>
-    parts
-      .slice(0, -1)
-      .map((cells): CellsOfRun => ({ type: 'cells', run: id, ...(place > 0 && { repeat: place - 1 }), cells })),
+    parts.slice(0, -1).map((cells): CellsOfRun => ({ run: id, ...(place > 0 && { repeat: place - 1 }), cells })),
   );
   if (first.length === 0) return { first, last: stored };
   return { first, last: withLists(stored, (place) => lists[place]?.at(-1) ?? []) };

@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { populationOf } from '../../figures/population/population.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import type { CollectReport, CollectRequest, CompareRequest, CompareWord, FreshRun } from '../compare-protocol.ts';
+import type { Answer, Call } from '../calls/protocol.ts';
+import type { CollectProgress, CollectRequest, CompareRequest, FoundRuns, RunPart } from '../compare-protocol.ts';
 import { populationInParts } from '../parts/population-in-parts.ts';
 
 /** Answers nothing by itself. */
 class SimulatedWorker {
   static readonly all: SimulatedWorker[] = [];
-  readonly requests: (CompareRequest | CollectRequest)[] = [];
-  readonly given: FreshRun[] = [];
+  readonly calls: { readonly id: number; readonly request: CompareRequest | CollectRequest }[] = [];
+  readonly parts: RunPart[] = [];
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;
   onerror: ((event: { preventDefault(): void }) => void) | undefined;
   isEnded = false;
@@ -18,9 +19,13 @@ class SimulatedWorker {
     SimulatedWorker.all.push(this);
   }
 
-  postMessage(request: CompareWord): void {
-    if (request.type === 'run') this.given.push(request);
-    else if (request.type !== 'cells') this.requests.push(request);
+  get given() {
+    return this.parts.flatMap((part) => ('key' in part ? [part.run] : []));
+  }
+
+  postMessage(call: Call<CompareRequest | CollectRequest, RunPart>): void {
+    if ('part' in call) this.parts.push(call.part);
+    else this.calls.push(call);
   }
 
   terminate(): void {
@@ -42,8 +47,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** A question follows the runs that it is about. */
 const question = (worker: SimulatedWorker | undefined) =>
   vi.waitFor(() => {
-    const last = worker?.requests.at(-1);
-    if (last?.type !== 'question') throw new Error('Nothing is asked yet.');
+    const last = worker?.calls.at(-1);
+    if (!last) throw new Error('Nothing is asked yet.');
     return last;
   });
 
@@ -52,15 +57,21 @@ const collecting = () => import('../compare/collect-client.ts');
 const runs = [exampleRun({ id: 'a' }), exampleRun({ id: 'b' })];
 const none = { count: 0, first: [] };
 
-const report = (id: number | undefined, type: 'collecting' | 'collected', ...fresh: typeof runs): CollectReport => ({
-  id: id ?? 0,
-  type,
-  done: 1,
-  of: 2,
+const found = (fresh: typeof runs): FoundRuns => ({
   fresh,
   counts: { from: 'links', again: 0, leftOut: 0, refused: none, breaksOff: false, elsewhere: none },
 });
-const idsOf = (found: { readonly runs: readonly { readonly id: string }[] }) => found.runs.map(({ id }) => id);
+const progress = (id = 0, ...fresh: typeof runs): Answer<FoundRuns, CollectProgress> => ({
+  id,
+  type: 'progress',
+  progress: { ...found(fresh), done: 1, of: 2 },
+});
+const result = (id = 0, ...fresh: typeof runs): Answer<FoundRuns, CollectProgress> => ({
+  id,
+  type: 'result',
+  result: found(fresh),
+});
+const idsOf = (collected: { readonly runs: readonly { readonly id: string }[] }) => collected.runs.map(({ id }) => id);
 
 test('a file goes to the worker unread, and what comes back are its runs or its refusal', async () => {
   const { collectInWorker } = await collecting();
@@ -73,11 +84,11 @@ test('a file goes to the worker unread, and what comes back are its runs or its 
   const second = collectInWorker('some text');
   const [worker, ...others] = SimulatedWorker.all;
   expect(others).toEqual([]);
-  expect(worker?.requests.map((request) => 'from' in request && request.from)).toEqual([file, 'some text']);
-  const [one, two] = worker?.requests ?? [];
+  expect(worker?.calls.map(({ request }) => 'from' in request && request.from)).toEqual([file, 'some text']);
+  const [one, two] = worker?.calls ?? [];
   worker?.say({ id: two?.id, type: 'refused', sentence: 'It is no result. Nothing was imported.' });
-  worker?.say(report(one?.id, 'collecting', ...runs.slice(0, 1)));
-  worker?.say(report(one?.id, 'collected', ...runs.slice(1)));
+  worker?.say(progress(one?.id, ...runs.slice(0, 1)));
+  worker?.say(result(one?.id, ...runs.slice(1)));
   await expect(second).rejects.toThrow('It is no result. Nothing was imported.');
   expect(idsOf(await first)).toEqual(['a', 'b']);
   expect(counts).toEqual([1]);
@@ -85,30 +96,30 @@ test('a file goes to the worker unread, and what comes back are its runs or its 
 
 test('a run that comes in parts has its cells in their order, and one that was left in the middle is not there', async () => {
   const { cancelCollecting, collectInWorker } = await collecting();
-  const found = collectInWorker('some text');
+  const collected = collectInWorker('some text');
   const [worker] = SimulatedWorker.all;
-  const id = worker?.requests[0]?.id;
+  const id = worker?.calls[0]?.id;
   const [whole, other] = runs;
   const cells = whole?.measurements ?? [];
   const part = (run: string | undefined, from: number, to: number) =>
-    worker?.say({ id, type: 'cells', run, cells: cells.slice(from, to) });
+    worker?.say({ id, type: 'progress', progress: { run, cells: cells.slice(from, to) } });
   part(whole?.id, 0, 2);
   part(other?.id, 0, 1);
   part(whole?.id, 2, 5);
-  worker?.say({ ...report(id, 'collecting'), fresh: [{ ...whole, measurements: cells.slice(5) }] });
+  if (whole) worker?.say(progress(id, { ...whole, measurements: cells.slice(5) }));
   cancelCollecting();
-  expect((await found).runs).toEqual([whole]);
+  expect((await collected).runs).toEqual([whole]);
 });
 
 test('a reading that is cancelled comes to what it had found, and ends its worker', async () => {
   const { cancelCollecting, collectInWorker } = await collecting();
-  const found = collectInWorker('some text');
+  const collected = collectInWorker('some text');
   const [worker] = SimulatedWorker.all;
-  worker?.say(report(worker.requests[0]?.id, 'collecting', ...runs.slice(0, 1)));
+  worker?.say(progress(worker.calls[0]?.id, ...runs.slice(0, 1)));
   cancelCollecting();
-  worker?.say(report(worker.requests[0]?.id, 'collected', ...runs.slice(1)));
-  expect(idsOf(await found)).toEqual(['a']);
-  expect((await found).isCancelled).toBe(true);
+  worker?.say(result(worker.calls[0]?.id, ...runs.slice(1)));
+  expect(idsOf(await collected)).toEqual(['a']);
+  expect((await collected).isCancelled).toBe(true);
   expect(worker?.isEnded).toBe(true);
 });
 
@@ -128,11 +139,11 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   const answer = compareInWorker(runs, false, (done, total) => counts.push(`${done} of ${total}`));
   const [comparer] = SimulatedWorker.all;
   const { id } = await question(comparer);
-  expect(comparer?.given.map(({ run }) => run)).toEqual(runs);
+  expect(comparer?.given).toEqual(runs);
   void collectInWorker('a');
-  comparer?.say({ id, type: 'comparing', done: 40, of: 2000 });
+  comparer?.say({ id, type: 'progress', progress: { done: 40, of: 2000 } });
   cancelComparing();
-  comparer?.say({ id, type: 'comparing', done: 80, of: 2000 });
+  comparer?.say({ id, type: 'progress', progress: { done: 80, of: 2000 } });
   expect(await answer).toBeUndefined();
   expect(counts).toEqual(['40 of 2000']);
   expect(SimulatedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
@@ -143,7 +154,7 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   expect(again?.given).toHaveLength(2);
   // This one has them.
   void compareInWorker(runs.toReversed(), false, () => undefined);
-  await vi.waitFor(() => expect(again?.requests).toHaveLength(2));
+  await vi.waitFor(() => expect(again?.calls).toHaveLength(2));
   expect(again?.given).toHaveLength(2);
 });
 
@@ -154,13 +165,14 @@ test('a question that is overtaken comes to nothing, and the later one is answer
   const before = await question(worker);
   const second = populationInWorker({ runs, search: 'pixel' });
   expect(await first).toBeUndefined();
-  await vi.waitFor(() => expect(worker?.requests).toHaveLength(2));
+  await vi.waitFor(() => expect(worker?.calls).toHaveLength(2));
   const later = await question(worker);
-  expect(later.question).toEqual({ type: 'population', search: 'pixel' });
+  expect(later.request).toMatchObject({ type: 'population', search: 'pixel' });
   const population = populationOf({ runs });
-  worker?.say({ id: before.id, type: 'compared', comparison: { figures: [], reasons: [] } });
-  const rest = populationInParts(population, (part) => worker?.say({ id: later.id, type: 'population-part', ...part }));
-  worker?.say({ id: later.id, type: 'population', population: rest });
+  worker?.say({ id: before.id, type: 'result', result: { figures: [], reasons: [] } });
+  const { id } = later;
+  const rest = populationInParts(population, (part) => worker?.say({ id, type: 'progress', progress: part }));
+  worker?.say({ id, type: 'result', result: rest });
   expect(await second).toEqual(population);
 });
 
@@ -169,9 +181,9 @@ test('a question that is overtaken while its runs are given is not asked, and no
   void compareInWorker(runs, false, () => undefined);
   void populationInWorker({ runs });
   const [worker] = SimulatedWorker.all;
-  expect((await question(worker)).question.type).toBe('population');
-  expect(worker?.requests).toHaveLength(1);
-  expect(worker?.given.map(({ run }) => run)).toEqual(runs);
+  expect((await question(worker)).request.type).toBe('population');
+  expect(worker?.calls).toHaveLength(1);
+  expect(worker?.given).toEqual(runs);
 });
 
 test('a question whose runs cannot be handed over is refused, and the next is asked', async () => {
@@ -183,5 +195,7 @@ test('a question whose runs cannot be handed over is refused, and the next is as
   await expect(compareInWorker(runs, false, () => undefined)).rejects.toThrow('The runs are still chosen');
   expect(broken).toHaveBeenCalledTimes(1);
   void compareInWorker(run ? [run] : [], false, () => undefined);
-  await question(SimulatedWorker.all[0]);
+  const worker = SimulatedWorker.all.at(-1);
+  await question(worker);
+  expect(worker?.given).toEqual(run ? [run] : []);
 });
