@@ -10,6 +10,7 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
+import type { WithoutNumber } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { schemeHue } from '../words/names.ts';
 
@@ -17,7 +18,7 @@ export interface BuildCell {
   readonly cell: RecordedCell;
   readonly build: BuildName;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
-  readonly reason: string | undefined;
+  readonly refused: WithoutNumber | undefined;
   /** To the same case in the build that the page picks; absent for that one, and while either is not measured. */
   readonly comparison: Comparison | undefined;
 }
@@ -60,7 +61,7 @@ function builtCellsOf(run: RunContent): readonly BuildCell[] {
       cell,
       build,
       status: status ?? 'pending',
-      reason: measurement && measurement.status !== 'measured' ? measurement.reason : undefined,
+      refused: measurement && measurement.status !== 'measured' ? measurement : undefined,
       comparison: beside
         ? buildComparison(run, cell, { ...cell, conditions: { ...cell.conditions, build: picked } })
         : undefined,

@@ -6,6 +6,7 @@ import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarAxis, BarGroup, DotFigure, DotPanel, FigureSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -14,11 +15,9 @@ import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-c
 import { buildSentence } from './build-sentence.ts';
 
 function buildBar(run: RunContent, built: BuildCell): Bar {
-  const { cell, build, status, comparison } = built;
+  const { cell, build, status, refused, comparison } = built;
   const base = { key: cellKey(cell), label: buildName(build), fill: backendFill(cell.backend) };
-  if (status === 'unsupported' || status === 'failed') {
-    return { ...base, text: status === 'failed' ? 'failed' : 'not offered here', value: { status } };
-  }
+  if (refused) return { ...base, text: stateWithoutNumber(run, refused), value: { status: refused.status } };
   // Against itself there is nothing to compare: a dot at exactly 1 marks where the others start from.
   if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };

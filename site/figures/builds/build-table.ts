@@ -5,6 +5,7 @@ import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
+import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
@@ -29,7 +30,7 @@ function compileText({ compileTimes }: RunContent, scheme: string, build: string
 
 function ratioCell(run: RunContent, built: BuildCell | undefined): string {
   if (!built) return NONE;
-  if (built.status === 'failed' || built.status === 'unsupported') return built.status;
+  if (built.refused) return stateWithoutNumber(run, built.refused);
   if (built.status === 'measured' && pickedBuild(run, built.cell.scheme) === built.build) return formatRatio(1);
   if (!built.comparison) return NONE;
   return isOver(run) ? ratioWithInterval(built.comparison) : formatRatio(built.comparison.ratio);
@@ -42,11 +43,10 @@ function buildRow(run: RunContent, scheme: string, build: string, operations: re
   const picked = pickedBuild(run, scheme) === build ? ', picked' : '';
   const row = { key: `${scheme}/${build}/build`, head: `${buildName(build)}${picked}` };
   const known = cells.filter((cell) => cell !== undefined);
-  const refused = known.find(({ status }) => status === 'unsupported' || status === 'failed');
+  const refused = known.find((built) => built.refused)?.refused;
   // One refused operation is no reason to hide the others; the row gives way only where nothing was measured.
   if (refused && !known.some(({ status }) => status === 'measured')) {
-    const what = refused.status === 'unsupported' ? 'Not offered here' : 'Failed';
-    return { ...row, status: refused.status, cells: [], reason: `${what}: ${refused.reason}` };
+    return { ...row, status: refused.status, cells: [], reason: reasonWithoutNumber(run, refused) };
   }
   const module = loadedModule(run, scheme, build);
   return {

@@ -10,7 +10,7 @@ import { backendsOf } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { cameByLink, leftByLink } from '../cells/why-no-number.ts';
+import { cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -40,8 +40,8 @@ function stormBar(run: RunContent, plan: string, operation: StormOperation, back
       measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
   );
   if (refused && cameByLink(run)) return { ...base, text: 'not in a link', value: { status: 'unsupported' } };
-  if (!refused || refused.status === 'measured') return { ...base, text: '', value: { status: 'pending' } };
-  return { ...base, text: refused.status === 'failed' ? 'failed' : 'not here', value: { status: refused.status } };
+  if (!refused || refused.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
+  return { ...base, text: stateWithoutNumber(run, refused), value: { status: refused.status } };
 }
 
 function stormPanel(run: RunContent, operation: StormOperation): DotPanel {

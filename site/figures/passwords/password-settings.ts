@@ -7,6 +7,7 @@ import type { PasswordScheme, SignatureScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, caseOf, isAsked, measurementOf } from '../cells/cells.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import type { FigureSource, TableData, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
@@ -36,7 +37,7 @@ function settingRow(
   const base = { key: `${id}/${backend}/check`, head: backendName(backend) };
   const measurement = measurementOf(run, caseOf(id, backend, 'check', undefined));
   if (measurement?.status === 'unsupported' || measurement?.status === 'failed') {
-    return { ...base, status: measurement.status, cells: [], reason: measurement.reason };
+    return { ...base, status: measurement.status, cells: [], reason: reasonWithoutNumber(run, measurement) };
   }
   const cell = plainCell(run, id, backend, 'check');
   if (!cell) return { ...base, status: 'pending', cells: [], reason: undefined };
