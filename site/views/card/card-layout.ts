@@ -143,7 +143,7 @@ function legendHead(slides: readonly Slide[], box: CardBox, id: CardShapeId, wid
     return { marks: legendMarks(legend, beside, smallPx, widthOf).marks, top: box.top };
   }
   const { marks, bottom } = legendMarks(legend, box, smallPx, widthOf);
-  return { marks, top: bottom };
+  return { marks, top: bottom + CLOSE_PX };
 }
 
 const titleLook = (id: CardShapeId) => ({ sizePx: cardShapes[id].smallPx + 2, isStrong: true });

@@ -15,6 +15,20 @@ interface FittedText {
   readonly look: TextLook;
 }
 
+/** No less of its room than this: short lines beside an empty half look like a mistake. */
+const NARROWEST = 0.6;
+const STEP = 0.02;
+
+/** As many lines, and about equally long, so that no word is left alone in the last one. */
+function evened(text: string, lines: readonly string[], widthPx: number, widthOf: (text: string) => number) {
+  for (let share = NARROWEST; share < 1; share += STEP) {
+    const narrower = breakLines(text, share * widthPx, widthOf);
+    // In a narrower room a word may have to be broken that is whole in this one.
+    if (narrower.length === lines.length && narrower.join(' ') === lines.join(' ')) return narrower;
+  }
+  return lines;
+}
+
 export function fitText(text: string, { widthPx, mostLines, sizesPx, isStrong }: Room, widthOf: TextWidth): FittedText {
   const fitted = sizesPx.map((sizePx): FittedText => {
     const look = { sizePx, isStrong };
@@ -22,7 +36,8 @@ export function fitText(text: string, { widthPx, mostLines, sizesPx, isStrong }:
   });
   const whole = fitted.find(({ lines }) => lines.length <= mostLines);
   const smallest = fitted.at(-1);
-  if (whole || !smallest) return whole ?? { lines: [], look: { sizePx: 0, isStrong } };
+  if (whole) return { ...whole, lines: evened(text, whole.lines, widthPx, (part) => widthOf(part, whole.look)) };
+  if (!smallest) return { lines: [], look: { sizePx: 0, isStrong } };
   const { lines, look } = smallest;
   const shownLines = lines.slice(0, mostLines - 1);
   const rest = lines.slice(mostLines - 1).join(' ');
