@@ -42,7 +42,7 @@ function Row({
 }) {
   return (
     <div class={`study-row hue-${hue}`}>
-      <span>{label}</span>
+      <span>{label.replaceAll('× ', '×\u00a0')}</span>
       {/* The numbers stand beside it. */}
       <svg aria-hidden="true">
         {picture.form === 'points' ? (

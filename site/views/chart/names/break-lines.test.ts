@@ -8,6 +8,7 @@ test('lines break between words, and a word that is wider than a line between it
   expect(breakLines('one two three', 70, widthOf)).toEqual(['one two', 'three']);
   expect(breakLines('a WWWWWWWWWW b', 40, widthOf)).toEqual(['a', 'WWWW', 'WWWW', 'WW b']);
   expect(breakLines('27\u202fµs', 20, widthOf)).toEqual(['27', '\u202fµ', 's']);
+  expect(breakLines('PBKDF2 × 600,000', 90, widthOf)).toEqual(['PBKDF2', '× 600,000']);
   expect(breakLines('', 70, widthOf)).toEqual(['']);
 });
 

@@ -15,11 +15,14 @@ function piecesOf(word: string, widthPx: number, widthOf: (text: string) => numb
   return [...pieces, piece];
 }
 
+/** Of `× 600,000` the number stays with its sign. */
+const SPACE = /(?<!×) /u;
+
 /** Words are measured until the next one does not fit. A space that is not to be broken at is none. */
 export function breakLines(text: string, widthPx: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of text.split(' ').flatMap((word) => piecesOf(word, widthPx, widthOf))) {
+  for (const piece of text.split(SPACE).flatMap((word) => piecesOf(word, widthPx, widthOf))) {
     const longer = line === '' ? piece : `${line} ${piece}`;
     if (line !== '' && widthOf(longer) > widthPx) {
       lines.push(line);
