@@ -1,6 +1,7 @@
 import '../pace/drawn.css';
 import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { Prose } from '../terms/prose.tsx';
 
 const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
 /** From below. */
@@ -55,7 +56,9 @@ export function SamplesView({ run }: { readonly run: RunDocument }) {
           <i class="of-interval" /> median of all, with its 95 % interval
         </li>
       </ul>
-      <figcaption>{sentence}</figcaption>
+      <figcaption>
+        <Prose text={sentence} />
+      </figcaption>
     </figure>
   );
 }

@@ -9,6 +9,7 @@ import { LOAD_NOTE, passwordLoadSentence, passwordLoadTable } from '../../figure
 import type { RunDocument } from '../../results/document/run.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { entries, loadHistory, readKept } from '../state/history-state.ts';
+import { Prose } from '../terms/prose.tsx';
 
 interface PasswordLineProps {
   readonly run: RunContent;
@@ -44,7 +45,9 @@ export function PasswordLine({ run, beside, numbers }: PasswordLineProps) {
       <h3 id="capacity-passwords">And if these logins were passwords</h3>
       {measured && pair && sentence ? (
         <>
-          <p>{sentence}</p>
+          <p>
+            <Prose text={sentence} />
+          </p>
           <ResultsTable
             id="capacity-passwords-table"
             table={passwordLoadTable(measured, pair, numbers)}
