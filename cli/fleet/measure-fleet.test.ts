@@ -78,7 +78,7 @@ test('a device that dies is asked once more, and the same run is not kept twice'
 });
 
 test.each<[Behaviour, RegExp]>([
-  ['has no such browser', /offers no session with a browser: No node supports the required capabilities\.$/],
+  ['has no such browser', /offers no session with a browser: No node supports the \[31mrequired capabilities\.$/],
   ['answers a page', /answers with a page and not as WebDriver does/],
   ['fails its run', /The run came to no end: the page says failed, with 6 of 6 cells measured\.$/],
   ['is a newer page', /Its result was refused\. The result was written by a newer Passkey Bench \(schema version 999/],

@@ -98,7 +98,7 @@ class Simulation {
       say(
         {
           error: 'session not created',
-          message: 'No node supports the required capabilities\nat Grid',
+          message: 'No node supports the \u202e\u001b[31mrequired capabilities\nat Grid',
           stacktrace: '',
         },
         500,

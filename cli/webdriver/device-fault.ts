@@ -1,11 +1,14 @@
 /** Why a device gave no result: one plain sentence, and whether another try may help. */
+import { oneLine, shortLine } from '../../site/schemes/text/foreign-text.ts';
+
 export class DeviceFault extends Error {
   override readonly name = 'DeviceFault';
   /** The session was there and is gone: its browser, its node or the way to it has died. */
   readonly hasDied: boolean;
 
   constructor(sentence: string, hasDied = false) {
-    super(sentence);
+    // Endpoints and pages have a part in it, and it is told to a terminal.
+    super(oneLine(sentence));
     this.hasDied = hasDied;
   }
 }
@@ -14,8 +17,7 @@ const SHOWN_CHARACTERS = 160;
 
 /** The first line of what a program says, without the stack that some add. */
 export function firstLine(text: string): string {
-  const line = text.split('\n')[0]?.trim() ?? '';
-  return (line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line).replace(/\.$/, '');
+  return shortLine(text.split('\n')[0] ?? '', SHOWN_CHARACTERS).replace(/\.$/, '');
 }
 
 /** The result of some work, or this fault where it takes longer. The work itself cannot be stopped: nobody waits for it any more. */
