@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import { shownValue, typeName } from '../../site/results/schema/shown-value.ts';
-import { quoted } from '../../site/schemes/text/foreign-text.ts';
+import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import type { Remote } from '../webdriver/session.ts';
@@ -26,6 +26,7 @@ const Seconds = v.pipe(
 const Device = v.strictObject({
   name: v.pipe(
     v.string(),
+    v.transform(oneLine),
     v.nonEmpty('expected a name'),
     v.maxLength(LABEL_CHARACTERS, `expected ${LABEL_CHARACTERS} characters at most`),
   ),
@@ -54,6 +55,7 @@ const FleetFile = v.strictObject({
 });
 
 export interface FleetDevice extends Remote {
+  /** As its document keeps it: the next start looks for it there. */
   readonly name: string;
 }
 

@@ -1,5 +1,6 @@
 /** What a Selenium Grid has: its nodes, and the browsers that each offers (`GET /status`). */
 import * as v from 'valibot';
+import { keptLabel, LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import { shownEndpoint } from '../webdriver/session.ts';
 import type { FleetDevice } from './fleet-file.ts';
@@ -66,7 +67,7 @@ export async function devicesOfGrid(endpoint: string): Promise<readonly FleetDev
     stereotypes.map((capabilities) => ({
       endpoint,
       capabilities,
-      name: `${capabilities['browserName'] ?? 'browser'} of ${placeOf(uri)}`,
+      name: keptLabel(`${capabilities['browserName'] ?? 'browser'} of ${placeOf(uri)}`),
     })),
   );
   if (devices.length === 0)
@@ -80,6 +81,7 @@ function withOwnNames(devices: readonly FleetDevice[]): readonly FleetDevice[] {
   return devices.map((device) => {
     const count = (counts.get(device.name) ?? 0) + 1;
     counts.set(device.name, count);
-    return count === 1 ? device : { ...device, name: `${device.name} ${count}` };
+    const number = ` ${count}`;
+    return count === 1 ? device : { ...device, name: device.name.slice(0, LABEL_CHARACTERS - number.length) + number };
   });
 }

@@ -124,6 +124,14 @@ test('the same command goes on where it was: what is done is not asked again, a 
   expect(code).toBe(0);
 });
 
+test('a device is found again by the name that its document keeps', async () => {
+  const named = [{ ...device('one'), name: ' Lab\n  \u202ePixel\t9 ' }];
+  await fleet(whole(named));
+  const { code, stderr } = await fleet(whole(named));
+  expect(stderr).toContain('1 of 1 devices are done already.');
+  expect([code, endpoint.commands, labelsKept()]).toEqual([0, ['one'], ['Lab Pixel 9']]);
+});
+
 test('a file with runs of other settings, or with something else, is left as it is', async () => {
   await fleet(whole([device('one')]));
   const before = fileText();

@@ -24,10 +24,13 @@ export const ONE_MACHINE = ', one machine';
 export const isOfOneMachine = ({ environment }: Pick<RunDocument, 'environment'>): boolean =>
   environment.label?.endsWith(ONE_MACHINE) ?? false;
 
+/** A name as documents keep it. */
+export const keptLabel = (label: string): string => oneLine(label).slice(0, LABEL_CHARACTERS);
+
 /** A run under another name; an empty name gives the coarse one back. */
 export function relabelled(run: RunDocument, label: string): RunDocument {
   const { label: _, ...environment } = run.environment;
-  const clean = oneLine(label).slice(0, LABEL_CHARACTERS);
+  const clean = keptLabel(label);
   return { ...run, environment: clean === '' ? environment : { ...environment, label: clean } };
 }
 
