@@ -3,6 +3,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Option } from './command.ts';
+import { thrownMessage } from './shown-reason.ts';
 import { CommandFault } from './terminal.ts';
 
 export interface Words {
@@ -14,7 +15,7 @@ export interface Words {
 
 /** The sentence of Node's own fault, whose words are for programmers. */
 function sentenceOf(error: unknown, command: string, options: readonly Option[]): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = thrownMessage(error);
   const named = /'(--?[^'\s=<]+)/.exec(message)?.[1]?.replace(/,$/, '') ?? '';
   const known = options.map(({ name }) => `--${name}`).join(' ');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

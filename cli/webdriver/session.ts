@@ -3,6 +3,7 @@
 import { Executor, HttpClient } from 'selenium-webdriver/http/index.js';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import error from 'selenium-webdriver/lib/error.js';
+import { thrownMessage } from '../terminal/shown-reason.ts';
 import { DeviceFault, firstLine, seconds, withLimit } from './device-fault.ts';
 
 export interface Remote {
@@ -35,7 +36,7 @@ const isPage = (text: string) => /<(?:!doctype|html|head|body)\b/i.test(text);
 
 /** What went wrong while a session was asked for. */
 function faultOfStart(thrown: unknown, { endpoint, capabilities }: Remote): DeviceFault {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = thrownMessage(thrown);
   const at = shownEndpoint(endpoint);
   const browser = String(capabilities['browserName'] ?? 'a browser');
   if (isPage(message))
@@ -52,7 +53,7 @@ function faultOfStart(thrown: unknown, { endpoint, capabilities }: Remote): Devi
 /** What went wrong while a session was used: it is gone, unless the page itself has thrown. */
 function faultOfUse(thrown: unknown, endpoint: string): DeviceFault {
   if (thrown instanceof DeviceFault) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = thrownMessage(thrown);
   const reason = firstLine(message);
   if (thrown instanceof error.JavascriptError) return new DeviceFault(`The page could not be asked: ${reason}.`);
   return new DeviceFault(`The session at ${shownEndpoint(endpoint)} died${reason === '' ? '' : ` (${reason})`}.`, true);
