@@ -16,7 +16,7 @@ function piecesOf(word: string, widthPx: number, widthOf: (text: string) => numb
 }
 
 /** Of `× 600,000` the number stays with its sign. */
-const SPACE = /(?<!×) /u;
+const SPACE = /(?<! ×) /u;
 
 /** Words are measured until the next one does not fit. A space that is not to be broken at is none. */
 export function breakLines(text: string, widthPx: number, widthOf: (text: string) => number): readonly string[] {
