@@ -2,7 +2,7 @@
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
-import { axisScale, nameThatFits } from './axis/axis-scale.ts';
+import { AXIS_TYPE_PX, axisScale, nameThatFits } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
 import { drawEndLabels, endLabelForm, LINE_POINT_PX, spaceForEndLabels } from './chart-ends.ts';
@@ -21,6 +21,8 @@ export interface Plot {
 const DIGIT_PX = 6.5;
 const BETWEEN_PX = 6;
 const LINE_PX = 16;
+/** From a name to its axis. */
+const BESIDE_PX = 6;
 /** Room at the left for the names of the vertical axis. */
 export const VALUES_PX = 50;
 
@@ -71,11 +73,20 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   };
 }
 
+/** Every panel leaves the same room, so that panels can be compared; more where a name would be cut. */
+function valuesPx(context: CanvasRenderingContext2D, { content: { y }, colours }: Drawing<Plot>): number {
+  context.save();
+  context.font = `${AXIS_TYPE_PX}px ${colours.font}`;
+  const widths = (y.ticks ?? ticksOf(y)).map((value) => context.measureText(nameOnAxis(y, value)).width);
+  context.restore();
+  return Math.max(VALUES_PX, Math.ceil(Math.max(0, ...widths)) + BESIDE_PX);
+}
+
 function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
   const ticksNow = (axis: PlotAxis) => axis.ticks ?? ticksOf(axis);
   const scale = axisScale(drawing, {
     type: drawing.content[which].scale,
-    padding: 6,
+    padding: BESIDE_PX,
     ticks: () => ticksNow(drawing.content[which]),
     nameAt: (_, index, { width, height }) => {
       const axis = drawing.content[which];
@@ -92,7 +103,7 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
       display: which === 'x' && label !== '',
       text: label,
       color: drawing.colours.quiet,
-      font: { size: 11 },
+      font: { size: AXIS_TYPE_PX },
       padding: 2,
     },
   };
@@ -111,9 +122,8 @@ function configurePlot(drawing: Drawing<Plot>): DrawerConfiguration<'scatter', P
         x: plotScale(drawing, 'x'),
         y: {
           ...plotScale(drawing, 'y'),
-          // Every panel leaves the same room, so that panels can be compared.
-          afterFit: (scale: { width: number }) => {
-            scale.width = VALUES_PX;
+          afterFit: (scale: { width: number; readonly ctx: CanvasRenderingContext2D }) => {
+            scale.width = valuesPx(scale.ctx, drawing);
           },
         },
       },

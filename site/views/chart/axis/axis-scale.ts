@@ -5,6 +5,9 @@ import type { BarAxis } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { ticksThatFit } from '../names/named-ticks.ts';
 
+/** Of the names of an axis. */
+export const AXIS_TYPE_PX = 11;
+
 /** In pixels, without what stands at its ends. */
 interface AxisLength {
   readonly width: number;
@@ -34,7 +37,7 @@ export function axisScale(drawing: { readonly colours: ChartColours }, { type, p
       maxRotation: 0,
       padding,
       color: () => drawing.colours.quiet,
-      font: { size: 11 },
+      font: { size: AXIS_TYPE_PX },
       callback(this: AxisLength, value: string | number, index: number) {
         return nameAt(Number(value), index, this);
       },

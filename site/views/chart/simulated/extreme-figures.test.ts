@@ -14,7 +14,7 @@ import { boxDrawer } from '../chart-boxes.ts';
 import { dotDrawer } from '../chart-dots.ts';
 import { plotDrawer } from '../chart-plot.ts';
 import { stripDrawer } from '../chart-strips.ts';
-import { type DrawnChart, drawnChart } from './drawn-chart.ts';
+import { type DrawnChart, drawnChart, reachOf } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
 
 beforeAll(() => {
@@ -87,6 +87,8 @@ function expectSound(figures: readonly Figure[]): void {
     expect(axesOf(figure)).toEqual([]);
     for (const chart of drawnOf(figure)) {
       expect(faultsIn(chart.written, `${figure.id} as drawn`)).toEqual([]);
+      const cut = chart.written.filter((text) => text.text !== '' && !(reachOf(text)[0] >= -1));
+      expect(cut, `${figure.id}: cut at the left`).toEqual([]);
       chart.end();
     }
   }
