@@ -122,7 +122,7 @@ export function Found({ run }: { readonly run: RunDocument }) {
   const lost = discarded(run);
   const modules = run.build?.modules ?? [];
   const failedCalls = failedCallsSentence(run);
-  const { cores } = run.environment;
+  const { cores, engineNotKnown } = run.environment;
   return (
     <>
       <dl class="facts">
@@ -132,6 +132,7 @@ export function Found({ run }: { readonly run: RunDocument }) {
           {run.environment.driven && ', driven by a program'}
         </Fact>
         <Fact name="Clock">{clockSentence(run.environment)}</Fact>
+        {engineNotKnown !== undefined && <Fact name="Engine">{engineNotKnown}</Fact>}
         <Fact name="How steady it was">
           <Machine run={run} />
         </Fact>

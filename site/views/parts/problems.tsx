@@ -8,11 +8,14 @@ import { support } from '../state/this-support.ts';
 const BESIDE =
   'Another tab of this page is measuring now: each slows the other down. Cancel one of them, or take the numbers as rough.';
 
-/** Of the run's engine what the page has not said before: that there is no WebAssembly it knows by itself. */
+/**
+ * Of the run's engine what the page has not said before: that there is no WebAssembly it knows by itself.
+ * What could not be told of an engine asks for nothing and changes no answer: it stands with how the run was made.
+ */
 function problemsOfEngine(): readonly string[] {
   if (!run.value) return [];
-  const { wasmTier, ...others } = run.value.environment;
-  return engineProblems(wasmTier === 'none' ? others : run.value.environment);
+  const { wasmTier, engineNotKnown, ...others } = run.value.environment;
+  return engineProblems(wasmTier === undefined || wasmTier === 'none' ? others : { ...others, wasmTier });
 }
 
 /** Everything that went wrong, one plain sentence each, in one place. The region is always there, so that it is heard. */
