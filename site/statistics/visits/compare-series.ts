@@ -2,7 +2,7 @@ import { mean } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
-import { estimateOfFastest } from './fastest-repeats.ts';
+import { estimateOfFastest, LEANS } from './fastest-repeats.ts';
 import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
 import { OTHERS_DEGREES, type StatedSpread, sdOfHour } from './stated-spread.ts';
 
@@ -25,6 +25,8 @@ export interface FoundBySeries {
 interface Judged {
   readonly known: LogEstimate;
   readonly basis: SpreadBasis;
+  /** How far below the middle of its repeats the estimate may lie, since the slowest were left out. */
+  readonly leansBy: number;
 }
 
 /** A cell whose repeats are so many times as far apart as those of the others is not like them, and is judged by itself. */
@@ -56,22 +58,28 @@ const estimateOfRepeats = ({ found, areFastest = false }: FoundBySeries) =>
 export const centreOfLogs = (series: FoundBySeries): number =>
   estimateOfRepeats(series)?.estimate ?? mean(series.found.map(Math.log));
 
+function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: StatedSpread): Judged {
+  const { found, areFastest = false, spreadOfOthers } = series;
+  const unlike = UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'];
+  const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, unlike);
+  const ofHour = sdOfHour(known.standardError * Math.sqrt(found.length), stated);
+  return {
+    known: { ...known, standardError: Math.hypot(known.standardError, ofHour) },
+    basis: 'repeats',
+    leansBy: areFastest ? LEANS * spreadOfBlocks(known) : 0,
+  };
+}
+
 /**
  * Repeats know best, but for what all of an hour share; then the device's history; then what is stated. A history may be closer than
  * the machine was steady in this visit, and what is stated is of a steadier one: how far the machine wandered counts beside it. Nothing
  * of a run without a time above zero, and of one visit without an interval.
  */
 function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined {
-  const { found, areFastest = false, standardError, wander = 0, spreadOfOthers, earlier } = series;
+  const { found, standardError, wander = 0, earlier } = series;
   if (found.length === 0 || !isEveryPositive(found)) return undefined;
   const repeated = estimateOfRepeats(series);
-  if (repeated !== undefined) {
-    const unlike = UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'];
-    const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, unlike);
-    const ofHour = sdOfHour(known.standardError * Math.sqrt(found.length), stated);
-    const standardError = Math.hypot(known.standardError, ofHour);
-    return { known: { ...known, standardError }, basis: 'repeats' };
-  }
+  if (repeated !== undefined) return judgeRepeats(series, repeated, stated);
   if (found.length === 1 && standardError === undefined) return undefined;
   const history = earlier && earlier.degreesOfFreedom + 1 >= MIN_RUNS ? earlier : undefined;
   const wandered = stated.wander * wander;
@@ -81,12 +89,13 @@ function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined 
     standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / found.length),
     degreesOfFreedom: history ? history.degreesOfFreedom : Number.POSITIVE_INFINITY,
   };
-  return { known, basis: history ? 'history' : 'stated' };
+  return { known, basis: history ? 'history' : 'stated', leansBy: 0 };
 }
 
-/** Two series of one device may rest on the same history: then it counts once. */
+/** By what both lean alike they are not apart. Two series of one device may rest on the same history: then it counts once. */
 function difference(a: Judged, b: Judged): LogEstimate {
-  const welch = differenceOf(a.known, b.known);
+  const own = differenceOf(a.known, b.known);
+  const welch = { ...own, standardError: Math.hypot(own.standardError, a.leansBy - b.leansBy) };
   if (a.basis !== 'history' || b.basis !== 'history') return welch;
   return { ...welch, degreesOfFreedom: Math.min(a.known.degreesOfFreedom, b.known.degreesOfFreedom) };
 }

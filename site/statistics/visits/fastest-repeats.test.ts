@@ -64,6 +64,46 @@ describe.each([3, 4, 5, 10, 20])('runs of %d repeats that scatter by 3 %', (coun
   );
 });
 
+/** So many repeats of eight cells, one row a cell, as Compare finds them after what the other cells share is taken out. */
+describe.each([3, 5, 20])('two runs of %d repeats of the same, one of which scatters more', (count) => {
+  const seriesWith = (ownSd: number, seed: number) => {
+    const random = seededRandom(seed);
+    return (): FoundBySeries => {
+      const rows = Array.from({ length: 8 }, () => drawVisits({ median: 1, sharedSd: 0, ownSd }, count, random));
+      const [found = [], ...others] = rows;
+      return { found, areFastest: true, spreadOfOthers: spreadOfFastest(others.map((row) => row.map(Math.log))) };
+    };
+  };
+  test.each([
+    [0.005, 0.03],
+    [0.005, 0.06],
+    [0.01, 0.04],
+    [0.06, 0.005],
+    [0, 0.1],
+  ])('by %d and %d, are called different in 5 of a hundred at most', (sd, sdOfBase) => {
+    const other = seriesWith(sd, 73);
+    const base = seriesWith(sdOfBase, 74);
+    const comparisons = 1500;
+    let called = 0;
+    for (let comparison = 0; comparison < comparisons; comparison += 1)
+      if (compareSeries(other(), base(), stated)?.verdict !== 'no difference detected') called += 1;
+    expect((100 * called) / comparisons).toBeLessThanOrEqual(5);
+  });
+});
+
+test('where both runs scatter alike nothing is added, worked out by hand', () => {
+  const series = (factor: number): FoundBySeries => ({
+    found: [1, 1.01, 1.02, 2, 3].map((time) => factor * time),
+    areFastest: true,
+  });
+  const alone = estimateOfFastest(series(1).found);
+  const both = compareSeries(series(1.1), series(1), stated);
+  if (!alone || !both) throw new Error('They were not judged.');
+  const standardError = Math.SQRT2 * Math.hypot(alone.standardError, stated.repeats);
+  // t for 2 + 2 degrees of freedom.
+  expect(Math.log(both.interval[1] / both.ratio)).toBeCloseTo(2.776445 * standardError, 5);
+});
+
 test('a tenth is seen where two repeats in five are three times as long, which hides it from medians of repeats', () => {
   const random = seededRandom(72);
   const draw = (median: number) =>
