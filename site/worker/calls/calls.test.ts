@@ -43,7 +43,7 @@ function setUp() {
 
 test('answers reach who asked, in any order, until the last', async () => {
   const { workers, messages, ask } = setUp();
-  const asked = [ask('a'), ask('b')];
+  const answers = [ask('a'), ask('b')];
   const [worker] = workers;
   expect([workers.length, worker?.sent]).toEqual([
     1,
@@ -57,7 +57,7 @@ test('answers reach who asked, in any order, until the last', async () => {
   worker?.answer({ id: 1, type: 'progress', progress: 'too late' });
   worker?.answer({ id: 2, type: 'refused', sentence: 'No.' });
   worker?.answer({ id: 99, type: 'result', result: 'to nobody' });
-  await Promise.all(asked);
+  await Promise.all(answers);
   expect(messages).toEqual(['b: more', 'a: last', 'b: No.']);
 });
 
@@ -65,9 +65,9 @@ test.each(['onerror', 'onmessageerror'] as const)(
   'after %s each is told, and the next gets another worker',
   async (event) => {
     const { workers, messages, ask } = setUp();
-    const asked = [ask('a'), ask('b')];
+    const answers = [ask('a'), ask('b')];
     workers[0]?.[event]?.({ preventDefault: () => undefined });
-    await Promise.all(asked);
+    await Promise.all(answers);
     const died = 'The worker that answers did not load or stopped. Ask again.';
     expect([messages, workers[0]?.isEnded]).toEqual([[`a: ${died}`, `b: ${died}`], true]);
     const again = ask('c');
@@ -81,20 +81,20 @@ test.each(['onerror', 'onmessageerror'] as const)(
 
 test('who ends it says what each comes to', async () => {
   const { workers, calls, messages, ask } = setUp();
-  const asked = ask('a');
+  const answers = ask('a');
   calls.end('ended');
   calls.end('ended again');
-  await asked;
+  await answers;
   expect([messages, workers[0]?.isEnded]).toEqual([['a: ended'], true]);
 });
 
 test('parts go before their request, and no more of them once nobody waits', async () => {
   const { workers, calls, messages, ask } = setUp();
-  const asked = ask('a', ['1', '2']);
+  const answers = ask('a', ['1', '2']);
   await vi.waitFor(() => expect(workers[0]?.sent).toHaveLength(3));
   const overtaken = ask('b', ['3', '4']);
   calls.overtake('overtaken');
-  await Promise.all([asked, overtaken]);
+  await Promise.all([answers, overtaken]);
   expect(messages).toEqual(['a: overtaken', 'b: overtaken']);
   await ask(
     'c',
