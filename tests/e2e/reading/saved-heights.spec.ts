@@ -1,6 +1,7 @@
 /** How tall a run of each experiment stands when it is opened again, nothing unfolded. Nothing is measured. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { backendIds } from '../../../site/backends/backend.ts';
 import { experiments } from '../../../site/experiments/index.ts';
 import { serversStudy } from '../../../site/experiments/studies/servers.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
@@ -42,6 +43,23 @@ const documents = [...experiments, serversStudy].map((experiment) => ({
   id: `typical-${experiment.id}`,
 }));
 
+/** What stands on paper of every backend: whole runs, and some that were cancelled after failures, which have more to say. */
+const ofEveryBackend = experiments.flatMap((experiment) => {
+  const whole = typicalRun(experiment, 'all cells', backendIds);
+  const failing = typicalRun(experiment, 'failures', backendIds);
+  const measurements = failing.measurements.slice(0, Math.ceil(0.6 * failing.measurements.length));
+  switch (experiment.id) {
+    case 'passkey-schemes':
+    case 'rsa-blinding':
+      return [{ ...whole, id: `every-backend-${experiment.id}` }];
+    case 'passkey-signing':
+    case 'what-to-offer':
+      return [{ ...failing, measurements, outcome: 'cancelled' as const, id: `cancelled-${experiment.id}` }];
+    default:
+      return [];
+  }
+});
+
 /** One page, whose history has them all, for as many tests as there are runs. */
 test.describe('a run that is opened again', () => {
   let page: Page;
@@ -50,7 +68,7 @@ test.describe('a run that is opened again', () => {
   test.beforeAll(async ({ browser, siteUrl }) => {
     page = await browser.newPage({ serviceWorkers: 'block' });
     faults = new Faults(page, siteUrl);
-    await keepRuns(page, siteUrl, documents);
+    await keepRuns(page, siteUrl, [...documents, ...ofEveryBackend]);
   });
 
   test.afterAll(() => page.close());
@@ -67,6 +85,17 @@ test.describe('a run that is opened again', () => {
       }
       expect(await pagesOf(page)).toHaveLength(1);
       expect(faults.unexpected).toEqual([]);
+    });
+  }
+
+  for (const { id } of ofEveryBackend) {
+    test(`${id} is a page of paper`, async ({ siteUrl }) => {
+      await page.goto('about:blank');
+      await page.goto(`${siteUrl}#/saved/${id}`);
+      await expect(page.locator('#how .finding')).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await settledHeight(page);
+      expect(await pagesOf(page)).toHaveLength(1);
     });
   }
 });
