@@ -150,4 +150,4 @@ export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
 }
 
 /** Above every figure whose times are not as they were measured. */
-export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${FEWEST_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change that most cells share is not seen here. Two repeated runs of as many cells are compared otherwise: by what each repeat took at its fastest, the slowest two repeats in five left out, so what only some calls meet is not seen.`;
+export const EQUAL_PACE_NOTE = `Each sample is set to the pace of A by how long a fixed piece of work took around it. Where the runs share more than ${FEWEST_OTHER_CELLS} cells, what the others have in common is taken out as well, so a change that most cells share is not seen here. Two repeated runs of as many cells are compared otherwise: by what each repeat took at its fastest, the slowest two repeats in five left out, so what only some calls meet is not seen. The time of another run is then A’s median times that ratio.`;
