@@ -3,6 +3,7 @@ import { seededRandom } from '../statistics/chance/random.ts';
 import { VisibilityLog } from './batch/guard.ts';
 import type { SubjectSource } from './batch/subject.ts';
 import type { HarnessEvent } from './harness-event.ts';
+import { LEAST_CALL_NS } from './seen-ns.ts';
 import { measureSimulated, quickPlan } from './simulated/measure-simulated.ts';
 import { SimulatedClock } from './simulated/simulated-clock.ts';
 import { simulatedSource } from './simulated/simulated-subject.ts';
@@ -223,6 +224,21 @@ test('an empty subject is marked as below the resolution of the clock', async ()
   });
   expect(run.measured.get('empty')).toMatchObject({ belowResolution: true, callsPerBatch: 1000 });
 });
+
+test.each([0.005, 0.02, 0.1])(
+  'what edges of a clock of %d ms leave of nothing is nothing, and no call that none can read again',
+  async (coarseMs) => {
+    const clock = new SimulatedClock({ stepMs: coarseMs, jitterSeed: 2, readingMs: 0.0005 });
+    const random = seededRandom(7);
+    const plan = { ...quickPlan, maxWarmUpMs: 0.1, minBatches: 400 };
+    const run = await measureSimulated(clock, coarseMs, [simulatedSource('nothing', clock, () => 1e-9 * random())], {
+      plan,
+    });
+    const samplesNs = run.measured.get('nothing')?.samplesNs ?? [];
+    expect(samplesNs.length).toBeGreaterThan(20);
+    expect(samplesNs.filter((ns) => ns !== 0 && ns < LEAST_CALL_NS)).toEqual([]);
+  },
+);
 
 test('a source that cannot be opened fails with the reason, one that has nothing to time is passed over', async () => {
   const clock = newClock();

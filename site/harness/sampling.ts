@@ -14,6 +14,7 @@ import { type Scatter, warmUp } from './batch/warm-up.ts';
 import { NS_PER_MS } from './clock/ns-per-ms.ts';
 import { plainTimer, type Timer } from './clock/timer.ts';
 import { type Measured, toldFailedCalls } from './measured.ts';
+import { seenNs } from './seen-ns.ts';
 import { type StopReason, stopReason } from './stop.ts';
 
 /** Batches taken at the most to find their size: a call that keeps changing its pace is then measured as it is. */
@@ -63,7 +64,7 @@ export class Sampling {
   /** The cold call, the warm-up, the size of a batch, and the first batch, which is of round 0. */
   async begin(): Promise<void> {
     const cold = await this.#take(1);
-    this.#coldNs = cold.elapsedMs * NS_PER_MS;
+    this.#coldNs = seenNs(cold.elapsedMs * NS_PER_MS);
     if (this.plan.coldCounts && cold.elapsedMs >= this.plan.maxWarmUpMs) {
       this.#keep(cold, 0);
       return;
@@ -103,7 +104,7 @@ export class Sampling {
 
   get samplesNs(): readonly number[] {
     const scale = NS_PER_MS / this.#callsPerBatch;
-    return this.#batches.map((batch) => batch.elapsedMs * scale);
+    return this.#batches.map((batch) => seenNs(batch.elapsedMs * scale));
   }
 
   /** What the warm-up showed of it. */
