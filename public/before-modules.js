@@ -46,8 +46,23 @@ addEventListener('DOMContentLoaded', () => {
     document.head.append(modules);
     if (!('noModule' in HTMLScriptElement.prototype)) sayNotLoaded();
   };
-  // A frame is asked for before it is painted; a task after it comes once it has been. A page in the background is not painted, and
-  // elsewhere there is nothing to see yet.
+  // A page in the background is not painted, and elsewhere there is nothing to see yet.
   if (document.hidden || page.classList.contains('elsewhere')) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  else whenSeen(load);
 });
+
+/** A frame is asked for before it is painted, and it is seen some time after the task in which it was. @param {() => void} then */
+function whenSeen(then) {
+  const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint') ?? false;
+  let isDone = false;
+  const once = () => {
+    if (!isDone) then();
+    isDone = true;
+  };
+  if (isTold)
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) once();
+    }).observe({ type: 'paint', buffered: true });
+  // Who is told nothing, or too late, goes on by the clock.
+  requestAnimationFrame(() => setTimeout(once, isTold ? 200 : 0));
+}
