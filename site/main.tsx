@@ -9,7 +9,6 @@ import './views/parts/buttons.css';
 import './views/parts/fields.css';
 import './views/parts/notices.css';
 import './views/parts/swatches.css';
-import './views/parts/folding-table.css';
 import './views/figure/figures.css';
 import './views/measure/run-control.css';
 import './views/measure/settings.css';

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ByteView } from '../../ceremony/simulation/byte-view.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import '../parts/folding-table.css';
 
 const forms = ['hex', 'base64url', 'text'] as const;
 type Form = (typeof forms)[number];

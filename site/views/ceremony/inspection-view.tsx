@@ -4,6 +4,7 @@ import type { SignatureVerdict } from '../../ceremony/inspection/signatures/sign
 import { formatDuration } from '../../figures/words/format-duration.ts';
 import { AttestationView } from './attestation-view.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
+import '../parts/folding-table.css';
 
 const outcomes: Readonly<Record<DecidedStep['outcome'], string>> = {
   passed: 'Passed',

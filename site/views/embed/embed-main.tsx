@@ -7,7 +7,6 @@ import '../parts/frame.css';
 import '../parts/buttons.css';
 import '../parts/notices.css';
 import '../parts/swatches.css';
-import '../parts/folding-table.css';
 import '../figure/figures.css';
 import './embed.css';
 import { render } from 'preact';

@@ -1,6 +1,7 @@
 import type { TableColumn, TableData, TableRow } from '../../figures/form/figure.ts';
 import { Explained } from '../terms/explained.tsx';
 import { Prose } from '../terms/prose.tsx';
+import '../parts/folding-table.css';
 
 interface CellsProps {
   readonly row: TableRow;

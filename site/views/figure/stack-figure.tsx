@@ -7,6 +7,7 @@ import '../ceremony/ceremony.css';
 import { openPartKey } from './open-part.ts';
 import { RowCells } from './results-table.tsx';
 import { StackedBar } from './stacked-bar.tsx';
+import '../parts/folding-table.css';
 
 /** What a part opens to, by the key of its row; nothing where nothing more is known of it. */
 type OpenedPart = (key: string) => ComponentChildren;

@@ -5,6 +5,7 @@ import type { EdgeVerdicts } from '../../backends/verify-edge-cases.ts';
 import { ed25519EdgeCases } from '../../schemes/answers/ed25519-edge-cases.ts';
 import { verifyEdgeCasesInWorker } from '../../worker/edges-client.ts';
 import { state } from '../state/run-state.ts';
+import '../parts/folding-table.css';
 
 const found = signal<readonly EdgeVerdicts[]>([]);
 const problem = signal<string | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { engineFaults } from '../../backends/engine-faults.ts';
 import { engineFaultFact } from '../../figures/facts/engine-fault-fact.ts';
 import { isStale } from '../../figures/form/fact.ts';
+import '../parts/folding-table.css';
 
 /** Where engines depart from the standards, so that nobody takes a workaround for a property of the arithmetic. */
 export function EngineFaultsTable() {
