@@ -1,6 +1,6 @@
 /**
- * What repeats of a run took at their fastest. Whatever else a machine does makes a batch longer and none shorter, so that the fastest sample of a
- * repeat is that of the code, and moves little where medians move a lot. A repeat that was never left alone still lies above the
+ * What repeats of a run took at their fastest. Other programs make a batch longer and none shorter, so that the fastest sample of a repeat
+ * moves little where medians move a lot (docs/lab-notes.md). A repeat that was never left alone still lies above the
  * others: the slowest two in five are left out, and counted in the spread as if they were the slowest that stays.
  */
 import { mean, sampleVariance } from 'simple-statistics';

@@ -50,6 +50,14 @@ export const colours: ChartColours = {
   font: 'sans-serif',
 };
 
+/** A context that does nothing but tell how wide a text is. */
+export const measuringContext = {
+  font: '',
+  save: () => undefined,
+  restore: () => undefined,
+  measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
+} as unknown as CanvasRenderingContext2D;
+
 /** Every name that is not known here is a call that does nothing. */
 function simulatedContext(canvas: object, written: Written[]): CanvasRenderingContext2D {
   const aligned: { textAlign: CanvasTextAlign } = { textAlign: 'left' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlotSeries } from '../../../figures/form/figure.ts';
 import { endLabelForm, spaceForEndLabels } from '../chart-ends.ts';
-import { CHARACTER_PX, colours } from './drawn-chart.ts';
+import { CHARACTER_PX, colours, measuringContext } from './drawn-chart.ts';
 
 const NARROW_PX = 288;
 
@@ -17,17 +17,11 @@ const lineOf = (name: string): PlotSeries => ({
   points: [{ x: 1, y: 1, interval: undefined }],
 });
 
-const context = {
-  font: '',
-  save: () => undefined,
-  restore: () => undefined,
-  measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
-} as unknown as CanvasRenderingContext2D;
-
-const spaceOf = (...names: readonly string[]) => spaceForEndLabels(context, names.map(lineOf), NARROW_PX, colours);
+const spaceOf = (...names: readonly string[]) =>
+  spaceForEndLabels(measuringContext, names.map(lineOf), NARROW_PX, colours);
 
 test('on a narrow screen names leave out what all of them begin with, and never the whole', () => {
-  expect(endLabelForm(context, [lineOf('RSA PSS')], NARROW_PX, colours)).toBe('alone');
+  expect(endLabelForm(measuringContext, [lineOf('RSA PSS')], NARROW_PX, colours)).toBe('alone');
   const room = spaceOf('PSS', 'representative');
   expect(spaceOf('RSA PSS', 'RSA representative')).toBe(room);
   expect(spaceOf('RSA keys PSS', 'RSA keys representative')).toBe(room);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bar, BarPanel } from '../../../figures/form/figure.ts';
 import { barRows } from '../bar-rows.ts';
 import { namesWidthPx } from '../draw-labels.ts';
-import { CHARACTER_PX, colours } from './drawn-chart.ts';
+import { CHARACTER_PX, colours, measuringContext } from './drawn-chart.ts';
 
 const bar = (label: string): Bar => ({
   key: label,
@@ -22,15 +22,8 @@ const rowsOf = (...labels: readonly string[]) => {
   return barRows(panel);
 };
 
-const context = {
-  font: '',
-  save: () => undefined,
-  restore: () => undefined,
-  measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
-} as unknown as CanvasRenderingContext2D;
-
 const widthOf = (chartPx: number, ...labels: readonly string[]) =>
-  namesWidthPx(context, rowsOf(...labels), colours, { leastPx: 92, chartPx });
+  namesWidthPx(measuringContext, rowsOf(...labels), colours, { leastPx: 92, chartPx });
 
 test('bars begin behind the longest name, however wide this machine writes it', () => {
   expect(widthOf(400, 'WebAssembly', 'WebAssembly, own code')).toBeGreaterThan(CHARACTER_PX * 21);

@@ -10,7 +10,7 @@ import { readStudies } from '../../../results/published/published.ts';
 import { spaceForEndLabels } from '../chart-ends.ts';
 import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
-import { CHARACTER_PX, colours, drawnChart, type Written } from './drawn-chart.ts';
+import { CHARACTER_PX, colours, drawnChart, measuringContext, type Written } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 
 const published = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
@@ -81,12 +81,7 @@ describe.each(plots)('%s', (_, plot) => {
   test.each([290, 330, 680, 1100])(
     'lines keep two fifths at least of the width beside their values at %i px',
     (width) => {
-      const context = {
-        save: () => {},
-        restore: () => {},
-        measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
-      };
-      const namesPx = spaceForEndLabels(context as unknown as CanvasRenderingContext2D, all, width, colours);
+      const namesPx = spaceForEndLabels(measuringContext, all, width, colours);
       expect((width - VALUES_PX - namesPx) / (width - VALUES_PX)).toBeGreaterThan(0.4);
     },
   );
