@@ -14,7 +14,7 @@
  * @property {number} value NaN where nothing could be measured
  * @property {readonly [low: number, high: number] | undefined} [interval] 95 %, where it has one
  * @property {string} unit
- * @property {number} goal at most this much; infinite where nothing is asked
+ * @property {number | undefined} [goal] at most this much, where something is asked
  * @property {string} [note] what is known of it besides, in a few words
  *
  * @typedef {(context: BenchContext) => Promise<readonly Figure[]>} MeasureFigures what every tests/bench/*.bench.ts exports
@@ -34,10 +34,10 @@ export const threeDigits = (value) =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 
 /** @param {Pick<Figure, 'goal'>} figure */
-export const hasGoal = ({ goal }) => Number.isFinite(goal);
+export const hasGoal = ({ goal = Number.POSITIVE_INFINITY }) => Number.isFinite(goal);
 
 /** What was not measured meets nothing. @param {Pick<Figure, 'value' | 'goal'>} figure */
-export const isMet = ({ value, goal }) => value <= goal;
+export const isMet = ({ value, goal = Number.POSITIVE_INFINITY }) => value <= goal;
 
 /** @param {string} text @param {string} unit */
 const inUnit = (text, unit) => (unit === '' ? text : `${text} ${unit}`);
@@ -50,7 +50,7 @@ export function describeFound({ value, interval, unit, note }) {
 }
 
 /** @param {Pick<Figure, 'goal' | 'unit'>} figure */
-export const describeGoal = ({ goal, unit }) =>
+export const describeGoal = ({ goal = Number.POSITIVE_INFINITY, unit }) =>
   Number.isFinite(goal) ? inUnit(goal.toLocaleString('en'), unit) : 'none';
 
 /** A line of the terminal. @param {Figure} figure */

@@ -3,14 +3,13 @@ import type { Figure } from './figure.mjs';
 import { printTables } from './table.mjs';
 
 const figure = (changed: Partial<Figure> = {}): Figure => ({ name: 'a', value: 2.5, unit: 'ms', goal: 3, ...changed });
-const NONE = Number.POSITIVE_INFINITY;
 
 it('says what was measured, what was found with its interval, the goal and the verdict', () => {
   const figures = [
     figure({ interval: [2.25, 2.75] }),
     figure({ name: 'b', value: 3.5 }),
     figure({ name: 'c', value: 3 }),
-    figure({ name: 'd', goal: NONE, note: 'quiet' }),
+    figure({ name: 'd', goal: undefined, note: 'quiet' }),
   ];
   expect(printTables(figures)).toBe(`| measured | found | goal at most | verdict |
 | --- | --- | --- | --- |
@@ -24,8 +23,8 @@ it('sets figures of one row side by side, and names the columns where goals or v
   const figures = [
     ...[figure({ column: 'X' }), figure({ column: 'Y', value: 4 })],
     ...[figure({ name: 'b', column: 'X' }), figure({ name: 'b', column: 'Y', goal: 1 })],
-    ...[figure({ name: 'c', column: 'Y', goal: NONE, unit: '' }), figure({ name: 'c', column: 'X', value: 9 })],
-    figure({ name: 'd', column: 'Y', goal: NONE }),
+    ...[figure({ name: 'c', column: 'Y', goal: undefined, unit: '' }), figure({ name: 'c', column: 'X', value: 9 })],
+    figure({ name: 'd', column: 'Y', goal: undefined }),
   ];
   expect(printTables(figures)).toBe(`| measured | X | Y | goal at most | verdict |
 | --- | --- | --- | --- | --- |
@@ -36,7 +35,7 @@ it('sets figures of one row side by side, and names the columns where goals or v
 });
 
 it('says once that nothing is asked, and keeps figures without columns in a table of their own', () => {
-  const figures = [figure({ column: 'X', goal: NONE }), figure({ name: 'alone' })];
+  const figures = [figure({ column: 'X', goal: undefined }), figure({ name: 'alone' })];
   expect(printTables(figures)).toBe(`| measured | found | goal at most | verdict |
 | --- | --- | --- | --- |
 | alone | 2.50 ms | 3 ms | met |

@@ -44,11 +44,6 @@ export async function measureFigures(context: BenchContext): Promise<readonly Fi
       unit: 'ms',
       goal: 50,
     },
-    {
-      name: `${FILES} files of ${cells.length} cells, until all are read`,
-      value: drawnMs / 1000,
-      unit: 's',
-      goal: Number.POSITIVE_INFINITY,
-    },
+    { name: `${FILES} files of ${cells.length} cells, until all are read`, value: drawnMs / 1000, unit: 's' },
   ];
 }

@@ -72,7 +72,7 @@ async function nearestOf(tries: number, take: () => Promise<Comparison>): Promis
 
 function nearestFigures(name: string, count: number, { percent, comparison, attempt }: Nearest): readonly Figure[] {
   const interval = 'interval' in comparison ? comparison.interval : undefined;
-  const unasked = { name, unit: '', goal: Number.POSITIVE_INFINITY };
+  const unasked = { name, unit: '' };
   return [
     { name, column: 'medians apart', value: percent, unit: '%', goal: GOAL_PERCENT },
     { ...unasked, column: 'their ratio', value: comparison.ratio, interval },

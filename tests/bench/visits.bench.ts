@@ -16,6 +16,7 @@ import { inProject } from '../../scripts/project.mjs';
 import { StepError, say } from '../../scripts/step.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { engineVisitors } from '../engines/engine-visitors.ts';
+import { numberAsked } from './counts/kept-counts.ts';
 import { runInVisitor } from './runs/run-in-visitor.ts';
 import { runPage } from './runs/run-page.ts';
 import { FEWEST_VISITS, readKeptVisits } from './visits/kept-visits.ts';
@@ -48,17 +49,9 @@ async function makeVisit({ launch, siteUrl }: BenchContext): Promise<RunDocument
   }
 }
 
-/** @throws StepError where the environment asks for fewer than make sense */
-function visitsAsked(): number {
-  const count = Number(process.env['VISITS'] ?? VISITS);
-  if (!Number.isSafeInteger(count) || count < FEWEST_VISITS)
-    throw new StepError(`VISITS must be a whole number from ${FEWEST_VISITS} on; nothing was measured.`);
-  return count;
-}
-
 /** Makes the visits one after the other; the answer is the folder with their documents. */
 async function makeVisits(context: BenchContext): Promise<string> {
-  const count = visitsAsked();
+  const count = numberAsked('VISITS', VISITS, FEWEST_VISITS);
   const folder = inProject('bench-results', `visits-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`);
   mkdirSync(folder, { recursive: true });
   // At once: the visits that were made stay there where a later one fails.

@@ -64,7 +64,6 @@ async function measureIdea(idea: Idea): Promise<readonly Figure[]> {
     column: operation,
     ...ratioOf([callOf(one, operation, signature), callOf(beside, operation, signature)]),
     unit: '',
-    goal: Number.POSITIVE_INFINITY,
   }));
 }
 

@@ -21,7 +21,6 @@ export function printBaseline(baseline: Baseline, startedAt: string): { json: st
         value: summary.medianNs / ns,
         interval: [low / ns, high / ns],
         unit,
-        goal: Number.POSITIVE_INFINITY,
       },
     ];
   });

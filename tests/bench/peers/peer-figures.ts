@@ -13,7 +13,7 @@ const EVEN = 1;
 /** Our password checks are to be ahead of another library’s, or within so much of it. */
 const NEARLY_EVEN = 1.05;
 
-function ratioFigure(name: string, column: string, comparison: Comparison, goal: number): Figure {
+function ratioFigure(name: string, column: string, comparison: Comparison, goal: number | undefined): Figure {
   const interval = 'interval' in comparison ? comparison.interval : undefined;
   return { name, column, value: comparison.ratio, interval, unit: '×', goal };
 }
@@ -29,7 +29,7 @@ export function peerFigures(results: PeersByPlace): readonly Figure[] {
   const questions = rows.map(questionOf);
   const inOrder = rows.toSorted((a, b) => questions.indexOf(questionOf(a)) - questions.indexOf(questionOf(b)));
   const toOurs = inOrder.flatMap(({ column, row: { scheme, operation, name, comparison } }) => {
-    const goal = isOwnCode({ name }) ? EVEN : Number.POSITIVE_INFINITY;
+    const goal = isOwnCode({ name }) ? EVEN : undefined;
     return comparison ? ratioFigure(`${scheme} ${operation}, ${name}`, column, comparison, goal) : [];
   });
   const ownCode = inOrder.flatMap(({ column, row: { scheme, operation, name, ownCode: ratio } }) =>

@@ -32,13 +32,7 @@ function alarmFigures(name: string, sum: Sum): readonly Figure[] {
   const called = made === 0 ? Number.NaN : toldWrong;
   return [
     { name: `${name}: called slow`, value: called, unit: '', goal: 0, note: ofStarts(sum) },
-    {
-      name: `${name}: not known`,
-      value: percent(notKnown, made),
-      unit: '%',
-      goal: Number.POSITIVE_INFINITY,
-      note: `${notKnown} starts`,
-    },
+    { name: `${name}: not known`, value: percent(notKnown, made), unit: '%', note: `${notKnown} starts` },
   ];
 }
 

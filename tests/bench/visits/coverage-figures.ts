@@ -6,7 +6,7 @@ import { medianSpread, spreadOfBlocks } from '../../../site/statistics/blocks/me
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 import { estimateOver, nextRun } from '../../../site/statistics/visits/series.ts';
-import { NO_GOAL, percentFigure } from './percent-figure.ts';
+import { percentFigure } from './percent-figure.ts';
 import { type BackendPair, medianIn, type PairedCells, type VisitedCell } from './visited-cells.ts';
 
 /** An interval of 95 % may miss this often where it was to hold nine in ten. */
@@ -65,7 +65,6 @@ export function coverageFigures(cells: readonly VisitedCell[], pairs: readonly B
     ...percentFigure(
       'medians of all visits that a visit’s own interval misses',
       cells.flatMap(({ visits }) => areMissed(visits, medianIn, sureInterval)),
-      NO_GOAL,
     ),
   ];
 }

@@ -4,7 +4,6 @@ import type { Figure } from '../../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 import { withoutShared } from '../../../site/statistics/visits/shared-by-cells.ts';
-import { NO_GOAL } from './percent-figure.ts';
 import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell } from './visited-cells.ts';
 
 /** A correlation of fewer is chance. */
@@ -18,20 +17,9 @@ function apartFigures(how: string, logsOfCells: readonly ByVisit[]): readonly Fi
       name: `highest ÷ lowest median of a cell, middle of all cells, ${how}`,
       value: medianOf(ascending(spans)),
       unit: '×',
-      goal: NO_GOAL,
     },
-    {
-      name: `highest ÷ lowest median of a cell, the worst, ${how}`,
-      value: Math.max(...spans),
-      unit: '×',
-      goal: NO_GOAL,
-    },
-    {
-      name: `standard deviation from visit to visit, ${how}`,
-      value: 100 * Math.sqrt(mean(variances)),
-      unit: '%',
-      goal: NO_GOAL,
-    },
+    { name: `highest ÷ lowest median of a cell, the worst, ${how}`, value: Math.max(...spans), unit: '×' },
+    { name: `standard deviation from visit to visit, ${how}`, value: 100 * Math.sqrt(mean(variances)), unit: '%' },
   ];
 }
 
@@ -46,7 +34,7 @@ function neighbourFigures(logsOfCells: readonly ByVisit[]): readonly Figure[] {
   const centred = logs.map((log) => log - middle);
   const products = centred.slice(1).map((log, before) => log * (centred[before] ?? Number.NaN));
   const value = mean(products) / mean(centred.map((log) => log ** 2));
-  return [{ name: 'correlation of the pace of neighbouring visits', value, unit: '', goal: NO_GOAL }];
+  return [{ name: 'correlation of the pace of neighbouring visits', value, unit: '' }];
 }
 
 /** The spread at equal pace is to be half the plain one at most. */

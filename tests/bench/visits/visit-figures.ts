@@ -4,7 +4,6 @@ import { StepError } from '../../../scripts/step.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { coverageFigures } from './coverage-figures.ts';
 import { differenceFigures } from './difference-figures.ts';
-import { NO_GOAL } from './percent-figure.ts';
 import { spreadFigures } from './spread-figures.ts';
 import { backendPairs, cellsOfEveryVisit, FEWEST_SAMPLES } from './visited-cells.ts';
 
@@ -19,7 +18,7 @@ export function visitFigures(runs: readonly RunDocument[]): readonly Figure[] {
   const pairs = backendPairs(cells);
   const name = `cells with ${FEWEST_SAMPLES} samples and more in each of ${runs.length} visits`;
   return [
-    { name, value: cells.length, unit: '', goal: NO_GOAL },
+    { name, value: cells.length, unit: '' },
     ...coverageFigures(cells, pairs),
     ...differenceFigures(runs, cells),
     ...spreadFigures(runs, cells),

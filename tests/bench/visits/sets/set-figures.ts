@@ -12,7 +12,7 @@ import { statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread
 import { leastTold, repeatsToTell } from '../../../../site/statistics/visits/told-by-repeats.ts';
 import { coverageFigures } from '../coverage-figures.ts';
 import { differenceFigures } from '../difference-figures.ts';
-import { NO_GOAL, percentFigure } from '../percent-figure.ts';
+import { percentFigure } from '../percent-figure.ts';
 import { apartAtFastest, logsOfFastest } from '../repeated-runs.ts';
 import { backendPairs, cellsOfEveryVisit, type VisitedCell } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
@@ -53,7 +53,7 @@ function boundFigures(row: string, cells: readonly VisitedCell[]): readonly Figu
   const apart = apartAtFastest(cells);
   if (apart.length === 0) return [];
   const seen = apart.map((sd) => cumulativeStdNormalProbability(Math.log(ASKED) / sd - NORMAL_REACH));
-  return [{ name: row, column: 'the same at best', value: 100 * (1 - mean(seen)), unit: '%', goal: NO_GOAL }];
+  return [{ name: row, column: 'the same at best', value: 100 * (1 - mean(seen)), unit: '%' }];
 }
 
 /** What five visits that follow each other tell in four of five comparisons, and how many tell 10 %, in the middle of all such five. */
@@ -69,8 +69,8 @@ function toldFigures(row: string, cells: readonly VisitedCell[]): readonly Figur
   const least = leastTold(spread, VISITS_OF_RUN, stated, countKept) ?? Number.NaN;
   const needed = repeatsToTell(Math.log(ASKED), spread, MOST_VISITS, stated, countKept) ?? Number.POSITIVE_INFINITY;
   return [
-    { name: row, column: 'five visits tell', value: 100 * Math.expm1(least), unit: '%', goal: NO_GOAL },
-    { name: row, column: 'visits to tell 10 %', value: needed, unit: '', goal: NO_GOAL },
+    { name: row, column: 'five visits tell', value: 100 * Math.expm1(least), unit: '%' },
+    { name: row, column: 'visits to tell 10 %', value: needed, unit: '' },
   ];
 }
 
@@ -78,7 +78,7 @@ function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
   const cells = cellsOfEveryVisit(runs);
   const found = [...coverageFigures(cells, backendPairs(cells)), ...differenceFigures(runs, cells)];
   const row = `${name}: ${runs.length} visits, ${cells.length} cells`;
-  const graded = percentFigure(row, runs.map(isNoisy), isIdle(name) ? MOST_NOISY_PERCENT : NO_GOAL);
+  const graded = percentFigure(row, runs.map(isNoisy), isIdle(name) ? MOST_NOISY_PERCENT : undefined);
   return [
     ...found.flatMap((figure) => {
       const column = columns.get(figure.name);
