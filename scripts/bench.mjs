@@ -86,6 +86,10 @@ async function benchInBrowser(context, benches) {
 /** Schemes that libraries of others are asked for alone: as the page names them. */
 const peerSchemes = /** @type {const} */ (['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44']);
 
+/** @param {string} name @param {BenchResult} result of a benchmark that opens no page of ours */
+const reportApart = (name, result) =>
+  report(name, `npm run bench -- --${name}`, result, { path: fileOf(name), reasonToPrintOnly: reasonToPrintOnly() });
+
 /**
  * Its engines are its own. Passwords take a quarter of the time, and have a table of their own; one scheme is only printed.
  * @param {'all' | 'passwords' | (typeof peerSchemes)[number]} choice
@@ -95,49 +99,24 @@ async function benchPeers(choice) {
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
   /** @type {{ benchPeers: (asked: typeof choice) => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
   const bench = await importBundled(entry, 'bench-peers');
-  for (const [name, result] of Object.entries(await bench.benchPeers(choice))) {
-    if (!result) continue;
-    await report(name, `npm run bench -- --${name}`, result, {
-      path: fileOf(name),
-      reasonToPrintOnly: reasonToPrintOnly(),
-    });
-  }
+  for (const [name, result] of Object.entries(await bench.benchPeers(choice)))
+    if (result) await reportApart(name, result);
 }
 
-async function benchNatively() {
-  await ensurePackages();
-  const entry = inProject('tests', 'bench', 'native', 'bench-natively.ts');
-  /** @type {{ benchNatively: () => Promise<BenchResult> }} */
-  const bench = await importBundled(entry, 'bench-natively');
-  const result = await bench.benchNatively();
-  await report('native', 'npm run bench -- --native', result, {
-    path: fileOf('native'),
-    reasonToPrintOnly: reasonToPrintOnly(),
-  });
-}
+/** By the words that ask for them: the file of each, what it exports, and what it needs first. */
+const inNode = {
+  native: { entry: 'native/bench-natively.ts', exported: 'benchNatively', prepare: ensurePackages },
+  barriers: { entry: 'barriers/bench-barriers.ts', exported: 'benchBarriers', prepare: setUp },
+  ideas: { entry: 'ideas/bench-ideas.ts', exported: 'benchIdeas', prepare: setUp },
+};
 
-async function benchBarriers() {
-  await setUp();
-  const entry = inProject('tests', 'bench', 'barriers', 'bench-barriers.ts');
-  /** @type {{ benchBarriers: () => Promise<BenchResult> }} */
-  const bench = await importBundled(entry, 'bench-barriers');
-  const result = await bench.benchBarriers();
-  await report('barriers', 'npm run bench -- --barriers', result, {
-    path: fileOf('barriers'),
-    reasonToPrintOnly: reasonToPrintOnly(),
-  });
-}
-
-async function benchIdeas() {
-  await setUp();
-  const entry = inProject('tests', 'bench', 'ideas', 'bench-ideas.ts');
-  /** @type {{ benchIdeas: () => Promise<BenchResult> }} */
-  const bench = await importBundled(entry, 'bench-ideas');
-  const result = await bench.benchIdeas();
-  await report('ideas', 'npm run bench -- --ideas', result, {
-    path: fileOf('ideas'),
-    reasonToPrintOnly: reasonToPrintOnly(),
-  });
+/** @param {string} name @param {(typeof inNode)[keyof typeof inNode]} benchmark */
+async function benchInNode(name, { entry, exported, prepare }) {
+  await prepare();
+  /** @type {Readonly<Record<string, () => Promise<BenchResult>>>} */
+  const bench = await importBundled(inProject('tests', 'bench', entry), `bench-${name}`);
+  const result = await bench[exported]?.();
+  if (result) await reportApart(name, result);
 }
 
 /** For the page, and not for a table. `TURNS=1` takes each once; `-- published studies` the pictures of studies alone, in about two minutes. */
@@ -162,11 +141,10 @@ await runMain(async () => {
   // What drives browsers hears signals, too, and only closes them.
   exitOnSignals();
   ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
-  if (isAskedFor('native')) return benchNatively();
   if (isAskedFor('peers')) return benchPeers(schemeAsked());
   if (isAskedFor('password-peers')) return benchPeers('passwords');
-  if (isAskedFor('barriers')) return benchBarriers();
-  if (isAskedFor('ideas')) return benchIdeas();
+  const apart = Object.entries(inNode).find(([name]) => isAskedFor(name));
+  if (apart) return benchInNode(...apart);
   if (isAskedFor('published')) return takePublished();
   const files = benchFiles();
   const names = chooseBenches([...files.keys()]);
