@@ -170,85 +170,51 @@ describe('the checker of the import rule', () => {
     expect(importsOf("const scheme = 'https://example.org'; import './c.ts';")).toEqual(['./c.ts']);
   });
 
-  it('accepts what runs downhill', () => {
-    expect(breachesOf('site/runner/run.ts', "import { a } from '../results/run.ts'; import './own.ts';")).toEqual([]);
-    expect(breachesOf('site/worker/bench-main.ts', "import { b } from '../backends/index.ts';")).toEqual([]);
-    expect(
-      breachesOf('site/main.tsx', "import { render } from 'preact'; import { App } from './views/app.tsx';"),
-    ).toEqual([]);
-    expect(breachesOf('site/backends/wasm/modules.ts', "import('../../../wasm/pkg/rsa-base/module.js')")).toEqual([]);
+  it.each([
+    ['site/runner/run.ts', "import { a } from '../results/run.ts'; import './own.ts';"],
+    ['site/worker/bench-main.ts', "import { b } from '../backends/index.ts';"],
+    ['site/main.tsx', "import { render } from 'preact'; import { App } from './views/app.tsx';"],
+    ['site/backends/wasm/modules.ts', "import('../../../wasm/pkg/rsa-base/module.js')"],
+    ['site/runner/a.test.ts', "import '../backends/wasm/backend.ts';"],
+    ['site/views/chart/chart.tsx', "import 'chartjs-chart-error-bars'; import { Chart } from 'chart.js';"],
+    ['site/views/a.test.ts', "import { inProject } from '../../scripts/project.mjs';"],
+    ['scripts/bench.mjs', "import './project.mjs'; import '../site/schemes/index.ts';"],
+    ['wasm/tests/a.test.mjs', "import '../../scripts/command.mjs';"],
+    ['site/harness/clock/a.test.ts', "import { SimulatedClock } from '../simulated/simulated-clock.ts';"],
+    ['site/harness/simulated/a.ts', "import './simulated-clock.ts';"],
+    ['tests/e2e/a.spec.ts', "import '../../site/results/simulated/example-run.ts';"],
+  ])('lets %s have %s', (file, source) => {
+    expect(breachesOf(file, source)).toEqual([]);
   });
 
-  it('refuses what runs uphill, types included', () => {
-    expect(breachesOf('site/schemes/a.ts', "import type { Run } from '../results/run.ts';")).toEqual([
-      'site/results is above site/schemes',
-    ]);
-    expect(breachesOf('site/worker/a.ts', "export * from '../views/app.tsx';")).toEqual([
-      'site/views is above site/worker',
-    ]);
-    expect(breachesOf('site/views/a.tsx', "import '../main.tsx';")).toEqual([
-      'site/main.tsx is in no folder of the rule',
-    ]);
-  });
+  const ownWiring = "a concrete backend is chosen by the workers' wiring alone";
+  const above = (high: string, low: string) => `${high} is above ${low}`;
+  const equals = (a: string, b: string) => `${a} and ${b} are equals and do not see each other`;
 
-  it('refuses imports between equals', () => {
-    const because = 'site/figures and site/runner are equals and do not see each other';
-    expect(breachesOf('site/figures/a.ts', "import { b } from '../runner/event.ts';")).toEqual([because]);
-    expect(breachesOf('site/harness/a.ts', "import('../backends/b.ts')")).toEqual([
-      'site/harness and site/backends are equals and do not see each other',
-    ]);
-  });
-
-  it('refuses concrete backends outside the worker', () => {
-    const because = "a concrete backend is chosen by the workers' wiring alone";
-    expect(breachesOf('site/runner/a.ts', "import { createBackends } from '../backends/index.ts';")).toEqual([because]);
-    expect(breachesOf('site/views/a.tsx', "import type { B } from '../backends/wasm/backend.ts';")).toEqual([because]);
-    expect(breachesOf('site/main.tsx', "import './backends/webcrypto/backend.ts';")).toEqual([because]);
-    expect(breachesOf('site/runner/a.test.ts', "import '../backends/wasm/backend.ts';")).toEqual([]);
-    expect(breachesOf('site/schemes/a.test.ts', "import '../backends/wasm/backend.ts';")).not.toEqual([]);
-  });
-
-  it('refuses Preact outside views and Chart.js outside the chart', () => {
-    expect(breachesOf('site/figures/a.ts', "import { h } from 'preact';")).toEqual([
-      'Preact is confined to another place',
-    ]);
-    expect(breachesOf('site/worker/a.ts', "import { signal } from '@preact/signals';")).toEqual([
-      'Preact is confined to another place',
-    ]);
-    expect(breachesOf('site/views/table.tsx', "import type { Chart } from 'chart.js';")).toEqual([
-      'Chart.js is confined to another place',
-    ]);
-    expect(
-      breachesOf('site/views/chart/chart.tsx', "import 'chartjs-chart-error-bars'; import { Chart } from 'chart.js';"),
-    ).toEqual([]);
-  });
-
-  it('keeps scripts out of the page, and tests out of scripts', () => {
-    const scripted = "import { inProject } from '../../scripts/project.mjs';";
-    expect(breachesOf('site/views/a.tsx', scripted)).toEqual(['scripts is above site/views']);
-    expect(breachesOf('site/views/a.test.ts', scripted)).toEqual([]);
-    expect(breachesOf('scripts/bench.mjs', "import './project.mjs'; import '../site/schemes/index.ts';")).toEqual([]);
-    const typed = "/** @import { Peer } from '../tests/bench/peers/peer.ts' */";
-    expect(breachesOf('scripts/bench.mjs', typed)).toEqual(['tests is above scripts']);
-    expect(breachesOf('wasm/tests/a.test.mjs', "import '../../scripts/command.mjs';")).toEqual([]);
-  });
-
-  it('keeps what is simulated for tests out of everything else', () => {
-    const simulated = "import { SimulatedClock } from '../simulated/simulated-clock.ts';";
-    expect(breachesOf('site/harness/clock/a.ts', simulated)).toEqual([
+  it.each([
+    // What runs uphill, types included.
+    ['site/schemes/a.ts', "import type { Run } from '../results/run.ts';", above('site/results', 'site/schemes')],
+    ['site/schemes/a.test.ts', "import '../backends/wasm/backend.ts';", above('site/backends', 'site/schemes')],
+    ['site/worker/a.ts', "export * from '../views/app.tsx';", above('site/views', 'site/worker')],
+    ['site/views/a.tsx', "import '../main.tsx';", 'site/main.tsx is in no folder of the rule'],
+    ['site/figures/a.ts', "import { b } from '../runner/event.ts';", equals('site/figures', 'site/runner')],
+    ['site/harness/a.ts', "import('../backends/b.ts')", equals('site/harness', 'site/backends')],
+    ['site/runner/a.ts', "import { createBackends } from '../backends/index.ts';", ownWiring],
+    ['site/views/a.tsx', "import type { B } from '../backends/wasm/backend.ts';", ownWiring],
+    ['site/main.tsx', "import './backends/webcrypto/backend.ts';", ownWiring],
+    ['site/figures/a.ts', "import { h } from 'preact';", 'Preact is confined to another place'],
+    ['site/worker/a.ts', "import { signal } from '@preact/signals';", 'Preact is confined to another place'],
+    ['site/views/table.tsx', "import type { Chart } from 'chart.js';", 'Chart.js is confined to another place'],
+    ['site/views/a.tsx', "import { inProject } from '../../scripts/project.mjs';", above('scripts', 'site/views')],
+    ['scripts/bench.mjs', "/** @import { Peer } from '../tests/bench/peers/peer.ts' */", above('tests', 'scripts')],
+    [
+      'site/harness/clock/a.ts',
+      "import { SimulatedClock } from '../simulated/simulated-clock.ts';",
       'site/harness/simulated/simulated-clock.ts is for tests alone',
-    ]);
-    expect(breachesOf('site/harness/clock/a.test.ts', simulated)).toEqual([]);
-    expect(breachesOf('site/harness/simulated/a.ts', "import './simulated-clock.ts';")).toEqual([]);
-    expect(breachesOf('tests/e2e/a.spec.ts', "import '../../site/results/simulated/example-run.ts';")).toEqual([]);
-  });
-
-  it('refuses the built modules outside backends, and folders that the rule does not know', () => {
-    expect(breachesOf('site/worker/a.ts', "import '../../wasm/pkg/rsa-base/module.js';")).toEqual([
-      'only backends know the built modules',
-    ]);
-    expect(breachesOf('site/helpers/a.ts', "import './b.ts';")).toEqual([
-      'site/helpers/a.ts is in no folder of the rule',
-    ]);
+    ],
+    ['site/worker/a.ts', "import '../../wasm/pkg/rsa-base/module.js';", 'only backends know the built modules'],
+    ['site/helpers/a.ts', "import './b.ts';", 'site/helpers/a.ts is in no folder of the rule'],
+  ])('refuses %s that has %s', (file, source, because) => {
+    expect(breachesOf(file, source)).toEqual([because]);
   });
 });
