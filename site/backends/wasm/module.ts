@@ -1,4 +1,7 @@
-/** What a signature family's WebAssembly module exports: the same two classes in each (`wasm/README.md`). */
+/** What the WebAssembly modules export: those of signature families the same two classes each (`wasm/README.md`). */
+import type * as aesGcm from '../../../wasm/pkg/aes-gcm-base/module.js';
+import type * as passwords from '../../../wasm/pkg/passwords-base/module.js';
+import type * as padding from '../../../wasm/pkg/rsa-padding-base/module.js';
 
 export interface ModulePrivateKey {
   sign(message: Uint8Array): Uint8Array;
@@ -41,43 +44,11 @@ export interface SignatureModule {
 }
 
 /** The module of RSA's other paddings: keys come from the `rsa` module. */
-export interface RsaPaddingModule {
-  readonly RsaPrivateKey: { fromPkcs8(der: Uint8Array): PaddingPrivateKey };
-  readonly RsaPublicKey: { fromSpki(der: Uint8Array): PaddingPublicKey };
-}
+export type RsaPaddingModule = Pick<typeof padding, 'RsaPrivateKey' | 'RsaPublicKey'>;
+export type PaddingPrivateKey = padding.RsaPrivateKey;
+export type PaddingPublicKey = padding.RsaPublicKey;
 
-export interface PaddingPrivateKey {
-  signPss(message: Uint8Array): Uint8Array;
-  decryptOaep(ciphertext: Uint8Array): Uint8Array;
-  decryptPkcs1(ciphertext: Uint8Array): Uint8Array;
-  publicKey(): PaddingPublicKey;
-  toPkcs8(): Uint8Array;
-  free(): void;
-}
+export type AesGcmModule = Pick<typeof aesGcm, 'AesKey'>;
 
-export interface PaddingPublicKey {
-  verifyPss(message: Uint8Array, signature: Uint8Array): boolean;
-  encryptOaep(payload: Uint8Array): Uint8Array;
-  encryptPkcs1(payload: Uint8Array): Uint8Array;
-  toSpki(): Uint8Array;
-  free(): void;
-}
-
-export interface AesGcmModule {
-  readonly AesKey: { generate(): ModuleAesKey; fromRaw(raw: Uint8Array): ModuleAesKey };
-}
-
-/** What the module of passwords exports; both throw an `Error` with one plain sentence. */
-export interface PasswordModule {
-  /** Whether the password is the one that the stored string was made from. */
-  check(password: Uint8Array, stored: string): boolean;
-  /** The stored string of a password, from one that ends with its salt. */
-  hash(password: Uint8Array, setting: string): string;
-}
-
-interface ModuleAesKey {
-  encrypt(payload: Uint8Array): Uint8Array;
-  decrypt(sealed: Uint8Array): Uint8Array;
-  toRaw(): Uint8Array;
-  free(): void;
-}
+/** Of the module of passwords; both throw an `Error` with one plain sentence. */
+export type PasswordModule = Pick<typeof passwords, 'check' | 'hash'>;
