@@ -1,3 +1,5 @@
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+
 /** A cell by what tells it from others. */
 interface MadeUpCell {
   readonly scheme: string;
@@ -10,38 +12,21 @@ interface MadeUpCell {
 export function runText(id: string, cells: readonly MadeUpCell[], samplesPerCell: number): string {
   const among = (name: 'scheme' | 'backend' | 'operation') => [...new Set(cells.map((cell) => cell[name]))];
   const draw = () => 2.74e4 * (1 + Math.random() ** 8);
+  const run = exampleRun({ id });
   return JSON.stringify({
-    schemaVersion: 6,
-    id,
-    startedAt: '2026-05-17T09:31:22.481Z',
-    elapsedMs: 60_000,
-    outcome: 'finished',
-    experiment: 'passkey-signing',
+    ...run,
     settings: {
-      experiment: 'passkey-signing',
-      preset: 'standard',
+      ...run.settings,
       schemes: among('scheme'),
       operations: among('operation'),
       backends: among('backend'),
-      messages: [],
-      wasmBuild: 'auto',
-      seed: 7,
-      workers: 1,
     },
-    notDefault: [],
-    environment: { engine: 'Chromium 156', platform: 'Linux', cores: 2, isolated: true, clockStepMs: 0.005, label: id },
-    build: { commit: 'bench', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
-    drift: { readings: [], grade: 'quiet', reason: 'Made up.' },
+    environment: { ...run.environment, label: id },
     measurements: cells.map((cell) => ({
       ...cell,
       status: 'measured',
       callsPerBatch: 100,
       samplesNs: Array.from({ length: samplesPerCell }, draw),
-      coldNs: 9e4,
-      warmUp: { calls: 100, elapsedMs: 100, stable: true },
-      discardedBatches: 0,
-      stopped: 'batches',
-      belowResolution: false,
     })),
   });
 }
