@@ -1,8 +1,9 @@
 /** The Chromium that end-to-end tests and benchmarks drive: the one on this machine, or Debian's package. */
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { answerOf, lastLines, runCommand } from '../command.mjs';
-import { StepError, say } from '../step.mjs';
+import { answerOf } from '../command.mjs';
+import { StepError } from '../step.mjs';
+import { canInstall, installPackages } from './debian.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'google-chrome-beta'];
 
@@ -73,16 +74,10 @@ const missing = 'No Chromium or Chrome was found on this machine';
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+  if (!canInstall())
     throw new StepError(`${missing}: install it (on Debian: sudo apt-get install chromium) or name it in CHROME_PATH.`);
-  }
-  say('Installing Chromium with apt-get…');
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update'], { environment });
-  const { output } = await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
-    environment,
-  });
+  const fault = await installPackages(['chromium']);
   const installed = findBrowser();
   if (installed !== undefined) return installed;
-  throw new StepError(`${missing} and apt-get did not install it: check its package sources.\n${lastLines(output)}`);
+  throw new StepError(`${missing} and apt-get did not install it: check its package sources.\n${fault ?? ''}`);
 }

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { lastLines, runCommand } from '../command.mjs';
 import { say } from '../step.mjs';
 import { cacheFolder } from '../wasm/cache-folder.mjs';
+import { canInstall, installPackages } from './debian.mjs';
 import { findEngines, howToInstall } from './engines.mjs';
 
 /** What is compiled, by its name and its version. */
@@ -43,12 +44,7 @@ export const findDriven = {
 
 /** Installs what is missing where that can be done unasked: Debian's package as root, geckodriver from crates.io into the cache. */
 export async function ensureDrivers() {
-  const isRootOnDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (typeof findDriven.chromium() === 'string' && isRootOnDebian) {
-    say('Installing chromium-driver with apt-get…');
-    const install = ['install', '--yes', '--no-install-recommends', 'chromium-driver'];
-    await runCommand('apt-get', install, { environment: { DEBIAN_FRONTEND: 'noninteractive' } });
-  }
+  if (typeof findDriven.chromium() === 'string' && canInstall()) await installPackages(['chromium-driver']);
   if (findEngines().firefox === undefined || typeof findDriven.firefox() !== 'string') return;
   say('Compiling geckodriver, once…');
   const [name = '', version = ''] = GECKODRIVER.split('-');

@@ -1,9 +1,9 @@
 /** The browsers that the flows of tests/engines are driven in: what is on this machine, or Debian's packages. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLines, runCommand } from '../command.mjs';
 import { say } from '../step.mjs';
 import { findBrowser } from './browser.mjs';
+import { canInstall, installPackages } from './debian.mjs';
 
 const systemFolder = '/usr/bin';
 const librariesFolder = '/usr/lib';
@@ -45,14 +45,9 @@ export const debianPackages = {
 export async function ensureEngines() {
   const missing = Object.entries(findEngines()).flatMap(([id, found]) => (found ? [] : [id]));
   const wanted = Object.entries(debianPackages).flatMap(([id, names]) => (missing.includes(id) ? names : []));
-  if (wanted.length === 0) return;
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
-  say(`Installing ${wanted.join(', ')} with apt-get…`);
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update'], { environment });
-  const install = ['install', '--yes', '--no-install-recommends', ...wanted];
-  const { code, output } = await runCommand('apt-get', install, { environment });
-  if (code !== 0) say(lastLines(output));
+  if (wanted.length === 0 || !canInstall()) return;
+  const fault = await installPackages(wanted);
+  if (fault !== undefined) say(fault);
 }
 
 /** @param {keyof typeof debianPackages} engine */

@@ -3,13 +3,14 @@
  * that one of them decides. Where valgrind is not at hand, nothing is run and that is said.
  */
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, runOrThrow } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { say } from '../step.mjs';
 import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { totalOf, withExitCode } from './counts.mjs';
+import { canInstall, installPackages } from './debian.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
@@ -24,12 +25,7 @@ const hasValgrind = async () => (await runCommand('valgrind', ['--version'])).co
 async function whyNot() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'what it asks of valgrind is written for x86-64';
   if (await hasValgrind()) return undefined;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('Installing valgrind with apt-get…');
-    const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand('apt-get', ['update'], { environment });
-    await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', 'valgrind'], { environment });
-  }
+  if (canInstall()) await installPackages(['valgrind']);
   return (await hasValgrind()) ? undefined : 'valgrind is not installed (on Debian: sudo apt-get install valgrind)';
 }
 
