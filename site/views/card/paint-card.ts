@@ -37,7 +37,7 @@ function paintText(context: Context, mark: Extract<CardMark, { kind: 'text' }>, 
 function paintBar(context: Context, { box, hue, fill }: Extract<CardMark, { kind: 'bar' }>, colours: ChartColours) {
   const { left, top, widthPx, heightPx } = box;
   const colour = fill === 'reference' ? colours.reference : colours.hues[hue];
-  context.fillStyle = fillPattern(fill, colour, FILL_TIMES);
+  context.fillStyle = fillPattern(fill, colour, { times: FILL_TIMES });
   context.fillRect(left, top, widthPx, heightPx);
   if (fill === 'reference' || widthPx <= 2 * EDGE_PX) return;
   context.strokeStyle = colour;

@@ -2,11 +2,11 @@
 import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import { placeOnAxis } from '../../figures/form/axis-place.ts';
-import type { BarAxis, BarPanel } from '../../figures/form/figure.ts';
+import type { BarAxis } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
 import { baseOfBars } from './axis/bar-place.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
-import { type BarRow, barRows } from './bar-rows.ts';
+import { ABOVE_ROWS_PX, type BarRow } from './bar-rows.ts';
 import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { valuesWidthPx } from './draw-labels.ts';
@@ -15,21 +15,25 @@ import { namedTicks } from './names/named-ticks.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 
-/** Room to the left of the bars for their names, at the least. */
-const LABELS_PX = 92;
-/** Room to the right of the longest bar for its value, at the least. */
-const VALUES_PX = 58;
 /** The longest name of a power of ten, `100 ms`, with some air. */
 const TICK_PX = 46;
 /** The longest ratio on an axis, `1,000×`, with some air. */
 const RATIO_TICK_PX = 42;
 
-interface Bars {
-  readonly panel: BarPanel;
+export interface Bars {
+  readonly rows: readonly BarRow[];
+  /** Of every panel of its figure, so that their axes stand below each other. */
+  readonly allRows: readonly BarRow[];
   readonly axis: BarAxis;
-  /** All of its figure, so that their axes stand below each other. */
-  readonly panels: readonly BarPanel[];
+  /** Type of the numbers, in pixels, where they are read from afar: they have a column at the right then. */
+  readonly numberPx?: number;
 }
+
+/** Bars of this device and of others, in parts of their row and at the most in pixels. */
+const THICKNESS = { own: { part: 0.65, mostPx: 13, largePx: 16.5 }, reference: { part: 0.35, mostPx: 7, largePx: 9 } };
+/** Between an axis and its names. */
+const TICK_GAP_PX = 8;
+const LARGE_TICK_GAP_PX = 2;
 
 /** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
 function barPoints(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
@@ -43,23 +47,29 @@ function barPoints(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[]
   });
 }
 
-function barFill(row: BarRow, { colours }: Drawing<Bars>): string | CanvasPattern {
+function barFill(row: BarRow, { colours }: Drawing<Bars>, pixelsPerPx?: number): string | CanvasPattern {
   if (row.kind === 'heading' || row.bar.fill === 'reference') return colours.reference;
-  return fillPattern(row.bar.fill, colours.hues[row.hue]);
+  return fillPattern(row.bar.fill, colours.hues[row.hue], { pixelsPerPx });
 }
 
-function barDataset(drawing: Drawing<Bars>, own: boolean): Dataset {
-  const { colours } = drawing;
-  const rows = barRows(drawing.content.panel);
-  const base = baseOfBars(drawing.content.axis);
+/** A bar of one colour has no edge of its own: between the two a seam would be seen where it is enlarged. */
+const isEdged = (row: BarRow) => row.kind === 'bar' && row.bar.fill !== 'solid' && row.bar.fill !== 'reference';
+
+function barDataset(drawing: Drawing<Bars>, own: boolean, pixelsPerPx: number | undefined): Dataset {
+  const { colours, content } = drawing;
+  const { rows, axis, numberPx } = content;
+  const base = baseOfBars(axis);
+  const { part, mostPx, largePx } = own ? THICKNESS.own : THICKNESS.reference;
   return {
     data: barPoints(rows, own),
-    backgroundColor: rows.map((row) => barFill(row, drawing)),
+    backgroundColor: rows.map((row) => barFill(row, drawing, pixelsPerPx)),
     borderColor: rows.map((row) => colours.hues[row.hue]),
-    borderWidth: own ? 1.5 : 0,
+    borderWidth: rows.map((row) => (isEdged(row) ? 1.5 : 0)),
     borderSkipped: 'start',
     grouped: false,
-    barThickness: own ? 13 : 7,
+    categoryPercentage: 1,
+    barPercentage: part,
+    maxBarThickness: numberPx === undefined ? mostPx : largePx,
     // A time at the very beginning of a logarithmic axis would have no length at all.
     minBarLength: 2,
     ...(base !== undefined && { base }),
@@ -85,6 +95,13 @@ function nameOfLine(value: number, index: number, widthPx: number, axis: BarAxis
   return namedTicks(ticksOf(axis), (tick) => place(tick) * widthPx, RATIO_TICK_PX).has(value) ? name : '';
 }
 
+const named: Parameters<typeof rowLabels<'barWithErrorBars', Bars>>[1] = {
+  rowsOf: ({ rows }) => rows,
+  allRowsOf: ({ allRows }) => allRows,
+  baseOf: ({ axis }) => baseOfBars(axis),
+  numberPxOf: ({ numberPx }) => numberPx,
+};
+
 function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErrorBars', IErrorBarXDataPoint[]> {
   return {
     type: 'barWithErrorBars',
@@ -93,30 +110,32 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
       indexAxis: 'y',
       layout: {
         padding: ({ chart }) => {
-          const room = { leastPx: VALUES_PX, chartPx: chart.width };
-          const rows = drawing.content.panels.flatMap(barRows);
-          return { right: valuesWidthPx(chart.ctx, rows, drawing.colours, room), left: 0, top: 0, bottom: 0 };
+          const { allRows, numberPx } = drawing.content;
+          const room = { chartPx: chart.width, numberPx };
+          const top = numberPx === undefined ? 0 : ABOVE_ROWS_PX;
+          return { right: valuesWidthPx(chart.ctx, allRows, drawing.colours, room), left: 0, top, bottom: 0 };
         },
       },
       scales: {
         x: axisScale(drawing, {
           type: drawing.content.axis.scale,
-          padding: 8,
+          padding: drawing.content.numberPx === undefined ? TICK_GAP_PX : LARGE_TICK_GAP_PX,
           ticks: () => ticksOf(drawing.content.axis),
           nameAt: (value, index, { width }) => nameOfLine(value, index, width, drawing.content.axis),
         }),
-        y: rowScale(drawing, ({ panels }) => panels.flatMap(barRows), LABELS_PX),
+        y: rowScale(drawing, named),
       },
     },
-    plugins: [rowLabels(drawing, { rowsOf: ({ panel }) => barRows(panel), baseOf: ({ axis }) => baseOfBars(axis) })],
+    plugins: [rowLabels(drawing, named)],
   };
 }
 
 export const barDrawer: Drawer<'barWithErrorBars', IErrorBarXDataPoint[], Bars> = {
   configure: configureBars,
   update(chart, drawing) {
-    chart.data.labels = barRows(drawing.content.panel).map((_, index) => String(index));
-    chart.data.datasets = [barDataset(drawing, true), barDataset(drawing, false)];
+    const { devicePixelRatio: pixelsPerPx } = chart.options;
+    chart.data.labels = drawing.content.rows.map((_, index) => String(index));
+    chart.data.datasets = [true, false].map((own) => barDataset(drawing, own, pixelsPerPx));
     const across = chart.options.scales?.['x'];
     if (across) {
       across.min = drawing.content.axis.min;

@@ -11,8 +11,6 @@ import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { boxTickThatFits } from './names/box-tick.ts';
 
-/** Room to the left of the boxes for their names, at the least. */
-const LABELS_PX = 92;
 /** Room to the right of the last sample for the median. */
 const VALUES_PX = 58;
 /** The longest name of a line, with some air. */
@@ -90,6 +88,13 @@ function boxDataset(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlot
 
 const boxRows = (panel: BoxPanel) => barRows(rowsPanel(panel));
 
+const named: Parameters<typeof rowLabels<'boxplot', BoxPanel>>[1] = {
+  rowsOf: boxRows,
+  allRowsOf: boxRows,
+  baseOf: () => undefined,
+  numberPxOf: () => undefined,
+};
+
 function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplot', BoxPlotDataPoint[]> {
   return {
     type: 'boxplot',
@@ -104,10 +109,10 @@ function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplo
           ticks: () => drawing.content.axis.ticks,
           nameAt: (value, _, { width }) => boxTickThatFits(value, drawing.content.axis, width, NAME_PX),
         }),
-        y: rowScale(drawing, boxRows, LABELS_PX),
+        y: rowScale(drawing, named),
       },
     },
-    plugins: [rowLabels(drawing, { rowsOf: boxRows, baseOf: () => undefined })],
+    plugins: [rowLabels(drawing, named)],
   };
 }
 

@@ -2,18 +2,22 @@
 import type { Plugin } from 'chart.js';
 import type { BarRow } from './bar-rows.ts';
 import type { Drawing } from './chart-drawer.ts';
-import { drawLabels, namesWidthPx } from './draw-labels.ts';
+import { drawLabels, nameColumns } from './draw-labels.ts';
 
 interface NamedRows<Content> {
   readonly rowsOf: (content: Content) => readonly BarRow[];
+  /** Of every chart in one column, so that what they draw begins at one line. */
+  readonly allRowsOf: (content: Content) => readonly BarRow[];
   /** The number that every row begins at; nothing where that is the beginning of the axis. */
   readonly baseOf: (content: Content) => number | undefined;
+  /** Type of the numbers, where the chart is shown enlarged and they are read from afar. */
+  readonly numberPxOf: (content: Content) => number | undefined;
 }
 
 /** Labels are drawn with the chart, so that they move with it. */
 export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
   drawing: Drawing<Content>,
-  { rowsOf, baseOf }: NamedRows<Content>,
+  { rowsOf, allRowsOf, baseOf, numberPxOf }: NamedRows<Content>,
 ): Plugin<Type> {
   return {
     id: 'labels',
@@ -22,24 +26,27 @@ export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
       const down = scales['y'];
       // Always there, which the types of the library cannot say.
       if (!across || !down) return;
-      const base = baseOf(drawing.content);
+      const { content, colours } = drawing;
+      const base = baseOf(content);
+      const numberPx = numberPxOf(content);
+      const room = { chartPx: width, numberPx };
       const placement = {
         left: chartArea.left,
+        groupPx: nameColumns(ctx, allRowsOf(content), colours, room).groupPx,
         widthPx: width,
         base: base === undefined ? chartArea.left : across.getPixelForValue(base),
         xOf: (amount: number) => across.getPixelForValue(amount),
         yOf: (row: number) => down.getPixelForValue(row),
       };
-      drawLabels(ctx, rowsOf(drawing.content), placement, drawing.colours);
+      drawLabels(ctx, rowsOf(content), placement, colours, numberPx);
     },
   };
 }
 
-/** The axis keeps its room and writes nothing in it; names are drawn by the plugin. @param leastPx of that room */
+/** The axis keeps its room and writes nothing in it; names are drawn by the plugin. */
 export function rowScale<Content>(
   drawing: Drawing<Content>,
-  rowsOf: (content: Content) => readonly BarRow[],
-  leastPx: number,
+  { allRowsOf, numberPxOf }: Pick<NamedRows<Content>, 'allRowsOf' | 'numberPxOf'>,
 ) {
   return {
     type: 'category',
@@ -47,8 +54,9 @@ export function rowScale<Content>(
     grid: { display: false },
     ticks: { display: false },
     afterFit: (scale: { width: number; ctx: CanvasRenderingContext2D; chart: { readonly width: number } }) => {
-      const room = { leastPx, chartPx: scale.chart.width };
-      scale.width = namesWidthPx(scale.ctx, rowsOf(drawing.content), drawing.colours, room);
+      const { content, colours } = drawing;
+      const room = { chartPx: scale.chart.width, numberPx: numberPxOf(content) };
+      scale.width = nameColumns(scale.ctx, allRowsOf(content), colours, room).widthPx;
     },
   } as const;
 }

@@ -1,8 +1,8 @@
 /** Charts as components. Only this file knows all of them. It is loaded after the first paint; each `chart-*.ts` describes one form. */
 import { Chart, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
-import type { BarFigure, BarPanel, BoxPanel, StripDevice, StripPanel } from '../../figures/form/figure.ts';
-import { barDrawer } from './chart-bars.ts';
+import type { BoxPanel, StripDevice, StripPanel } from '../../figures/form/figure.ts';
+import { type Bars, barDrawer } from './chart-bars.ts';
 import { boxDrawer } from './chart-boxes.ts';
 import { type Dots, dotDrawer } from './chart-dots.ts';
 import type { Drawer } from './chart-drawer.ts';
@@ -41,9 +41,8 @@ function ChartCanvas<Type extends ChartType, Data, Content>(props: CanvasProps<T
 }
 
 /** One panel of bars. */
-export function BarChart({ panel, figure }: { readonly panel: BarPanel; readonly figure: BarFigure }) {
-  const { axis, panels } = figure;
-  return <ChartCanvas drawer={barDrawer} content={{ panel, axis, panels }} />;
+export function BarChart({ pixelsPerPx, ...content }: Bars & { readonly pixelsPerPx?: number }) {
+  return <ChartCanvas drawer={barDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
 /** One panel of box plots. */

@@ -1,5 +1,5 @@
 import type { BarFigure } from '../../figures/form/figure.ts';
-import { panelHeightPx } from '../chart/bar-rows.ts';
+import { barRows, panelHeightPx } from '../chart/bar-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
@@ -21,13 +21,14 @@ export function Legend({ legend }: Pick<BarFigure, 'legend'>) {
 export function BarFigureView({ figure }: { readonly figure: BarFigure }) {
   useCharts();
   const Chart = charts.value?.BarChart;
+  const allRows = figure.panels.flatMap(barRows);
   return (
     <>
       <Legend legend={figure.legend} />
       <div class="panels">
         {figure.panels.map((panel) => (
           <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={panelHeightPx(panel)}>
-            {Chart && <Chart panel={panel} figure={figure} />}
+            {Chart && <Chart rows={barRows(panel)} allRows={allRows} axis={figure.axis} />}
           </ChartPanel>
         ))}
       </div>

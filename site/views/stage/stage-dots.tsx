@@ -15,7 +15,7 @@ export function StageDots({ chart }: { readonly chart: Extract<Slide['chart'], {
       <header>
         <DotLegend legend={figure.legend} />
       </header>
-      <Enlarged label={panel.sentence} chartPx={rowsPx} highestPx={2 * rowsPx} narrowestPx={NARROWEST_DOTS_PX}>
+      <Enlarged label={panel.sentence} chartPx={rowsPx} growth={2} narrowestPx={NARROWEST_DOTS_PX}>
         {({ pixelsPerPx }) => Chart && <Chart groups={groups} axis={panel.axis} pixelsPerPx={pixelsPerPx} />}
       </Enlarged>
     </div>

@@ -24,7 +24,9 @@ export function StageRoom() {
       </header>
       {strips && shown && (
         <Enlarged label={shown.sentence} chartPx={stripsHeightPx(shown)}>
-          {(enlargement) => Chart && <Chart panel={shown} devices={strips.devices} {...enlargement} />}
+          {({ pixelsPerPx, numberPx }) =>
+            Chart && <Chart panel={shown} devices={strips.devices} pixelsPerPx={pixelsPerPx} numberPx={numberPx} />
+          }
         </Enlarged>
       )}
       <p data-testid="room">

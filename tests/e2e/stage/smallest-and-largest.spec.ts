@@ -1,5 +1,5 @@
 /** The stage at its ends: a phone that is held upright, which scrolls down and not sideways, and a screen of 2160 lines. */
-import { mainExperiment } from '../../../site/experiments/index.ts';
+import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
@@ -42,6 +42,38 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
     await page.keyboard.press(key);
     await expect.poll(() => page.evaluate(outside), key).toEqual([]);
   }
+});
+
+test('bars on a phone that is held upright have their names above them, and room between those and their numbers', async ({
+  page,
+  siteUrl,
+}) => {
+  const experiment = findExperiment('password-or-passkey') ?? mainExperiment;
+  const run = typicalRun(experiment, 'all cells');
+  await importRuns(page, siteUrl, [run]);
+  await page.goto(`${siteUrl}#/stage?experiment=${experiment.id}&steps=servers&fallback=${run.id}`);
+  await expect(page.locator('.stage')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByText(/^An earlier run/)).toBeVisible();
+  const canvas = page.locator('.stage-chart canvas');
+  await expect(canvas).toBeVisible();
+  await expect.poll(() => page.evaluate(outside)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The bar that is nearly as long as the axis takes a fifth of the chart at the least.
+  const longestBar = () =>
+    canvas.evaluate((one: HTMLCanvasElement) => {
+      const { data } = one.getContext('2d')?.getImageData(0, 0, one.width, one.height) ?? { data: [] };
+      let longest = 0;
+      let length = 0;
+      for (let at = 4; at < data.length; at += 4) {
+        const isSame = [0, 1, 2].every((part) => data[at + part] === data[at - 4 + part]);
+        const isColoured = Math.max(...data.slice(at, at + 3)) - Math.min(...data.slice(at, at + 3)) > 40;
+        length = isSame && isColoured ? length + 1 : 0;
+        longest = Math.max(longest, length);
+      }
+      return longest / one.width;
+    });
+  await expect.poll(longestBar).toBeGreaterThan(0.2);
 });
 
 test('on a screen of 360 lines all rows of a figure are seen, with their axis', async ({ page, siteUrl }) => {

@@ -97,6 +97,9 @@ test('every usual step of every size is whole, large enough, and accessible, wit
     [mainExperiment, 'all cells'],
     [mainExperiment, 'failures'],
     [findExperiment('own-code') ?? mainExperiment, 'all cells'],
+    // Their charts are of bars.
+    [findExperiment('password-or-passkey') ?? mainExperiment, 'all cells'],
+    [findExperiment('post-quantum') ?? mainExperiment, 'all cells'],
   ] as const) {
     const run = { ...typicalRun(experiment, kind), id: `${experiment.id}-${kind.replace(' ', '-')}` };
     await keep(page, siteUrl, run);

@@ -37,12 +37,20 @@ function drawDots(context: CanvasRenderingContext2D): void {
 const drawings = { hatched: drawHatch, dotted: drawDots, crossed: drawCrosses } as const;
 
 /**
- * A fill of this colour. The tile is drawn at the screen's own resolution, so that its lines stay sharp.
+ * A fill of this colour. The tile is drawn at the resolution of what it fills, so that its lines stay sharp.
  * @param times how much larger than in a bar of 13 pixels
+ * @param pixelsPerPx of what it fills; the screen's own where absent
  */
-export function fillPattern(fill: Fill, colour: string, times = 1): string | CanvasPattern {
+export function fillPattern(
+  fill: Fill,
+  colour: string,
+  {
+    times = 1,
+    pixelsPerPx = devicePixelRatio,
+  }: { readonly times?: number; readonly pixelsPerPx?: number | undefined } = {},
+): string | CanvasPattern {
   if (fill === 'solid' || fill === 'reference') return colour;
-  const scale = Math.max(1, Math.round(devicePixelRatio * times));
+  const scale = Math.max(1, Math.round(pixelsPerPx * times));
   const tile = document.createElement('canvas');
   tile.width = TILE_PX * scale;
   tile.height = TILE_PX * scale;

@@ -13,6 +13,8 @@ export interface Written {
   readonly align: CanvasTextAlign;
   readonly x: number;
   readonly y: number;
+  /** As large as its letters are, in pixels. */
+  readonly typePx: number;
   /** Whether it has a ground of its own, so that no line goes through its letters. */
   readonly hasGround: boolean;
 }
@@ -90,7 +92,8 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
     },
     fillText: (text: string, x: number, y: number) => {
       const hasGround = ground === [text, x, y].join();
-      written.push({ text, align: aligned.textAlign, x: left + x, y: top + y, hasGround });
+      const typePx = Number(/([\d.]+)px/.exec(String(known['font']))?.[1]);
+      written.push({ text, align: aligned.textAlign, x: left + x, y: top + y, typePx, hasGround });
     },
   };
   const context = new Proxy(known, {

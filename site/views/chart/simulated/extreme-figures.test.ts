@@ -9,6 +9,7 @@ import { populationOf } from '../../../figures/population/population.ts';
 import { figureCsv } from '../../../figures/print/figure-csv.ts';
 import { printMarkdown } from '../../../figures/print/print-markdown.ts';
 import { ticksOf } from '../axis/ticks-of.ts';
+import { barRows } from '../bar-rows.ts';
 import { barDrawer } from '../chart-bars.ts';
 import { boxDrawer } from '../chart-boxes.ts';
 import { dotDrawer } from '../chart-dots.ts';
@@ -65,7 +66,12 @@ function drawnOf(figure: Figure): readonly DrawnChart<never>[] {
   switch (figure.kind) {
     case 'bars':
       return figure.panels.map((panel) =>
-        drawnChart(barDrawer, { panel, axis: figure.axis, panels: figure.panels }, 320, 600),
+        drawnChart(
+          barDrawer,
+          { rows: barRows(panel), allRows: figure.panels.flatMap(barRows), axis: figure.axis },
+          320,
+          600,
+        ),
       );
     case 'dots':
       return figure.panels.map(({ groups, axis }) => drawnChart(dotDrawer, { groups, axis }, 320, 600));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarPanel } from '../../../figures/form/figure.ts';
 import { barRows } from '../bar-rows.ts';
-import { namesWidthPx } from '../draw-labels.ts';
+import { nameColumns } from '../draw-labels.ts';
 import { CHARACTER_PX, colours, measuringContext } from './drawn-chart.ts';
 
 const bar = (label: string): Bar => ({
@@ -23,7 +23,7 @@ const rowsOf = (...labels: readonly string[]) => {
 };
 
 const widthOf = (chartPx: number, ...labels: readonly string[]) =>
-  namesWidthPx(measuringContext, rowsOf(...labels), colours, { leastPx: 92, chartPx });
+  nameColumns(measuringContext, rowsOf(...labels), colours, { chartPx, numberPx: undefined }).widthPx;
 
 test('bars begin behind the longest name, however wide this machine writes it', () => {
   expect(widthOf(400, 'WebAssembly', 'WebAssembly, own code')).toBeGreaterThan(CHARACTER_PX * 21);
