@@ -6,17 +6,16 @@ import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
 import { formatDuration, formatTimes } from '../../site/figures/words/format-duration.ts';
 import { formatRatio } from '../../site/figures/words/format-ratio.ts';
 import { type CellVerdict, cellsThatAre, type Judgement } from '../compare/judging/judge.ts';
-import { byMoreThan, cellWords, undecidedSentence, unpairedSentence } from '../compare/judging/judgement-text.ts';
+import {
+  byMoreThan,
+  cellWords,
+  undecidedSentence,
+  unpairedSentence,
+  verdictWords,
+} from '../compare/judging/judgement-text.ts';
 
 /** A later check finds its comment by this mark. */
 export const COMMENT_MARK = '<!-- passkey-bench check -->';
-
-const verdictWords: Readonly<Record<CellVerdict, string>> = {
-  slower: 'slower',
-  faster: 'faster',
-  undecided: 'cannot be told',
-  'not slower': 'not slower',
-};
 
 function rowOf(pair: ComparedPair, verdict: CellVerdict): TableRow {
   const { comparison, base, other, key } = pair;

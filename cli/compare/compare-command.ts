@@ -2,13 +2,12 @@
 
 import { type CompareInput, isPacedUnasked } from '../../site/figures/compare/compare-cells.ts';
 import { MOST_RUNS } from '../../site/figures/compare/most-runs.ts';
-import { type Grouping, groupings } from '../../site/figures/population/population-groups.ts';
+import { groupings } from '../../site/figures/population/population-groups.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { MAX_RUNS } from '../../site/results/schema/limits.ts';
-import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import { formatFixed } from '../../site/statistics/digits/format-fixed.ts';
 import type { Command, Option } from '../terminal/command.ts';
-import { readWords, type Words } from '../terminal/options.ts';
+import { choiceOf, readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { collectResults } from './collect-results.ts';
 import { printComparison } from './comparison-text.ts';
@@ -84,16 +83,6 @@ const isReport = (format: ComparisonFormat | ReportFormat | undefined): format i
 const asksForVerdict = ({ values, switches }: Words): boolean =>
   values.has('fail-on') || switches.has('exit-by-verdict') || reportFormats.some((name) => switches.has(name));
 
-/** @throws CommandFault */
-function readGrouping({ values }: Words): Grouping {
-  const text = values.get('group') ?? 'together';
-  const known = groupings.find((grouping) => grouping === text);
-  if (known) return known;
-  throw new CommandFault(
-    `The option --group is ${quoted(text)}; it knows ${groupings.join(', ')}. Nothing was compared.`,
-  );
-}
-
 /** An option that does not apply to so many results must not seem to have worked. @throws CommandFault */
 function checkOptions({ values, switches }: Words, count: number): void {
   const isMany = count > MOST_RUNS;
@@ -134,7 +123,7 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
   const request = readWords(words, 'compare', [...fewOptions, ...reportOptions, ...manyOptions, ...formatOptions]);
   const failure = readFailure(request);
   const by = readBy(request, asksForVerdict(request));
-  const grouping = readGrouping(request);
+  const grouping = choiceOf(request, 'group', groupings, 'Nothing was compared.') ?? 'together';
   const format = readFormat(request);
   const { runs, faults, remarks } = await collectResults(request.others, terminal);
   for (const sentence of terminal.isQuiet ? faults : [...faults, ...remarks]) terminal.tell(`${sentence}\n`);

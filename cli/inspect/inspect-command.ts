@@ -6,7 +6,7 @@ import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/as
 import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Command, Option } from '../terminal/command.ts';
-import { readWords, type Words } from '../terminal/options.ts';
+import { choiceOf, readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
 import { inspectKit } from './inspect-kit.ts';
@@ -33,13 +33,9 @@ const options: readonly Option[] = [
   { name: 'json', about: 'print everything that was found as JSON' },
 ];
 
-function formFrom({ values, switches }: Words, json: string, folder: string): InspectorForm {
+function formFrom(request: Words, json: string, folder: string): InspectorForm {
+  const { values, switches } = request;
   const text = (name: string) => values.get(name) ?? '';
-  const backup = text('backup-eligible');
-  if (backup !== '' && backup !== 'yes' && backup !== 'no')
-    throw new CommandFault(
-      `The option --backup-eligible is ${quoted(backup)}; it knows yes and no. Nothing was inspected.`,
-    );
   return {
     ...emptyForm,
     json,
@@ -49,7 +45,7 @@ function formFrom({ values, switches }: Words, json: string, folder: string): In
     topOrigins: text('top-origins'),
     algorithms: text('algorithms'),
     signCount: text('sign-count'),
-    backupEligible: backup,
+    backupEligible: choiceOf(request, 'backup-eligible', ['yes', 'no'], 'Nothing was inspected.') ?? '',
     publicKey: textOrFile(text('public-key'), folder),
     roots: textOrFile(text('roots'), folder),
     at: text('at'),

@@ -1,12 +1,11 @@
 /** `passkey-bench servers`: what a login check costs in the libraries that servers use, each in its own runtime. */
 import { resolve } from 'node:path';
-import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Command, Option } from '../terminal/command.ts';
-import { readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
+import { choiceOf, readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
-import { type ServersPreset, serversPresets } from './batches.ts';
+import { serversPresets } from './batches.ts';
 import { catalogueOf, chosenDrivers, type Driver, serversFolder } from './catalogue.ts';
 
 const MOST_LAUNCHES = 50;
@@ -42,19 +41,10 @@ const listText = (drivers: readonly Driver[]) =>
     .map(({ name, library, runtime, needs }) => `${name}: ${library} in ${runtime}, installed by ${needs}\n`)
     .join('');
 
-function presetOf({ values }: Words): ServersPreset {
-  const choice = values.get('preset') ?? 'standard';
-  const preset = serversPresets.find((known) => known === choice);
-  if (preset) return preset;
-  throw new CommandFault(
-    `The option --preset is ${quoted(choice)}, which is not one of ${serversPresets.join(', ')}. Nothing was done.`,
-  );
-}
-
 function numbersOf(request: Words) {
   return {
     launches: wholeNumberOf(request, 'launches', [1, MOST_LAUNCHES]) ?? DEFAULT_LAUNCHES,
-    preset: presetOf(request),
+    preset: choiceOf(request, 'preset', serversPresets, 'Nothing was done.') ?? 'standard',
     seed: wholeNumberOf(request, 'seed', [0, MOST_SEED]) ?? DEFAULT_SEED,
   };
 }

@@ -20,8 +20,11 @@ mkdirSync(join(folder, 'kept'));
 mkdirSync(join(folder, 'folder.pdf'));
 
 test.each([
-  [['--theme', 'blue'], 'The option --theme is “blue”: it may be light or dark. Nothing was drawn.'],
-  [['--browser', 'webkit'], 'The option --browser is “webkit”: it may be chromium or firefox. Nothing was drawn.'],
+  [['--theme', 'blue'], 'The option --theme is “blue”, which is not one of light, dark. Nothing was drawn.'],
+  [
+    ['--browser', 'webkit'],
+    'The option --browser is “webkit”, which is not one of chromium, firefox. Nothing was drawn.',
+  ],
   [['--preset', 'epic'], 'Nothing was run.'],
   [['gone.json'], 'There is no file “gone.json” that can be read. Nothing was drawn.'],
   [['none.json'], 'Nothing was drawn.'],

@@ -10,8 +10,8 @@ import { browserLimits, inFreshBrowser } from '../browser/fresh-browser.ts';
 import { collectResults } from '../compare/collect-results.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import { openSite, pageOption } from '../serve/serve-site.ts';
-import { type Command, choicesOf, type Option } from '../terminal/command.ts';
-import { readWords, type Words } from '../terminal/options.ts';
+import type { Command, Option } from '../terminal/command.ts';
+import { choiceOf, readWords, type Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
@@ -47,17 +47,6 @@ const outputOption: Option = {
 const talkSettings = settingOptions.filter(({ name }) => name === 'experiment' || name === 'preset');
 const ownOptions = [stepsOption, themeOption, browserOption, outputOption, pageOption];
 const options = [...talkSettings, ...ownOptions];
-
-/** @throws CommandFault for a word that is none of them */
-function choiceOf<Choice extends string>({ values }: Words, option: Option, choices: readonly Choice[]): Choice {
-  const named = values.get(option.name);
-  const [usual] = choices;
-  const found = named === undefined ? usual : choices.find((choice) => choice === named);
-  if (found !== undefined) return found;
-  throw new CommandFault(
-    `The option --${option.name} is ${quoted(named ?? '')}: it may be ${choicesOf(option).join(' or ')}. Nothing was drawn.`,
-  );
-}
 
 /** Nothing where no file is named. @throws CommandFault where one of them cannot be read whole */
 async function resultsOf({ others }: Words, terminal: Terminal): Promise<readonly RunDocument[] | undefined> {
@@ -156,8 +145,8 @@ function writeTalk({ pdf, pictures }: DrawnTalk, place: string): readonly string
 
 async function talk(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const request = readWords(words, 'talk', options);
-  const engine = choiceOf(request, browserOption, engines);
-  const theme = choiceOf(request, themeOption, themes);
+  const engine = choiceOf(request, 'browser', engines, 'Nothing was drawn.') ?? 'chromium';
+  const theme = choiceOf(request, 'theme', themes, 'Nothing was drawn.') ?? 'light';
   const settings = settingsFrom(request);
   const given = await resultsOf(request, terminal);
   const programs = findDriven[engine]();

@@ -89,3 +89,18 @@ export function wholeNumberOf(
     `The option --${name} is ${quoted(text)}, which is not a whole number from ${least} to ${most}. Nothing was done.`,
   );
 }
+
+/** One of these words, where the option is given. @param ending what was not done @throws CommandFault for any other */
+export function choiceOf<Choice extends string>(
+  { values }: Words,
+  name: string,
+  choices: readonly Choice[],
+  ending: string,
+): Choice | undefined {
+  const text = values.get(name);
+  const found = choices.find((choice) => choice === text);
+  if (text === undefined || found !== undefined) return found;
+  throw new CommandFault(
+    `The option --${name} is ${quoted(text)}, which is not one of ${choices.join(', ')}. ${ending}`,
+  );
+}

@@ -4,7 +4,14 @@ import { type ComparedPair, letterOf } from '../../../site/figures/compare/compa
 import { leastRatio } from '../../../site/figures/compare/power.ts';
 import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
 import { operationTitle, schemeName } from '../../../site/figures/words/names.ts';
-import { cellsThatAre, type Judgement } from './judge.ts';
+import { type CellVerdict, cellsThatAre, type Judgement } from './judge.ts';
+
+export const verdictWords: Readonly<Record<CellVerdict, string>> = {
+  slower: 'slower',
+  faster: 'faster',
+  'not slower': 'not slower',
+  undecided: 'cannot be told',
+};
 
 export const byMoreThan = (by: number): string => (by === 0 ? '' : ` by more than ${formatRatio(100 * by, '')} %`);
 

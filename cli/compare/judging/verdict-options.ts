@@ -1,7 +1,7 @@
 /** Options and exit codes of everything that ends in a verdict. */
 import { quoted } from '../../../site/schemes/text/foreign-text.ts';
 import type { Option } from '../../terminal/command.ts';
-import type { Words } from '../../terminal/options.ts';
+import { choiceOf, type Words } from '../../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../../terminal/terminal.ts';
 import type { CellVerdict, Judgement } from './judge.ts';
 import { judgementSentences } from './judgement-text.ts';
@@ -41,15 +41,11 @@ export function readBy({ values }: Words, isHeeded: boolean): number {
 }
 
 /** What is a failure, if anything is. @throws CommandFault */
-export function readFailure({ values, switches }: Words): Failure | undefined {
-  const text = values.get('fail-on');
-  if (text !== undefined && switches.has('exit-by-verdict'))
+export function readFailure(request: Words): Failure | undefined {
+  const failure = choiceOf(request, 'fail-on', failures, 'Nothing was compared.');
+  if (failure !== undefined && request.switches.has('exit-by-verdict'))
     throw new CommandFault('Only one of --fail-on and --exit-by-verdict can set the exit code. Nothing was compared.');
-  const known = failures.find((failure) => failure === text);
-  if (text === undefined || known) return known;
-  throw new CommandFault(
-    `The option --fail-on is ${quoted(text)}; it knows ${failures.join(' and ')}. Nothing was compared.`,
-  );
+  return failure;
 }
 
 const codes: Readonly<Record<CellVerdict, ExitCode>> = {

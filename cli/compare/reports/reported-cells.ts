@@ -4,6 +4,7 @@ import { type ComparedPair, type CompareInput, letterOf } from '../../../site/fi
 import { leastRatio } from '../../../site/figures/compare/power.ts';
 import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
 import type { CellVerdict, Judgement } from '../judging/judge.ts';
+import { verdictWords } from '../judging/judgement-text.ts';
 
 /** What is judged, and whether what is left open is a failure too. */
 export interface ComparisonReport {
@@ -23,13 +24,6 @@ export function reportedName({ base, other }: ComparedPair, { runs }: CompareInp
   ].join(' ');
 }
 
-const found: Readonly<Record<CellVerdict, string>> = {
-  slower: 'slower',
-  faster: 'faster',
-  'not slower': 'not slower',
-  undecided: 'cannot be told',
-};
-
 /** `1.24× as long (1.20× to 1.28×): slower. A difference by a factor of 1.06 would have been found.` */
 export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
   const { comparison } = pair;
@@ -42,5 +36,5 @@ export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
     least === undefined
       ? 'Too few samples for an interval.'
       : `A difference by a factor of ${formatRatio(least, '')} would have been found.`;
-  return `${formatRatio(comparison.ratio)} as long${interval}: ${found[verdict]}. ${power}`;
+  return `${formatRatio(comparison.ratio)} as long${interval}: ${verdictWords[verdict]}. ${power}`;
 }
