@@ -61,10 +61,10 @@ function extrasNote({ settings }: RunContent): readonly string[] {
       ];
 }
 
-export const buildRatios: FigureSource = {
+export const buildRatios: FigureSource<DotFigure> = {
   id: 'build-ratios',
   fits: ({ experiment }) => experiment.groups?.some((group) => group.builds) ?? false,
-  make(input: FigureInput): DotFigure {
+  make(input: FigureInput) {
     const { run } = input;
     const axis = ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? []));
     const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation, axis));

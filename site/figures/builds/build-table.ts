@@ -67,11 +67,11 @@ function buildsOf(run: RunContent, scheme: string): readonly string[] {
   return [...new Set(buildCells(run).flatMap(({ cell, build }) => (cell.scheme === scheme ? [build] : [])))];
 }
 
-export const buildTable: FigureSource = {
+export const buildTable: FigureSource<TableFigure> = {
   id: 'build-table',
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && (experiment.groups?.some((group) => group.builds) ?? false),
-  make({ run }): TableFigure {
+  make({ run }) {
     const operations = operationsOf(run.settings);
     return {
       kind: 'table',

@@ -67,11 +67,11 @@ function sizesSentence(lanes: readonly Lane[]): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-export const costTable: FigureSource = {
+export const costTable: FigureSource<TableFigure> = {
   id: 'costs',
   fits: ({ experiment, run }) =>
     experiment.procedure === 'ceremony' && lanesOf(run).some((lane) => costRow(lane).length > 0),
-  make({ run }): TableFigure {
+  make({ run }) {
     const lanes = lanesOf(run);
     const groups = [...new Set(lanes.map(({ scheme }) => scheme))].map((scheme) => ({
       label: schemeName(scheme),

@@ -37,10 +37,10 @@ function gestureRow(gesture: GestureRecord, index: number): TableRow {
   };
 }
 
-export const gestureTable: FigureSource = {
+export const gestureTable: FigureSource<TableFigure> = {
   id: 'gestures',
   fits: ({ run }) => (run.gestures?.length ?? 0) > 0,
-  make: ({ run: { gestures = [] } }): TableFigure => ({
+  make: ({ run: { gestures = [] } }) => ({
     kind: 'table',
     id: 'gestures',
     title: 'What the authenticator did',

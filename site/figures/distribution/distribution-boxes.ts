@@ -100,11 +100,11 @@ const distributionNotes = [
   'A sample is the mean of one batch of calls, so its box is narrower than one of single calls would be. The table of cells says how many calls a batch has.',
 ];
 
-export const distributionBoxes: FigureSource = {
+export const distributionBoxes: FigureSource<BoxFigure> = {
   id: 'distribution-boxes',
   fits: (input) =>
     input.experiment.procedure === 'latency' && isOver(input.run) && distributionCellsOf(input).length > 0,
-  make(input: FigureInput): BoxFigure {
+  make(input: FigureInput) {
     const cells = distributionCellsOf(input);
     const lotteries = cells.filter((cell) => isBesideLottery(cell, cells));
     const others = cells.filter((cell) => !isBesideLottery(cell, cells));

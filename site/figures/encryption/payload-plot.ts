@@ -119,11 +119,11 @@ function crossoverTable(input: FigureInput): TableData {
   };
 }
 
-export const payloadPlot: FigureSource = {
+export const payloadPlot: FigureSource<PlotFigure> = {
   id: 'payload-plot',
   fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
   leads: () => true,
-  make(input): PlotFigure {
+  make(input) {
     const panels = backendsOf(input.run.settings).map((backend) => payloadPanel(input, backend));
     const sizes = payloadSizes(input);
     return {

@@ -60,10 +60,10 @@ function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {
   return [`The longest payload RSA alone takes, found by trying: ${sentences.join(', ')}.`];
 }
 
-export const payloadTable: FigureSource = {
+export const payloadTable: FigureSource<TableFigure> = {
   id: 'payload-table',
   fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
-  make(input): TableFigure {
+  make(input) {
     const { settings } = input.run;
     return {
       kind: 'table',

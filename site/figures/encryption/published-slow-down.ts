@@ -32,11 +32,11 @@ function publishedGroups({ facts = {}, id, environments }: PublishedStudy): read
 const groupsOf = ({ reference }: FigureInput) => (reference ? publishedGroups(reference) : []);
 
 /** As soon as there are numbers of this browser they take its place. */
-export const publishedSlowDown: FigureSource = {
+export const publishedSlowDown: FigureSource<DotFigure> = {
   id: 'published-slow-down',
   fits: (input) => asksForSlowDown(input.experiment) && input.run.outcome === 'not begun' && groupsOf(input).length > 1,
   leads: () => true,
-  make(input): DotFigure {
+  make(input) {
     const { reference } = input;
     const groups = groupsOf(input);
     const title = 'Encrypt and decrypt';

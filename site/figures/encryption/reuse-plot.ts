@@ -151,14 +151,14 @@ function reuseTable(input: FigureInput): TableData {
 }
 
 /** Where a source says that RSA verifies fastest, whether that pays is worth a picture. */
-export const reusePlot: FigureSource = {
+export const reusePlot: FigureSource<PlotFigure> = {
   id: 'reuse-plot',
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' &&
     (experiment.claims ?? []).some(
       (claim) => claim.kind === 'fastest' && claim.operation === 'verify' && isRsa(claim.scheme),
     ),
-  make(input): PlotFigure {
+  make(input) {
     const panels = backendsOf(input.run.settings).map((backend) => reusePanel(input, backend));
     return {
       kind: 'plot',

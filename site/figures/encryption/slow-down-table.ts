@@ -73,10 +73,10 @@ export const slowDownNotes = ({ reference }: FigureInput): readonly string[] => 
 ];
 
 /** Before a run the article's picture has the article's numbers. */
-export const slowDownTable: FigureSource = {
+export const slowDownTable: FigureSource<TableFigure> = {
   id: 'slow-down-table',
   fits: ({ experiment, run }) => asksForSlowDown(experiment) && run.outcome !== 'not begun',
-  make(input): TableFigure {
+  make(input) {
     const { run } = input;
     const own = asymmetricSchemes
       .filter((scheme) => run.settings.schemes.includes(scheme))

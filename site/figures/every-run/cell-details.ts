@@ -138,12 +138,12 @@ const stopClauses: Readonly<Record<Measured['stopped'], string>> = {
   running: 'stopped with the run',
 };
 
-export const cellDetails: FigureSource = {
+export const cellDetails: FigureSource<TableFigure> = {
   id: 'cell-details',
   // Other procedures neither warm up nor stop cell by cell.
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
-  make(input): TableFigure {
+  make(input) {
     const cells = cellsOf(input.run.settings);
     const hasMessage = messagesSaid(input.run);
     return {

@@ -87,10 +87,10 @@ export function findingsSentence(input: FigureInput): string {
   return `Of the source’s ${findings.length} findings, ${formatList(sentences)}.`;
 }
 
-export const findingsFigure: FigureSource = {
+export const findingsFigure: FigureSource<FindingsFigure> = {
   id: 'findings',
   fits: ({ experiment }) => (experiment.claims?.length ?? 0) > 0,
-  make(input): FindingsFigure {
+  make(input) {
     const { reference } = input;
     const flat = input.experiment.claims?.some(({ kind }) => kind === 'flat') ?? false;
     return {

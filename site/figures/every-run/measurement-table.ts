@@ -192,12 +192,12 @@ function sampleNote({ experiment, run }: FigureInput): string {
   return `${sampleNotes[experiment.procedure]}${repeated}`;
 }
 
-export const measurementTable: FigureSource = {
+export const measurementTable: FigureSource<TableFigure> = {
   id: 'measurement-table',
   // The key storm has rates and percentiles, in a table of its own; a ceremony has its steps, and servers have theirs.
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && !['key-storm', 'ceremony', 'servers'].includes(experiment.procedure),
-  make(input): TableFigure {
+  make(input) {
     const { settings } = input.run;
     const cells = cellsOfRun(input.run);
     const besides = {

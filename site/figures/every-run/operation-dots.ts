@@ -165,12 +165,12 @@ function isPlain(cell: RecordedCell): boolean {
 const operationsInOrder = ({ run }: FigureInput): readonly Operation[] =>
   operationsOf(run.settings).toSorted((a, b) => Number(a === 'generate') - Number(b === 'generate'));
 
-export const operationDots: FigureSource = {
+export const operationDots: FigureSource<DotFigure> = {
   // As addresses of embeds and of talks name it.
   id: 'operation-bars',
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
-  make(input): DotFigure {
+  make(input) {
     const panels = operationsInOrder(input).map((operation) => {
       const groups = operationGroups(input, operation);
       const title = operationTitle(operation);

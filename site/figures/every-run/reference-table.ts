@@ -60,12 +60,12 @@ function referenceSentence(reference: PublishedStudy): string {
   return `${statistic === 'mean' ? 'Means' : 'Medians'} published for ${implementation}, with the source’s digits.`;
 }
 
-export const referenceTable: FigureSource = {
+export const referenceTable: FigureSource<TableFigure> = {
   id: 'reference-table',
   // RSA by modulus has the published times in a table of its own, as soon as there are any beside them.
   fits: ({ experiment, run, reference }) =>
     (reference?.times.length ?? 0) > 0 && (!asksForModuli(experiment) || run.outcome === 'not begun'),
-  make(input): TableFigure {
+  make(input) {
     const { reference } = input;
     const own = ownBackends(input).map((id) => ({ id, label: backendName(id), numeric: true }));
     const published = (reference?.environments ?? []).map(({ id, label }) => ({ id, label, numeric: true }));

@@ -33,11 +33,11 @@ function reportedGroups(reference: PublishedStudy): readonly TableGroup[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-export const reportedTable: FigureSource = {
+export const reportedTable: FigureSource<TableFigure> = {
   id: 'reported-table',
   // The first page draws a study's times beside its own; what the study found has a page of its own.
   fits: ({ experiment, reference }) => experiment.about !== undefined && (reference?.reported.length ?? 0) > 0,
-  make({ reference }): TableFigure {
+  make({ reference }) {
     return {
       kind: 'table',
       id: 'reported-table',

@@ -5,12 +5,12 @@ import type { Fact } from './fact.ts';
 import type { FigureInput, FigurePart, SchemePart } from './figure-input.ts';
 
 /** One way of showing results. A figure says which results it fits; experiments never name figures. */
-export interface FigureSource {
+export interface FigureSource<Made extends Figure = Figure> {
   readonly id: string;
   fits(input: FigureInput): boolean;
   /** Whether it answers the question of the page, and so stands before all others. */
   leads?(input: FigureInput): boolean;
-  make(input: FigureInput): Figure;
+  make(input: FigureInput): Made;
 }
 
 export type Figure =

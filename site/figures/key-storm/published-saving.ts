@@ -32,12 +32,12 @@ function savedGroups({ id, facts = {} }: PublishedStudy): readonly BarGroup[] {
 const groupsOf = ({ reference }: FigureInput) => (reference ? savedGroups(reference) : []);
 
 /** As soon as there are numbers of this browser they take its place. */
-export const publishedSaving: FigureSource = {
+export const publishedSaving: FigureSource<BarFigure> = {
   id: 'published-saving',
   fits: (input) =>
     input.experiment.procedure === 'key-storm' && input.run.outcome === 'not begun' && groupsOf(input).length > 0,
   leads: () => true,
-  make(input): BarFigure {
+  make(input) {
     const { reference } = input;
     const groups = groupsOf(input);
     const title = 'In parts of what it was with RSA keys';

@@ -129,10 +129,10 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
   return `${sentence} Teleport reported ${facts['cpu_reduction_percent']}\u202f% less processor time and ${facts['latency_reduction_percent']}\u202f% less latency, of everything that a connection does.`;
 }
 
-export const stormCosts: FigureSource = {
+export const stormCosts: FigureSource<DotFigure> = {
   id: 'storm-costs',
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
-  make(input): DotFigure {
+  make(input) {
     const { run } = input;
     const panels = askedEvents(run).map((operation) => stormPanel(run, operation));
     return {

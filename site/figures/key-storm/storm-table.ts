@@ -61,10 +61,10 @@ function stormRows(run: RunContent, plan: string, operation: StormOperation, bac
   return [{ key, status: 'pending', head, cells: [], reason }];
 }
 
-export const stormTable: FigureSource = {
+export const stormTable: FigureSource<TableFigure> = {
   id: 'storm-table',
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
-  make(input): TableFigure {
+  make(input) {
     const { run } = input;
     return {
       kind: 'table',

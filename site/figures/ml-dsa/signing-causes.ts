@@ -129,11 +129,11 @@ function causeGroups(run: RunContent, cause: Cause): readonly BarGroup[] {
   });
 }
 
-export const signingCauses: FigureSource = {
+export const signingCauses: FigureSource<DotFigure> = {
   id: 'signing-causes',
   fits: ({ run }) =>
     run.outcome !== 'not begun' && causes.some(({ isCause }) => mlDsaCells(run).some((cell) => isCause(cell))),
-  make(input): DotFigure {
+  make(input) {
     const { run } = input;
     const axis = ratioAxis(
       causes.flatMap((cause) => comparedUnder(run, cause).flatMap(({ comparison }) => comparison ?? [])),

@@ -174,11 +174,11 @@ function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly 
 /** Tens of a hundred. */
 const STEP_PERCENT = 10;
 
-export const signingLottery: FigureSource = {
+export const signingLottery: FigureSource<BarFigure> = {
   id: 'signing-lottery',
   fits: ({ experiment }) => asksForMlDsaAlone(experiment) && experiment.operations.includes('sign'),
   leads: () => true,
-  make({ run }): BarFigure {
+  make({ run }) {
     const lotteries = lotteriesOf(run);
     const shares = lotteries.flatMap(({ classes }) => classes.map(({ share }) => 100 * share));
     const timed = [...new Set(lotteries.flatMap(({ backend }) => backend ?? []))];

@@ -49,11 +49,11 @@ function definedSentence({ run }: FigureInput): string {
 const STEP_BYTES = 1000;
 
 /** As soon as there are numbers of this browser they take its place. */
-export const definedSizes: FigureSource = {
+export const definedSizes: FigureSource<BarFigure> = {
   id: 'defined-sizes',
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && run.outcome === 'not begun',
   leads: () => true,
-  make(input): BarFigure {
+  make(input) {
     const groups = bytesGroups(input);
     const title = 'Sent in a login and in a registration';
     const sentences = groups.map(

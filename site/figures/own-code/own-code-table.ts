@@ -88,11 +88,11 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
   };
 }
 
-export const ownCodeTable: FigureSource = {
+export const ownCodeTable: FigureSource<DotFigure> = {
   id: 'own-code-table',
   fits: ({ experiment, run }) => experiment.everyBackend === true && run.outcome !== 'not begun',
   leads: () => true,
-  make(input): DotFigure {
+  make(input) {
     const { run } = input;
     const backends = backendsOf(run.settings);
     const cases = comparedCases(run);

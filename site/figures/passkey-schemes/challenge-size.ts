@@ -231,10 +231,10 @@ const ratioRange = (panels: readonly PlotPanel[]): BarAxis =>
     ),
   ]);
 
-export const challengeSize: FigureSource = {
+export const challengeSize: FigureSource<PlotFigure> = {
   id: 'challenge-size',
   fits: ({ run }) => run.outcome !== 'not begun' && challengeLines(run.settings).length > 0,
-  make(input): PlotFigure {
+  make(input) {
     const panels = challengePanels(input);
     const sizes = challengeSizes(input);
     const backends = backendsOf(input.run.settings);

@@ -184,11 +184,11 @@ function sizeNotes({ reference }: FigureInput): readonly string[] {
   ];
 }
 
-export const sizeBars: FigureSource = {
+export const sizeBars: FigureSource<BarFigure> = {
   id: 'size-bars',
   fits: ({ experiment, run, reference }) =>
     experiment.sizes === true && ((run.sizes?.length ?? 0) > 0 || reference?.sizes !== undefined),
-  make(input): BarFigure {
+  make(input) {
     // A title over nothing would ask what is missing.
     const panels = sizedParts.map((part) => partPanel(input, part)).filter(({ groups }) => groups.length > 0);
     const amounts = panels.flatMap(({ groups }) =>

@@ -93,11 +93,11 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
   return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
 }
 
-export const checkGlance: FigureSource = {
+export const checkGlance: FigureSource<DotFigure> = {
   id: 'check-glance',
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
   leads: () => true,
-  make(input): DotFigure {
+  make(input) {
     const spoken = spokenPair(input)?.backend;
     const rows = rowsOf(input.run, spoken);
     const groups = rows.map(groupOf);

@@ -49,10 +49,10 @@ function checkedIn(run: RunContent, pair: CheckPair): readonly Checked[] {
   return [...passwords, { scheme: pair.passkey, backend: pair.backend, cell: pair.passkeyCell }];
 }
 
-export const passwordLoad: FigureSource = {
+export const passwordLoad: FigureSource<BarFigure> = {
   id: 'password-load',
   fits: (input) => asksForPasswords(input.experiment) && isOver(input.run) && spokenPair(input) !== undefined,
-  make(input): BarFigure {
+  make(input) {
     const pair = spokenPair(input);
     const run = input.whole ?? input.run;
     const checked = pair ? checkedIn(run, pair) : [];

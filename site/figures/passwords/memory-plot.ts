@@ -111,10 +111,10 @@ function memorySentence({ run }: FigureInput): string {
   return `${most.label} holds most while it is checked: a core with 1\u202fGiB can have ${others} under way at once. A passkey’s check holds no memory to speak of.`;
 }
 
-export const memoryPlot: FigureSource = {
+export const memoryPlot: FigureSource<PlotFigure> = {
   id: 'password-memory',
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
-  make(input): PlotFigure {
+  make(input) {
     const panels = [memoryPanel(input)];
     const memories = passwordsOf(input.run).map(mebibytesOf);
     return {

@@ -112,10 +112,10 @@ function rangeOver(run: RunContent, measured: readonly PasswordScheme[]): string
   return formatRange(times[0] ?? 0, times.at(-1) ?? 0);
 }
 
-export const passwordSettings: FigureSource = {
+export const passwordSettings: FigureSource<TableFigure> = {
   id: 'password-settings',
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
-  make(input): TableFigure {
+  make(input) {
     const facts = settingFacts.filter(({ settings }) => settings.some((id) => input.run.settings.schemes.includes(id)));
     const passkey = spokenPair(input)?.passkey ?? passkeysOf(input.run)[0];
     const keycloak = keycloakRemark(input);

@@ -32,10 +32,10 @@ function attemptsRow(set: (typeof sets)[number]): TableRow {
   };
 }
 
-export const attemptsTable: FigureSource = {
+export const attemptsTable: FigureSource<TableFigure> = {
   id: 'attempts-table',
   fits: ({ experiment }) => asksForMlDsaAlone(experiment),
-  make({ run }): TableFigure {
+  make({ run }) {
     return {
       kind: 'table',
       id: 'attempts-table',

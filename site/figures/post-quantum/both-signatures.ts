@@ -148,10 +148,10 @@ function groupsOf(run: RunContent): readonly TableGroup[] {
   return rows.length > 0 ? [{ label: 'Both signatures', hue: schemeHue(NEXT), rows }] : [];
 }
 
-export const bothSignatures: FigureSource = {
+export const bothSignatures: FigureSource<TableFigure> = {
   id: 'both-signatures',
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && allBoth(run).length > 0,
-  make({ run }): TableFigure {
+  make({ run }) {
     return {
       kind: 'table',
       id: 'both-signatures',

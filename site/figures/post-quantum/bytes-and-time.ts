@@ -126,11 +126,11 @@ function loginTable(input: FigureInput): TableData {
 /** Powers of ten around everything that is stored or sent. */
 const bytesRange = { min: 10, max: 10_000 } as const;
 
-export const bytesAndTime: FigureSource = {
+export const bytesAndTime: FigureSource<PlotFigure> = {
   id: 'bytes-and-time',
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   leads: () => true,
-  make(input): PlotFigure {
+  make(input) {
     const panels = wireForms.map((form) => wireFormPanel(input, form));
     return {
       kind: 'plot',

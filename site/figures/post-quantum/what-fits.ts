@@ -79,10 +79,10 @@ function limitSentence({ run }: FigureInput): string {
   return `Of ${whole.length} common limits ${formatList(broken)}. The other schemes keep them all.`;
 }
 
-export const whatFits: FigureSource = {
+export const whatFits: FigureSource<TableFigure> = {
   id: 'what-fits',
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
-  make(input): TableFigure {
+  make(input) {
     return {
       kind: 'table',
       id: 'what-fits',

@@ -130,11 +130,11 @@ function wayRows(input: FigureInput): readonly DotGroup[] {
   );
 }
 
-export const blindingTable: FigureSource = {
+export const blindingTable: FigureSource<DotFigure> = {
   id: 'blinding-table',
   fits: (input) => input.run.outcome !== 'not begun' && otherCases(input).length > 0,
   leads: () => true,
-  make(input): DotFigure {
+  make(input) {
     const groups = wayRows(input);
     const title = 'Time ÷ time of a signature that is blinded anew';
     const sentences = groups.map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`);

@@ -176,11 +176,11 @@ function exponentTable(input: FigureInput): TableData {
   };
 }
 
-export const exponentScatter: FigureSource = {
+export const exponentScatter: FigureSource<PlotFigure> = {
   id: 'exponent-scatter',
   fits: (input) => input.run.outcome !== 'not begun' && exponentCellsOf(input).length > 0,
   leads: () => true,
-  make(input): PlotFigure {
+  make(input) {
     const panels = backendsOf(input.run.settings).map((backend) => exponentPanel(input, backend));
     return {
       kind: 'plot',

@@ -61,11 +61,11 @@ function drawsPanel(input: FigureInput, bits: number): PlotPanel {
   };
 }
 
-export const generationDraws: FigureSource = {
+export const generationDraws: FigureSource<PlotFigure> = {
   id: 'generation-draws',
   fits: ({ experiment, run }) =>
     asksForModuli(experiment) && run.outcome !== 'not begun' && run.settings.operations.includes('generate'),
-  make(input): PlotFigure {
+  make(input) {
     const { settings } = input.run;
     const panels = moduliBits
       .filter((bits) => settings.schemes.includes(`rsa-${bits}`))

@@ -169,10 +169,10 @@ function growthTable(input: FigureInput): TableData {
   };
 }
 
-export const modulusGrowth: FigureSource = {
+export const modulusGrowth: FigureSource<PlotFigure> = {
   id: 'modulus-growth',
   fits: ({ experiment }) => asksForModuli(experiment),
-  make(input): PlotFigure {
+  make(input) {
     const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
     const shown = operationsShown
       .map((operation) => growthPanel(input, operation))

@@ -94,10 +94,10 @@ function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {
   return { label: row.label, hue: 'rsa', rows: [...own, ...representative, ...publishedModulusRow(input, row)] };
 }
 
-export const modulusTable: FigureSource = {
+export const modulusTable: FigureSource<TableFigure> = {
   id: 'modulus-table',
   fits: ({ experiment, run }) => asksForModuli(experiment) && run.outcome !== 'not begun',
-  make(input): TableFigure {
+  make(input) {
     return {
       kind: 'table',
       id: 'modulus-table',

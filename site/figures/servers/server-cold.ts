@@ -55,10 +55,10 @@ function coldSentence(run: RunContent): string {
   return `A fresh process spends ${sentenceOf(most)} on loading its library${least ? `, and ${sentenceOf(least)}` : ''}.`;
 }
 
-export const serverCold: FigureSource = {
+export const serverCold: FigureSource<DotFigure> = {
   id: 'server-cold',
   fits: (input) => hasServers(input) && coldGroups(input.run).length > 0,
-  make({ run }): DotFigure {
+  make({ run }) {
     const groups = coldGroups(run);
     const title = `The first check by ${schemeName(coldScheme(run))}`;
     return {

@@ -4,10 +4,10 @@ import { hasServers } from './server-cells.ts';
 import { originNotes } from './server-origin.ts';
 import { checkCostTable } from './server-tables.ts';
 
-export const serverCostTable: FigureSource = {
+export const serverCostTable: FigureSource<TableFigure> = {
   id: 'server-cost-table',
   fits: (input) => hasServers(input) && checkCostTable(input.run).groups.length > 0,
-  make: ({ run }): TableFigure => ({
+  make: ({ run }) => ({
     kind: 'table',
     id: 'server-cost-table',
     title: 'What a check costs',

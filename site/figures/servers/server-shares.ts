@@ -87,11 +87,11 @@ function sharesOf(run: RunContent, schemes: readonly string[], named: Named): Do
 }
 
 /** Of the scheme that was asked for first: the answer in short. */
-export const serverShares: FigureSource = {
+export const serverShares: FigureSource<DotFigure> = {
   id: 'server-shares',
   fits: hasServers,
   leads: hasServers,
-  make({ run }): DotFigure {
+  make({ run }) {
     const named = {
       id: 'server-shares',
       title: 'The signature’s share of a login check',
@@ -105,10 +105,10 @@ export const serverShares: FigureSource = {
 };
 
 /** Of the other schemes. */
-export const otherShares: FigureSource = {
+export const otherShares: FigureSource<DotFigure> = {
   id: 'server-other-shares',
   fits: (input) => hasServers(input) && sharedSchemes(input.run).length > 1,
-  make: ({ run }): DotFigure =>
+  make: ({ run }) =>
     sharesOf(run, sharedSchemes(run).slice(1), {
       id: 'server-other-shares',
       title: 'The signature’s share with other algorithms',

@@ -73,10 +73,10 @@ const reasonNotes = (run: RunContent): readonly string[] =>
     reason === undefined ? [] : [`${serverName(run, backend)}: ${reason}`],
   );
 
-export const serverVerdicts: FigureSource = {
+export const serverVerdicts: FigureSource<TableFigure> = {
   id: 'server-verdicts',
   fits: (input) => hasServers(input) && (input.run.servers?.length ?? 0) > 0,
-  make({ run }): TableFigure {
+  make({ run }) {
     return {
       kind: 'table',
       id: 'server-verdicts',

@@ -159,7 +159,7 @@ function gridAxis({ measured, published }: Found): BarAxis {
   return ratioSpan([...ends, ...published.map(({ ratio }) => ROOM_FOR_LETTERS * ratio)]);
 }
 
-export const schemeGrid: FigureSource = {
+export const schemeGrid: FigureSource<DotFigure> = {
   // As addresses of embeds and of talks name it.
   id: 'score-radar',
   fits: (input) =>
@@ -169,7 +169,7 @@ export const schemeGrid: FigureSource = {
     (input.run.outcome !== 'not begun' ||
       (asksWhichToPrefer(input.experiment) && publishedBesideBest(input).length > 0)),
   leads: ({ experiment }) => asksWhichToPrefer(experiment),
-  make(input): DotFigure {
+  make(input) {
     const { reference } = input;
     const found = { measured: measuredBesideBest(input), published: publishedBesideBest(input) };
     const schemes = orderedSchemes(input, found);

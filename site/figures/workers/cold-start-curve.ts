@@ -10,10 +10,10 @@ import { coldStartSentence } from './cold-start-sentence.ts';
 
 const SETTLING_SENTENCE = 'The first call, the last, and those between: where a line is level, calls have settled.';
 
-export const coldStartCurve: FigureSource = {
+export const coldStartCurve: FigureSource<PlotFigure> = {
   id: 'cold-start-curve',
   fits: (input) => input.experiment.procedure === 'cold-start' && cellsAlong(input, 'call').length > 0,
-  make(input): PlotFigure {
+  make(input) {
     const panels = panelsAlong(input, 'call');
     const calls = valuesAlong(input, 'call');
     return {

@@ -148,14 +148,14 @@ function fallTable(input: FigureInput): TableData {
   };
 }
 
-export const coldStartSlopes: FigureSource = {
+export const coldStartSlopes: FigureSource<PlotFigure> = {
   id: 'cold-start-slopes',
   fits: (input) =>
     input.experiment.procedure === 'cold-start' &&
     input.run.outcome !== 'not begun' &&
     cellsAlong(input, 'call').length > 0,
   leads: () => true,
-  make(input): PlotFigure {
+  make(input) {
     const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
     const panels = withOwnHeights(
       operationsOf(input).map((operation) => fallPanel(input, operation)),

@@ -71,14 +71,14 @@ function gainPanel(input: FigureInput, way: WayOfMore): readonly DotPanel[] {
   ];
 }
 
-export const throughputGain: FigureSource = {
+export const throughputGain: FigureSource<DotFigure> = {
   id: 'throughput-gain',
   fits: (input) =>
     input.experiment.procedure === 'throughput' &&
     input.run.outcome !== 'not begun' &&
     cellsAlong(input, 'inFlight').length > 0,
   leads: () => true,
-  make(input): DotFigure {
+  make(input) {
     return {
       kind: 'dots',
       id: 'throughput-gain',

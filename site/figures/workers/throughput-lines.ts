@@ -107,10 +107,10 @@ function rateTable(input: FigureInput, counts: readonly number[]): TableData {
   };
 }
 
-export const throughputLines: FigureSource = {
+export const throughputLines: FigureSource<PlotFigure> = {
   id: 'throughput-lines',
   fits: (input) => input.experiment.procedure === 'throughput' && cellsAlong(input, 'inFlight').length > 0,
-  make(input): PlotFigure {
+  make(input) {
     const panels = waysOfMore.flatMap((way) => ratePanels(input, way));
     const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
     const counts = countsOf(lines);
