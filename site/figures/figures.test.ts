@@ -10,14 +10,14 @@ import { defaultMessage } from '../schemes/message.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
 import { runSentence } from './every-run/sentence.ts';
-import type { DotFigure, TableFigure } from './form/figure.ts';
+import type { TableFigure } from './form/figure.ts';
 import { type FigureInput, nothingMeasured, type RunContent } from './form/figure-input.ts';
 import { figuresFor } from './index.ts';
+import { plainSpaces } from './simulated/plain-spaces.ts';
 import { typicalRun } from './simulated/typical-run.ts';
 
 const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
 const reference = studies.find((study) => study.id === 'passkey-schemes');
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** Nine samples, evenly spread about the median. */
 function measured(cell: Pick<Cell, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
@@ -59,7 +59,7 @@ const signing = [
 ];
 
 describe('the sentence', () => {
-  const sentenceOf = (input: FigureInput) => plain(runSentence(input));
+  const sentenceOf = (input: FigureInput) => plainSpaces(runSentence(input));
 
   it('has one verdict and a time that can be repeated', () => {
     const text = sentenceOf(inputOf(signing));
@@ -135,7 +135,7 @@ describe('the sentence', () => {
 });
 
 describe('the dots', () => {
-  const dots = (input: FigureInput) => operationDots.make(input) as DotFigure;
+  const dots = (input: FigureInput) => operationDots.make(input);
 
   it.each([undefined, backendIds])('and their axis have one unit a panel', (backends) => {
     const run = typicalRun(mainExperiment, 'all cells', backends);
@@ -152,7 +152,7 @@ describe('the dots', () => {
     const figure = dots({ experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference });
     expect(figure.panels.map((panel) => panel.id)).toEqual(['sign', 'verify', 'generate']);
     const rsa = figure.panels[0]?.groups[2];
-    expect(rsa?.bars.map((bar) => [bar.label, bar.fill, plain(bar.text), bar.letter])).toEqual([
+    expect(rsa?.bars.map((bar) => [bar.label, bar.fill, plainSpaces(bar.text), bar.letter])).toEqual([
       ['WebAssembly', 'solid', '–', undefined],
       ['WebCrypto', 'hatched', '–', undefined],
       ['Cloud', 'reference', '2.7 ms', 'C'],
@@ -199,7 +199,7 @@ describe('the dots', () => {
     const cells = [measured(slow, 90_000), measured({ ...slow, backend: 'webcrypto' }, 30_000)];
     const gapIn = (input: FigureInput) =>
       dots(input).panels[0]?.groups.find(({ label }) => label === 'ECDSA P-256')?.gap;
-    expect(plain(gapIn(inputOf(cells))?.text ?? '')).toBe('3.0 ×');
+    expect(plainSpaces(gapIn(inputOf(cells))?.text ?? '')).toBe('3.0 ×');
     const running = inputOf(cells);
     const under = { ...running, run: { ...running.run, outcome: 'running' as const } };
     expect(gapIn(under)).toMatchObject({ text: '', isDifference: false });
@@ -218,14 +218,14 @@ describe('the dots', () => {
 });
 
 describe('the table', () => {
-  const table = (input: FigureInput) => measurementTable.make(input) as TableFigure;
+  const table = (input: FigureInput) => measurementTable.make(input);
   const rows = (figure: TableFigure) => figure.groups.flatMap((group) => group.rows);
 
   it('has a row for every cell asked for, whatever became of it', () => {
     const all = rows(table(inputOf(signing)));
     expect(all).toHaveLength(18);
     expect(all.filter((row) => row.status === 'measured')).toHaveLength(6);
-    expect(all.find((row) => row.key === 'ed25519/wasm/sign/assertion-32')?.cells.map(plain)).toEqual([
+    expect(all.find((row) => row.key === 'ed25519/wasm/sign/assertion-32')?.cells.map(plainSpaces)).toEqual([
       'WebAssembly',
       '27.0 µs',
       '26.8 – 27.2 µs',

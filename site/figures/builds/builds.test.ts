@@ -6,7 +6,7 @@ import { builds } from '../../experiments/studies/builds.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
-import type { DotFigure, TableFigure } from '../form/figure.ts';
+import type { DotFigure } from '../form/figure.ts';
 import { buildRatios } from './build-ratios.ts';
 import { buildTable } from './build-table.ts';
 
@@ -47,9 +47,8 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
   };
 }
 
-const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined }) as DotFigure;
-const buildsTableOf = (run: RunDocument) =>
-  buildTable.make({ experiment: builds, run, reference: undefined }) as TableFigure;
+const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined });
+const buildsTableOf = (run: RunDocument) => buildTable.make({ experiment: builds, run, reference: undefined });
 
 const barTexts = (figure: DotFigure, panel: string) =>
   figure.panels

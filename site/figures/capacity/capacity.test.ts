@@ -4,6 +4,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { capacityRows, peakOf } from './capacity.ts';
 import {
@@ -19,7 +20,6 @@ import { storedColumns, storedRowBytes } from './stored-row.ts';
 
 const typical = typicalRun(whatToOffer, 'all cells');
 const numbers = Object.fromEntries(capacityEntries.map(({ name, fallback }) => [name, fallback])) as CapacityNumbers;
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** Every verification takes exactly this long. */
 function alike(ns: number) {
@@ -45,18 +45,20 @@ test('what is more than the cores can do has no end, and a sentence says what wo
   expect(row).toMatchObject({ waitMs: Number.POSITIVE_INFINITY, part: 1, coresNeeded: 2000 });
   const cells = capacityTable(run, [], most).groups[0]?.rows[0]?.cells ?? [];
   expect(cells.slice(3)).toEqual(['grows without end', 'all of it']);
-  expect(plain(capacitySentence(run, most, { device: 'this device', preferred: ['ed25519'] }))).toBe(
+  expect(plainSpaces(capacitySentence(run, most, { device: 'this device', preferred: ['ed25519'] }))).toBe(
     'On this device one core verifies 1,000 Ed25519 logins a second, signature only (WebAssembly; 95 %: 1,000 to 1,000). Your 1,000,000 are more than your cores can do: 2,000 cores hold them at half load.',
   );
 });
 
 test('the sentence can be quoted, and follows what is to be offered first', () => {
-  const sentence = plain(capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }));
+  const sentence = plainSpaces(
+    capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }),
+  );
   expect(sentence).toMatch(
     /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second, signature only \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
   );
   const rough = { ...typical, drift: { grade: 'unusable', reason: 'The machine was busy.' } } as const;
-  expect(plain(capacitySentence(rough, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }))).toMatch(
+  expect(plainSpaces(capacitySentence(rough, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }))).toMatch(
     / logins a second, signature only \(.+\), rough\. Your 300 /,
   );
   const nothing = nothingMeasured(defaultSettings(whatToOffer));
@@ -73,7 +75,7 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
     ['webauthn-rs in Rust', true],
   ]);
   const sentence = { device: 'that machine', preferred: ['ecdsa-p256'] };
-  expect(plain(capacitySentence(ofServers, numbers, sentence))).toMatch(
+  expect(plainSpaces(capacitySentence(ofServers, numbers, sentence))).toMatch(
     /^On that machine one core checks [\d,]+ ECDSA P-256 logins a second \(go-webauthn in Go; 95 %: /,
   );
   expect(capacityNotes(ofServers, numbers).join(' ')).not.toContain('Signature only');
@@ -88,11 +90,11 @@ test('a run of servers is reckoned from whole checks, and stands beside signatur
 });
 
 test('a millisecond each at ten watts is ten millijoules, and a million of them 2.78 watt-hours', () => {
-  const sentence = plain(capacityEnergy(alike(1e6), { ...numbers, watts: 10 }, ['ecdsa-p256']) ?? '');
+  const sentence = plainSpaces(capacityEnergy(alike(1e6), { ...numbers, watts: 10 }, ['ecdsa-p256']) ?? '');
   expect(sentence).toMatch(
     /^Energy, an estimate: a core that draws 10\.0 W while it is busy takes 2\.78 Wh for a million ECDSA P-256 logins \(.+, signature only, each in the median’s time\)\. /,
   );
-  expect(plain(capacityEnergy(alike(1e9), { ...numbers, watts: 10 }, []) ?? '')).toContain('takes 2.78 kWh for');
+  expect(plainSpaces(capacityEnergy(alike(1e9), { ...numbers, watts: 10 }, []) ?? '')).toContain('takes 2.78 kWh for');
   expect(capacityEnergy(nothingMeasured(defaultSettings(whatToOffer)), numbers, [])).toBeUndefined();
 });
 
@@ -135,7 +137,7 @@ test('bytes a day: logins and registrations on the wire, rows in the table', () 
   const run = { ...typical, sizes: [] };
   const rows = bytesTable(run, { ...numbers, logins: 1, registrations: 1000 }).groups[0]?.rows ?? [];
   const ed25519 = rows.find(({ head }) => head === 'Ed25519');
-  const [login, wire, column, row, table] = (ed25519?.cells ?? []).map(plain);
+  const [login, wire, column, row, table] = (ed25519?.cells ?? []).map(plainSpaces);
   const loginBytes = Number(login?.replace(/\D/g, ''));
   expect(loginBytes).toBeGreaterThan(400);
   expect(Number.parseFloat(wire ?? '')).toBeCloseTo((86_400 * loginBytes + 1000 * 159) / 1e6, 1);
@@ -193,7 +195,7 @@ test('every entry has a parameter of its own and begins within its bounds', () =
 });
 
 test('small parts keep their digits or say that they are small', () => {
-  expect([0, 1e-9, 0.000123, 0.0345, 0.5, 3].map(partText).map(plain)).toEqual([
+  expect([0, 1e-9, 0.000123, 0.0345, 0.5, 3].map(partText).map(plainSpaces)).toEqual([
     '0 %',
     'under 0.001 %',
     '0.012 %',

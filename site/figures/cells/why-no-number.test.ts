@@ -6,7 +6,6 @@ import { encryptionSchemes } from '../../schemes/cards/encryption.ts';
 import { payloadTable } from '../encryption/payload-table.ts';
 import { missingSentences } from '../every-run/missing-cells.ts';
 import { finishedLine, keptSentence } from '../every-run/run-lines.ts';
-import type { TableFigure } from '../form/figure.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber, stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
 
@@ -116,7 +115,7 @@ test('a table says one reason a group, not one a row', () => {
     ),
   );
   const input = { experiment, run: { ...run(...measurements), settings }, reference: undefined };
-  const { groups } = payloadTable.make(input) as TableFigure;
+  const { groups } = payloadTable.make(input);
   for (const { rows } of groups) {
     const counts = rows.map(
       ({ reason: reasonText, head }) => rows.filter((row) => row.reason === reasonText && row.head === head).length,

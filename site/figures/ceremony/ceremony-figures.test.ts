@@ -7,9 +7,9 @@ import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { exampleCeremony } from '../simulated/example-ceremony.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { ceremonySources } from './index.ts';
 
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const inputOf = (run: RunDocument) => ({ experiment: ceremony, run, reference: undefined });
 const figuresOf = (run: RunDocument) => figuresFor(inputOf(run), ceremonySources);
 
@@ -37,16 +37,16 @@ test('a ceremony has its own figures and none of the others', () => {
 
 test('the sentence says what the bar shows, and names the other measurement, with bytes where there are any', () => {
   const { sentence, stacks } = stacksOf(figuresOf(counted), 'login-steps');
-  expect(plain(sentence)).toBe(
+  expect(plainSpaces(sentence)).toBe(
     'A simulated login with Ed25519 in WebAssembly sends 233 bytes and takes 28.0 µs, the sum of its steps; all but signing and verifying is 7 % of that. Timed in one piece, with what lies between the steps, it takes 90.0 µs.',
   );
   expect(sentence).toContain(stacks[0]?.text);
   const { stepBytes: _, ...withoutBytes } = exampleCeremony;
-  expect(plain(stacksOf(figuresOf(withoutBytes), 'login-steps').sentence)).toMatch(
+  expect(plainSpaces(stacksOf(figuresOf(withoutBytes), 'login-steps').sentence)).toMatch(
     /WebAssembly takes 28\.0 µs, the sum/,
   );
   const wholeAlone = counted.measurements.filter(({ conditions }) => conditions?.['step'] === undefined);
-  expect(plain(stacksOf(figuresOf({ ...counted, measurements: wholeAlone }), 'login-steps').sentence)).toBe(
+  expect(plainSpaces(stacksOf(figuresOf({ ...counted, measurements: wholeAlone }), 'login-steps').sentence)).toBe(
     'A simulated login with Ed25519 in WebAssembly sends 233 bytes and takes 90.0 µs, timed in one piece.',
   );
 });
@@ -72,8 +72,8 @@ test('what it costs to implement is said in bytes, of what is known', () => {
 
 test('a bar is the sum of its steps: what is apart from the ordinary course is neither in it nor in the shares', () => {
   const [bar, missing] = login.stacks;
-  expect(plain(bar?.text ?? '')).toBe('28.0 µs');
-  expect(plain(bar?.sentence ?? '')).toBe('Sign 93 %, Hash and join what is signed 7 %');
+  expect(plainSpaces(bar?.text ?? '')).toBe('28.0 µs');
+  expect(plainSpaces(bar?.sentence ?? '')).toBe('Sign 93 %, Hash and join what is signed 7 %');
   const shareOf = (step: string) => bar?.parts.find(({ row }) => row.key.endsWith(`step=${step}`))?.row.cells.at(-1);
   expect(shareOf('sign')).toBe('93 %');
   expect(shareOf('signed-bytes')).toBe('7.1 %');
@@ -110,7 +110,7 @@ test('as comma-separated values each part has its number in nanoseconds', () => 
 test('as Markdown there are costs and gestures, and nothing in them is markup', () => {
   const odd = { ...exampleGesture, attachment: '=cmd|<b>' };
   const run = { ...counted, gestures: [exampleGesture, odd] };
-  const markdown = plain(printMarkdown(run, inputOf(run)));
+  const markdown = plainSpaces(printMarkdown(run, inputOf(run)));
   expect(markdown).toContain('| Ed25519 | WebAssembly | – | 233 B |');
   expect(markdown).toContain(
     '| Create | platform | 2.31 s | 1.50 ms | 2.10 s | ES256 (-7): accepted, verified by 1 of 1 |',

@@ -3,14 +3,12 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { BoxFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { distributionBoxes } from './distribution-boxes.ts';
-
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 function cell(scheme: string, operation: 'generate' | 'sign' | 'verify', samplesNs: readonly number[]): Measurement {
   return {
@@ -32,7 +30,7 @@ function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'ru
   };
 }
 
-const made = (measurements: readonly Measurement[]) => distributionBoxes.make(inputOf(measurements)) as BoxFigure;
+const made = (measurements: readonly Measurement[]) => distributionBoxes.make(inputOf(measurements));
 
 /** By hand: quartiles of 1 to 9 ms and 30 ms are 3.25 and 7.75 (R, type 7), the upper fence is 14.5. */
 const keys = cell('rsa-3072', 'generate', [1e6, 2e6, 3e6, 4e6, 5e6, 6e6, 7e6, 8e6, 9e6, 30e6]);
@@ -53,7 +51,7 @@ test('boxes of one operation have one axis in all of its panels', () => {
   const study = findExperiment('passkey-schemes');
   if (!study) throw new Error('There is no such study.');
   const run = typicalRun(study, 'all cells');
-  const { panels } = distributionBoxes.make({ experiment: study, run, reference: undefined }) as BoxFigure;
+  const { panels } = distributionBoxes.make({ experiment: study, run, reference: undefined });
   const axesOf = (operation: string) =>
     panels.filter(({ title, folded }) => folded && title.startsWith(operation)).map(({ axis }) => axis);
   const signing = axesOf('Sign');
@@ -62,19 +60,19 @@ test('boxes of one operation have one axis in all of its panels', () => {
 });
 
 test('the sentence counts samples, quartiles and outliers, and says that none is dropped', () => {
-  expect(plain(made([keys, steady]).sentence)).toBe(
+  expect(plainSpaces(made([keys, steady]).sentence)).toBe(
     'RSA 3072 key generation is a lottery: in WebAssembly half of n = 10 samples took 3.3 to 7.8 ms; the 95th percentile is 14 times the 5th. ' +
       'In Ed25519, verify, in WebAssembly the middle half of n = 5 samples spans 1.0 % of the median. ' +
       '1 of all 15 samples is an outlier by Tukey’s rule. No sample is dropped.',
   );
-  expect(plain(made([keys]).panels[0]?.sentence ?? '')).toBe(
+  expect(plainSpaces(made([keys]).panels[0]?.sentence ?? '')).toBe(
     'Generate. RSA 3072 in WebAssembly: n = 10, the middle half 3.25 – 7.75 ms, 1 outlier.',
   );
 });
 
 test('table and CSV hold what is drawn', () => {
   const figure = made([keys]);
-  expect(figure.table.groups[0]?.rows[0]?.cells.map(plain)).toEqual([
+  expect(figure.table.groups[0]?.rows[0]?.cells.map(plainSpaces)).toEqual([
     '10',
     '1.00 ms',
     '3.25 ms',
@@ -127,7 +125,9 @@ test('drawn when a run is over, of cells with samples enough', () => {
 test('of a lottery two draws are shown, by what they took and without a middle half', () => {
   const panels = made([cell('rsa-3072', 'generate', [300e6, 700e6])]).panels;
   expect(panels.map(({ title }) => title)).toEqual(['Generate']);
-  expect(plain(panels[0]?.sentence ?? '')).toBe('Generate. RSA 3072 in WebAssembly: n = 2, from 300 ms to 700 ms.');
+  expect(plainSpaces(panels[0]?.sentence ?? '')).toBe(
+    'Generate. RSA 3072 in WebAssembly: n = 2, from 300 ms to 700 ms.',
+  );
 });
 
 test('fixed draws are no lottery', () => {
@@ -139,7 +139,7 @@ test('fixed draws are no lottery', () => {
     conditions,
   }));
   const run = { experiment: 'ml-dsa-signing', settings, measurements, outcome: 'finished', elapsedMs: 1 } as const;
-  const { panels } = distributionBoxes.make({ experiment, run, reference: undefined }) as BoxFigure;
+  const { panels } = distributionBoxes.make({ experiment, run, reference: undefined });
   expect(panels.map(({ title, folded }) => [title, folded])).toEqual([
     ['Sign, hedged, key prepared', false],
     ['Sign, hedged, key expanded each time', false],

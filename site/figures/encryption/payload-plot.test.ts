@@ -1,4 +1,5 @@
 /** Golden values are worked out by hand, as the comments say. */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
@@ -7,6 +8,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { readStudies } from '../../results/published/published.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
 import { payloadTable } from './payload-table.ts';
@@ -18,7 +20,6 @@ const settings = defaultSettings(experiment);
 const reference = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))].find(
   ({ id }) => id === 'hybrid-encryption',
 );
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** Nine batches within one per cent of the median. */
 function measured(scheme: string, operation: 'encrypt' | 'decrypt', bytes: number, medianNs: number): Measurement {
@@ -87,7 +88,6 @@ test('no crossing is claimed of two unlucky draws', () => {
 test('lines of both ways end where a padding takes no more, and the crossing is marked', () => {
   const payloadLimits = [{ scheme: 'rsa-oaep-2048', backend: 'wasm', bytes: 190 }];
   const figure = payloadPlot.make({ ...input, run: { ...run, payloadLimits } });
-  if (figure.kind !== 'plot') throw new Error(figure.kind);
   const panel = figure.panels.find(({ id }) => id === 'wasm');
   // The longer modulus has its place in the table.
   expect(panel?.series.map(({ key, points }) => [key, points.map(({ x }) => Math.round(x))])).toEqual([
@@ -97,7 +97,7 @@ test('lines of both ways end where a padding takes no more, and the crossing is 
     ['crossover/wasm', [527_320]],
   ]);
   expect(panel?.series[0]?.points.map(({ y }) => y)).toEqual([5e6, 5e6]);
-  expect(panel?.series.map(({ remark }) => remark && plain(remark))).toEqual([
+  expect(panel?.series.map(({ remark }) => remark && plainSpaces(remark))).toEqual([
     'to 190 bytes',
     ...Array(3).fill(undefined),
   ]);
@@ -108,7 +108,6 @@ test('lines of both ways end where a padding takes no more, and the crossing is 
 test('of the longer modulus alone that is drawn, and of one way that way', () => {
   const request = { ...settings, schemes: ['rsa-oaep-3072', 'aes-256-gcm'], operations: ['encrypt'] };
   const figure = payloadPlot.make({ ...input, run: { ...run, settings: request } });
-  if (figure.kind !== 'plot') throw new Error(figure.kind);
   const keys = figure.panels.flatMap(({ series }) => series.map(({ key }) => key));
   expect(keys).toEqual(['rsa-oaep-3072/wasm', 'aes-256-gcm/wasm']);
   expect(figure.title).toBe('Encrypt, by length');
@@ -116,9 +115,8 @@ test('of the longer modulus alone that is drawn, and of one way that way', () =>
 
 test('the slow-down stands beside the article’s', () => {
   const figure = slowDownTable.make(input);
-  if (figure.kind !== 'table') throw new Error(figure.kind);
   // (190 + 4,810) µs / 2 µs = 2,500; 2,075,887 / 306.1 = 6,782; 36,864 / 306.1 = 120.4; with 3072 bits 12,300 µs / 2 µs.
-  expect(plain(payloadPlot.make(input).sentence)).toBe(
+  expect(plainSpaces(payloadPlot.make(input).sentence)).toBe(
     'To encrypt and decrypt 21 bytes RSA-OAEP 2048 takes 2,500 times as long as AES-256-GCM in WebAssembly. Hybrid, the payload costs more than its key from about 530 kB on in WebAssembly. The article’s times have a ratio of 6,780.',
   );
   expect(figure.groups.flatMap(({ rows }) => rows.map((row) => [row.head, row.cells.at(-1)]))).toEqual([
@@ -134,20 +132,19 @@ test('before a run the article’s numbers lead as one picture, with its digits 
   expect(figuresFor(before)[0]?.id).toBe('published-slow-down');
   expect(slowDownTable.fits(before)).toBe(false);
   const figure = publishedSlowDown.make(before);
-  if (figure.kind !== 'dots') throw new Error(figure.kind);
   // 2,075,887 / 306.1 = 6,782.
-  expect(plain(figure.sentence)).toBe(
+  expect(plainSpaces(figure.sentence)).toBe(
     'In the article RSA with 2048 bits takes 2.1 ms to encrypt and decrypt, 6,780 times as long as a symmetric cipher. Run to see what they take here.',
   );
   const drawn = figure.panels.flatMap(({ groups }) =>
-    groups.map(({ label, bars }) => [label, ...bars.map(({ text }) => plain(text))]),
+    groups.map(({ label, bars }) => [label, ...bars.map(({ text }) => plainSpaces(text))]),
   );
   expect(drawn).toEqual([
     ['Symmetric cipher', '310 ns'],
     ['RSA, 256 bits', '37 µs'],
     ['RSA, 2048 bits', '2.1 ms'],
   ]);
-  expect(figure.table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(plain)))).toEqual([
+  expect(figure.table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(plainSpaces)))).toEqual([
     ['2,075,887 ns/op', '306.1 ns/op', '6,780'],
     ['36,864 ns/op', '306.1 ns/op', '120'],
   ]);
@@ -160,10 +157,9 @@ test('a picture of the article needs the article, and goes when a run has begun'
 
 test('throughput is in megabytes a second, and a payload that is too long has its reason', () => {
   const figure = payloadTable.make(input);
-  if (figure.kind !== 'table') throw new Error(figure.kind);
   const rows = figure.groups.flatMap((group) => group.rows);
   // 1 MB in 10 ms.
-  expect(rows.find(({ key }) => key === 'aes-256-gcm/wasm/encrypt/1000000')?.cells.map(plain)).toEqual([
+  expect(rows.find(({ key }) => key === 'aes-256-gcm/wasm/encrypt/1000000')?.cells.map(plainSpaces)).toEqual([
     '1 MB',
     '10.0 ms',
     '100',

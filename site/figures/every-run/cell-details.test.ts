@@ -5,13 +5,11 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measured } from '../../harness/measured.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
-import type { TableFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { cellDetails } from './cell-details.ts';
-
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 function cell(operation: 'sign' | 'generate', change: Partial<Measured>, backend: 'wasm' | 'webcrypto' = 'wasm') {
   return {
@@ -38,9 +36,9 @@ function inputOf(measurements: readonly Measurement[], preset: PresetId = 'quick
   return { experiment: mainExperiment, run, reference: undefined };
 }
 
-const made = (...from: Parameters<typeof inputOf>) => cellDetails.make(inputOf(...from)) as TableFigure;
+const made = (...from: Parameters<typeof inputOf>) => cellDetails.make(inputOf(...from));
 const cellsIn = (...from: Parameters<typeof inputOf>) =>
-  made(...from).groups[0]?.rows.map((row) => row.cells.map(plain));
+  made(...from).groups[0]?.rows.map((row) => row.cells.map(plainSpaces));
 
 test('a row says all that decides whether a median can be believed', () => {
   const figure = made([cell('sign', {})]);

@@ -4,12 +4,12 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { readStudies } from '../../results/published/published.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { standingSentence } from './standing.ts';
 
 const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
 const reference = studies.find(({ id }) => id === 'passkey-schemes');
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const typical = typicalRun(mainExperiment, 'all cells');
 
 /** Ed25519 alone, signed in exactly this time. */
@@ -21,7 +21,7 @@ function signedIn(ns: number) {
 }
 
 test('faster than one machine, near another, slower than a third; and what a login is beside a person', () => {
-  expect(plain(standingSentence(signedIn(31_000)))).toBe(
+  expect(plainSpaces(standingSentence(signedIn(31_000)))).toBe(
     'Beside the study’s machines, this device, signing by Ed25519 in WebCrypto, takes 1.4 times as long as its server, is within 2 % of its laptop and is 4.5 times as fast as its phone. Signing and checking take 62 µs of a login; touching the sensor takes seconds.',
   );
 });
@@ -36,7 +36,7 @@ function signedInAnyOf(...samplesNs: readonly number[]) {
 }
 
 test('an interval that holds two machines does not make them equal', () => {
-  const text = plain(standingSentence(signedInAnyOf(10_000, 20_000, 50_000, 300_000, 500_000)));
+  const text = plainSpaces(standingSentence(signedInAnyOf(10_000, 20_000, 50_000, 300_000, 500_000)));
   expect(text).toContain('cannot be told apart from its server, its laptop and its phone.');
   expect(text).not.toContain('as fast as');
 });
@@ -53,7 +53,7 @@ test('signing and checking are added up of one backend', () => {
 });
 
 test('a tenth of a second is felt', () => {
-  expect(plain(standingSentence(signedIn(1e8)))).toContain(' People notice a tenth of a second.');
+  expect(plainSpaces(standingSentence(signedIn(1e8)))).toContain(' People notice a tenth of a second.');
 });
 
 test('nothing is said before the end, without a study, of one with claims of its own, or where nobody signed', () => {

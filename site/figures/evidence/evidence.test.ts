@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import {
   algorithmTable,
   evidenceSentence,
@@ -30,9 +31,8 @@ const column: CountedColumn = {
 };
 const none: CountedColumn = { ...column, unread: 0, firstUnread: undefined };
 
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const rowsOf = ({ groups }: ReturnType<typeof algorithmTable>) =>
-  groups.flatMap(({ rows }) => rows.map(({ head, cells }) => [head, ...cells].map(plain)));
+  groups.flatMap(({ rows }) => rows.map(({ head, cells }) => [head, ...cells].map(plainSpaces)));
 
 test('shares by algorithm add up, and what is rare is not nothing', () => {
   expect(rowsOf(algorithmTable(column))).toEqual([
@@ -41,7 +41,7 @@ test('shares by algorithm add up, and what is rare is not nothing', () => {
     ['EdDSA (-8)', '496', '5.0 %'],
     ['ML-DSA-44 (-48)', '4', 'under 0.1 %'],
   ]);
-  expect([shareText(0, 5), shareText(5, 5), shareText(99_999, 100_000)].map(plain)).toEqual([
+  expect([shareText(0, 5), shareText(5, 5), shareText(99_999, 100_000)].map(plainSpaces)).toEqual([
     '0 %',
     '100 %',
     'over 99.9 %',
@@ -78,7 +78,7 @@ test('each entry of the list says how many came with it, as the most that are lo
 });
 
 test('what a migration meets is counted, and what cannot be known is said', () => {
-  expect(plain(migrationSentence(column))).toBe(
+  expect(plainSpaces(migrationSentence(column))).toBe(
     'A migration to ML-DSA meets 9,996 registrations of 4 models that need a second key (over 99.9 %). 4 are post-quantum already. The authenticator of 2,000 of them is not known.',
   );
   const done = { ...none, kinds: [{ algorithm: -49, aaguid: undefined, count: 3 }], registrations: 3 };
@@ -86,8 +86,8 @@ test('what a migration meets is counted, and what cannot be known is said', () =
 });
 
 test('the sentence says what was left out, with its line', () => {
-  expect(plain(evidenceSentence(none))).toBe('Of 10,000 registrations 83.0 % are ES256 (-7).');
-  expect(plain(evidenceSentence(column))).toBe(
+  expect(plainSpaces(evidenceSentence(none))).toBe('Of 10,000 registrations 83.0 % are ES256 (-7).');
+  expect(plainSpaces(evidenceSentence(column))).toBe(
     'Of 10,000 registrations 83.0 % are ES256 (-7). 2 rows were left out, the first in line 7: its bytes end early.',
   );
 });

@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { postQuantum } from '../../experiments/studies/post-quantum.ts';
-import type { BarFigure } from '../form/figure.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { definedSizes } from './defined-sizes.ts';
-
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 test('before a run the picture has the bytes that the standards define, the smallest login first', () => {
   const run = nothingMeasured(defaultSettings(postQuantum));
   const [first] = figuresFor({ experiment: postQuantum, run, reference: undefined });
-  const { panels } = definedSizes.make({ experiment: postQuantum, run, reference: undefined }) as BarFigure;
+  const { panels } = definedSizes.make({ experiment: postQuantum, run, reference: undefined });
   expect(first?.id).toBe('defined-sizes');
   expect(panels[0]?.groups.map(({ label }) => label)).toEqual([
     ...['Ed25519', 'ECDSA P-256', 'RSA 3072', 'ML-DSA-44', 'ML-DSA-65'],
   ]);
-  expect(panels[0]?.groups[3]?.bars.map(({ label, text }) => `${label} ${plain(text)}`)).toEqual([
+  expect(panels[0]?.groups[3]?.bars.map(({ label, text }) => `${label} ${plainSpaces(text)}`)).toEqual([
     'login 3,774 bytes',
     'registration 1,440 bytes',
   ]);

@@ -4,7 +4,6 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { DotFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { ownCodeSentence } from './own-code-sentence.ts';
@@ -45,7 +44,7 @@ test('the study measures every backend, whichever are off elsewhere', () => {
 });
 
 test('each backend stands beside the browser’s own with a ratio and its interval, or says why not', () => {
-  const { table, panels } = ownCodeTable.make(inputOf(all, 'finished')) as DotFigure;
+  const { table, panels } = ownCodeTable.make(inputOf(all, 'finished'));
   const groups = table?.groups ?? [];
   // The browser's own is the line at 1, and no dot.
   expect(panels.find(({ id }) => id === 'sign')?.groups[0]?.bars.map(({ label, text }) => `${label} ${text}`)).toEqual(

@@ -3,6 +3,7 @@
  * samples: `statistics.median`, `statistics.linear_regression`, intervals from six to ten blocks of time with quantiles of Student's t
  * from Simpson's rule. Sizes are the standards'.
  */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { BackendId } from '../../backends/backend.ts';
@@ -16,6 +17,7 @@ import type { Figure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { challengeSlopes } from './challenge-slopes.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -45,14 +47,13 @@ const slopesByPython = [
   ['rsa-3072 wasm verify raw', -0.00162, -0.03067, 0.02742],
 ] as const;
 
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const passkey = recorded('passkey-schemes');
 const go = recorded('go-signatures');
 
 test('sizes are those of the standards and of the study', () => {
   const table = figureOf(passkey, 'bars', 'size-bars').table;
   const rows = table?.groups.flatMap(({ label, rows: groupRows }) =>
-    groupRows.map((row) => [label, row.head, ...row.cells.map(plain)]),
+    groupRows.map((row) => [label, row.head, ...row.cells.map(plainSpaces)]),
   );
   // Columns: raw, SPKI, PKCS#8, JWK, COSE key, DER, base64url, published.
   expect(rows).toContainEqual(['Ed25519', 'Public key', '32 B', '44 B', '–', '79 B', '42 B', '–', '–', '32 B']);
@@ -159,7 +160,9 @@ test('no challenge takes less than no time: per cents are of the shortest, and a
       if (measurement.status !== 'measured' || bytes === undefined) return measurement;
       return { ...measurement, samplesNs: measurement.samplesNs.map((_, n) => nsAt(bytes) * (1 + (n % 5) / 1e4)) };
     });
-    return plain(figureOf({ ...passkey, run: { ...passkey.run, measurements } }, 'plot', 'challenge-size').sentence);
+    return plainSpaces(
+      figureOf({ ...passkey, run: { ...passkey.run, measurements } }, 'plot', 'challenge-size').sentence,
+    );
   };
   // From 284 to 44: of the time in the middle it would be 120 %.
   expect(sentenceWith((bytes) => 300e3 - 1e3 * bytes)).toContain('takes 84.5 % less time');

@@ -3,7 +3,6 @@ import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey
 import type { RunDocument } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import type { DotFigure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { checkGlance } from './check-glance.ts';
@@ -43,7 +42,7 @@ test('the number is the ratio of both checks by one backend, and follows either'
 
 test('what a sentence divides is in the picture that it stands over', () => {
   const pair = spokenPair(inputOf(whole));
-  const figure = checkGlance.make(inputOf(whole)) as DotFigure;
+  const figure = checkGlance.make(inputOf(whole));
   const values = figure.panels.flatMap(({ groups }) => groups.flatMap(({ bars }) => bars.map(({ value }) => value)));
   for (const cell of [pair?.passwordCell, pair?.passkeyCell])
     expect(values).toContainEqual(expect.objectContaining({ amount: cell?.summary.medianNs }));
@@ -101,7 +100,6 @@ test('a load is as many times its number as it is dearer, and memory is that of 
 test('what a load keeps busy is drawn from zero, every password above the passkey, with the numbers of the sentence', () => {
   const input = inputOf(whole);
   const figure = passwordLoad.make(input);
-  if (figure.kind !== 'bars') throw new Error(figure.kind);
   const [groups = []] = figure.panels.map((panel) => panel.groups);
   expect(figure.axis).toMatchObject({ min: 0, scale: 'linear' });
   expect(groups.map(({ hue }) => hue)).toEqual([...groups.slice(1).map(() => 'password'), 'ecdsa']);

@@ -5,15 +5,13 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { postQuantum } from '../../experiments/studies/post-quantum.ts';
 import type { Measurement, SchemeSizes } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { PlotFigure, TableFigure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { bothSignatures } from './both-signatures.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
 import { certifiedObjects } from './certified-objects.ts';
 import { piecesOf, whatFits } from './what-fits.ts';
-
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** Sizes as a run counts them: raw private key, COSE key, attestation object, signature, base64url, JSON. */
 function sizesOf(scheme: string, [secret, cose, object, signature, encoded, json]: readonly number[]): SchemeSizes {
@@ -72,8 +70,8 @@ function inputOf(change: Partial<RunContent> = {}): FigureInput {
   return { experiment: postQuantum, run: run as RunContent, reference: undefined };
 }
 
-const scatter = (input: FigureInput) => bytesAndTime.make(input) as PlotFigure;
-const sentenceOf = (change: Partial<RunContent> = {}) => plain(scatter(inputOf(change)).sentence);
+const scatter = (input: FigureInput) => bytesAndTime.make(input);
+const sentenceOf = (change: Partial<RunContent> = {}) => plainSpaces(scatter(inputOf(change)).sentence);
 
 test('a login is said in bytes and in time, backend by backend, with intervals', () => {
   // 1200 − 500 = 700 µs; nine samples ± 1 % have an interval of about ± 0.7 %, so of both together about ± 12 µs.
@@ -134,12 +132,12 @@ test('each form is a panel of points, named once a scheme, on two logarithmic ax
     ['ml-dsa-44/webcrypto', 1322, 120_000, undefined],
   ]);
   const row = figure.table.groups[1]?.rows[0];
-  expect(row?.cells.slice(0, 5).map(plain)).toEqual(['1,322 B', '2,420 B', '3,633 B', '1,440 B', '1.20 ms']);
+  expect(row?.cells.slice(0, 5).map(plainSpaces)).toEqual(['1,322 B', '2,420 B', '3,633 B', '1,440 B', '1.20 ms']);
 });
 
 test('what fits is read from the counted sizes, and says by how much it does not', () => {
-  const figure = whatFits.make(inputOf()) as TableFigure;
-  const answers = figure.groups.map(({ rows }) => rows.map(({ cells }) => plain(cells[2] ?? '')));
+  const figure = whatFits.make(inputOf());
+  const answers = figure.groups.map(({ rows }) => rows.map(({ cells }) => plainSpaces(cells[2] ?? '')));
   expect(answers[0]).toEqual(['yes', 'yes', 'yes', 'in one', 'in one', 'yes', 'yes', 'yes']);
   expect(answers[1]).toEqual([
     'no, 1,067 B too many',
@@ -177,7 +175,7 @@ test('objects of a real key are as long as its registrations, and the largest do
       bytes: base64urlnopad.decode(attestationObject).length,
     }));
   expect(certifiedObjects).toEqual(lengths);
-  const notes = (whatFits.make(inputOf()) as TableFigure).notes.map(plain).join(' ');
+  const notes = whatFits.make(inputOf()).notes.map(plainSpaces).join(' ');
   expect(notes).toContain(
     'ML-DSA-44 2,290 B (QR code, 2,953 bytes: yes), ML-DSA-65 2,929 B (QR code, 2,953 bytes: yes) and ML-DSA-87 3,570 B (QR code, 2,953 bytes: no, 617 B too many).',
   );
@@ -200,12 +198,12 @@ test('nothing of this is there before sizes are counted', () => {
 });
 
 test('two signatures for one are a sum of what was measured of each, with the ends of intervals added', () => {
-  const figure = bothSignatures.make(inputOf()) as TableFigure;
-  expect(plain(figure.sentence)).toBe(
+  const figure = bothSignatures.make(inputOf());
+  expect(plainSpaces(figure.sentence)).toBe(
     'Signing with ML-DSA-44 and ECDSA P-256 and checking both takes 1.70 ms in WebAssembly, where ML-DSA-44 alone takes 1.20 ms. The two signatures have 2,490 B together.',
   );
   const [row] = figure.groups.flatMap(({ rows }) => rows);
-  const [backend, sign, verify, login, bytes] = (row?.cells ?? []).map(plain);
+  const [backend, sign, verify, login, bytes] = (row?.cells ?? []).map(plainSpaces);
   expect([backend, bytes]).toEqual(['WebAssembly', '2,490 B']);
   expect([sign, verify, login].map((text) => text?.split(' (')[0])).toEqual(['1.10 ms', '600 µs', '1.70 ms']);
   // 200 and 400 µs, each within 1 % as the ranks of nine samples have it.
@@ -236,8 +234,8 @@ test('a composite that is measured stands for itself and before what is added up
       ],
       sizes: [...sizes, sizesOf('ml-dsa-44-ed25519', [64, 1354, 1472, 2484, 3312, 3859])],
     }),
-  ) as TableFigure;
-  expect(plain(figure.sentence)).toBe(
+  );
+  expect(plainSpaces(figure.sentence)).toBe(
     'Signing with ML-DSA-44 and Ed25519 and checking both takes 1.35 ms in WebAssembly, where ML-DSA-44 alone takes 1.20 ms. The two signatures have 2,484 B together.',
   );
   const rows = figure.groups.flatMap(({ rows: own }) => own).map(({ head, cells }) => [head, cells.at(-1)]);

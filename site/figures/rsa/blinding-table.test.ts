@@ -4,7 +4,6 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
-import type { DotFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { blindingTable } from './blinding-table.ts';
@@ -34,7 +33,7 @@ const reused = cell(4.5e6, { blinding: 'reused' });
 const none = cell(4e6, { blinding: 'none' });
 
 test('each way of blinding stands beside the ordinary one with a ratio and its interval', () => {
-  const { table, sentence, panels } = blindingTable.make(inputOf([plain, reused, none])) as DotFigure;
+  const { table, sentence, panels } = blindingTable.make(inputOf([plain, reused, none]));
   const groups = table?.groups ?? [];
   expect(panels[0]?.groups.map(({ label, bars }) => `${label} ${bars[0]?.text}`)).toEqual([
     'RSA 2048, blinding reused, WebAssembly 0.900×',
@@ -53,7 +52,7 @@ test('each way of blinding stands beside the ordinary one with a ratio and its i
 });
 
 test('without the ordinary time there is no ratio, and no claim', () => {
-  const { table, sentence } = blindingTable.make(inputOf([reused, none])) as DotFigure;
+  const { table, sentence } = blindingTable.make(inputOf([reused, none]));
   const groups = table?.groups ?? [];
   expect(groups).toEqual([]);
   expect(sentence).toMatch(/^Not answered: .*Run again to the end\.$/);

@@ -7,6 +7,7 @@ import { slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-ru
 import type { DotFigure, TableFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { serverName, shareOf } from './server-cells.ts';
 import { besideChoices, makeServerCosts } from './server-costs.ts';
 import { machineWords, originNotes, provisionalSentence, warmthSentence } from './server-origin.ts';
@@ -14,7 +15,6 @@ import { standingOn } from './server-verdicts.ts';
 
 const run = exampleServersRun();
 const inputOf = (run: RunDocument): FigureInput => ({ experiment: serversStudy, run: run, reference: undefined });
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const rowsOf = ({ panels }: DotFigure, id: string) => panels.find((panel) => panel.id === id)?.groups ?? [];
 
 function figureOf<Kind extends 'dots' | 'table'>(run: RunDocument, id: string, kind: Kind) {
@@ -47,7 +47,7 @@ test('the share is the signature over the whole check, with its interval, the la
     expect(value?.status === 'measured' && Math.abs(value.amount / part - 1)).toBeLessThan(0.08);
     expect(value?.status === 'measured' && value.interval?.length).toBe(2);
   }
-  expect(plain(shares.sentence)).toMatch(
+  expect(plainSpaces(shares.sentence)).toMatch(
     /^The signature is 9\d % \(\d+ to \d+ %\) of a whole ECDSA P-256 login check with webauthn-rs in Rust, and \d\d % \(\d+ to \d+ %\) with SimpleWebAuthn in Node\.js\.$/,
   );
   expect(shares.table?.groups.length).toBe(3);
@@ -79,7 +79,7 @@ test('no signature is more than the whole check', () => {
 test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
   const usual = makeServerCosts(run);
   expect(usual.panels[0]?.title).toBe('ECDSA P-256, beside go-webauthn in Go, launch by launch');
-  expect(plain(usual.sentence)).toMatch(
+  expect(plainSpaces(usual.sentence)).toMatch(
     /^Beside go-webauthn in Go, launch by launch, a whole ECDSA P-256 login check takes 2\.\d+ times \([\d.]+ to [\d.]+\) as long with /,
   );
   const chosen = makeServerCosts(run, 'server:webauthn-rs');

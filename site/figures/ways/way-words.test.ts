@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { wayPart } from '../../results/doubts/way-part.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
+import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { wayClause, wayFact } from './way-words.ts';
-
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 test.each([
   [47_000, 19_300, 'of 47 µs, 19 are the way to the engine’s thread and back'],
@@ -19,13 +18,13 @@ test.each([
 ])('of %d ns with a way of %d ns: %s', (whole, way, sentence) => {
   const ways = [{ backend: 'webcrypto', computes: 'hmac', samplesNs: [way] }] as const;
   const part = wayPart({ ways }, 'webcrypto', whole);
-  expect(part && plain(wayClause(whole, part))).toBe(sentence);
+  expect(part && plainSpaces(wayClause(whole, part))).toBe(sentence);
   expect(wayPart({ ways }, 'wasm', whole)).toBeUndefined();
 });
 
 test('a way says what was called, and that the clock did not see it', () => {
   const way = { backend: 'webcrypto', computes: 'hmac', samplesNs: [] } as const;
-  expect(plain(wayFact(way, 19_300))).toBe(
+  expect(plainSpaces(wayFact(way, 19_300))).toBe(
     'WebCrypto: 19.3 µs for HMAC of no bytes, the least that can be asked of it.',
   );
   expect(wayFact({ ...way, backend: 'wasm', computes: 'nothing' }, 0)).toBe(
