@@ -1,25 +1,17 @@
-/** As much of DER (ITU-T X.690) as keys need: sequences, whole numbers, strings. */
-import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+/** As much of reading DER (ITU-T X.690) as keys need: sequences, whole numbers, strings. */
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { derUnsigned } from '../../schemes/bytes/der.ts';
 
 export const SEQUENCE = 0x30;
 export const INTEGER = 0x02;
 export const BIT_STRING = 0x03;
 export const OCTET_STRING = 0x04;
 
-/** One element with these contents. */
-export function element(tag: number, ...contents: readonly Uint8Array[]): Bytes {
-  const body = concatBytes(...contents);
-  const { length } = body;
-  const short = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return new Uint8Array(concatBytes(Uint8Array.of(tag, ...short), body));
-}
-
 /** A whole number that is not negative. */
 export function derInteger(value: bigint): Bytes {
   const digits = value.toString(16);
-  const even = digits.length % 2 === 0 ? digits : `0${digits}`;
-  return element(INTEGER, hexToBytes(/^[89a-f]/.test(even) ? `00${even}` : even));
+  return derUnsigned(hexToBytes(digits.length % 2 === 0 ? digits : `0${digits}`));
 }
 
 const notDer = () => new Error('These bytes are not DER.');

@@ -3,10 +3,11 @@ import type { ECDSA } from '@noble/curves/abstract/weierstrass.js';
 import { p256, p384, p521 } from '@noble/curves/nist.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { derElement, derSequence } from '../../schemes/bytes/der.ts';
 import type { EcdsaScheme } from '../../schemes/scheme.ts';
 import { UnsupportedScheme } from '../unsupported.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
+import { BIT_STRING, derInteger, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 import { KeyForm } from './key-form.ts';
 import { LIBRARIES_NAME } from './libraries-name.ts';
 
@@ -51,8 +52,8 @@ export function ecdsa(scheme: EcdsaScheme): Arithmetic<Uint8Array, Uint8Array> {
     readPkcs8: readScalar,
     readSpki: readPoint,
     writePkcs8(key) {
-      const point = element(PUBLIC_KEY, element(BIT_STRING, Uint8Array.of(0), pointOf(key)));
-      return form.writePkcs8(element(SEQUENCE, concatBytes(derInteger(1n), element(OCTET_STRING, key), point)));
+      const point = derElement(PUBLIC_KEY, derElement(BIT_STRING, Uint8Array.of(0), pointOf(key)));
+      return form.writePkcs8(derSequence(concatBytes(derInteger(1n), derElement(OCTET_STRING, key), point)));
     },
     writeSpki: (key) => form.writeSpki(key),
     rawPrivate: (key) => key.slice(),

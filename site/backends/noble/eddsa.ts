@@ -1,8 +1,9 @@
 /** Ed25519 by @noble/curves: keys are the 32-byte seed and the 32-byte point. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { derElement } from '../../schemes/bytes/der.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { element, OCTET_STRING, only } from './der.ts';
+import { OCTET_STRING, only } from './der.ts';
 import { KeyForm } from './key-form.ts';
 
 /** id-Ed25519 (RFC 8410, section 3). */
@@ -22,7 +23,7 @@ export const eddsa: Arithmetic<Uint8Array, Uint8Array> = {
   verify: (message, signature, key) => ed25519.verify(signature, message, key),
   readPkcs8: (pkcs8: Bytes) => refuseOtherLength(only(OCTET_STRING, ed25519Form.readPkcs8(pkcs8))),
   readSpki: (spki: Bytes) => refuseOtherLength(ed25519Form.readSpki(spki)),
-  writePkcs8: (key) => ed25519Form.writePkcs8(element(OCTET_STRING, key)),
+  writePkcs8: (key) => ed25519Form.writePkcs8(derElement(OCTET_STRING, key)),
   writeSpki: (key) => ed25519Form.writeSpki(key),
   rawPrivate: (key) => key.slice(),
   rawPublic: (key) => key.slice(),

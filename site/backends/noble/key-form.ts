@@ -1,7 +1,8 @@
 /** PKCS#8 (RFC 5958) and SPKI (RFC 5280) around the bytes of a key: algorithm, then key. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
-import { BIT_STRING, derInteger, element, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
+import { derElement, derSequence } from '../../schemes/bytes/der.ts';
+import { BIT_STRING, derInteger, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 
 /** A BIT STRING begins with how many bits of its last byte are not meant (X.690, section 8.6): none. */
 const noUnusedBits = Uint8Array.of(0);
@@ -36,13 +37,13 @@ export class KeyForm {
   }
 
   writePkcs8(privateKey: Uint8Array): Bytes {
-    const algorithm = element(SEQUENCE, hexToBytes(this.#algorithm));
-    return element(SEQUENCE, derInteger(0n), algorithm, element(OCTET_STRING, privateKey));
+    const algorithm = derSequence(hexToBytes(this.#algorithm));
+    return derSequence(derInteger(0n), algorithm, derElement(OCTET_STRING, privateKey));
   }
 
   writeSpki(publicKey: Uint8Array): Bytes {
-    const algorithm = element(SEQUENCE, hexToBytes(this.#algorithm));
-    return element(SEQUENCE, algorithm, element(BIT_STRING, noUnusedBits, publicKey));
+    const algorithm = derSequence(hexToBytes(this.#algorithm));
+    return derSequence(algorithm, derElement(BIT_STRING, noUnusedBits, publicKey));
   }
 
   #check(algorithm: Bytes): void {

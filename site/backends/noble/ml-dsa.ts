@@ -1,9 +1,10 @@
 /** ML-DSA by @noble/post-quantum: hedged unless asked otherwise, with an empty context unless one is given (FIPS 204). */
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { derElement } from '../../schemes/bytes/der.ts';
 import type { MlDsaScheme } from '../../schemes/scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { element, only } from './der.ts';
+import { only } from './der.ts';
 import { KeyForm } from './key-form.ts';
 
 const libraries = { 44: ml_dsa44, 65: ml_dsa65, 87: ml_dsa87 } as const;
@@ -54,7 +55,7 @@ export function mlDsa({ parameterSet, label }: MlDsaScheme): Arithmetic<Expanded
     verifyWithContext: (message, signature, key, context) => library.verify(signature, message, key, { context }),
     readPkcs8: readSeed,
     readSpki: readPublicKey,
-    writePkcs8: ({ seed }) => form.writePkcs8(element(SEED, seed)),
+    writePkcs8: ({ seed }) => form.writePkcs8(derElement(SEED, seed)),
     writeSpki: (key) => form.writeSpki(key),
     rawPrivate: ({ seed }) => seed.slice(),
     rawPublic: (key) => key.slice(),

@@ -3,9 +3,10 @@ import { numberToBytesBE } from '@noble/curves/utils.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { keygen, PKCS1_SHA256, type PrivateKey, type PublicKey } from 'micro-rsa-dsa-dh/rsa.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { derSequence } from '../../schemes/bytes/der.ts';
 import type { RsassaPkcs1Scheme } from '../../schemes/scheme.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { derInteger, element, integers, only, SEQUENCE } from './der.ts';
+import { derInteger, integers, only, SEQUENCE } from './der.ts';
 import { KeyForm } from './key-form.ts';
 
 /** rsaEncryption with NULL parameters (RFC 8017, appendix A.1). */
@@ -46,7 +47,7 @@ export function rsa({ modulusBits, label }: RsassaPkcs1Scheme): Arithmetic<Priva
     writePkcs8() {
       throw new Error('micro-rsa-dsa-dh keeps no primes, without which there is no PKCS#8.');
     },
-    writeSpki: ({ n, e }) => rsaForm.writeSpki(element(SEQUENCE, derInteger(n), derInteger(e))),
+    writeSpki: ({ n, e }) => rsaForm.writeSpki(derSequence(derInteger(n), derInteger(e))),
     rawPrivate: ({ n, d }) => concatBytes(numberToBytesBE(n, modulusBits / 8), numberToBytesBE(d, modulusBits / 8)),
     rawPublic: ({ n, e }) => concatBytes(numberToBytesBE(n, modulusBits / 8), numberToBytesBE(e, 3)),
     // BigInts cannot be overwritten.
