@@ -4,7 +4,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep, powerAtMost, powerOfTen, roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import { isPowerOfTen, roundNumbers } from '../../statistics/digits/round-numbers.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
-import type { BoxAxis } from '../form/figure.ts';
+import type { BoxAxis, TimeUnit } from '../form/figure.ts';
 import { decimalsFor, formatDuration, NARROW_SPACE, unitFor } from '../words/format-duration.ts';
 import { decadesAround, isDrawable } from './decades.ts';
 
@@ -94,8 +94,13 @@ export function relativeAxis(spreads: readonly Spread[]): BoxAxis {
 const LEAST_BESIDE = 0.01;
 
 /** Whether two decimals tell a time in the unit of the longest one beside it. */
-export const sharesUnit = (ns: number, longestNs: number): boolean =>
-  ns === 0 || ns / unitFor(longestNs).ns >= LEAST_BESIDE;
+const sharesUnit = (ns: number, longestNs: number): boolean => ns === 0 || ns / unitFor(longestNs).ns >= LEAST_BESIDE;
+
+/** What all times on such an axis are written in; nothing where it spans more decades than one unit tells. */
+export function unitOnAxis({ ticks }: BoxAxis): TimeUnit | undefined {
+  const longest = Math.max(...ticks);
+  return ticks.every((tick) => sharesUnit(tick, longest)) ? unitFor(longest).suffix : undefined;
+}
 
 /** In the unit of the longest time beside it, so that a panel has one: `0.251 s` beside `2.17 s`; what is far shorter keeps its own. */
 export function formatBeside(ns: number, longestNs: number, decimals?: number): string {

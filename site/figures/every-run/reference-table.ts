@@ -6,9 +6,9 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import type { FigureSource, TableFigure, TableRow, TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
 
 /** Own columns come first, once a run has begun. */
@@ -19,10 +19,18 @@ function ownBackends({ run }: FigureInput): readonly string[] {
 /** Whether the source prints nanoseconds an operation, as Go does: then so do we beside it. */
 const isPerOperation = ({ times }: PublishedStudy) => times.some(({ printed }) => printed.endsWith('ns/op'));
 
-/** A time of this device, in the unit of the source where that is Go's. */
+/** In which of its units the source prints all of its times. */
+function unitOf({ times }: PublishedStudy): TimeUnit | undefined {
+  const [unit, ...others] = new Set(times.map(({ printed }) => /\u202f([nµm]?s)$/.exec(printed)?.[1]));
+  return others.length === 0 ? (unit as TimeUnit | undefined) : undefined;
+}
+
+/** A time of this device, in the unit of the source: numbers beside each other are compared. */
 function ownTime(reference: PublishedStudy, ns: number | undefined): string {
   if (ns === undefined) return '–';
-  return isPerOperation(reference) ? `${formatFixed(ns, 0)}\u202fns/op` : formatDuration(ns);
+  if (isPerOperation(reference)) return `${formatFixed(ns, 0)}\u202fns/op`;
+  const unit = unitOf(reference);
+  return unit === undefined ? formatDuration(ns) : formatIn(ns, unit);
 }
 
 /** What the source counts, in a column for each machine that has counts. */

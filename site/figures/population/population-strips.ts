@@ -7,7 +7,7 @@ import { schemes } from '../../schemes/index.ts';
 import { operations } from '../../schemes/operation.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { medianOf, quantileOf } from '../../statistics/estimates/ascending.ts';
-import type { Hue } from '../form/figure.ts';
+import type { Hue, TimeUnit } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import type { Member, MemberCell, PopulationCell } from './population-cells.ts';
@@ -171,10 +171,10 @@ export function countedDevices(members: readonly Pick<Member, 'run'>[]): string 
   return members.length === 1 ? one : `${formatFixed(members.length, 0)} ${many}`;
 }
 
-/** `61 µs (45 to 90 µs)` */
-export function spreadText({ medianNs, quartilesNs }: MeasuredStrip): string {
-  const median = formatRoughly(medianNs);
-  return quartilesNs ? `${median} (${formatRange(...quartilesNs)})` : median;
+/** `61 µs (45 to 90 µs)`, in the unit of the axis. */
+export function spreadText({ medianNs, quartilesNs }: MeasuredStrip, shownIn: TimeUnit | undefined): string {
+  const median = formatRoughly(medianNs, shownIn);
+  return quartilesNs ? `${median} (${formatRange(...quartilesNs, shownIn)})` : median;
 }
 
 /** `WebAssembly, Firefox` */

@@ -4,6 +4,7 @@ import { ONE_MACHINE } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { examplePopulation } from '../../results/simulated/example-population.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
+import { unitOnAxis } from '../cells/box-axis.ts';
 import { figureCsv } from '../print/figure-csv.ts';
 import { populationOf } from './population.ts';
 
@@ -14,9 +15,29 @@ const ES256 = 'ecdsa-p256/webcrypto/sign/assertion-32';
 const stripsOf = (population: ReturnType<typeof populationOf>, title: string) =>
   population.strips.panels.find((panel) => panel.title === title)?.strips.map(({ label }) => label);
 
+const slowed = (run: RunDocument, factor: number): RunDocument => ({
+  ...run,
+  measurements: run.measurements.map((one) =>
+    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * factor) } : one,
+  ),
+});
+
 const withSettings = (run: RunDocument, preset: string): RunDocument => ({
   ...run,
   settings: { ...run.settings, preset },
+});
+
+test('a panel has one unit, that of its axis', () => {
+  const units = ({ text, shortText }: { readonly text: string; readonly shortText: string }) =>
+    [...`${text} ${shortText}`.matchAll(/\u202f([nµm]?s)/g)].map(([, unit]) => unit);
+  const { panels } = populationOf({ runs: room, grouping: 'engine' }).strips;
+  for (const { title, axis, strips } of panels) {
+    const [unit, ...others] = new Set(strips.flatMap(units));
+    expect([title, unit, others]).toEqual([title, unitOnAxis(axis), []]);
+  }
+  // Where it spans more than one unit tells, each number has its own.
+  const far = room.map((run, index) => (index === 0 ? slowed(run, 1e6) : run));
+  expect(populationOf({ runs: far }).strips.panels.map(({ axis }) => unitOnAxis(axis))).toContain(undefined);
 });
 
 describe('the sentence', () => {

@@ -3,9 +3,9 @@ import { backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { isBelowClock } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { logarithmicAxis } from '../cells/box-axis.ts';
+import { logarithmicAxis, unitOnAxis } from '../cells/box-axis.ts';
 import { isDrawable } from '../cells/decades.ts';
-import type { Strip, StripFigure, StripPanel, TableFigure } from '../form/figure.ts';
+import type { Strip, StripFigure, StripPanel, TableFigure, TimeUnit } from '../form/figure.ts';
 import { formatRoughly } from '../words/format-duration.ts';
 import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
 import { engineFamilies, familyNames, type Grouping } from './population-groups.ts';
@@ -62,14 +62,19 @@ function matches({ name, on, settings, build, compilers }: Member, words: readon
   return words.every((word) => text.includes(word));
 }
 
-function drawnStrip(cell: StrippedCell, strip: MeasuredStrip, places: ReadonlyMap<Member, number>): Strip {
+function drawnStrip(
+  cell: StrippedCell,
+  strip: MeasuredStrip,
+  places: ReadonlyMap<Member, number>,
+  shownIn: TimeUnit | undefined,
+): Strip {
   const { key, devices, medianNs, quartilesNs } = strip;
   const drawable = devices.filter(({ summary }) => isDrawable(summary.medianNs));
   return {
     key,
     label: `${stripLabel(cell, strip)}, n = ${formatFixed(devices.length, 0)}`,
-    text: spreadText(strip),
-    shortText: formatRoughly(medianNs),
+    text: spreadText(strip, shownIn),
+    shortText: formatRoughly(medianNs, shownIn),
     medianNs,
     quartilesNs,
     timesNs: Float64Array.from(drawable, ({ summary }) => summary.medianNs),
@@ -89,11 +94,13 @@ function panelOf(
   timesNs: readonly number[],
   places: ReadonlyMap<Member, number>,
 ): StripPanel {
+  const axis = logarithmicAxis(timesNs);
+  const shownIn = unitOnAxis(axis);
   const strips = cells.flatMap((cell) =>
-    cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, places)),
+    cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, places, shownIn)),
   );
   const sentences = strips.map(({ label, text }) => `${label}: ${text}`);
-  return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, hue, axis: logarithmicAxis(timesNs), strips };
+  return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, hue, axis, strips };
 }
 
 /** Signing, with what most passkeys sign with, on the browser's own, which has no builds: the more of these, the sooner. */

@@ -42,6 +42,16 @@ for (const { id } of experiments) {
   });
 }
 
+test('a picture of times has one unit, that of its axis', () => {
+  const unitsIn = (text: string) => [...text.matchAll(/\u202f([nµm]?s)(?= |$)/g)].map(([, unit]) => unit);
+  for (const { id } of experiments) {
+    for (const { rows, ends = [] } of [beforeRun(id), afterRun(id)]) {
+      const units = new Set([...rows.map(({ text }) => text), ...ends].flatMap(unitsIn));
+      expect([id, ...units].slice(2)).toEqual([]);
+    }
+  }
+});
+
 test('what was measured here takes the place of what was published', () => {
   for (const id of ['passkey-signing', 'go-signatures', 'rsa-modulus', 'key-storm', 'hybrid-encryption']) {
     expect([id, beforeRun(id).from]).toEqual([id, 'published']);

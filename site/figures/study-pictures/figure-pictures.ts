@@ -2,14 +2,14 @@
 
 import { payloadPlot } from '../encryption/payload-plot.ts';
 import { operationDots } from '../every-run/operation-dots.ts';
-import type { DotPanel, FigureSource, PlotPanel, PlotSeries, Unit } from '../form/figure.ts';
+import type { DotPanel, FigureSource, PlotPanel, PlotSeries, TimeUnit, Unit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { stormCosts } from '../key-storm/storm-costs.ts';
 import { modulusGrowth } from '../rsa/modulus-growth.ts';
 import { formatNumber, formatRange, formatRoughly } from '../words/format-duration.ts';
 import { coldStartCurve } from '../workers/cold-start-curve.ts';
 import { throughputLines } from '../workers/throughput-lines.ts';
-import { fewRows, type NumberRow, onTimeAxis, placedMarks, type StudyPicture } from './study-picture.ts';
+import { fewRows, type NumberRow, onTimeAxis, placedMarks, type StudyPicture, unitOfTimes } from './study-picture.ts';
 
 /** Figures whose rows or lines are few enough to be read at the size of a card. */
 const drawnSmall: readonly FigureSource[] = [
@@ -26,23 +26,26 @@ const ofWhom = (rows: readonly NumberRow[]): 'run' | 'published' =>
   rows.some(({ numbers }) => numbers.some(({ fill }) => fill !== 'reference')) ? 'run' : 'published';
 
 /** The least and the most, of the run's own where it has any. */
-function timesText(numbers: NumberRow['numbers']): string {
+function timesText(numbers: NumberRow['numbers'], unit: TimeUnit | undefined): string {
   const own = numbers.filter(({ fill }) => fill !== 'reference');
   const shown = (own.length > 0 ? own : numbers).map(({ amount }) => amount);
-  return shown.length === 0 ? '' : formatRange(Math.min(...shown), Math.max(...shown));
+  return shown.length === 0 ? '' : formatRange(Math.min(...shown), Math.max(...shown), unit);
 }
 
 function pictureOfDots({ title, groups }: DotPanel): StudyPicture | undefined {
-  const rows = groups
+  const found = groups
     .map(({ label, hue, bars }) => {
       const numbers = bars.flatMap(({ fill, value }) =>
         value.status === 'measured' && value.amount > 0 ? [{ fill, amount: value.amount }] : [],
       );
-      return { key: label, label, hue, text: timesText(numbers), numbers };
+      return { key: label, label, hue, numbers };
     })
     .filter(({ numbers }) => numbers.length > 0);
-  if (rows.length === 0) return undefined;
-  return { what: title, from: ofWhom(rows), ...onTimeAxis(fewRows(rows)) };
+  if (found.length === 0) return undefined;
+  const shown = fewRows(found);
+  const unit = unitOfTimes(shown);
+  const rows = shown.map((row) => ({ ...row, text: timesText(row.numbers, unit) }));
+  return { what: title, from: ofWhom(rows), ...onTimeAxis(rows, unit) };
 }
 
 /** A line is its two ends. */
@@ -56,9 +59,9 @@ function endsOf({ points, fill }: PlotSeries): NumberRow['numbers'] {
   ];
 }
 
-const amountText = (amount: number, unit: Unit) =>
+const amountText = (amount: number, unit: Unit, shownIn: TimeUnit | undefined) =>
   unit === 'ns'
-    ? formatRoughly(amount)
+    ? formatRoughly(amount, shownIn)
     : `${formatNumber(Number(amount.toPrecision(2)))}${unit === 'rate' ? '/s' : ''}`;
 
 function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined {
@@ -67,19 +70,21 @@ function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined 
     // One line a name: the first backend's, as the figure has them.
     if (series.points.length > 1 && !byName.has(series.name)) byName.set(series.name, series);
   }
-  const rows = [...byName.values()].map((series): NumberRow => {
+  const lines = fewRows([...byName.values()]);
+  const shownIn = unitOfTimes(lines.map((line) => ({ numbers: endsOf(line) })));
+  const rows = lines.map((series): NumberRow => {
     const numbers = endsOf(series);
-    const text = numbers.map(({ amount }) => amountText(amount, unit)).join(' → ');
+    const text = numbers.map(({ amount }) => amountText(amount, unit, shownIn)).join(' → ');
     return { key: series.key, label: series.name, hue: series.hue, text, numbers };
   });
   if (rows.length === 0) return undefined;
   const from = ofWhom(rows);
   const what = `${panel.title}, from first to last`;
-  if (unit === 'ns') return { what, from, ...onTimeAxis(fewRows(rows)) };
+  if (unit === 'ns') return { what, from, ...onTimeAxis(rows, shownIn) };
   const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
   const min = Math.min(...amounts) / 1.3;
   const max = Math.max(...amounts) * 1.3;
-  const marked = fewRows(rows).map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
+  const marked = rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
   return { what, from, form: 'points', rows: marked };
 }
 

@@ -7,14 +7,23 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
 import { placeOnAxis } from '../form/axis-place.ts';
+import type { TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
 import { comparedCases } from '../own-code/compared-cases.ts';
 import { formatBytes } from '../words/format-bytes.ts';
-import { formatDuration } from '../words/format-duration.ts';
+import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
-import { fewRows, fromZero, type NumberRow, onTimeAxis, placedMarks, type StudyPicture } from './study-picture.ts';
+import {
+  fewRows,
+  fromZero,
+  type NumberRow,
+  onTimeAxis,
+  placedMarks,
+  type StudyPicture,
+  unitOfTimes,
+} from './study-picture.ts';
 
 /** Bytes by each scheme, counted in the run or what the forms come to: what a login sends where that is the answer, else what is stored. */
 export function bytesPicture({ experiment, run }: FigureInput): StudyPicture | undefined {
@@ -101,12 +110,19 @@ export function conditionsPicture({ experiment, run }: FigureInput): StudyPictur
         const amount = measured.summary.medianNs;
         const label = conditionLabels(cell.conditions).join(', ') || 'by default';
         const numbers = [{ fill: backendFill(backend), amount }] as const;
-        return [{ key: label, label, hue: schemeHue(scheme), text: formatDuration(amount), numbers }];
+        return [{ key: label, label, hue: schemeHue(scheme), text: '', numbers }];
       });
     const what = `${operationName(experiment.operations[0] ?? '')}, ${schemeName(scheme)}`;
-    if (rows.length > 1) return { what, from: 'run', ...fromZero(fewRows(rows)) };
+    if (rows.length > 1) return { what, from: 'run', ...fromZero(inOneUnit(fewRows(rows))[0]) };
   }
   return undefined;
+}
+
+/** Each row’s time in the unit that all of them have, and that unit. */
+function inOneUnit(rows: readonly NumberRow[]): [rows: readonly NumberRow[], unit: TimeUnit | undefined] {
+  const unit = unitOfTimes(rows);
+  const textOf = (ns: number) => (unit === undefined ? formatDuration(ns) : formatIn(ns, unit));
+  return [rows.map((row) => ({ ...row, text: textOf(row.numbers[0]?.amount ?? 0) })), unit];
 }
 
 /** Single numbers of the source, by their names. */
@@ -116,11 +132,11 @@ export function factsPicture({ experiment: { card, schemes }, reference }: Figur
   const numbers = rows.flatMap(({ label, fact }): NumberRow[] => {
     const amount = reference.facts?.[fact];
     if (amount === undefined) return [];
-    const text = unit === 'ns' ? formatDuration(amount) : `${formatFixed(amount, 0)}\u202f%`;
+    const text = `${formatFixed(amount, 0)}\u202f%`;
     return [{ key: fact, label, hue: schemeHue(schemes[0] ?? ''), text, numbers: [{ fill: 'reference', amount }] }];
   });
   if (numbers.length === 0) return undefined;
-  const placed = unit === 'ns' ? onTimeAxis(numbers) : fromZero(numbers, 100);
+  const placed = unit === 'ns' ? onTimeAxis(...inOneUnit(numbers)) : fromZero(numbers, 100);
   return { what, from: 'published', ...placed };
 }
 

@@ -1,9 +1,9 @@
 /** The small picture on a study's card: a few rows, each a name, marks on one axis and a number. As data, drawn as SVG. */
 import { dotAxis } from '../cells/dot-axis.ts';
 import { placeOnAxis } from '../form/axis-place.ts';
-import type { Fill, Hue } from '../form/figure.ts';
+import type { Fill, Hue, TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatTick } from '../words/format-duration.ts';
+import { formatTick, unitAcross } from '../words/format-duration.ts';
 
 export interface StudyPicture {
   /** What the rows show: `Verifying`. */
@@ -60,8 +60,17 @@ export function fewRows<T>(rows: readonly T[]): readonly T[] {
   return Array.from({ length: MOST_ROWS }, (_, index) => rows[Math.round(index * step)]).flatMap((row) => row ?? []);
 }
 
+/** In which all times of a picture are read easily. */
+export function unitOfTimes(rows: readonly Pick<NumberRow, 'numbers'>[]): TimeUnit | undefined {
+  const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount)).filter((amount) => amount > 0);
+  return amounts.length === 0 ? undefined : unitAcross(Math.min(...amounts), Math.max(...amounts));
+}
+
 /** Where times are on a logarithmic axis that spans all of them. */
-export function onTimeAxis(rows: readonly NumberRow[]): Pick<StudyPicture, 'rows' | 'ends' | 'form'> {
+export function onTimeAxis(
+  rows: readonly NumberRow[],
+  shownIn?: TimeUnit,
+): Pick<StudyPicture, 'rows' | 'ends' | 'form'> {
   const bars = rows.map(({ label, hue, numbers }) => ({
     label,
     hue,
@@ -73,7 +82,7 @@ export function onTimeAxis(rows: readonly NumberRow[]): Pick<StudyPicture, 'rows
   const { min, max } = dotAxis(bars);
   return {
     form: 'points',
-    ends: [formatTick(min), formatTick(max)],
+    ends: [formatTick(min, shownIn), formatTick(max, shownIn)],
     rows: rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) })),
   };
 }

@@ -71,12 +71,12 @@ const nsOf = (suffix: TimeUnit) => durationUnits.find((unit) => unit.suffix === 
 export const formatIn = (ns: number, unit: TimeUnit): string =>
   `${formatNumber(ns / nsOf(unit))}${NARROW_SPACE}${unit}`;
 
-/** With two significant digits, as one says it: `27 µs`. */
-export function formatRoughly(ns: number): string {
+/** With two significant digits, as one says it: `27 µs`; or in a unit that others beside it have, too. */
+export function formatRoughly(ns: number, shownIn?: TimeUnit): string {
   const rounded = Number(ns.toPrecision(2));
-  const unit = unitFor(rounded);
-  const value = rounded / unit.ns;
-  return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit.suffix}`;
+  const unit = shownIn ?? unitFor(rounded).suffix;
+  const value = rounded / nsOf(unit);
+  return `${formatFixed(value, decimalsFor(value, 2))}${NARROW_SPACE}${unit}`;
 }
 
 /** A time and a part of it as one says them together, the part in the same unit and without it: `47 µs`, `19`. */
@@ -101,10 +101,10 @@ export function formatUnder(boundNs: number | undefined): string {
 }
 
 /** `22 to 140 µs`, or `140 µs to 2.7 ms` where the units differ; `up to 140 µs` where a clock has not seen the shortest. */
-export const formatRange = (shortestNs: number, longestNs: number): string =>
+export const formatRange = (shortestNs: number, longestNs: number, shownIn?: TimeUnit): string =>
   shortestNs > 0
-    ? rangeOfTexts(formatRoughly(shortestNs), formatRoughly(longestNs))
-    : `up to ${formatRoughly(longestNs)}`;
+    ? rangeOfTexts(formatRoughly(shortestNs, shownIn), formatRoughly(longestNs, shownIn))
+    : `up to ${formatRoughly(longestNs, shownIn)}`;
 
 /** A number with its unit: a time after a narrow space, or a ratio. */
 const WITH_UNIT = /^(?<number>.+?)(?<unit>\u202f\S+|×)$/;
@@ -137,9 +137,9 @@ export function formatSpoken(ns: number): string {
   const ms = ns / NS_PER_MS;
   if (!(ms > 0)) return 'less than a clock step';
   if (ms < LEAST_SPOKEN_MS || Number(ms.toPrecision(2)) >= 1000) return formatRoughly(ns);
-  // A hundredth of a millisecond is nothing to anybody: more digits of it would not be heard.
+  // A hundredth of a millisecond is nothing to anybody: more digits of it would not be heard. 0.0991 ms is 0.10 ms then.
   const rounded = Number(ms < 0.1 ? ms.toPrecision(1) : ms.toPrecision(2));
-  return `${formatFixed(rounded, decimalsFor(rounded, ms < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
+  return `${formatFixed(rounded, decimalsFor(rounded, rounded < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
 }
 
 /** Nobody counts the zeros of a smaller part. */

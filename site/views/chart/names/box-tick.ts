@@ -1,5 +1,5 @@
 /** The labels at the lines of an axis of box plots, strips or a ceremony's bars: one unit, and only as many digits as tell them apart. */
-import { decimalsBeside, formatBeside, sharesUnit } from '../../../figures/cells/box-axis.ts';
+import { decimalsBeside, formatBeside, unitOnAxis } from '../../../figures/cells/box-axis.ts';
 import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { formatDuration } from '../../../figures/words/format-duration.ts';
@@ -14,7 +14,7 @@ const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
 /** Over more decades than one unit tells, as from microseconds to seconds, each line has its own. */
 function timeName(value: number, axis: BoxAxis): string {
   const longest = Math.max(...axis.ticks);
-  if (!axis.ticks.every((tick) => sharesUnit(tick, longest))) return formatDuration(value).replace(/\.0+(?=\D)/, '');
+  if (unitOnAxis(axis) === undefined) return formatDuration(value).replace(/\.0+(?=\D)/, '');
   return formatBeside(value, longest, decimalsBeside(stepAt(value, axis), longest));
 }
 
