@@ -32,10 +32,9 @@ interface Machine {
   readonly ns: number;
 }
 
-/** The study’s times have no interval, so ours alone decides whether they differ: inside it, they cannot be told apart. */
+/** The study’s times have no interval, so ours alone decides whether they differ: inside it, or without one, they cannot be told apart. */
 function isToldApart(cell: MeasuredCell, { ns }: Machine): boolean {
-  const { medianNs } = cell.summary;
-  const [low, high] = cellInterval(cell) ?? [medianNs, medianNs];
+  const [low, high] = cellInterval(cell) ?? [0, Number.POSITIVE_INFINITY];
   return ns < low || high < ns;
 }
 
@@ -76,5 +75,6 @@ export function standingSentence(input: FigureInput): string {
   const matters = both < NOTICED_NS ? '' : ' People notice a tenth of a second.';
   const what = verify ? 'Signing and checking take' : 'Signing takes';
   const by = `${schemeName(scheme)} in ${backendName(cell.cell.backend)}`;
-  return `Beside the study’s machines, ${device}, signing by ${by}, ${besideMachines(cell, machines)}. ${what} ${formatRoughly(both)} of a login; touching the sensor takes seconds.${matters}`;
+  const beside = besideMachines(cell, machines).replace(' its ', ' the study’s ');
+  return `Signing by ${by}, ${device} ${beside}. ${what} ${formatRoughly(both)} of a login; touching the sensor takes seconds.${matters}`;
 }
