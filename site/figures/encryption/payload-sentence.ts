@@ -73,7 +73,7 @@ export function payloadSentence({ run, reference }: FigureInput): string {
       return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. ${adviceWithoutAnswer(run, ', with both')}`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
     const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0);
-    return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher. Run to see what they take here.`;
+    return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher.${run.outcome === 'not begun' ? ' Run to see what they take here.' : ''}`;
   }
   const quotient = published ? ` The article’s times have a ratio of ${formatNumber(published)}.` : '';
   return `${sentence}${crossoverSentence(run)}${quotient}`;
