@@ -79,7 +79,7 @@ export const buildTable: FigureSource<TableFigure> = {
       title: 'What each build buys, and what it weighs',
       sentence: `Ratios to the build that the page picks, compared ${comparedWords(run)}, with their 95 % intervals, beside the bytes of each module.`,
       notes: [
-        '“=” marks where no difference was detected: the interval holds 1. “?” marks where there is none to judge by.',
+        '“=” marks where no difference was detected: the interval holds 1. “?” marks where there is no interval to judge by.',
         'Compiling is WebAssembly.compile in a worker, after everything else, in shuffled rounds of all modules: median and interval of ten. The engine sees bytes that are new to it each time; it may put off part of the work until a function is first called.',
       ],
       columns: [

@@ -15,7 +15,7 @@ const often = { runs: ['a', 'b'].map((id, seed) => repeatedRun({ id, seed: 10 * 
 
 test('what these runs could show is said, and what shows more: repeats, or more of them', () => {
   const pattern =
-    /^Where no difference was detected, only one by a factor of [\d.]+( to [\d.]+, by cell,)? would have been\. /;
+    /^These comparisons find no difference that is smaller than a factor of [\d.]+( to [\d.]+, by cell)?\. /;
   expect(saidOf(once)).toMatch(pattern);
   expect(saidOf(once)).toMatch(/ Repeated runs find smaller ones\.$/);
   expect(saidOf(often)).toMatch(pattern);

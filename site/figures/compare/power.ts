@@ -21,7 +21,7 @@ export function powerSentence(pairs: readonly ComparedPair[], runs: readonly Run
   if (first === undefined || last === undefined) return undefined;
   const low = formatTimes(first);
   const high = formatTimes(last);
-  const ratio = low === high ? low : `${low} to ${high}, by cell,`;
+  const ratio = low === high ? low : `${low} to ${high}, by cell`;
   const more = runs.every((run) => countWhole(run) >= MIN_RUNS) ? 'More repeats' : 'Repeated runs';
-  return `Where no difference was detected, only one by a factor of ${ratio} would have been. ${more} find smaller ones.`;
+  return `These comparisons find no difference that is smaller than a factor of ${ratio}. ${more} find smaller ones.`;
 }

@@ -157,10 +157,11 @@ function luckSentence(lotteries: readonly Lottery[]): string {
 
 function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly string[] {
   if (!isOver(run)) return [];
-  if (cameByLink(run))
-    return ['No time stands beside the shares: a link does not bring the samples that it would be of.'];
+  if (cameByLink(run)) return ['No time stands beside the shares: a link does not bring the samples for it.'];
   if (lotteries.every(({ backend }) => backend === undefined))
-    return ['No time stands beside the shares: no sample of this run is of single signatures or of few together.'];
+    return [
+      'No time stands beside the shares: it needs samples of single signatures or of few together, and this run has none.',
+    ];
   return [
     'The time beside a share is the median of as many samples: the fastest for the fewest attempts, and so on. The slowest hold what else the machine did, too.',
     ...(lotteries.some(({ calls }) => calls > 1)

@@ -17,6 +17,6 @@ export function wayNotes(run: RunContent): readonly string[] {
     const part = shortest && wayPart(run, backend, shortest.ns);
     if (!shortest || !part) return [];
     const name = `${schemeName(shortest.measurement.scheme)}, ${caseName(shortest.measurement, run.settings.messages.length > 1)}, ${backendName(backend)}`;
-    return [`${name}: ${wayClause(shortest.ns, part)}. A line below a dot is that part of its time.`];
+    return [`${name}: ${wayClause(shortest.ns, part)}. A line below a dot shows that part.`];
   });
 }

@@ -78,7 +78,7 @@ function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boo
   // Of a scheme with a gap nobody knows what it is best in.
   return isAll
     ? `No scheme is best in ${inWhat(input)}. ${name} comes closest: ${atWorst}`
-    : `Of the schemes that have all their numbers, ${name} comes closest to the best: ${atWorst}`;
+    : `${name} comes closest to the best, of the schemes that have all their numbers: ${atWorst}`;
 }
 
 /** ` ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key pair in WebAssembly.` */

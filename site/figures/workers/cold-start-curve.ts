@@ -8,7 +8,7 @@ import type { FigureSource, PlotFigure } from '../form/figure.ts';
 import { backendFill } from '../words/names.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
 
-const SETTLING_SENTENCE = 'The first call, the last, and those between: where a line is level, calls have settled.';
+const SETTLING_SENTENCE = 'Each line goes from the first call to the last. Where it is level, calls have settled.';
 
 export const coldStartCurve: FigureSource<PlotFigure> = {
   id: 'cold-start-curve',

@@ -47,7 +47,8 @@ function rateSeries({ run }: FigureInput, { scheme, backend, way, points }: Thro
   };
 }
 
-const LEVEL_SENTENCE = 'Every number at once, from one call at a time on: a line that stays level gains nothing.';
+const LEVEL_SENTENCE =
+  'Each line goes from one call at a time to many at once. Where it stays level, more at once gain nothing.';
 
 /** How many at once, of these lines. */
 const countsOf = (lines: readonly ThroughputLine[]): readonly number[] =>

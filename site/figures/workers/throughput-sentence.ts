@@ -45,7 +45,7 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   return `${name} made ${range} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}.${others}`;
 }
 
-/** `At most 40,000 signatures a second with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */
+/** `At most 40,000 signatures a second are made with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */
 function mostSentence({ run }: FigureInput, lines: readonly ThroughputLine[]): string | undefined {
   const rates = lines.flatMap(({ scheme, points }) =>
     points.flatMap(({ measured }) => {
@@ -61,7 +61,7 @@ function mostSentence({ run }: FigureInput, lines: readonly ThroughputLine[]): s
     .toSorted((a, b) => b.rate - a.rate)
     .map(({ scheme, rate }) => `${formatNumber(Number(rate.toPrecision(2)))} with ${schemeName(scheme)}`);
   const [first, ...others] = sentences;
-  return first && `At most ${formatList([first.replace(' with', ' signatures a second with'), ...others])}.`;
+  return first && `At most ${formatList([first.replace(' with', ' signatures a second are made with'), ...others])}.`;
 }
 
 export function throughputSentence(input: FigureInput): string {
