@@ -6,7 +6,7 @@ import createWebCryptoBackend from '../../site/backends/webcrypto/backend.ts';
 import type { InspectorForm } from '../../site/ceremony/asking/inspector-form.ts';
 import { inspect } from '../../site/ceremony/inspection/inspect.ts';
 import type { InspectRequest } from '../../site/ceremony/inspection/inspection.ts';
-import { formOf, saidOf } from '../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
+import { formOf, textOfInspection } from '../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
 import { credentialReports } from '../../site/ceremony/inspection/simulated/corpus/index.ts';
 import { verifiersWith } from '../../site/ceremony/inspection/simulated/relying-party.ts';
 import { runCli } from '../main.ts';
@@ -58,5 +58,5 @@ test.each(singles)('$name: $verdict', async (row) => {
   const found = JSON.parse(terminal.stdout());
   expect(found.verdict).toBe(row.verdict);
   expect(found.refusal?.step?.number).toBe(row.step);
-  expect(saidOf(found)).toContain(row.says);
+  expect(textOfInspection(found)).toContain(row.says);
 });

@@ -9,7 +9,7 @@ import {
   FLAGS,
   invalid,
   type Numberless,
-  type Told,
+  type TestReport,
   valid,
 } from './ceremonies.ts';
 import { seededBytes } from './seeded.ts';
@@ -45,7 +45,7 @@ export const ofEveryAlgorithm = (signer: Signer): readonly Test[] => [
 const { es256 } = credentialSigners;
 
 /** Of ES256, which every server verifies: what is asked here does not hang on the algorithm. */
-const made = (report: Told, parts: Partial<AuthenticationParts>): Test =>
+const made = (report: TestReport, parts: Partial<AuthenticationParts>): Test =>
   authenticationTest(report, { signer: es256, ...parts });
 
 const { UP, UV, BE, BS, ED } = FLAGS;

@@ -19,24 +19,28 @@ const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);
 
 /** What is expected of a test, and why it is there. */
-export interface Told {
+export interface TestReport {
   readonly comment: string;
   readonly flags: readonly string[];
   readonly result: RegistrationTest['result'];
   readonly step?: KitStep;
 }
 
-export const valid = (comment: string, ...flags: readonly string[]): Told => ({ comment, flags, result: 'valid' });
+export const valid = (comment: string, ...flags: readonly string[]): TestReport => ({
+  comment,
+  flags,
+  result: 'valid',
+});
 
 /** Refused by this step: `7.1.13`. */
-export const invalid = (step: string, comment: string, ...flags: readonly string[]): Told => ({
+export const invalid = (step: string, comment: string, ...flags: readonly string[]): TestReport => ({
   comment,
   flags,
   result: 'invalid',
   step: stepOf(step),
 });
 
-export const acceptable = (step: string, comment: string, ...flags: readonly string[]): Told => ({
+export const acceptable = (step: string, comment: string, ...flags: readonly string[]): TestReport => ({
   comment,
   flags,
   result: 'acceptable',
@@ -125,7 +129,7 @@ export interface RegistrationParts extends DataParts {
 /** Without a number, which it gets in its place. */
 export type Numberless<Test> = Omit<Test, 'tcId'>;
 
-export function registrationTest(report: Told, parts: RegistrationParts): Numberless<RegistrationTest> {
+export function registrationTest(report: TestReport, parts: RegistrationParts): Numberless<RegistrationTest> {
   const { signer, statement = none, credentialId = seededBytes(`${report.comment} ID`, 32) } = parts;
   const challenge = encoded(seededBytes(`${signer.name} ${report.comment} challenge`, 32));
   const clientData = utf8(
@@ -166,7 +170,7 @@ export interface AuthenticationParts extends DataParts {
   readonly sign?: (message: Bytes) => Bytes;
 }
 
-export function authenticationTest(report: Told, parts: AuthenticationParts): Numberless<AuthenticationTest> {
+export function authenticationTest(report: TestReport, parts: AuthenticationParts): Numberless<AuthenticationTest> {
   const { signer, stored = { signCount: 0, backupEligible: false } } = parts;
   const challenge = encoded(seededBytes(`${signer.name} ${report.comment} challenge`, 32));
   const text =

@@ -9,7 +9,7 @@ import {
   type Numberless,
   type RegistrationParts,
   registrationTest,
-  type Told,
+  type TestReport,
 } from './ceremonies.ts';
 import { seededBytes } from './seeded.ts';
 import { type Bytes, credentialSigners } from './signers.ts';
@@ -19,7 +19,7 @@ const { mlDsa44, mlDsa65, es256 } = credentialSigners;
 type Test = Numberless<RegistrationTest>;
 
 /** Of ES256 without attestation, where nothing else is said: every server has it, and what is asked here does not hang on it. */
-const made = (report: Told, parts: Partial<RegistrationParts>): Test =>
+const made = (report: TestReport, parts: Partial<RegistrationParts>): Test =>
   registrationTest(report, { signer: es256, ...parts });
 
 export const hostileClientData: readonly Test[] = [

@@ -9,7 +9,7 @@ import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
 import { derElement, derSequence, derUnsigned } from '../../site/schemes/bytes/der.ts';
 import { atTheBound, signTaking } from './beyond/sign-at-bound.ts';
 import { utf8 } from './cbor-items.ts';
-import { authenticationTest, invalid, type Numberless, type Told, valid } from './ceremonies.ts';
+import { authenticationTest, invalid, type Numberless, type TestReport, valid } from './ceremonies.ts';
 import { type Bytes, credentialSigners, type LatticeSigner, type Signer } from './signers.ts';
 
 /** Found by trying from 0, which takes some seconds. */
@@ -19,8 +19,8 @@ type Test = Numberless<AuthenticationTest>;
 type Sign = (message: Bytes) => Bytes;
 
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
-const test = (report: Told, signer: Signer, sign: Sign): Test => authenticationTest(report, { signer, sign });
-const refused = (comment: string, flag: string): Told => invalid('7.2.21', comment, flag);
+const test = (report: TestReport, signer: Signer, sign: Sign): Test => authenticationTest(report, { signer, sign });
+const refused = (comment: string, flag: string): TestReport => invalid('7.2.21', comment, flag);
 
 const { mlDsa44, mlDsa65, mlDsa87, es256, eddsa, rs256 } = credentialSigners;
 

@@ -9,7 +9,7 @@ import { signsByLot } from '../../schemes/scheme.ts';
 import { type Spread, spreadOf } from '../../statistics/summary/spread.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
-import { messagesSaid } from '../cells/messages-said.ts';
+import { needsMessage } from '../cells/needs-message.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { caseName } from '../words/names.ts';
 
@@ -45,7 +45,7 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
   const place = ({ scheme, backend, operation }: RecordedCell) =>
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
-  const hasMessage = messagesSaid(run);
+  const hasMessage = needsMessage(run);
   return cellsOf(run.settings)
     .flatMap((cell): DistributionCell[] => {
       const measured = cellOf(run, cell);

@@ -12,7 +12,7 @@ import { summaryOf } from '../../results/document/summary-of.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { measurementOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import { messagesSaid } from '../cells/messages-said.ts';
+import { needsMessage } from '../cells/needs-message.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { failedCallsSentence } from '../words/failed-calls.ts';
@@ -145,7 +145,7 @@ export const cellDetails: FigureSource<TableFigure> = {
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
   make(input) {
     const cells = cellsOf(input.run.settings);
-    const hasMessage = messagesSaid(input.run);
+    const hasMessage = needsMessage(input.run);
     return {
       kind: 'table',
       id: 'cell-details',

@@ -15,7 +15,7 @@ import {
 } from '../../results/document/summary-of.ts';
 import { NEAR_ZERO_NS, wayPart } from '../../results/doubts/way-part.ts';
 import { cellsOfRun, measurementOf, schemesOf } from '../cells/cells.ts';
-import { messagesSaid } from '../cells/messages-said.ts';
+import { needsMessage } from '../cells/needs-message.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
 import { withOneReason } from '../cells/one-reason.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
@@ -206,7 +206,7 @@ export const measurementTable: FigureSource<TableFigure> = {
       withWay: input.experiment.procedure === 'latency' && input.run.ways !== undefined,
       withRate: !['cold-start', 'key-storm'].includes(input.experiment.procedure),
     };
-    const hasMessage = messagesSaid(input.run);
+    const hasMessage = needsMessage(input.run);
     const groups = schemesOf(settings).map((scheme) =>
       withOneReason({
         label: schemeName(scheme),

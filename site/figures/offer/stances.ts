@@ -50,7 +50,7 @@ export const stanceIds = ['reach', 'small', 'post-quantum'] as const;
 export type StanceId = (typeof stanceIds)[number];
 
 /** A sentence on the list, which is untrue where one of these has left it. */
-export interface SaidOfList {
+export interface StanceSentence {
   readonly says: string;
   readonly algorithms: readonly ListedAlgorithm[];
 }
@@ -59,14 +59,14 @@ interface Stance {
   readonly id: StanceId;
   readonly label: string;
   /** Why this list in this order. */
-  readonly because: readonly SaidOfList[];
+  readonly because: readonly StanceSentence[];
   readonly facts: readonly AlgorithmFact[];
   readonly offered: readonly ListedAlgorithm[];
   /** What would change the advice, one sentence each. */
-  readonly changes: readonly SaidOfList[];
+  readonly changes: readonly StanceSentence[];
 }
 
-const countRegistrations: SaidOfList = {
+const countRegistrations: StanceSentence = {
   says: 'Your own registrations: count which algorithms come, for no count of others is of your users. One that never comes can go.',
   algorithms: [],
 };

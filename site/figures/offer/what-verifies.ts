@@ -1,7 +1,7 @@
 /** What of a list the reader’s own library verifies, by what it accepted when it was asked: what it refuses is left out, and said. */
 import type { ServerRecord } from '../../results/document/run.ts';
 import { type Standing, standingOn } from '../servers/server-verdicts.ts';
-import { type ListedAlgorithm, type SaidOfList, type StanceId, stances } from './stances.ts';
+import { type ListedAlgorithm, type StanceId, type StanceSentence, stances } from './stances.ts';
 
 interface ListForServer {
   readonly offered: readonly ListedAlgorithm[];
@@ -26,7 +26,7 @@ function reasonAgainst({ library, version = '' }: ServerRecord, { name, alg }: L
 }
 
 /** Of these sentences, those that are true of the algorithms that are left. */
-const saidOf = (sentences: readonly SaidOfList[], left: readonly ListedAlgorithm[]): readonly string[] =>
+const sentencesFor = (sentences: readonly StanceSentence[], left: readonly ListedAlgorithm[]): readonly string[] =>
   sentences
     .filter(({ algorithms }) => algorithms.every((algorithm) => left.includes(algorithm)))
     .map(({ says }) => says);
@@ -35,8 +35,8 @@ const saidOf = (sentences: readonly SaidOfList[], left: readonly ListedAlgorithm
 export function listFor(stance: StanceId, server: ServerRecord | undefined): ListForServer {
   const { offered, because, changes } = stances[stance];
   const sentencesOf = (left: readonly ListedAlgorithm[]) => ({
-    because: saidOf(because, left).join(' '),
-    changes: saidOf(changes, left),
+    because: sentencesFor(because, left).join(' '),
+    changes: sentencesFor(changes, left),
   });
   if (!server) return { offered, ...sentencesOf(offered), reasons: [] };
   const judged = offered.map((algorithm) => ({ algorithm, standing: standingOf(server, algorithm) }));

@@ -20,7 +20,7 @@ import type { ProcedureContext } from '../procedures/procedure.ts';
 import { measureThroughput } from '../procedures/throughput.ts';
 import { usualCallMs, usualEventMs } from '../procedures/usual-times.ts';
 import type { Task, TaskWorker } from '../tasks/task.ts';
-import { type ToldLeft, worstTold } from './told-left.ts';
+import { type TimeLeftMessage, worstMessage } from './worst-message.ts';
 
 let clock: SimulatedClock;
 beforeEach(() => {
@@ -88,7 +88,7 @@ function sourceOf({ key, by = '', callMs, usualCallMs: usual, openMs, cycle }: S
 }
 
 interface MeasuredMessages {
-  readonly messages: readonly ToldLeft[];
+  readonly messages: readonly TimeLeftMessage[];
   readonly beganMs: number;
   readonly endedMs: number;
 }
@@ -96,7 +96,7 @@ interface MeasuredMessages {
 type Options = Pick<Parameters<typeof measure>[0], 'plan'> & Partial<Parameters<typeof measure>[0]>;
 
 async function messagesWhileMeasuring(cells: readonly SimulatedCell[], options: Options): Promise<MeasuredMessages> {
-  const messages: ToldLeft[] = [];
+  const messages: TimeLeftMessage[] = [];
   const beganMs = clock.exactMs;
   await measure({
     sources: cells.map(sourceOf),
@@ -115,10 +115,10 @@ async function messagesWhileMeasuring(cells: readonly SimulatedCell[], options: 
 
 async function toldWhileMeasuring(cells: readonly SimulatedCell[], options: Options) {
   const { messages, beganMs, endedMs } = await messagesWhileMeasuring(cells, options);
-  return worstTold(messages, beganMs, endedMs);
+  return worstMessage(messages, beganMs, endedMs);
 }
 
-function contextOf(settings: Settings, messages: ToldLeft[], spawn: () => TaskWorker): ProcedureContext {
+function contextOf(settings: Settings, messages: TimeLeftMessage[], spawn: () => TaskWorker): ProcedureContext {
   return {
     settings,
     cells: cellsOf(settings),
@@ -189,11 +189,11 @@ describe.each(machines)('on $name', ({ pace }) => {
       '%s',
       async (_, experiment) => {
         const settings = settingsOf(experiment, preset);
-        const messages: ToldLeft[] = [];
+        const messages: TimeLeftMessage[] = [];
         const context = contextOf(settings, messages, () => simulatedWorker(pace));
         const beganMs = clock.exactMs;
         await procedures[experiment.procedure as keyof typeof procedures](context);
-        const { off, text } = worstTold(messages, beganMs, clock.exactMs);
+        const { off, text } = worstMessage(messages, beganMs, clock.exactMs);
         expect(messages.length).toBeGreaterThan(5);
         expect(off, text).toBeLessThanOrEqual(1);
       },
@@ -288,16 +288,16 @@ describe('a run whose like was made here before', () => {
       atMs,
       remainingMs: asLastTime({ fraction: 0, remainingMs }, atMs - beganMs, lastMs).remainingMs,
     }));
-    const { off, text } = worstTold(adjusted, beganMs, endedMs, 0);
+    const { off, text } = worstMessage(adjusted, beganMs, endedMs, 0);
     expect(off, text).toBeLessThanOrEqual(1);
     // By itself it did not know, which is why the last time is asked.
-    expect(worstTold(messages, beganMs, endedMs, 0).off).toBeGreaterThan(1);
+    expect(worstMessage(messages, beganMs, endedMs, 0).off).toBeGreaterThan(1);
   });
 });
 
 test('a word that is too low or too high for too long is found', () => {
   const first = { atMs: 10, remainingMs: 9000 };
-  const offOf = (...messages: readonly ToldLeft[]) => worstTold([first, ...messages], 0, 9000).off;
+  const offOf = (...messages: readonly TimeLeftMessage[]) => worstMessage([first, ...messages], 0, 9000).off;
   // “2 s left” for six seconds.
   expect(offOf({ atMs: 3000, remainingMs: 2000 })).toBeGreaterThan(1.9);
   expect(offOf({ atMs: 3000, remainingMs: 9000 })).toBeGreaterThan(1.5);

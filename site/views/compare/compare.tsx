@@ -11,7 +11,7 @@ import { loadHistory } from '../state/history-state.ts';
 import { Explained } from '../terms/explained.tsx';
 import { ChosenRuns } from './chosen-runs.tsx';
 import './compare.css';
-import { atEqualPace, compared, comparedPart, comparedProblem, comparing, paceAsked } from './compared.ts';
+import { atEqualPace, compared, comparedProblem, comparing, comparisonProgress, paceAsked } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';
 import { PopulationView } from './population.tsx';
@@ -67,7 +67,7 @@ function ComparedAs() {
 
 /** Thousands of cells take their time, which nobody has to wait for. */
 function Comparing() {
-  const part = comparedPart.value;
+  const part = comparisonProgress.value;
   return (
     <>
       <p class="said" role="status">

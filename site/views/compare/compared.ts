@@ -15,7 +15,7 @@ export const paceAsked = signal<boolean | undefined>(undefined);
 /** Like with like: runs of one device and browser at equal pace, unless the switch says otherwise. */
 export const atEqualPace = computed(() => paceAsked.value ?? isPacedUnasked(chosen.value));
 /** How much of it is done, 0 to 1; nothing before anything was told. */
-export const comparedPart = signal<number | undefined>(undefined);
+export const comparisonProgress = signal<number | undefined>(undefined);
 /** One sentence where comparing failed. */
 export const comparedProblem = signal('');
 
@@ -23,11 +23,11 @@ async function compare(runs: typeof chosen.value, isPaced: boolean): Promise<voi
   // A slow answer to an older question must not replace the newer one.
   const isNewest = () => runs === chosen.value && isPaced === atEqualPace.value;
   const tell = (done: number, total: number) => {
-    comparedPart.value = done / total;
+    comparisonProgress.value = done / total;
   };
   const areBeside = runs.length >= 2 && runs.length <= MOST_RUNS;
   comparing.value = areBeside;
-  comparedPart.value = undefined;
+  comparisonProgress.value = undefined;
   try {
     const found = areBeside ? await compareInWorker(runs, isPaced, tell) : nothing;
     if (!isNewest()) return;

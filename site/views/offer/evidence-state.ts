@@ -6,7 +6,7 @@ import type { CountedColumn } from '../../ceremony/registered/counted-column.ts'
 export const evidence = signal<CountedColumn | undefined>(undefined);
 export const evidenceText = signal('');
 /** 0 to 1, while it is read. */
-export const evidencePart = signal<number | undefined>(undefined);
+export const evidenceProgress = signal<number | undefined>(undefined);
 export const evidenceProblem = signal('');
 
 /** The number of the reading that counts. */
@@ -28,17 +28,17 @@ export async function takeEvidence(from: Blob | string): Promise<void> {
   const own = reading;
   evidence.value = undefined;
   evidenceProblem.value = '';
-  evidencePart.value = 0;
+  evidenceProgress.value = 0;
   try {
     evidence.value = await countColumn(from, {
       tell: (part) => {
-        if (own === reading) evidencePart.value = part;
+        if (own === reading) evidenceProgress.value = part;
       },
       isCancelled: () => own !== reading,
     });
   } catch (error) {
     evidenceProblem.value = error instanceof Error ? error.message : 'It could not be read. Nothing was counted.';
   } finally {
-    evidencePart.value = undefined;
+    evidenceProgress.value = undefined;
   }
 }

@@ -9,8 +9,8 @@ import { stance } from './entries.ts';
 import {
   cancelEvidence,
   evidence,
-  evidencePart,
   evidenceProblem,
+  evidenceProgress,
   evidenceText,
   forgetEvidence,
   takeEvidence,
@@ -65,7 +65,7 @@ function dropFile(event: DragEvent): void {
 }
 
 export function Evidence() {
-  const part = evidencePart.value;
+  const part = evidenceProgress.value;
   return (
     <form
       class="evidence"

@@ -25,9 +25,9 @@ export const publishedServers = signal<RunDocument | undefined>(undefined);
 export const publishedServersProblem = signal('');
 export const brought = signal<Brought | undefined>(undefined);
 /** What was said of the file that came last. */
-export const broughtSaid = signal('');
+export const ownFileNotice = signal('');
 /** How much of a file is read, 0 to 1, while it is. */
-export const broughtPart = signal<number | undefined>(undefined);
+export const ownFileProgress = signal<number | undefined>(undefined);
 
 /** The reader’s own take the place of the published ones. */
 export const shownServers = computed(() => brought.value?.run ?? publishedServers.value);
@@ -77,12 +77,12 @@ let taken = 0;
 export async function takeServers(name: string, from: Blob | string): Promise<void> {
   taken += 1;
   const own = taken;
-  broughtSaid.value = '';
-  broughtPart.value = 0;
+  ownFileNotice.value = '';
+  ownFileProgress.value = 0;
   let sentence = '';
   try {
     const collected = await collectInWorker(from, ({ done, of }) => {
-      if (own === taken) broughtPart.value = done / of;
+      if (own === taken) ownFileProgress.value = done / of;
     });
     if (own !== taken) return;
     const run = serversAmong(collected.runs);
@@ -93,14 +93,14 @@ export async function takeServers(name: string, from: Blob | string): Promise<vo
     sentence = `${name}: ${refusalSentence(error, 'It could not be read.')} What is shown stays.`;
   }
   if (own !== taken) return;
-  broughtPart.value = undefined;
-  broughtSaid.value = sentence;
+  ownFileProgress.value = undefined;
+  ownFileNotice.value = sentence;
 }
 
 /** The published ones again. Nothing of the file is left on the page. */
 export function leaveBrought(): void {
   taken += 1;
-  broughtPart.value = undefined;
+  ownFileProgress.value = undefined;
   brought.value = undefined;
-  broughtSaid.value = '';
+  ownFileNotice.value = '';
 }

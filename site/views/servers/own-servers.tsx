@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { broughtPart, broughtSaid, takeServers } from '../server-data/server-data.ts';
+import { ownFileNotice, ownFileProgress, takeServers } from '../server-data/server-data.ts';
 
 const COMMAND = 'npm run cli -- servers simplewebauthn-node py_webauthn go-webauthn -o servers.json';
 
@@ -26,7 +26,7 @@ export function OwnServers() {
     takeFiles: takeFirst,
     takeText,
   });
-  const part = broughtPart.value;
+  const part = ownFileProgress.value;
   return (
     <section class={over.value ? 'own-servers over' : 'own-servers'} aria-labelledby="own-servers">
       <h2 id="own-servers">Measure it on your own machine</h2>
@@ -61,7 +61,7 @@ export function OwnServers() {
       </p>
       {/* Always there: what comes with its place is not read out by every screen reader. */}
       <p class="said" role="status" data-testid="servers-said">
-        {broughtSaid.value}
+        {ownFileNotice.value}
       </p>
     </section>
   );

@@ -155,9 +155,9 @@ function showSoon(): void {
 function askLastTime(wanted: Settings): void {
   const seconds = keptSeconds(wanted);
   if (seconds === undefined) return;
-  import('../durations/told-by-last-time.ts').then(
-    ({ toldByLastTime }) => {
-      if (runSettings === wanted) tellByLastTime = toldByLastTime(wanted, seconds);
+  import('../durations/progress-by-last-time.ts').then(
+    ({ progressByLastTime }) => {
+      if (runSettings === wanted) tellByLastTime = progressByLastTime(wanted, seconds);
     },
     () => undefined,
   );

@@ -37,7 +37,7 @@ export function formOf({ input, options }: CorpusRow): InspectorForm {
 }
 
 /** All sentences of an inspection. */
-export const saidOf = ({ sentence, refusals, recognised, steps, statements }: Inspection): string =>
+export const textOfInspection = ({ sentence, refusals, recognised, steps, statements }: Inspection): string =>
   [
     ...[sentence, ...refusals.map(({ hint }) => hint), recognised, ...steps.map(({ because }) => because)],
     ...statements.flatMap(({ checks }) => checks.map(({ because }) => because)),

@@ -4,7 +4,7 @@ import createWebCryptoBackend from '../../../../backends/webcrypto/backend.ts';
 import { requestOf } from '../../../asking/inspector-form.ts';
 import { inspect } from '../../inspect.ts';
 import { verifiersWith } from '../relying-party.ts';
-import { formOf, saidOf } from './corpus-row.ts';
+import { formOf, textOfInspection } from './corpus-row.ts';
 import { credentialReports as rows } from './index.ts';
 
 const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
@@ -19,7 +19,7 @@ test.each(rows)('$name: $verdict', async (row) => {
     return;
   }
   const found = await inspect(verifiers, requestOf(formOf(row)));
-  expect(found.verdict, saidOf(found)).toBe(row.verdict);
+  expect(found.verdict, textOfInspection(found)).toBe(row.verdict);
   expect(found.refusal?.step?.number).toBe(row.step);
-  expect(saidOf(found)).toContain(row.says);
+  expect(textOfInspection(found)).toContain(row.says);
 });

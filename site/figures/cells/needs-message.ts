@@ -7,7 +7,7 @@ const caseOfCell = ({ scheme, backend, operation, conditions = {} }: RecordedCel
   JSON.stringify([scheme, backend, operation, conditions]);
 
 /** Of a run: whether a row of this cell names its message. It does where that is not the usual assertion, and where there are several. */
-export function messagesSaid(run: RunContent): (cell: RecordedCell) => boolean {
+export function needsMessage(run: RunContent): (cell: RecordedCell) => boolean {
   const messages = new Map<string, Set<string>>();
   for (const cell of cellsOfRun(run)) {
     const key = caseOfCell(cell);

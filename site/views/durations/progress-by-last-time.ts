@@ -5,7 +5,7 @@ import type { RunProgress } from '../../runner/events/progress-now.ts';
 import { PAUSE_MS } from '../../worker/repeat/pause-ms.ts';
 
 /** @param lastSeconds of one run; a run of several has pauses between them */
-export function toldByLastTime({ repeat }: Settings, lastSeconds: number) {
+export function progressByLastTime({ repeat }: Settings, lastSeconds: number) {
   const lastMs = repeat * 1000 * lastSeconds + (repeat - 1) * PAUSE_MS;
   let fraction = 0;
   return (event: RunProgress, elapsedMs: number): RunProgress => {

@@ -24,7 +24,7 @@ const longer = (ratio: number) =>
     : `${formatFixed(Math.ceil(10 * ratio) / 10, ratio < MANY ? 1 : 0)} times as long`;
 
 /** How far the repeats are apart in the cells that each of them has measured, and how such runs are judged. */
-interface Told {
+interface ScatterOfRepeats {
   readonly spread: number;
   readonly stated: StatedSpread;
   /** How many of the repeats are judged, where not all are. */
@@ -41,7 +41,7 @@ function rowsOf({ measurements }: RunContent, repeats: number, foundIn: typeof f
 }
 
 /** By the fastest samples, as Compare judges repeated runs, or by medians where those are not at hand. */
-function toldBy(run: RunContent, repeats: number): Told | undefined {
+function scatterOfRepeats(run: RunContent, repeats: number): ScatterOfRepeats | undefined {
   const fastest = mostSpreadOfFastest(rowsOf(run, repeats, fastestOfEachRun));
   if (fastest !== undefined) return { spread: fastest, stated: statedSdOfLogs.fastest, countOf: countKept };
   const spread = spreadOfCells(rowsOf(run, repeats, medianOfEachRun));
@@ -49,9 +49,9 @@ function toldBy(run: RunContent, repeats: number): Told | undefined {
 }
 
 /** `Two runs of 5 repeats …`; nothing for fewer than three repeats, and for few cells. */
-export function toldApartNote(run: RunContent): readonly string[] {
+export function detectableNote(run: RunContent): readonly string[] {
   const repeats = countWhole(run);
-  const known = repeats < MIN_RUNS ? undefined : toldBy(run, repeats);
+  const known = repeats < MIN_RUNS ? undefined : scatterOfRepeats(run, repeats);
   if (known === undefined) return [];
   const { spread, stated, countOf } = known;
   const least = leastTold(spread, repeats, stated, countOf);
@@ -71,6 +71,6 @@ export const notedTable: typeof measurementTable = {
   ...measurementTable,
   make(input) {
     const table = measurementTable.make(input);
-    return { ...table, notes: [...table.notes, ...toldApartNote(input.run)] };
+    return { ...table, notes: [...table.notes, ...detectableNote(input.run)] };
   },
 };

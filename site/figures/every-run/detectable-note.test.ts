@@ -4,7 +4,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { figuresFor } from '../index.ts';
-import { toldApartNote } from './told-apart.ts';
+import { detectableNote } from './detectable-note.ts';
 
 /** Each cell scatters by itself from repeat to repeat, up to so much to either side. */
 function scattered(repeats: number, most: number) {
@@ -19,7 +19,7 @@ function scattered(repeats: number, most: number) {
   return withCellsOfRuns(run, (cell, repeat) => slowedCell(cell, factors.get(cellKey(cell))?.[repeat] ?? 1));
 }
 
-const sentenceOf = (repeats: number, most: number) => toldApartNote(scattered(repeats, most)).join(' ');
+const sentenceOf = (repeats: number, most: number) => detectableNote(scattered(repeats, most)).join(' ');
 
 test('a steady machine tells a tenth and less', () => {
   expect(sentenceOf(5, 0.01)).toMatch(/^Compare tells two runs of 5 repeats .* where one takes [3-9]\u202f% longer\.$/);
@@ -35,14 +35,18 @@ test('on an unsteady one no number of repeats does', () => {
 });
 
 test('what all cells of a repeat share is not counted', () => {
-  expect(toldApartNote(repeatedRun({ paces: [1, 3, 0.5, 2, 1] }))[0]).toMatch(/takes \d\u202f% longer\.$/);
+  expect(detectableNote(repeatedRun({ paces: [1, 3, 0.5, 2, 1] }))[0]).toMatch(/takes \d\u202f% longer\.$/);
 });
 
 test('nothing is said of fewer than three repeats, of few cells, and of a run that was made once', () => {
   expect(sentenceOf(2, 0.1)).toBe('');
-  expect(toldApartNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 4) })).toEqual([]);
-  expect(toldApartNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 5) })).toEqual([]);
-  expect(toldApartNote({ ...repeatedRun({ paces: [1] }), repeats: [] })).toEqual([]);
+  expect(detectableNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 4) })).toEqual(
+    [],
+  );
+  expect(detectableNote({ ...scattered(5, 0.1), measurements: scattered(5, 0.1).measurements.slice(0, 5) })).toEqual(
+    [],
+  );
+  expect(detectableNote({ ...repeatedRun({ paces: [1] }), repeats: [] })).toEqual([]);
 });
 
 test('it stands under the numbers of a repeated run', () => {
@@ -50,5 +54,5 @@ test('it stands under the numbers of a repeated run', () => {
   const table = figuresFor({ experiment: mainExperiment, run, reference: undefined }).find(
     ({ id }) => id === 'measurement-table',
   );
-  expect(table?.notes).toEqual(expect.arrayContaining([...toldApartNote(run)]));
+  expect(table?.notes).toEqual(expect.arrayContaining([...detectableNote(run)]));
 });

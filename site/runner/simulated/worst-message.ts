@@ -1,5 +1,5 @@
 /** Progress as it was told, with the moment of each word: was the time left right? For tests. */
-export interface ToldLeft {
+export interface TimeLeftMessage {
   readonly atMs: number;
   readonly remainingMs: number;
 }
@@ -15,8 +15,8 @@ const SHOWN_MS = 1100;
  * How far off a word is, 1 where it is just what is allowed; it stands, and goes down with time, until the next one.
  * @param fromMs held from so long after the beginning; from the first word on where it is 0
  */
-export function worstTold(
-  estimates: readonly ToldLeft[],
+export function worstMessage(
+  estimates: readonly TimeLeftMessage[],
   beganMs: number,
   endedMs: number,
   fromMs = HELD_FROM_MS,
