@@ -1,4 +1,4 @@
-/** The benchmarks of the page: a file `<name>.bench.ts` each, in tests/bench or a room of it. */
+/** The benchmarks of the page: a file `<name>.bench.ts` each, in tests/bench or a folder in it. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.mjs';

@@ -1,4 +1,4 @@
-/** Circles in what imports what: between files, and between the rooms of one folder. */
+/** Circles in what imports what: between files, and between the folders of one area. */
 import { posix } from 'node:path';
 import type { Graph } from './imports.ts';
 
@@ -32,47 +32,47 @@ export function findCircles(graph: Graph): readonly (readonly string[])[] {
 }
 
 /**
- * A file's room is its folder. A registry, `index.ts`, stands above the rooms that it lists and is one by itself; so is each file
- * directly in `scripts/`, `cli/` and `tests/`: what a person types stands above the rooms, what all of them build on below.
+ * A registry, `index.ts`, stands above the folders that it lists and is one by itself; so is each file
+ * directly in `scripts/`, `cli/` and `tests/`: what a person types stands above the folders, what all of them rest on below.
  */
-const roomOf = (file: string): string =>
+const folderOf = (file: string): string =>
   /\/index\.tsx?$|^(?:scripts|tests|cli)\/[^/]+$/.test(file) ? file : posix.dirname(file);
 
-/** `site/figures/rsa` is a room of `site/figures`, `scripts/wasm` one of `scripts`. */
-function folderOf(room: string): string {
-  const depth = /^(?:scripts|tests|cli)\//.test(room) ? 1 : 2;
-  return room.split('/').slice(0, depth).join('/');
+/** `site/figures/rsa` belongs to the area `site/figures`, `scripts/wasm` to `scripts`. */
+function areaOf(folder: string): string {
+  const depth = /^(?:scripts|tests|cli)\//.test(folder) ? 1 : 2;
+  return folder.split('/').slice(0, depth).join('/');
 }
 
-/** Which rooms of a folder import which others of the same folder. What crosses folders, the layers rule. */
-export function roomGraph(files: Graph): Graph {
-  const rooms = new Map<string, Set<string>>();
+/** Which folders of an area import which others of it. What crosses areas, the layers rule. */
+export function folderGraph(files: Graph): Graph {
+  const folders = new Map<string, Set<string>>();
   for (const [file, targets] of files) {
-    const from = roomOf(file);
-    const known = rooms.get(from) ?? new Set<string>();
-    rooms.set(from, known);
-    for (const to of [...targets].map(roomOf)) if (to !== from && folderOf(to) === folderOf(from)) known.add(to);
+    const from = folderOf(file);
+    const known = folders.get(from) ?? new Set<string>();
+    folders.set(from, known);
+    for (const to of [...targets].map(folderOf)) if (to !== from && areaOf(to) === areaOf(from)) known.add(to);
   }
-  return rooms;
+  return folders;
 }
 
-/** The rooms of each folder, the lowest first, each with those below it that it imports. */
-export function describeRooms(rooms: Graph): string {
+/** The folders of each area, the lowest first, each with those below it that it imports. */
+export function describeFolders(folders: Graph): string {
   const heights = new Map<string, number>();
-  const heightOf = (room: string): number => {
-    const known = heights.get(room);
+  const heightOf = (folder: string): number => {
+    const known = heights.get(folder);
     if (known !== undefined) return known;
-    const height = Math.max(0, ...[...(rooms.get(room) ?? [])].map((below) => heightOf(below) + 1));
-    heights.set(room, height);
+    const height = Math.max(0, ...[...(folders.get(folder) ?? [])].map((below) => heightOf(below) + 1));
+    heights.set(folder, height);
     return height;
   };
-  const sorted = [...rooms.keys()].sort(
-    (a, b) => folderOf(a).localeCompare(folderOf(b)) || heightOf(a) - heightOf(b) || a.localeCompare(b),
+  const sorted = [...folders.keys()].sort(
+    (a, b) => areaOf(a).localeCompare(areaOf(b)) || heightOf(a) - heightOf(b) || a.localeCompare(b),
   );
   return sorted
-    .map((room) => {
-      const below = [...(rooms.get(room) ?? [])].sort().map((name) => name.slice(folderOf(name).length + 1) || '.');
-      return `${String(heightOf(room)).padStart(2)} ${room}${below.length > 0 ? ` → ${below.join(' ')}` : ''}`;
+    .map((folder) => {
+      const below = [...(folders.get(folder) ?? [])].sort().map((name) => name.slice(areaOf(name).length + 1) || '.');
+      return `${String(heightOf(folder)).padStart(2)} ${folder}${below.length > 0 ? ` → ${below.join(' ')}` : ''}`;
     })
     .join('\n');
 }

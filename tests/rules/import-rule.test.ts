@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inProject, projectRoot } from '../../scripts/project.mjs';
-import { describeRooms, findCircles, roomGraph } from './circles.ts';
+import { describeFolders, findCircles, folderGraph } from './circles.ts';
 import { findBreaches } from './import-rule.ts';
 import { importGraph, importsOf, importsOfFile } from './imports.ts';
 
@@ -41,18 +41,18 @@ describe('the import rule', () => {
     expect(findCircles(files)).toEqual([]);
   });
 
-  it('leaves no circle between the rooms of a folder', () => {
-    const rooms = roomGraph(files);
+  it('leaves no circle between the folders of an area', () => {
+    const folders = folderGraph(files);
     // Heights end only where there is no circle.
-    expect(findCircles(rooms)).toEqual([]);
-    console.log(describeRooms(rooms));
+    expect(findCircles(folders)).toEqual([]);
+    console.log(describeFolders(folders));
   });
 
-  it('leaves every room small enough to be looked over', () => {
+  it('leaves every folder small enough to be looked over', () => {
     const sizes = new Map<string, number>();
     for (const file of sources.keys()) {
-      const room = file.slice(0, file.lastIndexOf('/'));
-      sizes.set(room, (sizes.get(room) ?? 0) + 1);
+      const folder = file.slice(0, file.lastIndexOf('/'));
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
     }
     expect([...sizes].filter(([, size]) => size > 20)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the finder of circles', () => {
     ]);
   });
 
-  it('sees a circle of rooms where no two files make one', () => {
+  it('sees a circle of folders where no two files make one', () => {
     const files = importGraph(
       new Map([
         ['site/figures/a/one.ts', "import '../b/two.ts';"],
@@ -82,10 +82,10 @@ describe('the finder of circles', () => {
       ]),
     );
     expect(findCircles(files)).toEqual([]);
-    expect(findCircles(roomGraph(files))).toEqual([['site/figures/a', 'site/figures/b']]);
+    expect(findCircles(folderGraph(files))).toEqual([['site/figures/a', 'site/figures/b']]);
   });
 
-  it('sees the circles of the scripts, where each file on top is a room by itself', () => {
+  it('sees the circles of the scripts, where each file on top is a folder by itself', () => {
     const scripts = (low: string) =>
       importGraph(
         new Map([
@@ -96,8 +96,10 @@ describe('the finder of circles', () => {
           ['scripts/step.mjs', ''],
         ]),
       );
-    expect(findCircles(roomGraph(scripts("import '../step.mjs';")))).toEqual([]);
-    expect(findCircles(roomGraph(scripts("import '../serve/port.mjs';")))).toEqual([['scripts/serve', 'scripts/wasm']]);
+    expect(findCircles(folderGraph(scripts("import '../step.mjs';")))).toEqual([]);
+    expect(findCircles(folderGraph(scripts("import '../serve/port.mjs';")))).toEqual([
+      ['scripts/serve', 'scripts/wasm'],
+    ]);
   });
 
   it('sees what a list of files imports by a pattern', () => {
@@ -122,8 +124,8 @@ describe('the finder of circles', () => {
     );
     expect(findCircles(files)).toHaveLength(1);
     expect(
-      describeRooms(
-        roomGraph(
+      describeFolders(
+        folderGraph(
           importGraph(
             new Map([
               ['site/runner/a/one.ts', "import '../b/two.ts';"],

@@ -32,7 +32,7 @@ export function importsOfFile(file: string, source: string): readonly string[] {
   return file.endsWith('.mjs') ? [...importsOf(source), ...typeImportsOf(source)] : importsOf(source);
 }
 
-/** A file, or a room, and what it imports. */
+/** A file, or a folder, and what it imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The files that a path stands for: itself, or all that fit where a `*` in it stands for one name (`import.meta.glob`). */
