@@ -7,7 +7,7 @@ import { axisScale } from './axis/axis-scale.ts';
 import { baseOfBars } from './axis/bar-place.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { ABOVE_ROWS_PX, type BarRow } from './bar-rows.ts';
-import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { valuesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
@@ -136,11 +136,7 @@ export const barDrawer: Drawer<'barWithErrorBars', IErrorBarXDataPoint[], Bars> 
     const { devicePixelRatio: pixelsPerPx } = chart.options;
     chart.data.labels = drawing.content.rows.map((_, index) => String(index));
     chart.data.datasets = [true, false].map((own) => barDataset(drawing, own, pixelsPerPx));
-    const across = chart.options.scales?.['x'];
-    if (across) {
-      across.min = drawing.content.axis.min;
-      across.max = drawing.content.axis.max;
-    }
+    spanAxes(chart, drawing.content.axis);
     chart.options.font = { family: drawing.colours.font };
   },
 };

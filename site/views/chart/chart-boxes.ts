@@ -6,7 +6,7 @@ import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
 import { rowsPanel, scaleOf } from './box-rows.ts';
-import type { Drawer, DrawerConfiguration, Drawing } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { boxTickThatFits } from './names/box-tick.ts';
@@ -121,11 +121,7 @@ export const boxDrawer: Drawer<'boxplot', BoxPlotDataPoint[], BoxPanel> = {
   update(chart, drawing) {
     chart.data.labels = barRows(rowsPanel(drawing.content)).map((_, index) => String(index));
     chart.data.datasets = [boxDataset(drawing)];
-    const across = chart.options.scales?.['x'];
-    if (across) {
-      across.min = drawing.content.axis.min;
-      across.max = drawing.content.axis.max;
-    }
+    spanAxes(chart, drawing.content.axis);
     chart.options.font = { family: drawing.colours.font };
   },
 };

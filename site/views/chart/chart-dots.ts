@@ -3,7 +3,7 @@ import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { BarAxis, DotAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
 import { axisScale, nameThatFits } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, placedBy, spanAxes } from './chart-drawer.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
 
@@ -105,12 +105,7 @@ export const dotDrawer: Drawer<'scatter', Point[], Dots> = {
   update(chart, drawing) {
     const { axis, groups } = drawing.content;
     chart.data.datasets = dotDatasets(drawing);
-    const { x, y } = chart.options.scales ?? {};
-    if (x) {
-      x.min = axis.min;
-      x.max = axis.max;
-    }
-    if (y) y.max = Math.max(1, groups.length);
+    spanAxes(chart, axis, groups.length);
     chart.options.font = { family: drawing.colours.font };
   },
 };

@@ -35,3 +35,17 @@ export function placedBy({ scales, chartArea: area }: Pick<Chart, 'scales' | 'ch
   if (!across || !down) return undefined;
   return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y), area };
 }
+
+/** What the axis across spans, and where rows stand below each other, how many. */
+export function spanAxes(
+  { options }: { readonly options: Pick<ChartOptions, 'scales'> },
+  { min, max }: { readonly min: number; readonly max: number },
+  rows?: number,
+): void {
+  const { x, y } = options.scales ?? {};
+  if (x) {
+    x.min = min;
+    x.max = max;
+  }
+  if (y && rows !== undefined) y.max = Math.max(1, rows);
+}

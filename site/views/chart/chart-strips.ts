@@ -2,7 +2,7 @@
 import type { Chart, Plugin, Point } from 'chart.js';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
+import { type Drawer, type DrawerConfiguration, type Drawing, placedBy, spanAxes } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 import { boxTickThatFits } from './names/box-tick.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
@@ -152,12 +152,7 @@ export const stripDrawer: Drawer<'scatter', Point[], Strips> = {
   configure: configureStrips,
   update(chart, drawing) {
     const { panel } = drawing.content;
-    const { x, y } = chart.options.scales ?? {};
-    if (x) {
-      x.min = panel.axis.min;
-      x.max = panel.axis.max;
-    }
-    if (y) y.max = Math.max(1, panel.strips.length);
+    spanAxes(chart, panel.axis, panel.strips.length);
     chart.options.font = { family: drawing.colours.font };
   },
 };
