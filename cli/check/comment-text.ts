@@ -25,7 +25,6 @@ function rowOf(pair: ComparedPair, verdict: CellVerdict): TableRow {
     key,
     head: cellWords(pair),
     status: 'measured',
-    reason: undefined,
     cells: [
       formatDuration(base.summary.medianNs),
       formatDuration(other.summary.medianNs),

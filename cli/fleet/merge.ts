@@ -123,7 +123,6 @@ function mergedRow({ cell, build, mediansNs, slowest, fastest }: MergedCell, key
       named(fastest),
       named(slowest),
     ],
-    reason: undefined,
   };
 }
 

@@ -12,7 +12,7 @@ export interface EdgeVerdicts {
   /** In the order of the cases; none where the backend has no Ed25519. */
   readonly verdicts: readonly EdgeVerdict[];
   /** One sentence where there are none. */
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 async function verdictOn(suite: AnySignatureSuite, { spki, message, signature }: EdgeCase): Promise<EdgeVerdict> {
@@ -42,7 +42,7 @@ export async function verifyEdgeCases(backends: readonly Backend[]): Promise<rea
       }
       const verdicts: EdgeVerdict[] = [];
       for (const edge of ed25519EdgeCases) verdicts.push(await verdictOn(opened.suite, edge));
-      found.push({ backend: backend.id, verdicts, reason: undefined });
+      found.push({ backend: backend.id, verdicts });
     } catch (error) {
       found.push({ backend: backend.id, verdicts: [], reason: reasonOf(error) });
     }

@@ -58,7 +58,7 @@ export interface Experiment {
   /** How the source measured, where that differs from Quick: the words, and the preset that follows it to the letter. */
   readonly protocol?: { readonly text: string; readonly preset?: PresetId };
   /** The published study it reproduces: an identifier in `public/published-results.json`. */
-  readonly published: string | undefined;
+  readonly published?: string;
   /** Scheme identifiers measured by default, in the order of charts; in the key storm, identifiers of key plans. */
   readonly schemes: readonly string[];
   /** Schemes a visitor may add. */

@@ -49,7 +49,6 @@ export const builds: Experiment = {
   about:
     'The same Rust crates, compiled otherwise: with wide arithmetic as an instruction or lowered, for size, with other limbs, without wasm-opt, without tables, without vectors. Each build in one interleaved run, as a ratio to the one that the page picks, beside its bytes and what compiling it takes.',
   adds: 'times every build that this deployment has beside the one that the page picks.',
-  published: undefined,
   schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'],
   optionalSchemes: [],
   operations: ['generate', 'sign', 'verify'],

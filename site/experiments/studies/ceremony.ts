@@ -5,7 +5,6 @@ export const ceremony: Experiment = {
   id: 'ceremony',
   title: 'A passkey ceremony, step by step',
   question: 'What happens in a passkey ceremony?',
-  published: undefined,
   // RS256 is commonly 2048 bits; the others are what passkeys use.
   schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519'],
   optionalSchemes: [],

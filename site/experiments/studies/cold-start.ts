@@ -14,7 +14,6 @@ export const coldStart: Experiment = {
   about:
     'A page that signs once signs cold: the code is fetched, compiled and run for the first time. A serverless function that checks one login verifies cold. Benchmarks measure what comes after.',
   adds: 'starts fresh workers, and times loading, the first call and the calls up to the thousandth.',
-  published: undefined,
   schemes: ['rsa-3072', 'ecdsa-p256', 'ed25519'],
   optionalSchemes: ['rsa-2048'],
   operations: ['sign', 'verify'],

@@ -9,7 +9,6 @@ export const mlDsaSigning: Experiment = {
   about:
     'ML-DSA (FIPS 204) signs by trial: it throws an attempt away where the signature would reveal something of the key, and starts again. How many attempts a signature takes is chance.',
   adds: 'changes one thing at a time: where the randomness comes from, whether the key is expanded for each call, and whether 32 fixed messages stand for all.',
-  published: undefined,
   schemes: ['ml-dsa-44', 'ml-dsa-65', 'ml-dsa-87'],
   optionalSchemes: [],
   operations: ['sign'],

@@ -9,7 +9,6 @@ export const ownCode: Experiment = {
   about:
     'Libraries are written for processors that multiply two 64-bit numbers into 128 bits, which WebAssembly cannot. Here the usual crates, code written for WebAssembly, the browser and JavaScript make the same signatures.',
   adds: 'signs and verifies the same messages with each of them, checks every signature with another, and says how many times as long each takes.',
-  published: undefined,
   schemes: ['rsa-2048', 'rsa-3072', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'],
   optionalSchemes: ['rsa-1024', 'rsa-4096', 'ml-dsa-65', 'ml-dsa-87'],
   operations: ['sign', 'verify'],

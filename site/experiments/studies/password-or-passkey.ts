@@ -53,7 +53,6 @@ export const passwordOrPasskey: Experiment = {
   about:
     'A server that checks a password spends time and memory on purpose: that slows whoever has stolen its table. A passkey’s table holds public keys, which are of no use to a thief, so its check may be quick.',
   adds: 'checks one password with the settings that people use, and one passkey login with each algorithm, and says how many of the one cost as much as the other.',
-  published: undefined,
   schemes: [...passwords, ...passkeys],
   optionalSchemes: [
     'argon2id-m16384-t2-p1',

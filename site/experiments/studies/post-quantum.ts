@@ -9,7 +9,6 @@ export const postQuantum: Experiment = {
   about:
     'A quantum computer would break RSA, ECDSA and Ed25519. ML-DSA is made to resist one, with keys and signatures of kilobytes.',
   adds: 'signs and verifies with all of them, counts the bytes of keys, registrations and logins, and lists the limits that these bytes meet.',
-  published: undefined,
   schemes: ['rsa-3072', 'ecdsa-p256', 'ed25519', 'ml-dsa-44', 'ml-dsa-65'],
   optionalSchemes: ['rsa-2048', 'ml-dsa-87', 'ml-dsa-44-es256', 'ml-dsa-44-ed25519'],
   operations: ['sign', 'verify'],

@@ -5,7 +5,6 @@ export const serversStudy: Experiment = {
   id: 'servers',
   title: 'Login checks on servers',
   question: 'What does a login check cost my server?',
-  published: undefined,
   schemes: ['ecdsa-p256', 'ed25519', 'rsa-2048', 'ml-dsa-44'],
   optionalSchemes: [],
   operations: ['register', 'login'],

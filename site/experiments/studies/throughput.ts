@@ -8,7 +8,6 @@ export const throughput: Experiment = {
   about:
     'A page that needs one signature waits for one call; a server or a wallet needs many at once. WebCrypto takes several calls at a time, WebAssembly one for each worker.',
   adds: 'signs one call at a time, with 2 to 32 calls in flight, and on several workers.',
-  published: undefined,
   schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519'],
   optionalSchemes: ['rsa-3072'],
   operations: ['sign'],

@@ -9,7 +9,6 @@ export const whatToOffer: Experiment = {
   about:
     'A relying party lists the algorithms that a new passkey may have. Authenticators take the first that they know, and the server verifies and stores it for years.',
   adds: 'verifies with each algorithm and counts the bytes that a server stores and a login sends, so that the advice below has a cost for each row and a server can be sized.',
-  published: undefined,
   schemes: ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'],
   optionalSchemes: ['rsa-3072', 'ml-dsa-65', 'ml-dsa-87'],
   operations: ['verify'],

@@ -58,7 +58,6 @@ function buildRow(run: RunContent, scheme: string, build: string, operations: re
       bytesText(module?.rawBytes),
       compileText(run, scheme, build),
     ],
-    reason: undefined,
   };
 }
 

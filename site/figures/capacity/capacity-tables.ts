@@ -64,7 +64,6 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
             waitText(row),
             Number.isFinite(row.checkMs) ? partText(row.part) : 'all of it',
           ],
-          reason: undefined,
         })),
     })),
   };
@@ -85,9 +84,7 @@ export function bytesTable(run: RunContent, numbers: CapacityNumbers): TableData
       formatByteRange([row, row]),
       formatBytes(numbers.registrations * row),
     ];
-    return [
-      { key: `${scheme}/bytes`, status: 'measured' as const, head: schemeName(scheme), cells, reason: undefined },
-    ];
+    return [{ key: `${scheme}/bytes`, status: 'measured' as const, head: schemeName(scheme), cells }];
   });
   return {
     columns: [

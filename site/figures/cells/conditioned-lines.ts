@@ -105,7 +105,7 @@ export function tableAlong(
     });
     const head = panelTitle(operation, backend, operations.length > 1);
     const prefix = operations.length > 1 ? `${operation}/` : '';
-    return { key: `${scheme}/${prefix}${backend}/${condition}`, status: 'measured', head, cells, reason: undefined };
+    return { key: `${scheme}/${prefix}${backend}/${condition}`, status: 'measured', head, cells };
   };
   const backends = backendIds.filter((id) => along.some((cell) => cell.backend === id));
   return {

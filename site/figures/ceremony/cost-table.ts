@@ -39,7 +39,6 @@ function costRow(lane: Lane): readonly TableRow[] {
         duration(costs.serverPreparedNs),
         duration(costs.serverFreshNs),
       ],
-      reason: undefined,
     },
   ];
 }

@@ -33,7 +33,6 @@ function gestureRow(gesture: GestureRecord, index: number): TableRow {
       unfocusedMs === 0 ? 'none' : formatDuration(unfocusedMs * NS_PER_MS),
       foundText(gesture),
     ],
-    reason: undefined,
   };
 }
 

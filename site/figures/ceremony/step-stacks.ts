@@ -61,7 +61,7 @@ function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, who
     const { medianNs: amount, intervalNs: interval } = time;
     const share = aside ?? (wholeNs > 0 ? shareText((amount / wholeNs) * 100) : '');
     const cells = [side, ...bytes, formatDuration(amount), formatInterval(interval, amount), share];
-    return { row: { ...row, status: 'measured', cells, reason: undefined }, amount, interval, isCounted };
+    return { row: { ...row, status: 'measured', cells }, amount, interval, isCounted };
   }
   const missing: Pick<TableRow, 'status' | 'reason'> = time
     ? { status: 'failed', reason: `Failed: ${time.reason}` }

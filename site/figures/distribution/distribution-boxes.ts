@@ -66,7 +66,6 @@ function distributionRow({ cell, name, spread }: DistributionCell): TableRow {
     status: 'measured',
     head: `${name}, ${backendName(cell.backend)}`,
     cells: [formatFixed(n, 0), ...times, formatFixed(outliersNs.length, 0)],
-    reason: undefined,
   };
 }
 

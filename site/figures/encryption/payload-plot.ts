@@ -106,7 +106,7 @@ function crossoverTable(input: FigureInput): TableData {
       const cells = crossover
         ? [formatBytes(Number(crossover.bytes.toPrecision(2))), formatDuration(crossover.ns)]
         : ['none up to the longest payload', '–'];
-      return [{ key, status: 'measured', head, cells, reason: undefined }];
+      return [{ key, status: 'measured', head, cells }];
     }),
   );
   return {

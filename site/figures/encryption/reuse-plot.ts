@@ -128,9 +128,7 @@ function reuseRows(input: FigureInput, scheme: string): TableRow[] {
     const pair = signedAndVerified(input, backend).find((candidate) => candidate.scheme === scheme);
     if (!pair) return [];
     const cells = tableCounts.map((count) => formatDuration(reusePoint(pair, count).y));
-    return [
-      { key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendName(backend), cells, reason: undefined },
-    ];
+    return [{ key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendName(backend), cells }];
   });
 }
 

@@ -23,15 +23,7 @@ function slowDownRow({ run }: FigureInput, scheme: string, backend: string): rea
   const factor = slowDown(run, scheme, backend);
   if (slow === undefined || fast === undefined || factor === undefined) return [];
   const cells = [formatDuration(slow), formatDuration(fast), formatNumber(factor)];
-  return [
-    {
-      key: `slow-down/${scheme}/${backend}`,
-      status: 'measured',
-      head: backendName(backend),
-      cells,
-      reason: undefined,
-    },
-  ];
+  return [{ key: `slow-down/${scheme}/${backend}`, status: 'measured', head: backendName(backend), cells }];
 }
 
 /** The article's two key lengths, each with the longest payload that it takes, by the names of its numbers. */
@@ -50,7 +42,7 @@ function publishedSlowDownRows({ reference }: FigureInput): readonly TableRow[] 
     // The article prints nanoseconds; the quotient is ours.
     const [asymmetric, symmetric] = [slow, fast].map((ns) => `${ns.toLocaleString('en-US')}\u202fns/op`);
     const cells = [asymmetric ?? '', symmetric ?? '', formatNumber(factor)];
-    return [{ key: `slow-down/${fact}`, status: 'measured', head, cells, reason: undefined }];
+    return [{ key: `slow-down/${fact}`, status: 'measured', head, cells }];
   });
 }
 

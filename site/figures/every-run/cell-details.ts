@@ -96,7 +96,6 @@ function detailRow(
         formatSample(summary.medianAbsoluteDeviationNs),
         formatFixed(summary.outliers, 0),
       ],
-      reason: undefined,
     },
   ];
 }

@@ -150,7 +150,7 @@ function measurementRow(input: FigureInput, head: string, cell: RecordedCell, be
   const backend = backendName(cell.backend);
   const measurement = measurementOf(input.run, cell);
   const cells = measurement && measuredCells(input, measurement, besides);
-  if (cells) return { ...base, status: 'measured', cells: [backend, ...cells], reason: undefined };
+  if (cells) return { ...base, status: 'measured', cells: [backend, ...cells] };
   if (measurement && measurement.status !== 'measured') {
     const reason = reasonWithoutNumber(input.run, measurement);
     return { ...base, status: measurement.status, cells: [backend], reason };

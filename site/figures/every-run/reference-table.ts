@@ -55,7 +55,6 @@ function referenceRow(
     status: 'measured',
     head: operationName(operation),
     cells: [...own.map((ns) => ownTime(reference, ns)), ...published, ...calls],
-    reason: undefined,
   };
 }
 

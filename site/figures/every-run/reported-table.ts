@@ -9,7 +9,6 @@ const statementRow = (id: string, what: string, says: string): TableRow => ({
   status: 'measured',
   head: what,
   cells: [says],
-  reason: undefined,
 });
 
 /** `6,780, from 2,075,887 and 306.1`: two numbers of the source, divided here. */

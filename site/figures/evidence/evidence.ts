@@ -60,7 +60,6 @@ const rowOf = (key: string, head: string, cells: readonly string[]): TableRow =>
   head,
   cells,
   status: 'measured',
-  reason: undefined,
 });
 
 const COUNTS: TableData['columns'] = [

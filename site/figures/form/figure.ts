@@ -185,7 +185,7 @@ export interface TableRow {
   readonly head: string;
   /** The other columns, in order; a row without numbers says why in `reason` instead. */
   readonly cells: readonly string[];
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
   /** Words for programs, by the identifier of their column: they stay when the text changes. Each becomes an attribute `data-…`. */
   readonly marks?: Readonly<Record<string, string>>;
 }
@@ -314,7 +314,7 @@ export interface Stack {
   readonly text: string;
   readonly sum: number;
   /** Why there are no parts. */
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
   readonly parts: readonly StackPart[];
   /** What was measured as one, to be set beside the sum. */
   readonly wholes: readonly StackPart[];

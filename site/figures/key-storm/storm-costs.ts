@@ -69,7 +69,7 @@ function stormCostRow(run: RunContent, plan: string, operation: StormOperation, 
     beside ? lessText(beside.latency) : '–',
   ];
   const head = `${operationName(operation)}, ${backendName(backend)}`;
-  return [{ key: `${plan}/${operation}/${backend}/cost`, status: 'measured', head, cells, reason: undefined }];
+  return [{ key: `${plan}/${operation}/${backend}/cost`, status: 'measured', head, cells }];
 }
 
 /** Of everything that a connection does. */
@@ -79,7 +79,7 @@ function reportedRows({ reference }: FigureInput): readonly TableRow[] {
   // A reference of another study has no such facts.
   if (cpu === undefined || latency === undefined) return [];
   const cells = ['–', '–', `${cpu}\u202f% less`, `${latency}\u202f% less`];
-  return [{ key: 'reported', status: 'measured', head: 'Database connection, all of it', cells, reason: undefined }];
+  return [{ key: 'reported', status: 'measured', head: 'Database connection, all of it', cells }];
 }
 
 function stormCostTable(input: FigureInput): TableData {

@@ -44,7 +44,6 @@ function stormRows(run: RunContent, plan: string, operation: StormOperation, bac
       status: 'measured',
       head,
       cells: stormFieldsOf(storm),
-      reason: undefined,
     }));
   }
   const refusal = run.measurements.find(

@@ -76,7 +76,6 @@ export function migrationTable(run: RunContent, numbers: MigrationNumbers): Tabl
         rows: shownMonths(migrationMonths(numbers, costs)).map((one) => ({
           key: `migration/${one.month}`,
           status: 'measured',
-          reason: undefined,
           head: `${one.month}`,
           cells: [
             partText(one.moved),

@@ -127,7 +127,6 @@ const lotteryTable = (lotteries: readonly Lottery[]): TableData => ({
       key: `${lottery.scheme}/${label}/luck`,
       status: 'measured',
       head: label,
-      reason: undefined,
       cells: [shareText(share), medianNs === undefined ? '–' : formatDuration(medianNs)],
     })),
   })),

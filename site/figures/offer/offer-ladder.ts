@@ -71,7 +71,6 @@ function tableOf(lists: readonly MadeList[]): TableData {
         status: 'measured',
         head: kind.label,
         cells: [takes.algorithm.name, others.map(({ algorithm }) => algorithm.name).join(', ') || 'none'],
-        reason: undefined,
       })),
     })),
   };

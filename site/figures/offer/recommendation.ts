@@ -103,7 +103,6 @@ export function recommendationTable(stance: StanceId, run: RunContent, server?: 
       status: 'measured',
       head: headOf(row),
       cells: [...(hasNumbers ? numbers : []), row.without],
-      reason: undefined,
     };
   };
   const numberColumns = [

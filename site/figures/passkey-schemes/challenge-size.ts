@@ -195,7 +195,6 @@ function challengeRow(
     status: slope ? 'measured' : 'pending',
     head: `${operationName(first.operation)}, ${form}, ${backendName(first.backend)}`,
     cells: [...times, ...fitted],
-    reason: undefined,
   };
 }
 

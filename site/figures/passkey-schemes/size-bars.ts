@@ -119,13 +119,7 @@ function partRow(input: FigureInput, scheme: string, part: SizedPart): TableRow 
     return size ? formatByteRange(size.bytes) : '–';
   });
   const published = input.reference?.sizes ? [bytes === undefined ? '–' : formatByteRange([bytes, bytes])] : [];
-  return {
-    key: `${scheme}/${part}`,
-    status: 'measured',
-    head: partTitles[part],
-    cells: [...cells, ...published],
-    reason: undefined,
-  };
+  return { key: `${scheme}/${part}`, status: 'measured', head: partTitles[part], cells: [...cells, ...published] };
 }
 
 function sizeTable(input: FigureInput): TableData {

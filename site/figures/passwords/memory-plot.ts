@@ -87,7 +87,7 @@ function memoryTable(input: FigureInput): TableData {
       const bytes = memoryOf(setting);
       const memory = bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB';
       const cells = [backendName(backend), memory, formatDuration(cell.summary.medianNs)];
-      return [{ key: `memory/${id}/${backend}`, status: 'measured', head: label, cells, reason: undefined }];
+      return [{ key: `memory/${id}/${backend}`, status: 'measured', head: label, cells }];
     }),
   );
   return {

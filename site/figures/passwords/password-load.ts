@@ -68,7 +68,7 @@ export function passwordLoadTable(run: RunContent, pair: CheckPair, numbers: Cap
   const rowOf = (key: string, head: string, cell: MeasuredCell, backend: string, memory: string): TableRow => {
     const load = loadOf(cell, peak);
     const cells = [backendName(backend), loadText(load), memory === '' ? 'next to none' : memory];
-    return { key, status: 'measured', head, cells, reason: undefined };
+    return { key, status: 'measured', head, cells };
   };
   const passwords = pairsBeside(run, pair.passkey).map((one) => {
     const memory = memoryAtPeak(one, loadOf(one.passwordCell, peak));

@@ -40,7 +40,7 @@ function settingRow(
     return { ...base, status: measurement.status, cells: [], reason: reasonWithoutNumber(run, measurement) };
   }
   const cell = plainCell(run, id, backend, 'check');
-  if (!cell) return { ...base, status: 'pending', cells: [], reason: undefined };
+  if (!cell) return { ...base, status: 'pending', cells: [] };
   const { medianNs } = cell.summary;
   const interval = cellInterval(cell);
   const pair = passkey && pairOf(onBackend(run, backend), scheme, passkey);
@@ -57,7 +57,6 @@ function settingRow(
       bytes > 0 ? memoryText(bytes) : 'under 1\u202fKiB',
       Number.isFinite(atOnce) ? formatFixed(atOnce, 0) : 'any number',
     ],
-    reason: undefined,
   };
 }
 

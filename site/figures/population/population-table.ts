@@ -24,7 +24,6 @@ function stripRow(head: string, { key, devices, medianNs, quartilesNs }: Measure
       named(devices[0]),
       named(devices.at(-1) ?? devices[0]),
     ],
-    reason: undefined,
   };
 }
 
@@ -65,7 +64,7 @@ function deviceRow(cell: MemberCell): TableRow {
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   const interval = intervalNs && confidence > 0 ? formatInterval(intervalNs, medianNs) : 'none';
   const cells = [formatDuration(medianNs), interval, shownName(on), settings, build];
-  const row = { key: run.id, head: name, status: 'measured', cells, reason: undefined } as const;
+  const row = { key: run.id, head: name, status: 'measured', cells } as const;
   cache.set(cell, row);
   return row;
 }

@@ -108,7 +108,6 @@ function rowOf(run: RunContent, { composite, backend, isMeasured, sign, verify, 
       bytes ? formatByteRange(bytes) : '–',
       isMeasured ? `measured as ${composite.label}` : 'added up',
     ],
-    reason: undefined,
   };
 }
 

@@ -104,7 +104,7 @@ function loginRow(input: FigureInput, scheme: string, backend: string): TableRow
   const time = loginTime(input.run, scheme, backend);
   if (!time) return { ...base, status: 'pending', cells: sizes, reason: 'not measured' };
   const interval = time.interval ? formatInterval(time.interval, time.ns) : 'one sample';
-  return { ...base, status: 'measured', cells: [...sizes, formatDuration(time.ns), interval], reason: undefined };
+  return { ...base, status: 'measured', cells: [...sizes, formatDuration(time.ns), interval] };
 }
 
 function loginTable(input: FigureInput): TableData {

@@ -43,7 +43,6 @@ function limitRows(run: RunContent, scheme: string): readonly TableRow[] {
         status: 'measured',
         head: limit.name,
         cells: [limit.what, formatByteRange(counted), limitAnswer(counted[1], limit), limit.source],
-        reason: undefined,
       },
     ];
   });

@@ -60,12 +60,12 @@ function blindingRows(input: FigureInput, scheme: string): readonly TableRow[] {
     if (!cell) return [];
     const cells = [formatDuration(cell.summary.medianNs), '1'];
     const head = `${backendName(backend)}, as it signs`;
-    return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells, reason: undefined }];
+    return [{ key: `${scheme}/${backend}`, status: 'measured', head, cells }];
   });
   const others = measuredWays(input, scheme).map(({ cell, measured, plain, compared }): TableRow => {
     const cells = [formatDuration(measured.summary.medianNs), ratioBeside(run, compared, measured, plain)];
     const head = `${backendName(cell.backend)}, ${blindingLabel(cell)}`;
-    return { key: `${scheme}/${head}`, status: 'measured', head, cells, reason: undefined };
+    return { key: `${scheme}/${head}`, status: 'measured', head, cells };
   });
   return [...plain, ...others];
 }

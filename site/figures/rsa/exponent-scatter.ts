@@ -149,7 +149,7 @@ function exponentRow(input: FigureInput, { cell, exponent, count }: ExponentCell
     const { medianNs, intervalNs } = measured.summary;
     const interval = intervalNs ? formatInterval(intervalNs, medianNs) : '–';
     const cells = [...counts, formatDuration(medianNs), interval];
-    return { ...base, status: 'measured', cells, reason: undefined };
+    return { ...base, status: 'measured', cells };
   }
   const measurement = measurementOf(input.run, cell);
   if (measurement && measurement.status !== 'measured') {

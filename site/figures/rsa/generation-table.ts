@@ -37,7 +37,6 @@ function drawsRow(cell: Measurement | undefined): readonly TableRow[] {
       status: 'measured',
       head: `${backendName(cell.backend)}, ${source}`,
       cells: [String(summary.n), ...times, drawsText(cell.samplesNs)],
-      reason: undefined,
     },
   ];
 }

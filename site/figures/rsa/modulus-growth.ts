@@ -148,7 +148,7 @@ function growthTable(input: FigureInput): TableData {
     const head = `${backendName(backend)}${candidates ? `, ${candidates}` : ''}`;
     const key = `${row.id}/${backend}/${candidates ?? ''}/growth`;
     const cells = [growthText(growth), String(row.textbook)];
-    return [{ key, status: 'measured' as const, head, cells, reason: undefined }];
+    return [{ key, status: 'measured' as const, head, cells }];
   };
   return {
     columns: [

@@ -61,15 +61,7 @@ function ownModulusRow(
     return [{ key, status: 'pending', head, cells: [], reason: 'not measured' }];
   }
   const growth = growthOf(run, row, backend, candidates);
-  return [
-    {
-      key,
-      status: 'measured',
-      head,
-      cells: [...cells.map(modulusTime), growth ? growthText(growth) : MINUS],
-      reason: undefined,
-    },
-  ];
+  return [{ key, status: 'measured', head, cells: [...cells.map(modulusTime), growth ? growthText(growth) : MINUS] }];
 }
 
 /** A row of the study only where it has all four moduli; generation is a rough number there, which it marks with ~. */
@@ -82,7 +74,7 @@ function publishedModulusRow({ reference }: FigureInput, row: ModulusRow): reado
   if (!reference || times.length < moduliBits.length) return [];
   const cells = times.map(({ printed }) => printed);
   const head = `${reference.implementation}, Apple M1`;
-  return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, MINUS], reason: undefined }];
+  return [{ key: `${row.id}/published`, status: 'measured', head, cells: [...cells, MINUS] }];
 }
 
 function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {

@@ -129,7 +129,6 @@ function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes:
           status: 'measured',
           head: schemeName(scheme),
           cells: qualities.map((quality) => cellText(scheme, quality, backend)),
-          reason: undefined,
         }),
       ),
     })),

@@ -125,7 +125,7 @@ function fallRow(input: FigureInput, { scheme, backend, operation, ready, first,
   const head = `${operationName(operation)}, ${backendName(backend)}`;
   const key = `${scheme}/${operation}/${backend}/fall`;
   const cells = [...times, last ? formatFixed(last.call, 0) : '–', ratio];
-  return { key, status: 'measured', head, cells, reason: undefined };
+  return { key, status: 'measured', head, cells };
 }
 
 function fallTable(input: FigureInput): TableData {

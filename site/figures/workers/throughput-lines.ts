@@ -102,7 +102,6 @@ function rateTable(input: FigureInput, counts: readonly number[]): TableData {
             const [point] = points.filter((at) => at.count === count).flatMap(ratePoint);
             return point ? formatNumber(point.y) : '–';
           }),
-          reason: undefined,
         })),
     })),
   };

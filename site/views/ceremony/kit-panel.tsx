@@ -29,7 +29,6 @@ const differenceTable = ({ differences }: ComparedAnswers): TableData => ({
       rows: differences.map(({ test: { tcId, comment, result }, answered, means }) => ({
         key: `kit/${tcId}`,
         status: 'measured',
-        reason: undefined,
         head: `${tcId}, ${comment}`,
         cells: [result, answered, means],
       })),

@@ -6,7 +6,6 @@ export const curves: Experiment = {
   id: 'curves',
   title: 'Curves',
   question: 'Which curve signs in least time?',
-  published: undefined,
   schemes: ['ecdsa-p256', 'ed25519'],
   optionalSchemes: [],
   operations: ['sign'],

@@ -11,7 +11,6 @@ export const sampleCounts: FigureSource = {
       status: measurement.status,
       head: schemeName(measurement.scheme),
       cells: [measurement.status === 'measured' ? String(measurement.samplesNs.length) : '–'],
-      reason: undefined,
     }));
     return {
       kind: 'table',
