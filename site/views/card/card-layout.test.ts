@@ -3,6 +3,7 @@ import { backendIds, backendName } from '../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { typicalKinds, typicalRun } from '../../figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { CHART_TYPE_PX } from '../chart/enlargement.ts';
 import { qrModules } from '../code/qr-modules.ts';
 import { type CardContent, cardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
@@ -52,8 +53,13 @@ function faultsOf(marks: readonly CardMark[], id: CardShapeId): readonly string[
   );
   const texts = textsOf(marks);
   const wide = texts.filter(({ text, look, box }) => widthOf(text, look) > box.widthPx + SLACK);
-  const small = texts.filter(({ look }) => !(look.sizePx >= 12));
-  const solid = marks.filter(({ kind }) => kind === 'text' || kind === 'code' || kind === 'plot' || kind === 'dots');
+  const small = marks.filter(
+    (mark) =>
+      !((mark.kind === 'text' ? mark.look.sizePx : mark.kind === 'bars' ? mark.times * CHART_TYPE_PX : 12) >= 12),
+  );
+  const solid = marks.filter(
+    ({ kind }) => kind === 'text' || kind === 'code' || kind === 'plot' || kind === 'dots' || kind === 'bars',
+  );
   // The place of a text is as wide as its column; what is written may be shorter.
   const boxOf = (mark: CardMark): CardBox => {
     if (mark.kind !== 'text') return mark.box;

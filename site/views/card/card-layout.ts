@@ -1,9 +1,10 @@
 /** Where everything of the picture of one result stands, in both of its shapes. No canvas: widths of texts are asked for. */
 import type { Slide } from '../../figures/slides/slides.ts';
+import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
+import { enlargementIn } from '../chart/enlargement.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
-import { barMarks } from './card-bars.ts';
 import type { CardContent } from './card-content.ts';
 import { legendMarks, legendWidthPx } from './card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';
@@ -65,6 +66,10 @@ const LEAST_MODULE_PX = 3;
 const LEAST_ROW_PX = 36;
 /** A chart of lines is enlarged until its names are read. */
 const PLOT_TIMES = { wide: 1.7, tall: 2 };
+/** The largest type of names beside bars. */
+const BAR_TYPE_PX = 32;
+/** Of numbers at the right, in pixels of the chart: small beside the rows where these stand as near to each other as they can. */
+const NUMBER_PX = 14;
 const MOST_SLIDES = 3;
 
 interface Stacked {
@@ -114,6 +119,17 @@ function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: num
   return slides.slice(0, count);
 }
 
+/** As large as the box is high for its rows, and not larger than this type. */
+export function barMarks(
+  { rows, figure: { axis } }: Extract<Slide['chart'], { kind: 'bars' }>,
+  box: CardBox,
+  typePx: number,
+): readonly CardMark[] {
+  const { times, heightPx, isNarrow } = enlargementIn({ ...box, typePx }, placeOfBars(rows));
+  const shown = { ...box, heightPx: times * heightPx };
+  return [{ kind: 'bars', box: shown, rows: slideRows(rows, isNarrow), axis, numberPx: NUMBER_PX, times }];
+}
+
 /** As large as the box is high for its rows, and not wider than lets times stand beside names. */
 export function dotMarks(
   { groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>,
@@ -124,8 +140,8 @@ export function dotMarks(
   return [{ kind: 'dots', box: { ...box, heightPx }, groups, axis: panel.axis, times }];
 }
 
-function slideMarks({ chart }: Slide, box: CardBox, times: number, widthOf: TextWidth): readonly CardMark[] {
-  if (chart.kind === 'bars') return barMarks(chart.rows, chart.figure.axis, box, widthOf);
+function slideMarks({ chart }: Slide, box: CardBox, times: number): readonly CardMark[] {
+  if (chart.kind === 'bars') return barMarks(chart, box, BAR_TYPE_PX);
   if (chart.kind === 'dots') return dotMarks(chart, box);
   return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
 }
@@ -169,7 +185,7 @@ function chartMarks(
     const heightPx = (spacePx * (rowsIn(slide) + 1)) / rows;
     const marks = [
       lineMark(title, look, { left: box.left, top, widthPx: box.widthPx }),
-      ...slideMarks(slide, { ...box, top: top + titlePx, heightPx }, PLOT_TIMES[id], widthOf),
+      ...slideMarks(slide, { ...box, top: top + titlePx, heightPx }, PLOT_TIMES[id]),
     ];
     top += titlePx + heightPx + GAP_PX;
     return marks;

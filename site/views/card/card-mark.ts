@@ -1,5 +1,6 @@
 /** A picture of one result as data: what stands where. `paint-card.ts` draws it, and needs to decide nothing. */
-import type { BarAxis, DotGroup, Fill, Hue, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import type { BarAxis, DotGroup, Fill, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import type { BarRow } from '../chart/bar-rows.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 
 /** In pixels of the picture. */
@@ -27,13 +28,19 @@ export type CardMark =
       readonly colour: 'ink' | 'quiet';
       readonly align: 'left' | 'right' | 'center';
     }
-  | { readonly kind: 'bar'; readonly box: CardBox; readonly hue: Hue; readonly fill: Fill }
-  | { readonly kind: 'swatch'; readonly box: CardBox; readonly hue: Hue }
   /** What a dot of this shape stands for, in a legend. */
   | { readonly kind: 'dot'; readonly box: CardBox; readonly fill: Fill }
-  /** A line of an axis, or of an interval. */
-  | { readonly kind: 'rule'; readonly box: CardBox; readonly colour: 'ink' | 'line' }
   | { readonly kind: 'code'; readonly box: CardBox; readonly modules: CodeModules }
+  | {
+      readonly kind: 'bars';
+      readonly box: CardBox;
+      readonly rows: readonly BarRow[];
+      readonly axis: BarAxis;
+      /** Type of the numbers, in pixels of the chart. */
+      readonly numberPx: number;
+      /** How many pixels of the picture one of the chart has. */
+      readonly times: number;
+    }
   | {
       readonly kind: 'dots';
       readonly box: CardBox;

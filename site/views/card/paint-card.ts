@@ -1,18 +1,18 @@
 /** Draws the picture of one result, by the marks that say what stands where. */
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
-import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import type { CodeModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
 import type { CardBox, CardMark, TextLook, TextWidth } from './card-mark.ts';
 
-/** Charts of lines and of dots come with Chart.js, which is loaded apart. */
-type ChartsForPictures = Pick<typeof import('../chart/chart.tsx'), 'plotForPicture' | 'dotsForPicture'>;
+/** Charts come with Chart.js, which is loaded apart. */
+type ChartsForPictures = Pick<
+  typeof import('../chart/chart.tsx'),
+  'barsForPicture' | 'dotsForPicture' | 'plotForPicture'
+>;
 
 type Context = CanvasRenderingContext2D;
 
-/** Bars of a picture are so much higher than those that the fills are drawn for. */
-const FILL_TIMES = 2;
 const EDGE_PX = 3;
 
 const fontOf = ({ sizePx, isStrong }: TextLook, { font }: ChartColours) =>
@@ -32,17 +32,6 @@ function paintText(context: Context, mark: Extract<CardMark, { kind: 'text' }>, 
   const x = box.left + { left: 0, center: box.widthPx / 2, right: box.widthPx }[align];
   context.fillText(text, x, box.top + 0.77 * box.heightPx);
   context.restore();
-}
-
-function paintBar(context: Context, { box, hue, fill }: Extract<CardMark, { kind: 'bar' }>, colours: ChartColours) {
-  const { left, top, widthPx, heightPx } = box;
-  const colour = fill === 'reference' ? colours.reference : colours.hues[hue];
-  context.fillStyle = fillPattern(fill, colour, { times: FILL_TIMES });
-  context.fillRect(left, top, widthPx, heightPx);
-  if (fill === 'reference' || widthPx <= 2 * EDGE_PX) return;
-  context.strokeStyle = colour;
-  context.lineWidth = EDGE_PX;
-  context.strokeRect(left + EDGE_PX / 2, top + EDGE_PX / 2, widthPx - EDGE_PX, heightPx - EDGE_PX);
 }
 
 /** Dark on light in both themes, each module as many whole pixels. */
@@ -84,11 +73,15 @@ function paintDot(context: Context, { box, fill }: Extract<CardMark, { kind: 'do
   context.restore();
 }
 
-type ChartMark = Extract<CardMark, { kind: 'plot' | 'dots' }>;
+type ChartMark = Extract<CardMark, { kind: 'bars' | 'dots' | 'plot' }>;
 
 function chartOf(mark: ChartMark, colours: ChartColours, charts: ChartsForPictures): HTMLCanvasElement {
   const { box, times } = mark;
   const size = { widthPx: box.widthPx / times, heightPx: box.heightPx / times, pixelsPerPx: times };
+  if (mark.kind === 'bars') {
+    const { rows, axis, numberPx } = mark;
+    return charts.barsForPicture({ rows, allRows: rows, axis, numberPx }, size, colours);
+  }
   if (mark.kind === 'dots') return charts.dotsForPicture({ groups: mark.groups, axis: mark.axis }, size, colours);
   const { figure, panel } = mark;
   return charts.plotForPicture(
@@ -104,23 +97,16 @@ function paint(context: Context, mark: CardMark, colours: ChartColours, charts: 
     case 'text':
       paintText(context, mark, colours);
       break;
-    case 'bar':
-      paintBar(context, mark, colours);
-      break;
     case 'dot':
       paintDot(context, mark, colours);
       break;
     case 'code':
       paintCode(context, mark.box, mark.modules);
       break;
-    case 'plot':
+    case 'bars':
     case 'dots':
+    case 'plot':
       context.drawImage(chartOf(mark, colours, charts), left, top, widthPx, heightPx);
-      break;
-    case 'swatch':
-    case 'rule':
-      context.fillStyle = mark.kind === 'swatch' ? colours.hues[mark.hue] : colours[mark.colour];
-      context.fillRect(left, top, widthPx, heightPx);
   }
 }
 

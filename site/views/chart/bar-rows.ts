@@ -17,6 +17,8 @@ const AXIS_HEIGHT_PX = 34;
 /** Of a chart that is shown enlarged: rows are as near to each other as their numbers let them. */
 const LEAST_ROW_PX = 15;
 const LARGE_AXIS_PX = 17;
+/** With names of groups above the bars; narrower, and these would have no room between their names and numbers. */
+const NARROWEST_BARS_PX = 200;
 /** Above them, where words of the screen end. */
 export const ABOVE_ROWS_PX = 3;
 
@@ -45,6 +47,11 @@ export function panelHeightPx(panel: BarPanel): number {
   return barRows(panel).length * ROW_HEIGHT_PX + AXIS_HEIGHT_PX;
 }
 
-/** At the least, where the chart is shown enlarged. */
-export const slideRowsHeightPx = (rows: readonly BarRow[]): number =>
-  ABOVE_ROWS_PX + rows.length * LEAST_ROW_PX + LARGE_AXIS_PX;
+const enlargedHeightPx = (rows: number): number => ABOVE_ROWS_PX + rows * LEAST_ROW_PX + LARGE_AXIS_PX;
+
+/** What the chart of a slide asks for where it is shown enlarged. */
+export const placeOfBars = (rows: readonly SlideRow[]) => ({
+  chartPx: { wide: enlargedHeightPx(rows.length), narrow: enlargedHeightPx(slideRows(rows, true).length) },
+  narrowestPx: NARROWEST_BARS_PX,
+  growth: 2,
+});

@@ -102,6 +102,8 @@ function drawnForPicture<Type extends ChartType, Data, Content>(
   return drawn;
 }
 
+export const barsForPicture = (content: Bars, size: PictureSize, colours: ChartColours) =>
+  drawnForPicture(barDrawer, content, size, colours);
 export const plotForPicture = (content: Plot, size: PictureSize, colours: ChartColours) =>
   drawnForPicture(plotDrawer, content, size, colours);
 export const dotsForPicture = (content: Dots, size: PictureSize, colours: ChartColours) =>

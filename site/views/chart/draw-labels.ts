@@ -34,6 +34,8 @@ const LEAST_NAMES_PX = 92;
 const LEAST_VALUES_PX = 58;
 /** In parts of large numbers: their room is kept, so that bars stay where they are when they come. */
 const LEAST_OF_NUMBERS = 4.6;
+/** The largest that its row has room for, in pixels of the chart: digits are three quarters as high as their type. */
+const MOST_NUMBER_PX = 17.5;
 /** The part of a chart that names take at the most; a longer one is drawn narrower. */
 const MOST_FOR_NAMES = 0.45;
 /** The part that they take at the most with names of groups beside them. */
@@ -47,7 +49,7 @@ const SWATCH = { above: { sidePx: 10, namePx: 16 }, beside: { sidePx: 8, namePx:
 const typeOf = (numberPx: number | undefined) =>
   numberPx === undefined
     ? { namePx: 12, headingPx: 13, numberPx: 12 }
-    : { namePx: AXIS_TYPE_PX, headingPx: AXIS_TYPE_PX, numberPx };
+    : { namePx: AXIS_TYPE_PX, headingPx: AXIS_TYPE_PX, numberPx: Math.min(MOST_NUMBER_PX, numberPx) };
 
 function fontsOf({ font }: ChartColours, largePx: number | undefined) {
   const { namePx, headingPx, numberPx } = typeOf(largePx);
@@ -76,7 +78,7 @@ export function valuesWidthPx(
   // Where numbers have a column, words that stand for one have the place of the bar.
   const bars = numberPx === undefined ? barsOf(rows) : barsOf(rows).filter(writesNumber);
   const { value } = fontsOf(colours, numberPx);
-  const leastPx = numberPx === undefined ? LEAST_VALUES_PX : LEAST_OF_NUMBERS * numberPx;
+  const leastPx = numberPx === undefined ? LEAST_VALUES_PX : LEAST_OF_NUMBERS * typeOf(numberPx).numberPx;
   const gapPx = numberPx === undefined ? GAP_PX : NAME_GAP_PX;
   const textPx = widestPx(
     context,

@@ -1,5 +1,5 @@
 import type { Slide } from '../../figures/slides/slides.ts';
-import { slideRows, slideRowsHeightPx } from '../chart/bar-rows.ts';
+import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 
@@ -8,12 +8,11 @@ export function StageBars({ chart }: { readonly chart: Extract<Slide['chart'], {
   useCharts();
   const { figure, panel } = chart;
   const Chart = charts.value?.BarChart;
-  const rowsIn = (isNarrow: boolean) => slideRows(chart.rows, isNarrow);
   return (
     <div class="stage-plot">
-      <Enlarged label={panel.sentence} chartPx={(isNarrow) => slideRowsHeightPx(rowsIn(isNarrow))} growth={2}>
+      <Enlarged label={panel.sentence} {...placeOfBars(chart.rows)}>
         {({ isNarrow, ...shown }) => {
-          const rows = rowsIn(isNarrow);
+          const rows = slideRows(chart.rows, isNarrow);
           return Chart && <Chart rows={rows} allRows={rows} axis={figure.axis} {...shown} />;
         }}
       </Enlarged>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { type AskedPlace, CHART_TYPE_PX, enlargementIn } from '../chart/enlargement.ts';
 import { chartsFailed } from '../chart/load-charts.ts';
 import { pixelRatio } from '../code/pixel-ratio.ts';
-import { type AskedPlace, CHART_TYPE_PX, enlargementIn } from './enlargement.ts';
 import { useRoom } from './use-room.ts';
 import './stage-plot.css';
 

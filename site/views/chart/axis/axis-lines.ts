@@ -1,4 +1,4 @@
-/** The lines of an axis as data, for whoever draws them without Chart.js: on the stage, in a picture, on the first screen. */
+/** The lines of an axis as data, for whoever draws them without Chart.js, as the first screen does. */
 
 import { placeOnAxis } from '../../../figures/form/axis-place.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';

@@ -1,43 +1,42 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Bar, BarAxis } from '../../../figures/form/figure.ts';
-import { baseOfBars, placeOfBar } from './bar-place.ts';
+import { barDrawer } from '../chart-bars.ts';
+import { CHARACTER_PX, drawnChart } from '../simulated/drawn-chart.ts';
 
-const times: BarAxis = { min: 1, max: 10_000, unit: 'ns', scale: 'logarithmic' };
-const ratios: BarAxis = { min: 0.1, max: 10, unit: 'ratio', scale: 'logarithmic' };
+beforeAll(() => {
+  vi.stubGlobal('devicePixelRatio', 1);
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
+});
 
-const bar = (amount: number, interval?: readonly [number, number]): Bar => ({
-  key: 'a',
+const bar = (amount: number): Bar => ({
+  key: `${amount}`,
   label: 'A',
   fill: 'solid',
-  text: '',
-  value: { status: 'measured', amount, interval },
+  text: `${amount}!`,
+  value: { status: 'measured', amount, interval: undefined },
 });
 
-test('a time is drawn from the beginning of its axis, and its interval lies at its end', () => {
-  const place = placeOfBar(bar(100, [10, 1000]), times);
-  expect(place?.from).toBe(0);
-  expect(place?.to).toBeCloseTo(0.5, 12);
-  expect(place?.interval?.[0]).toBeCloseTo(0.25, 12);
-  expect(place?.interval?.[1]).toBeCloseTo(0.75, 12);
-  expect(baseOfBars(times)).toBeUndefined();
+/** Where the values of these bars are written: behind what is drawn of each. */
+function placesOf(axis: BarAxis, amounts: readonly number[]): readonly number[] {
+  const rows = amounts.map((amount) => ({ kind: 'bar' as const, bar: bar(amount), hue: 'rsa' as const }));
+  const { written, end } = drawnChart(barDrawer, { rows, allRows: rows, axis }, 600);
+  const places = amounts.map((amount) => written.find(({ text }) => text === `${amount}!`)?.x ?? Number.NaN);
+  end();
+  return places;
+}
+
+test('a time is drawn from the beginning of its axis to its place on it', () => {
+  const [first = 0, second = 0, third = 0] = placesOf(
+    { min: 1, max: 1e4, unit: 'ns', scale: 'logarithmic' },
+    [1, 10, 100],
+  );
+  expect(second - first).toBeGreaterThan(4 * CHARACTER_PX);
+  expect(third - second).toBeCloseTo(second - first, 6);
 });
 
-test.each([
-  { amount: 10, from: 0.5, to: 1 },
-  { amount: 0.1, from: 0, to: 0.5 },
-  { amount: 1, from: 0.5, to: 0.5 },
-])('a ratio of $amount is drawn from 1 to the side it lies on', ({ amount, from, to }) => {
-  const place = placeOfBar(bar(amount), ratios);
-  expect(place?.from).toBeCloseTo(from, 12);
-  expect(place?.to).toBeCloseTo(to, 12);
-  expect(place?.interval).toBeUndefined();
-  expect(baseOfBars(ratios)).toBe(1);
-});
-
-test('what lies beside the axis ends with it', () => {
-  expect(placeOfBar(bar(0.001, [0.0001, 1000]), ratios)).toEqual({ from: 0, to: 0.5, interval: [0, 1] });
-});
-
-test('where nothing was measured there is no bar', () => {
-  expect(placeOfBar({ ...bar(1), value: { status: 'unsupported' } }, times)).toBeUndefined();
+test('a ratio is drawn from 1 to the side it lies on, so that its value is never left of that', () => {
+  const ratios: BarAxis = { min: 0.1, max: 10, unit: 'ratio', scale: 'logarithmic' };
+  const [below = 0, at = 0, above = 0] = placesOf(ratios, [0.2, 1, 5]);
+  expect(below).toBe(at);
+  expect(above).toBeGreaterThan(at);
 });

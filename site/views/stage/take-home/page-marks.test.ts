@@ -8,6 +8,7 @@ import { formatDay } from '../../../figures/words/format-date.ts';
 import { labelOf } from '../../../results/document/label.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import type { CardBox, CardMark, TextLook } from '../../card/card-mark.ts';
+import { CHART_TYPE_PX } from '../../chart/enlargement.ts';
 import { usualSteps } from '../steps/stage-steps.ts';
 import { PAGE_PX, pageMarks } from './page-marks.ts';
 import { pagesOfTalk, type TalkPage } from './talk-pages.ts';
@@ -42,14 +43,20 @@ function writtenBox(mark: CardMark): CardBox {
   return { ...box, left: box.left + { left: 0, center: free / 2, right: free }[align], widthPx: writtenPx };
 }
 
+/** Of what is written on it, as far as that is known before it is drawn. */
+function typePx(mark: CardMark): number {
+  if (mark.kind === 'bars') return mark.times * CHART_TYPE_PX;
+  return mark.kind === 'text' ? mark.look.sizePx : LEAST_TYPE_PX;
+}
+
 function faultsOf(page: TalkPage): readonly string[] {
   const marks = pageMarks(page, '12 of 34', widthOf);
   const nameOf = (mark: CardMark) => `${page.name}: ${mark.kind} ${mark.kind === 'text' ? mark.text.slice(0, 40) : ''}`;
   const texts = marks.filter((mark) => mark.kind === 'text');
-  const solid = marks.filter(({ kind }) => kind === 'text' || kind === 'plot' || kind === 'dots');
+  const solid = marks.filter(({ kind }) => kind === 'text' || kind === 'plot' || kind === 'dots' || kind === 'bars');
   return [
     ...marks.filter(isOutside).map((mark) => `${nameOf(mark)} is outside`),
-    ...texts.filter(({ look }) => look.sizePx < LEAST_TYPE_PX).map((mark) => `${nameOf(mark)} is too small`),
+    ...marks.filter((mark) => typePx(mark) < LEAST_TYPE_PX).map((mark) => `${nameOf(mark)} is too small`),
     ...texts
       .filter(({ text, look, box }) => widthOf(text, look) > box.widthPx + SLACK_PX)
       .map((mark) => `${nameOf(mark)} is too wide`),

@@ -1,6 +1,5 @@
 /** The layout of a page of a talk, a picture of 1920 × 1080. It uses no canvas: it asks its caller for the widths of texts. */
-import { barMarks } from '../../card/card-bars.ts';
-import { dotMarks, textBlock } from '../../card/card-layout.ts';
+import { barMarks, dotMarks, textBlock } from '../../card/card-layout.ts';
 import { legendMarks } from '../../card/card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from '../../card/card-mark.ts';
 import { dotRowsHeightPx } from '../../chart/dots/dot-rows.ts';
@@ -42,10 +41,10 @@ function headMarks({ chart }: TalkPage, place: Pick<CardBox, 'left' | 'top'>, wi
   return { marks: [...named.marks, ...legend.marks], bottom: legend.bottom };
 }
 
-function chartMarks({ chart }: TalkPage, box: CardBox, widthOf: TextWidth): readonly CardMark[] {
+function chartMarks({ chart }: TalkPage, box: CardBox): readonly CardMark[] {
   switch (chart.kind) {
     case 'bars':
-      return barMarks(chart.rows, chart.figure.axis, box, widthOf, BAR_TYPE_PX);
+      return barMarks(chart, box, BAR_TYPE_PX);
     case 'dots':
       return dotMarks(chart, { ...box, heightPx: Math.min(box.heightPx, MOST_TIMES * dotRowsHeightPx(chart.groups)) });
     case 'plot': {
@@ -113,7 +112,7 @@ export function pageMarks(page: TalkPage, place: string, widthOf: TextWidth): re
     ...question.marks,
     ...title.marks,
     ...head.marks,
-    ...chartMarks(page, box, widthOf),
+    ...chartMarks(page, box),
     ...textBlock(page.sentence, room, { left, top: saidTop }, widthOf).marks,
     ...foot,
   ];

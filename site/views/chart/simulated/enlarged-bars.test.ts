@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Bar, BarAxis, BarGroup } from '../../figures/form/figure.ts';
-import type { SlideRow } from '../../figures/slides/slides.ts';
-import { slideRows, slideRowsHeightPx } from '../chart/bar-rows.ts';
-import { barDrawer } from '../chart/chart-bars.ts';
-import { drawnChart, reachOf } from '../chart/simulated/drawn-chart.ts';
-import { enlargementIn } from './enlargement.ts';
+import type { Bar, BarAxis, BarGroup } from '../../../figures/form/figure.ts';
+import type { SlideRow } from '../../../figures/slides/slides.ts';
+import { placeOfBars, slideRows } from '../bar-rows.ts';
+import { barDrawer } from '../chart-bars.ts';
+import { enlargementIn } from '../enlargement.ts';
+import { drawnChart, reachOf } from './drawn-chart.ts';
 
 beforeAll(() => {
   vi.stubGlobal('devicePixelRatio', 1);
@@ -37,10 +37,8 @@ function rowsOf(groups: number, value: Bar['value'], text: string): readonly Sli
 }
 
 function drawnOn(place: (typeof places)[number][1], slide: readonly SlideRow[]) {
-  const rowsIn = (isNarrow: boolean) => slideRows(slide, isNarrow);
-  const request = { chartPx: (isNarrow: boolean) => slideRowsHeightPx(rowsIn(isNarrow)), growth: 2 };
-  const shown = enlargementIn(place, request);
-  const rows = rowsIn(shown.isNarrow);
+  const shown = enlargementIn(place, placeOfBars(slide));
+  const rows = slideRows(slide, shown.isNarrow);
   const content = { rows, allRows: rows, axis, numberPx: shown.numberPx };
   return { shown, chart: drawnChart(barDrawer, content, shown.widthPx, shown.heightPx) };
 }
