@@ -56,7 +56,8 @@ function hashOf(driver: Driver): string {
 }
 
 /** Where a driver lies once it is installed. When its sources change, it is another place. */
-export const installedPlace = (driver: Driver): string => join(installedFolder(), `${driver.name}-${hashOf(driver)}`);
+export const installationFolder = (driver: Driver): string =>
+  join(installedFolder(), `${driver.name}-${hashOf(driver)}`);
 
 /** Where there is no way to a registry, package programs say so in many words. */
 const noNetwork =
@@ -235,7 +236,7 @@ export async function ensureInstalled(
     const absent = driver.files.find((file) => !existsSync(resolve(driver.folder, file)));
     if (absent !== undefined)
       throw new DriverFault(`${driver.name} could not be installed: ${absent} of its driver.json is not there.`);
-    const folder = installedPlace(driver);
+    const folder = installationFolder(driver);
     if (!existsSync(folder)) await install(driver, folder, tell, stopping);
     return { driver, folder, bytes: bytesBelow(folder), packages: packagesIn(folder) };
   } catch (error) {

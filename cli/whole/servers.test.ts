@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { attestations, mutationKinds } from '../../site/results/servers/server-cases.ts';
 import { driversIn, serversFolder } from '../servers/catalogue.ts';
-import { installedPlace } from '../servers/install.ts';
+import { installationFolder } from '../servers/install.ts';
 import { startCli } from './started-cli.ts';
 
 const LIMIT_MS = 300_000;
@@ -32,7 +32,7 @@ test.each([
 const tried = ['simplewebauthn-node', 'py_webauthn', 'go-webauthn'];
 
 for (const driver of drivers.filter(({ name }) => tried.includes(name))) {
-  test.skipIf(!existsSync(installedPlace(driver)))(
+  test.skipIf(!existsSync(installationFolder(driver)))(
     `${driver.name}, where “passkey-bench servers ${driver.name}” has installed it, accepts what is good and refuses what is not`,
     async () => {
       const words = ['servers', driver.name, '--preset', 'quick', '--launches', '1', '--json'];

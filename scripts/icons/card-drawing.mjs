@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
-/** @import { placeOnAxis } from '../../site/figures/form/axis-place.ts' */
+/** @import { axisPositionOf } from '../../site/figures/form/axis-position.ts' */
 
 /** What Open Graph asks of a large picture, in pixels. */
 export const CARD_WIDTH = 1200;
@@ -36,7 +36,7 @@ const lines = [
 
 /**
  * @param {Times} sign
- * @param {typeof placeOnAxis} placeOn as the page's own charts place their numbers
+ * @param {typeof axisPositionOf} placeOn as the page's own charts place their numbers
  */
 export function drawCard(sign, placeOn) {
   const place = placeOn(AXIS);

@@ -13,8 +13,11 @@ import { CARD_HEIGHT, CARD_WIDTH, drawCard, publishedTimes } from './card-drawin
 import { CARD_RECORD, recordOfCard } from './card-record.mjs';
 
 await runMain(async () => {
-  const { placeOnAxis } = await importBundled(inProject('site', 'figures', 'form', 'axis-place.ts'), 'axis-place');
-  const drawing = drawCard(publishedTimes(), placeOnAxis);
+  const { axisPositionOf } = await importBundled(
+    inProject('site', 'figures', 'form', 'axis-position.ts'),
+    'axis-place',
+  );
+  const drawing = drawCard(publishedTimes(), axisPositionOf);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), chromiumSandbox: false });
   const page = await browser.newPage({ viewport: { width: CARD_WIDTH, height: CARD_HEIGHT } });
   await page.setContent(drawing);

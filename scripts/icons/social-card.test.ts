@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { placeOnAxis } from '../../site/figures/form/axis-place.ts';
+import { axisPositionOf } from '../../site/figures/form/axis-position.ts';
 import { inProject } from '../project.mjs';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard, publishedTimes } from './card-drawing.mjs';
 import { CARD_RECORD, recordOfCard } from './card-record.mjs';
@@ -8,7 +8,7 @@ import { CARD_RECORD, recordOfCard } from './card-record.mjs';
 const picture = readFileSync(inProject('public', 'social-card.png'));
 
 test('the picture beside a shared link shows the published figures of today: else node scripts/icons/draw-card.mjs', () => {
-  expect(recordOfCard(drawCard(publishedTimes(), placeOnAxis), picture)).toEqual(
+  expect(recordOfCard(drawCard(publishedTimes(), axisPositionOf), picture)).toEqual(
     JSON.parse(readFileSync(CARD_RECORD, 'utf8')),
   );
 });
@@ -23,6 +23,6 @@ test('it has the size that its page names', () => {
 test('another figure is another drawing', () => {
   const [machine = '', times = {}] = Object.entries(publishedTimes())[0] ?? [];
   const changed = { ...publishedTimes(), [machine]: { ...times, 'rsa-3072': 99 } };
-  expect(drawCard(changed, placeOnAxis)).not.toBe(drawCard(publishedTimes(), placeOnAxis));
-  expect(drawCard(changed, placeOnAxis)).toContain('99.000 ms');
+  expect(drawCard(changed, axisPositionOf)).not.toBe(drawCard(publishedTimes(), axisPositionOf));
+  expect(drawCard(changed, axisPositionOf)).toContain('99.000 ms');
 });

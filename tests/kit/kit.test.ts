@@ -9,7 +9,7 @@ import createWebCryptoBackend from '../../site/backends/webcrypto/backend.ts';
 import { inspect } from '../../site/ceremony/inspection/inspect.ts';
 import { verifiersWith, webauthnModule } from '../../site/ceremony/inspection/simulated/relying-party.ts';
 import { type CheckedTest, checkKit, isSameStep } from '../../site/ceremony/kit/check-kit.ts';
-import { kitRequest, placedTests } from '../../site/ceremony/kit/kit-request.ts';
+import { kitRequest, testsInGroups } from '../../site/ceremony/kit/kit-request.ts';
 import type { KitStep } from '../../site/ceremony/kit/kit-schema.ts';
 import { readKit } from '../../site/ceremony/kit/read-kit.ts';
 import { kitFiles } from './kit-files.ts';
@@ -17,7 +17,7 @@ import { makeKit } from './make-kit.ts';
 
 const committed = (name: string) => readFileSync(inProject('public', 'kit', name), 'utf8');
 const kit = readKit(committed('webauthn.json'));
-const tests = placedTests(kit.testGroups);
+const tests = testsInGroups(kit.testGroups);
 
 test('the committed kit is what the generator makes (node scripts/kit.mjs writes it)', () => {
   for (const [name, text] of Object.entries(kitFiles())) expect(committed(name) === text, name).toBe(true);

@@ -1,6 +1,6 @@
 /** A kit held against the inspector: what it says of each test, and where that is not what the kit expects. */
 import type { Inspection, InspectRequest } from '../inspection/inspection.ts';
-import { kitRequest, type PlacedTest, placedTests } from './kit-request.ts';
+import { kitRequest, type TestInGroup, testsInGroups } from './kit-request.ts';
 import type { Kit, KitStep, KitTest } from './kit-schema.ts';
 
 /** `undecided`: something that the standard asks for was not checked. */
@@ -37,7 +37,7 @@ function agreesWith({ result, step }: KitTest, verdict: KitVerdict, found: KitSt
 
 type Inspect = (request: InspectRequest) => Promise<Inspection>;
 
-async function checkTest(placed: PlacedTest, inspect: Inspect): Promise<CheckedTest> {
+async function checkTest(placed: TestInGroup, inspect: Inspect): Promise<CheckedTest> {
   const { test } = placed;
   const found = await inspect(kitRequest(placed));
   const verdict = verdicts[found.verdict];
@@ -52,7 +52,7 @@ export async function checkKit(
   onChecked: (done: number) => void = () => undefined,
 ): Promise<readonly CheckedTest[]> {
   const checked: CheckedTest[] = [];
-  for (const placed of placedTests(testGroups)) {
+  for (const placed of testsInGroups(testGroups)) {
     checked.push(await checkTest(placed, inspect));
     onChecked(checked.length);
   }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answersSentence, compareAnswers } from './compare-answers.ts';
-import { placedTests } from './kit-request.ts';
+import { testsInGroups } from './kit-request.ts';
 import type { KitTest } from './kit-schema.ts';
 import { readAnswers } from './read-answers.ts';
 import { readKit } from './read-kit.ts';
 
 const kit = readKit(readFileSync('public/kit/webauthn.json', 'utf8'));
-const tests = placedTests(kit.testGroups);
+const tests = testsInGroups(kit.testGroups);
 /** What a server answers that has everything right. */
 const right = ({ result }: KitTest) => (result === 'valid' ? 'valid' : 'invalid');
 const answersOf = (verdict: (test: KitTest) => string) => tests.map(({ test: one }) => `${one.tcId} ${verdict(one)}`);

@@ -1,5 +1,5 @@
 /** A server’s answers held against a kit: what differs, and what that means. */
-import { placedTests } from './kit-request.ts';
+import { testsInGroups } from './kit-request.ts';
 import type { Kit, KitTest } from './kit-schema.ts';
 import type { ServerAnswer } from './read-answers.ts';
 
@@ -40,7 +40,7 @@ function refusesAll(tests: readonly KitTest[], verdicts: ReadonlyMap<number, Ser
 
 export function compareAnswers(kit: Kit, answers: readonly ServerAnswer[]): ComparedAnswers {
   const verdicts = new Map(answers.map(({ tcId, verdict }) => [tcId, verdict]));
-  const tests = placedTests(kit.testGroups).map(({ test }) => test);
+  const tests = testsInGroups(kit.testGroups).map(({ test }) => test);
   const decided = tests.flatMap((test) => {
     const answered = verdicts.get(test.tcId);
     return answered === 'valid' || answered === 'invalid' ? [{ test, answered }] : [];

@@ -8,13 +8,13 @@ const pem = (der: string) =>
   `-----BEGIN CERTIFICATE-----\n${base64.encode(base64urlnopad.decode(der))}\n-----END CERTIFICATE-----\n`;
 
 /** A test with the group that it stands in. */
-export type PlacedTest =
+export type TestInGroup =
   | { readonly type: 'Registration'; readonly test: RegistrationTest; readonly group: KitGroup }
   | { readonly type: 'Authentication'; readonly test: AuthenticationTest; readonly group: KitGroup };
 
 /** All tests in the order of their numbers. */
-export function placedTests(testGroups: readonly KitGroup[]): readonly PlacedTest[] {
-  return testGroups.flatMap((group): readonly PlacedTest[] =>
+export function testsInGroups(testGroups: readonly KitGroup[]): readonly TestInGroup[] {
+  return testGroups.flatMap((group): readonly TestInGroup[] =>
     group.type === 'Registration'
       ? group.tests.map((test) => ({ type: group.type, test, group }))
       : group.tests.map((test) => ({ type: group.type, test, group })),
@@ -22,7 +22,7 @@ export function placedTests(testGroups: readonly KitGroup[]): readonly PlacedTes
 }
 
 /** By its members, since an empty one is a test as well. */
-function pastedOf({ type, test }: PlacedTest): Pasted {
+function pastedOf({ type, test }: TestInGroup): Pasted {
   const { id, rawId, response } = test.credential;
   const credential = { id, rawId, type: test.credential.type };
   const clientDataJson = base64urlnopad.decode(response.clientDataJSON);
@@ -40,7 +40,7 @@ function pastedOf({ type, test }: PlacedTest): Pasted {
   };
 }
 
-export function kitRequest(placed: PlacedTest): InspectRequest {
+export function kitRequest(placed: TestInGroup): InspectRequest {
   const { group } = placed;
   return {
     pasted: pastedOf(placed),

@@ -28,9 +28,9 @@ export function withOwnHeights(
   });
 }
 
-/** A logarithmic axis over these places, with a line at each; one alone would leave an axis of no length. */
-export function placesRange(places: readonly number[]): Decades & { readonly ticks: readonly number[] } {
-  const ticks = places.filter((place) => place > 0);
+/** A logarithmic axis over these values, with a line at each; one alone would leave an axis of no length. */
+export function rangeOverTicks(values: readonly number[]): Decades & { readonly ticks: readonly number[] } {
+  const ticks = values.filter((value) => value > 0);
   const min = Math.min(...ticks, ticks[0] ?? 1);
   return { min, max: Math.max(2 * min, ...ticks), ticks };
 }

@@ -3,7 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { placesRange, plotRange } from '../cells/plot-range.ts';
+import { plotRange, rangeOverTicks } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
@@ -139,7 +139,7 @@ export const payloadPlot: FigureSource<PlotFigure> = {
         label: 'bytes of payload',
         unit: 'count',
         scale: 'logarithmic',
-        ...placesRange(sizes),
+        ...rangeOverTicks(sizes),
         // 245 bytes, the most that PKCS#1 v1.5 takes under 2048 bits, stands too near to the 190 of OAEP to be written beside it.
         ticks: sizes.filter((bytes) => bytes !== 245 && bytes > 0),
       },

@@ -5,7 +5,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
-import { placesRange } from '../cells/plot-range.ts';
+import { rangeOverTicks } from '../cells/plot-range.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioSpan } from '../cells/ratio-dot.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
@@ -254,7 +254,7 @@ export const challengeSize: FigureSource<PlotFigure> = {
         label: `bytes of challenge; 1× is the time with ${sizes[0] ?? 0}`,
         unit: 'count',
         scale: 'logarithmic',
-        ...placesRange(sizes),
+        ...rangeOverTicks(sizes),
       },
       y: { label: 'times as long as with the shortest challenge', ...ratioRange(panels) },
       legend: [

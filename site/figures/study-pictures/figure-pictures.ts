@@ -9,7 +9,7 @@ import { modulusGrowth } from '../rsa/modulus-growth.ts';
 import { formatNumber, formatRange, formatRoughly } from '../words/format-duration.ts';
 import { coldStartCurve } from '../workers/cold-start-curve.ts';
 import { throughputLines } from '../workers/throughput-lines.ts';
-import { fewRows, type NumberRow, onTimeAxis, placedMarks, type StudyPicture, unitOfTimes } from './study-picture.ts';
+import { fewRows, marksBetween, type NumberRow, onTimeAxis, type StudyPicture, unitOfTimes } from './study-picture.ts';
 
 /** Figures whose rows or lines are few enough to be read at the size of a card. */
 const drawnSmall: readonly FigureSource[] = [
@@ -84,7 +84,7 @@ function pictureOfLines(panel: PlotPanel, unit: Unit): StudyPicture | undefined 
   const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
   const min = Math.min(...amounts) / 1.3;
   const max = Math.max(...amounts) * 1.3;
-  const marked = rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
+  const marked = rows.map(({ numbers, ...row }) => ({ ...row, marks: marksBetween(numbers, min, max) }));
   return { what, from, form: 'points', rows: marked };
 }
 

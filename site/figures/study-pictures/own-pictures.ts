@@ -6,7 +6,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellOf } from '../cells/measured-cell.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
-import { placeOnAxis } from '../form/axis-place.ts';
+import { axisPositionOf } from '../form/axis-position.ts';
 import type { TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
@@ -18,9 +18,9 @@ import { backendFill, operationName, schemeHue, schemeName } from '../words/name
 import {
   fewRows,
   fromZero,
+  marksBetween,
   type NumberRow,
   onTimeAxis,
-  placedMarks,
   type StudyPicture,
   unitOfTimes,
 } from './study-picture.ts';
@@ -66,8 +66,8 @@ function ratioPicture(
   const amounts = rows.flatMap(({ numbers }) => numbers.map(({ amount }) => amount));
   const min = Math.min(RATIO_AXIS[0], ...amounts) / 1.1;
   const max = Math.max(RATIO_AXIS[1], ...amounts) * 1.1;
-  const line = placeOnAxis({ min, max, scale: 'logarithmic' })(1);
-  const shown = rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) }));
+  const line = axisPositionOf({ min, max, scale: 'logarithmic' })(1);
+  const shown = rows.map(({ numbers, ...row }) => ({ ...row, marks: marksBetween(numbers, min, max) }));
   return { what, form: 'points', line, ends: ['less', 'more'], rows: shown };
 }
 

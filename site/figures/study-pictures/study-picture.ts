@@ -1,6 +1,6 @@
 /** The small picture on a study's card: a few rows, each a name, marks on one axis and a number. As data, drawn as SVG. */
 import { dotAxis } from '../cells/dot-axis.ts';
-import { placeOnAxis } from '../form/axis-place.ts';
+import { axisPositionOf } from '../form/axis-position.ts';
 import type { Fill, Hue, TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatTick, unitAcross } from '../words/format-duration.ts';
@@ -83,13 +83,13 @@ export function onTimeAxis(
   return {
     form: 'points',
     ends: [formatTick(min, shownIn), formatTick(max, shownIn)],
-    rows: rows.map(({ numbers, ...row }) => ({ ...row, marks: placedMarks(numbers, min, max) })),
+    rows: rows.map(({ numbers, ...row }) => ({ ...row, marks: marksBetween(numbers, min, max) })),
   };
 }
 
 /** Where numbers are on a logarithmic axis between these. What it has no place for has no mark. */
-export function placedMarks(numbers: NumberRow['numbers'], min: number, max: number): readonly StudyMark[] {
-  const placeOf = placeOnAxis({ min, max, scale: 'logarithmic' });
+export function marksBetween(numbers: NumberRow['numbers'], min: number, max: number): readonly StudyMark[] {
+  const placeOf = axisPositionOf({ min, max, scale: 'logarithmic' });
   return numbers
     .filter(({ amount }) => amount > 0 && Number.isFinite(amount))
     .map(({ amount, ...mark }) => ({ ...mark, place: Math.min(1, Math.max(0, placeOf(amount))) }));

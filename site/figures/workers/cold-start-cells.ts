@@ -5,7 +5,7 @@ import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { cellOf, type MeasuredCell } from '../cells/measured-cell.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 
-export interface ColdPlace {
+export interface ColdCase {
   readonly scheme: string;
   readonly backend: string;
   readonly operation: string;
@@ -14,7 +14,7 @@ export interface ColdPlace {
 /** Of the first message alone: a cold start is measured with one. */
 export function coldCell(
   { run }: FigureInput,
-  { scheme, backend, operation }: ColdPlace,
+  { scheme, backend, operation }: ColdCase,
   call: ConditionValue<'call'>,
 ): MeasuredCell | undefined {
   const [message] = run.settings.messages;
@@ -27,7 +27,7 @@ interface NumberedCall {
 }
 
 /** The calls that were measured, the first of a worker first. */
-export function callsAt(input: FigureInput, at: ColdPlace): readonly NumberedCall[] {
+export function callsAt(input: FigureInput, at: ColdCase): readonly NumberedCall[] {
   return cellsAlong(input, 'call')
     .filter(
       ({ scheme, backend, operation }) => scheme === at.scheme && backend === at.backend && operation === at.operation,

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
-import { placesRange, plotRange } from '../cells/plot-range.ts';
+import { plotRange, rangeOverTicks } from '../cells/plot-range.ts';
 import type { FigureSource, PlotFigure } from '../form/figure.ts';
 import { backendFill } from '../words/names.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
@@ -30,7 +30,7 @@ export const coldStartCurve: FigureSource<PlotFigure> = {
         label: 'call of a fresh worker',
         unit: 'count',
         scale: 'logarithmic',
-        ...placesRange(calls),
+        ...rangeOverTicks(calls),
       },
       y: { label: 'time of that call', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
       legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),

@@ -7,9 +7,9 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
-import { type ColdPlace, coldCell } from './cold-start-cells.ts';
+import { type ColdCase, coldCell } from './cold-start-cells.ts';
 
-const medianAt = (input: FigureInput, at: ColdPlace, call: ConditionValue<'call'>) =>
+const medianAt = (input: FigureInput, at: ColdCase, call: ConditionValue<'call'>) =>
   coldCell(input, at, call)?.summary.medianNs;
 
 /** ` in WebAssembly`, where another backend that is shown has no such number. */

@@ -22,7 +22,7 @@ import type {
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
-import { type ColdPlace, callsAt, coldCell } from './cold-start-cells.ts';
+import { type ColdCase, callsAt, coldCell } from './cold-start-cells.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
 
 /** Where they stand on the axis, in steps of it. */
@@ -30,7 +30,7 @@ const [LOADING, FIRST, LAST] = [0, 1, 2];
 /** Points of loading stand beside each other, as far apart in all as this. */
 const LOADING_WIDTH = 0.6;
 
-interface Fall extends ColdPlace {
+interface Fall extends ColdCase {
   readonly ready: MeasuredCell | undefined;
   readonly first: MeasuredCell | undefined;
   /** The last call that was measured, and its number; nothing where that is the first. */

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { placesRange, plotRange } from '../cells/plot-range.ts';
+import { plotRange, rangeOverTicks } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import type {
   FigureSource,
@@ -58,7 +58,7 @@ const axisOf = (counts: readonly number[]): PlotAxis => ({
   label: 'at once',
   unit: 'count',
   scale: 'logarithmic',
-  ...placesRange(counts),
+  ...rangeOverTicks(counts),
 });
 
 function ratePanels(input: FigureInput, way: WayOfMore): readonly PlotPanel[] {

@@ -4,7 +4,7 @@ import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { MeasuredMeasurement, Measurement, PartOfCell, RecordedRepeat } from './run.ts';
 
 /** A run, and where it stands among all. */
-export interface PlacedRun {
+export interface RunWithOffsets {
   readonly run: RecordedRepeat;
   /** When it began, since the first one did. */
   readonly atMs: number;
@@ -13,7 +13,7 @@ export interface PlacedRun {
 }
 
 /** A run's part in a cell, and where the run stands. */
-type PlacedPart = PartOfCell & Pick<PlacedRun, 'atMs' | 'firstRound'>;
+type PartWithOffsets = PartOfCell & Pick<RunWithOffsets, 'atMs' | 'firstRound'>;
 
 /** What was last made of something, with the same beside it: while a run goes on, one cell of its many changes at a time. */
 export class Newest<Made> {
@@ -45,7 +45,7 @@ function countRounds(run: RecordedRepeat): number {
   return count;
 }
 
-export function placedRuns(repeats: readonly RecordedRepeat[]): readonly PlacedRun[] {
+export function runsWithOffsets(repeats: readonly RecordedRepeat[]): readonly RunWithOffsets[] {
   let next = 0;
   return repeats.map((run) => {
     const firstRound = next;
@@ -105,7 +105,7 @@ function stormOver(cells: readonly MeasuredMeasurement[]): Pick<MeasuredMeasurem
 }
 
 /** One after the other, in time that counts on; what is not told of every sample is told of none. */
-function samplesOver(parts: readonly (PlacedPart & { readonly measurement: MeasuredMeasurement })[]) {
+function samplesOver(parts: readonly (PartWithOffsets & { readonly measurement: MeasuredMeasurement })[]) {
   const samplesNs = parts.flatMap(({ measurement }) => measurement.samplesNs);
   const rounds = parts.flatMap((part) => (part.measurement.rounds ?? []).map((round) => round + part.firstRound));
   const atMs = parts.flatMap((part) => (part.measurement.atMs ?? []).map((ms) => ms + part.atMs));
@@ -120,7 +120,7 @@ function samplesOver(parts: readonly (PlacedPart & { readonly measurement: Measu
 }
 
 /** Whether there is a number: as the newest run has it, unless one before it has samples. */
-function pooledCell(parts: readonly PlacedPart[]): Measurement | undefined {
+function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined {
   const measured = parts.flatMap(({ measurement, ...part }) =>
     measurement?.status === 'measured' ? [{ ...part, measurement }] : [],
   );
@@ -157,7 +157,7 @@ function cellsOfRun(run: RecordedRepeat): ReadonlyMap<string, Measurement> {
 const newestCells = new Newest<Measurement | undefined>();
 
 /** In the order in which the runs came to them. */
-export function pooledCells(runs: readonly PlacedRun[]): ReadonlyMap<string, Measurement> {
+export function pooledCells(runs: readonly RunWithOffsets[]): ReadonlyMap<string, Measurement> {
   const cellsOf = runs.map(({ run }) => cellsOfRun(run));
   const pooled = new Map<string, Measurement>();
   for (const key of new Set(cellsOf.flatMap((cells) => [...cells.keys()]))) {

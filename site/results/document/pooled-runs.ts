@@ -1,7 +1,7 @@
 /** What is said over all runs of a document that was made several times. Its runs stand in it whole, and this is derived from them. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { medianTimes } from '../../harness/quiet/pace.ts';
-import { Newest, type PlacedRun, placedRuns, pooledCells } from './pooled-cells.ts';
+import { Newest, pooledCells, type RunWithOffsets, runsWithOffsets } from './pooled-cells.ts';
 import type { Measurement, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from './run.ts';
 
 type RecordedDrift = NonNullable<RunDocument['drift']>;
@@ -33,7 +33,7 @@ function gradeOver(repeats: readonly RecordedRepeat[]): RecordedDrift | undefine
 const newestReadings = new Newest<NonNullable<RecordedDrift['readings']>>();
 
 /** The readings of runs, one run after the other, with one grade over all. */
-function driftOver(runs: readonly PlacedRun[]): RecordedDrift | undefined {
+function driftOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
   const judged = gradeOver(runs.map(({ run }) => run));
   const readings = runs.flatMap(({ run: { drift }, atMs, firstRound }) =>
     drift?.readings
@@ -62,7 +62,7 @@ function paceOver(repeats: readonly RecordedRepeat[]): RecordedPace | undefined 
   return { ...newest, ...middle };
 }
 
-type PlacedWay = Pick<PlacedRun, 'atMs' | 'firstRound'> & { readonly way: RecordedWay };
+type PlacedWay = Pick<RunWithOffsets, 'atMs' | 'firstRound'> & { readonly way: RecordedWay };
 
 const wayOver = (newest: RecordedWay, ways: readonly PlacedWay[]): RecordedWay => ({
   ...newest,
@@ -74,7 +74,7 @@ const wayOver = (newest: RecordedWay, ways: readonly PlacedWay[]): RecordedWay =
 const newestWays = new Newest<RecordedWay>();
 
 /** One entry a backend, in the order in which they came: the samples of all runs. */
-function waysOver(runs: readonly PlacedRun[]): readonly RecordedWay[] {
+function waysOver(runs: readonly RunWithOffsets[]): readonly RecordedWay[] {
   const ofBackends = new Map<string, PlacedWay[]>();
   for (const { run, atMs, firstRound } of runs)
     for (const way of run.ways ?? [])
@@ -91,7 +91,7 @@ const cache = new WeakMap<readonly RecordedRepeat[], PooledParts>();
 export function pooledParts(repeats: readonly RecordedRepeat[]): PooledParts {
   const known = cache.get(repeats);
   if (known) return known;
-  const runs = placedRuns(repeats);
+  const runs = runsWithOffsets(repeats);
   const drift = driftOver(runs);
   const pace = paceOver(repeats);
   const over = {

@@ -1,6 +1,6 @@
 /** What each shape of a chart stands for, in a picture. */
 import type { BarFigure } from '../../figures/form/figure.ts';
-import { type CardMark, LINE, type LinePlace, lineMark, type TextWidth } from './card-mark.ts';
+import { type CardMark, LINE, type LinePosition, lineMark, type TextWidth } from './card-mark.ts';
 
 type CardLegend = BarFigure['legend'];
 
@@ -16,7 +16,7 @@ export function legendWidthPx(legend: CardLegend, sizePx: number, widthOf: TextW
 }
 
 /** In as many lines as its place needs. */
-export function legendMarks(legend: CardLegend, place: LinePlace, sizePx: number, widthOf: TextWidth) {
+export function legendMarks(legend: CardLegend, place: LinePosition, sizePx: number, widthOf: TextWidth) {
   const look = { sizePx, isStrong: false };
   const side = SIDE * sizePx;
   const linePx = LINE * sizePx;

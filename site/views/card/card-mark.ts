@@ -61,7 +61,7 @@ export type CardMark =
 /** Of a line of text. */
 export const LINE = 1.28;
 
-export interface LinePlace {
+export interface LinePosition {
   readonly left: number;
   readonly top: number;
   readonly widthPx: number;
@@ -71,7 +71,7 @@ export interface LinePlace {
 export function lineMark(
   text: string,
   look: TextLook,
-  { left, top, widthPx }: LinePlace,
+  { left, top, widthPx }: LinePosition,
   colour: 'ink' | 'quiet' = 'ink',
   align: 'left' | 'right' | 'center' = 'left',
 ): CardMark {

@@ -1,10 +1,10 @@
 /** Bars on one axis, with whiskers and with their names and values written beside them. */
 import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
-import { placeOnAxis } from '../../figures/form/axis-place.ts';
+import { axisPositionOf } from '../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
-import { baseOfBars } from './axis/bar-place.ts';
+import { baseOfBars } from './axis/bar-extent.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { ABOVE_ROWS_PX, type BarRow } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
@@ -91,7 +91,7 @@ function namedLine(widthPx: number, axis: BarAxis): number {
 function nameOfLine(value: number, index: number, widthPx: number, axis: BarAxis): string {
   const name = formatAxis(value, axis);
   if (axis.unit !== 'ratio') return index % namedLine(widthPx, axis) === 0 ? name : '';
-  const place = placeOnAxis(axis);
+  const place = axisPositionOf(axis);
   return namedTicks(ticksOf(axis), (tick) => place(tick) * widthPx, RATIO_TICK_PX).has(value) ? name : '';
 }
 

@@ -1,7 +1,7 @@
 /** Box plots on one axis: the plugin draws boxes, whiskers and outliers; names and medians are written as beside bars. */
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset } from 'chart.js';
-import { placeOnAxis } from '../../figures/form/axis-place.ts';
+import { axisPositionOf } from '../../figures/form/axis-position.ts';
 import type { Box, BoxAxis, BoxPanel } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
 import { type BarRow, barRows } from './bar-rows.ts';
@@ -20,7 +20,7 @@ const DOTS_ACROSS = 600;
 
 /** One dot where many outliers would be drawn on the same spot: a long run has thousands. */
 function seenApart(values: readonly number[], axis: BoxAxis): readonly number[] {
-  const place = placeOnAxis(axis);
+  const place = axisPositionOf(axis);
   return [...new Map(values.map((value) => [Math.round(place(value) * DOTS_ACROSS), value])).values()];
 }
 

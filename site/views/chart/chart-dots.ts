@@ -3,7 +3,7 @@ import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { BarAxis, DotAxis, DotGroup, Fill } from '../../figures/form/figure.ts';
 import { axisScale, nameThatFits } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, placedBy, spanAxes } from './chart-drawer.ts';
+import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
 
@@ -45,7 +45,7 @@ function dotDatasets({ content, colours }: Drawing<Dots>): ChartDataset<'scatter
 }
 
 function placementIn(chart: Chart, axis: BarAxis): DotPlacement | undefined {
-  const placed = placedBy(chart);
+  const placed = chartPlacement(chart);
   return placed && { ...placed, widthPx: chart.width, axis };
 }
 

@@ -29,7 +29,10 @@ export interface ChartPlacement {
 }
 
 /** Undefined until a chart has both of its scales. From then on they are always there, which the types of the library cannot express. */
-export function placedBy({ scales, chartArea: area }: Pick<Chart, 'scales' | 'chartArea'>): ChartPlacement | undefined {
+export function chartPlacement({
+  scales,
+  chartArea: area,
+}: Pick<Chart, 'scales' | 'chartArea'>): ChartPlacement | undefined {
   const across = scales['x'];
   const down = scales['y'];
   if (!across || !down) return undefined;

@@ -4,7 +4,7 @@ import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
 import { AXIS_TYPE_PX, axisScale, nameThatFits } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, placedBy } from './chart-drawer.ts';
+import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing } from './chart-drawer.ts';
 import { drawEndLabels, endLabelForm, LINE_POINT_PX, spaceForEndLabels } from './chart-ends.ts';
 import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
@@ -54,14 +54,14 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   return {
     id: 'plot',
     beforeDatasetsDraw(chart) {
-      const placement = placedBy(chart);
+      const placement = chartPlacement(chart);
       if (!placement) return;
       const { ctx } = chart;
       drawBands(ctx, drawing.content.panel.series, placement, drawing.colours);
       drawFits(ctx, drawing.content.panel.series, placement, drawing.colours);
     },
     afterDatasetsDraw(chart) {
-      const placement = placedBy(chart);
+      const placement = chartPlacement(chart);
       if (!placement) return;
       const { ctx, chartArea, width } = chart;
       drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);

@@ -2,7 +2,7 @@
 import type { Chart, Plugin, Point } from 'chart.js';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
-import { type Drawer, type DrawerConfiguration, type Drawing, placedBy, spanAxes } from './chart-drawer.ts';
+import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 import { boxTickThatFits } from './names/box-tick.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
@@ -107,7 +107,7 @@ function shortened(context: Context, label: string, spacePx: number): string {
 
 function stripPlugin(drawing: Drawing<Strips>): Plugin<'scatter'> {
   const placementIn = (chart: Chart): StripPlacement | undefined => {
-    const placed = placedBy(chart);
+    const placed = chartPlacement(chart);
     return placed && { ...placed, widthPx: chart.width };
   };
   return {

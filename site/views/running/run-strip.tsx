@@ -7,8 +7,8 @@ import { isRunBarSeen, isRunButtonSeen } from '../state/run-button.ts';
 import { cancel, otherTabs, progress, run, state } from '../state/run-state.ts';
 import { experiment, settings, settingsHash } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
+import { addressOfRun } from './address-of-run.ts';
 import { durationOf } from './duration.ts';
-import { placeOfRun } from './place-of-run.ts';
 import { isAnswerSeen, showResult, startInView, wasAnswerSeen } from './show-result.ts';
 import './run-strip.css';
 
@@ -18,7 +18,7 @@ function What() {
   const current = run.value;
   const name = current?.experiment === undefined ? undefined : findExperiment(current.experiment)?.title;
   if (!current || name === undefined) return <b>Measuring</b>;
-  return <a href={placeOfRun(current)}>{name}</a>;
+  return <a href={addressOfRun(current)}>{name}</a>;
 }
 
 function Running() {

@@ -10,7 +10,7 @@ import { inProject } from '../../../scripts/project.mjs';
 import { defaultSettings, type Settings } from '../../../site/experiments/settings/settings.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../../site/results/document/run.ts';
 import { ascending } from '../../../site/statistics/estimates/ascending.ts';
-import { placeThread } from './place-thread.ts';
+import { installThread } from './install-thread.ts';
 
 /** Code and memory lie elsewhere in every thread, and a shared machine is undisturbed only now and then: the best of few is not yet that. */
 const TURNS = 24;
@@ -69,7 +69,7 @@ async function takeTurn(turn: number, before: Measured): Promise<Turn> {
 
 /** @returns how far apart the best of all turns of either are; 0 where both say the same */
 export async function agreementPercent(): Promise<number> {
-  await placeThread('bench');
+  await installThread('bench');
   let before = await byCommand(0);
   const turns: Turn[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {

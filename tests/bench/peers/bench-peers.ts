@@ -24,7 +24,7 @@ import {
   peerLibraries,
   peerModules,
 } from './peer.ts';
-import { type PeersByPlace, passwordFigures, peerFigures, remarksOn } from './peer-figures.ts';
+import { type PeersByEngine, passwordFigures, peerFigures, remarksOn } from './peer-figures.ts';
 
 const algorithms = {
   'rsa-2048': {
@@ -108,7 +108,7 @@ function versionOf(name: string): string {
 const engineNames = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' } as const;
 
 interface InEngines {
-  readonly results: PeersByPlace;
+  readonly results: PeersByEngine;
   readonly versions: readonly string[];
   readonly remarks: readonly string[];
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasGoal, isMet } from '../../../scripts/bench/figure.mjs';
 import type { PeerRow } from './measure-peers.ts';
 import { OWN_CODE } from './peer.ts';
-import { type PeersByPlace, passwordFigures, peerFigures } from './peer-figures.ts';
+import { type PeersByEngine, passwordFigures, peerFigures } from './peer-figures.ts';
 
 const compared = (ratio: number) =>
   ({ verdict: 'slower', ratio, interval: [ratio * 0.9, ratio * 1.1] }) as const satisfies PeerRow['comparison'];
@@ -16,7 +16,7 @@ const row = (name: string, operation: PeerRow['operation'], toOurs?: number, own
   ownCode: ownCode === undefined ? undefined : compared(ownCode),
 });
 
-const results: PeersByPlace = {
+const results: PeersByEngine = {
   Here: {
     isolated: true,
     faults: [],

@@ -5,7 +5,7 @@ import type { PeersResult } from './measure-all.ts';
 import { isOwnCode } from './peer.ts';
 
 /** By the name of the place, an engine. */
-export type PeersByPlace = Readonly<Record<string, PeersResult>>;
+export type PeersByEngine = Readonly<Record<string, PeersResult>>;
 
 /** A ratio that is at most this where our own code is ahead. */
 const EVEN = 1;
@@ -22,7 +22,7 @@ function ratioFigure(name: string, column: string, comparison: Comparison, goal:
  * A row for each operation and library, a column for each place; then our own code beside each library. Our own code is to be ahead of
  * each, and of the crates.
  */
-export function peerFigures(results: PeersByPlace): readonly Figure[] {
+export function peerFigures(results: PeersByEngine): readonly Figure[] {
   const rows = Object.entries(results).flatMap(([column, result]) => result.rows.map((row) => ({ column, row })));
   // Libraries of one operation stand below each other.
   const questionOf = ({ row }: (typeof rows)[number]) => `${row.scheme} ${row.operation}`;
@@ -39,7 +39,7 @@ export function peerFigures(results: PeersByPlace): readonly Figure[] {
 }
 
 /** A row for each function, in the other direction: our time by the other library’s. */
-export const passwordFigures = (results: PeersByPlace): readonly Figure[] =>
+export const passwordFigures = (results: PeersByEngine): readonly Figure[] =>
   Object.entries(results).flatMap(([column, { passwords }]) =>
     passwords.map(({ question, comparison }) =>
       ratioFigure(`${question}, ours ÷ hash-wasm`, column, comparison, NEARLY_EVEN),
@@ -47,5 +47,5 @@ export const passwordFigures = (results: PeersByPlace): readonly Figure[] =>
   );
 
 /** What could not be measured, and where. */
-export const remarksOn = (results: PeersByPlace): readonly string[] =>
+export const remarksOn = (results: PeersByEngine): readonly string[] =>
   Object.entries(results).flatMap(([place, { faults }]) => faults.map((fault) => `${place}: ${fault}`));

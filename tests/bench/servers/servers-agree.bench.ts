@@ -4,7 +4,7 @@
  * The documents are kept in bench-results/.
  */
 import type { MeasureFigures } from '../../../scripts/bench/figure.mjs';
-import { placeThread } from '../fleet/place-thread.ts';
+import { installThread } from '../fleet/install-thread.ts';
 import { differingPercent, isSlowerFound, measuredSet } from './sets-of-launches.ts';
 
 const LAUNCHES = Number(process.env['LAUNCHES'] ?? 5);
@@ -20,7 +20,7 @@ export const reasonToPrintOnly = () =>
     : 'Nothing was written: LAUNCHES or SERVERS asked for others.';
 
 export const measureFigures: MeasureFigures = async () => {
-  await placeThread('fixtures');
+  await installThread('fixtures');
   const request = { servers: SERVERS, launches: LAUNCHES };
   const first = await measuredSet({ ...request, name: 'first', seed: 1 });
   const second = await measuredSet({ ...request, name: 'second', seed: 1001 });

@@ -1,6 +1,6 @@
 /** The lines of an axis as data, for whoever draws them without Chart.js, as the first screen does. */
 
-import { placeOnAxis } from '../../../figures/form/axis-place.ts';
+import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import { formatAxis, ticksOf } from './ticks-of.ts';
 
@@ -13,7 +13,7 @@ interface AxisLine {
 
 /** The lines that lie on the axis. */
 export function linesOfAxis(axis: BarAxis): readonly AxisLine[] {
-  const place = placeOnAxis(axis);
+  const place = axisPositionOf(axis);
   return ticksOf(axis)
     .map((value) => ({ value, at: place(value), name: formatAxis(value, axis) }))
     .filter(({ at }) => at >= 0 && at <= 1);

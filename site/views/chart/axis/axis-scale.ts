@@ -1,6 +1,6 @@
 /** How Chart.js is told of an axis: its lines, and the names that have room at them. The same for every form of chart. */
 
-import { placeOnAxis } from '../../../figures/form/axis-place.ts';
+import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { ticksThatFit } from '../names/named-ticks.ts';
@@ -53,7 +53,7 @@ export function nameThatFits(
   lengthPx: number,
   { nameOf, pxOf }: { readonly nameOf: (value: number) => string; readonly pxOf: (name: string) => number },
 ): string {
-  const place = placeOnAxis(axis);
+  const place = axisPositionOf(axis);
   const withRoom = ticksThatFit(ticks.map((value) => ({ at: place(value) * lengthPx, px: pxOf(nameOf(value)) })));
   return withRoom[index] ? nameOf(ticks[index] ?? Number.NaN) : '';
 }

@@ -1,5 +1,5 @@
 /** Where dots stand in their row: known when something is drawn, and not before, so that the first load is without it. */
-import { placeOnAxis } from '../../../figures/form/axis-place.ts';
+import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import { DOT_ROW_PX, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
@@ -18,7 +18,7 @@ const AXIS_PX = 320;
  */
 export function linesOf(amounts: readonly number[], axis: BarAxis): readonly (number | undefined)[] {
   const near = DOT_PX / AXIS_PX;
-  const places = amounts.map(placeOnAxis(axis));
+  const places = amounts.map(axisPositionOf(axis));
   const nearTo = (place: number) => (other: number) => Math.abs(other - place) < near;
   const lines: (readonly number[])[] = [];
   return places.map((place, index) => {

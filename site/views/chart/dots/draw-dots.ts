@@ -2,7 +2,7 @@
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
-import { placeBeside } from '../names/beside.ts';
+import { positionBeside } from '../names/beside.ts';
 import { dotAt, linesOf } from './dot-lines.ts';
 import { LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
@@ -205,7 +205,7 @@ function drawGap(context: Context, group: DotGroup, row: number, place: NamedPla
   const free = [named.label.endPx + GAP_PX, named.startPx - GAP_PX] as const;
   context.textAlign = 'left';
   for (const text of [gap.text, gap.short ?? '']) {
-    const at = placeBeside(context.measureText(text).width, [first - apartPx, last + apartPx], free, place.widthPx);
+    const at = positionBeside(context.measureText(text).width, [first - apartPx, last + apartPx], free, place.widthPx);
     if (!at) continue;
     write(context, text, at.atPx, at.line === 'dots' ? y : place.yOf(row + NAME_AT));
     return;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from './beside.ts';
+import { positionBeside } from './beside.ts';
 
 const noSpace = [100, 100] as const;
 
 test('a text stands behind what is drawn, or before it', () => {
-  expect(placeBeside(60, [100, 150], noSpace, 300)).toEqual({ atPx: 150, line: 'dots' });
-  expect(placeBeside(60, [100, 250], noSpace, 300)).toEqual({ atPx: 40, line: 'dots' });
+  expect(positionBeside(60, [100, 150], noSpace, 300)).toEqual({ atPx: 150, line: 'dots' });
+  expect(positionBeside(60, [100, 250], noSpace, 300)).toEqual({ atPx: 40, line: 'dots' });
 });
 
 test('where what is drawn leaves no room on either side, the text stands between name and times', () => {
-  expect(placeBeside(120, [70, 260], [100, 230], 358)).toEqual({ atPx: 105, line: 'names' });
-  expect(placeBeside(120, [70, 260], [100, 210], 358)).toBeUndefined();
+  expect(positionBeside(120, [70, 260], [100, 230], 358)).toEqual({ atPx: 105, line: 'names' });
+  expect(positionBeside(120, [70, 260], [100, 210], 358)).toBeUndefined();
 });
 
 const steps = (from: number, to: number) =>
@@ -25,7 +25,7 @@ test.each([200, 320, 1100])('on %i pixels a text stands as a whole, and hides no
     ),
   );
   const wrong = cases.filter(({ textPx, drawn, free }) => {
-    const place = placeBeside(textPx, drawn, free, chartPx);
+    const place = positionBeside(textPx, drawn, free, chartPx);
     if (!place) return false;
     const from = place.atPx;
     const to = from + textPx;

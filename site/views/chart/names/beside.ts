@@ -2,7 +2,7 @@
 type Span = readonly [from: number, to: number];
 
 /** Where a text stands, and in which line of its row. */
-interface BesidePlace {
+interface BesidePosition {
   readonly atPx: number;
   readonly line: 'dots' | 'names';
 }
@@ -14,7 +14,7 @@ interface BesidePlace {
  * @param drawn where that begins and ends, with some space around it
  * @param free what name and times leave of their line
  */
-export function placeBeside(textPx: number, drawn: Span, free: Span, chartPx: number): BesidePlace | undefined {
+export function positionBeside(textPx: number, drawn: Span, free: Span, chartPx: number): BesidePosition | undefined {
   const [before, after] = drawn;
   const [freeFrom, freeTo] = free;
   if (after >= 0 && after + textPx <= chartPx) return { atPx: after, line: 'dots' };

@@ -1,6 +1,6 @@
 /** The labels at the lines of an axis of box plots, strips or a ceremony's bars: one unit, and only as many digits as tell them apart. */
 import { decimalsBeside, formatBeside, unitOnAxis } from '../../../figures/cells/box-axis.ts';
-import { placeOnAxis } from '../../../figures/form/axis-place.ts';
+import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { formatDuration } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
@@ -26,7 +26,7 @@ export function formatBoxTick(value: number, axis: BoxAxis): string {
 
 /** The name of a tick, or nothing where it would touch the next. */
 export function boxTickThatFits(value: number, axis: BoxAxis, widthPx: number, namePx: number): string {
-  const place = placeOnAxis(axis);
+  const place = axisPositionOf(axis);
   const named = namedTicks(axis.ticks, (tick) => place(tick) * widthPx, namePx);
   return named.has(value) ? formatBoxTick(value, axis) : '';
 }

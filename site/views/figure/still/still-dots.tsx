@@ -1,7 +1,7 @@
 /** Rows of dots before there is a chart: published times as ticks, where the chart will have them. They are drawn when the site is built. */
 
 import { Fragment } from 'preact';
-import { placeOnAxis } from '../../../figures/form/axis-place.ts';
+import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
 import { linesOfAxis } from '../../chart/axis/axis-lines.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from '../../chart/dots/dot-rows.ts';
@@ -73,7 +73,7 @@ function Row({ group, row, edgePx, placeOf }: RowProps) {
 }
 
 export function StillDots({ panel: { id, groups, axis } }: { readonly panel: DotPanel }) {
-  const placeOf = placeOnAxis(axis);
+  const placeOf = axisPositionOf(axis);
   const heightPx = groups.length * DOT_ROW_PX;
   const lines = linesOfAxis(axis);
   const isNamed = (lines[0]?.at ?? 1) < NEAR_EDGE;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { threadAddress } from '../../../cli/threads/thread-address.ts';
 import { ensureCli } from '../../../scripts/cli/cli-build.mjs';
 
-export async function placeThread(name: Parameters<typeof threadAddress>[0]): Promise<void> {
+export async function installThread(name: Parameters<typeof threadAddress>[0]): Promise<void> {
   const built = join(dirname(await ensureCli()), `${name}-thread.mjs`);
   const place = threadAddress(name);
   mkdirSync(new URL('.', place), { recursive: true });

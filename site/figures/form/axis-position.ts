@@ -2,7 +2,7 @@
 import type { BarAxis } from './figure.ts';
 
 /** 0 at the beginning of the axis, 1 at its end. */
-export function placeOnAxis({ min, max, scale }: Pick<BarAxis, 'min' | 'max' | 'scale'>): (value: number) => number {
+export function axisPositionOf({ min, max, scale }: Pick<BarAxis, 'min' | 'max' | 'scale'>): (value: number) => number {
   if (scale === 'linear') return (value) => (value - min) / (max - min);
   return (value) => Math.log(value / min) / Math.log(max / min);
 }
