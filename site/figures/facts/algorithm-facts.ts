@@ -2,6 +2,10 @@
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-22';
+/** What people run, which changes by the year. */
+const asPractice = { checked: CHECKED, keeps: 'practice' } as const;
+/** What a standard says. */
+const asStandard = { checked: CHECKED, keeps: 'standard' } as const;
 /** The day on which those were read again that tell of products with ML-DSA. */
 const READ_IN_NOVEMBER = '2026-11-25';
 /** What could be read by then of sources that grow. */
@@ -12,22 +16,19 @@ export const algorithmFacts = {
     says: 'The order is the relying party’s: an authenticator takes the first algorithm of the list that it has.',
     source: 'Yubico, WebAuthn Developer’s Guide',
     href: 'https://developers.yubico.com/WebAuthn/WebAuthn_Developer_Guide/Algorithms.html',
-    checked: CHECKED,
-    keeps: 'standard',
+    ...asStandard,
   },
   atLeastThree: {
     says: 'WebAuthn Level 3 asks relying parties that want a wide range of authenticators to list at least -8, -7 and -257.',
     source: 'WebAuthn Level 3, section 5.4, pubKeyCredParams',
     href: 'https://www.w3.org/TR/webauthn-3/#dom-publickeycredentialcreationoptions-pubkeycredparams',
-    checked: CHECKED,
-    keeps: 'standard',
+    ...asStandard,
   },
   keepBoth: {
     says: 'Chromium advises to keep both ES256 (-7) and RS256 (-257), its defaults: a list without either fails to register some authenticators.',
     source: 'Chromium, pub_key_cred_params.md',
     href: 'https://chromium.googlesource.com/chromium/src/+/main/content/browser/webauth/pub_key_cred_params.md',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   windows: {
     says: 'Both kinds of Windows Hello occur: Chromium calls RS256 necessary for it, a TPM was seen to refuse ES256 alone, and some machines with an up-to-date Windows 11 make RS256 alone.',
@@ -47,8 +48,7 @@ export const algorithmFacts = {
     says: 'Apple’s iOS hands password managers requests for ES256 alone, whatever else the list holds.',
     source: 'KeePassium, issue 536, August 2026',
     href: 'https://github.com/keepassium/KeePassium/issues/536',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   phones: {
     says: 'The passkeys that iOS and Android themselves make were found to be ES256, and those of Windows Hello RS256 or ES256.',
@@ -68,29 +68,25 @@ export const algorithmFacts = {
     says: 'YubiKeys have ES256, from firmware 5.2 on Ed25519 as well; RS256 only up to firmware 5.1.',
     source: 'Yubico, WebAuthn Developer’s Guide',
     href: 'https://developers.yubico.com/WebAuthn/WebAuthn_Developer_Guide/Algorithms.html',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   keepassxc: {
     says: 'KeePassXC makes passkeys with ES256, Ed25519 and RS256.',
     source: 'Strongbox, issue 869, June 2026',
     href: 'https://github.com/strongbox-password-safe/Strongbox/issues/869',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   fullySpecified: {
     says: 'ESP256 (-9) and Ed25519 (-19) name their curve; the RFC that registers them deprecates -7 and -8 for COSE.',
     source: 'RFC 9864, October 2025',
     href: 'https://www.rfc-editor.org/rfc/rfc9864',
-    checked: CHECKED,
-    keeps: 'standard',
+    ...asStandard,
   },
   notInTheList: {
     says: 'WebAuthn Level 3 recommends against -9 and -19 in pubKeyCredParams and keeps -7 and -8 there, for authenticators know only these.',
     source: 'WebAuthn Level 3, section 5.8.5; w3c/webauthn, pull request 2283, May 2025',
     href: 'https://github.com/w3c/webauthn/pull/2283',
-    checked: CHECKED,
-    keeps: 'standard',
+    ...asStandard,
   },
   verifyAllTheSame: {
     says: 'FIDO’s Server Requirements 2.3, a review draft, recommend that servers verify ESP256 (-9), Ed25519 (-19), Ed448 (-53) and ML-DSA. To verify them is not to list them.',
@@ -103,8 +99,7 @@ export const algorithmFacts = {
     says: 'ML-DSA-44, -65 and -87 are -48, -49 and -50, with keys of the type AKP.',
     source: 'RFC 9964, May 2026',
     href: 'https://www.rfc-editor.org/rfc/rfc9964',
-    checked: CHECKED,
-    keeps: 'standard',
+    ...asStandard,
   },
   mlDsaPreviews: {
     says: 'ML-DSA passkeys exist as previews: a security key of Yubico made them, KeePassDX merged them on 8 September 2026, and RS-Key, an open firmware for keys, has them in a build of its own. None that is sold was found.',

@@ -2,6 +2,8 @@
 import type { Fact } from '../form/fact.ts';
 
 const CHECKED = '2026-11-25';
+/** What people run, which changes by the year. */
+const asPractice = { checked: CHECKED, keeps: 'practice' } as const;
 
 interface RelyingPartyFact extends Fact {
   /** The choice that it is about. */
@@ -43,16 +45,14 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
     says: 'A timeout does not apply to a conditional request, which waits as long as its page is open: fetch another challenge before the first one runs out.',
     source: 'w3c/webauthn, issue 1908, June 2023',
     href: 'https://github.com/w3c/webauthn/issues/1908',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: TIMES,
     says: 'The library webauthn-rs was found not to hold a challenge to its lifetime: whoever keeps the state of a ceremony lets it run out.',
     source: 'kanidm/webauthn-rs, issue 383',
     href: 'https://github.com/kanidm/webauthn-rs/issues/383',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: VERIFICATION,
@@ -64,8 +64,7 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
     says: 'A security key has few places for resident keys: where it is full, WebKit makes another kind of key for “preferred” and fails for “required”.',
     source: 'WebKit, bugs 247339 and 267101',
     href: 'https://bugs.webkit.org/show_bug.cgi?id=247339',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: ATTESTATION,
@@ -77,8 +76,7 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
     says: 'A conditional request shows passkeys in the autofill of a field with autocomplete="webauthn". It stays pending until somebody picks one, and shows nothing else.',
     source: 'MDN, PublicKeyCredential.isConditionalMediationAvailable()',
     href: 'https://developer.mozilla.org/en-US/docs/Web/API/PublicKeyCredential/isConditionalMediationAvailable',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: ORIGINS,
@@ -90,8 +88,7 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
     says: 'Chrome asks for this list since version 128 and Apple since iOS 18 and macOS 15. Mozilla’s position on it is positive.',
     source: 'mozilla/standards-positions, issue 1052; Chrome for Developers, passkeys in Chrome 128 and 129',
     href: 'https://github.com/mozilla/standards-positions/issues/1052',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: BACKUP,
@@ -103,16 +100,14 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
     says: 'Servers that compare BE refuse users of KeePassXC 2.7.12, which turned the flag of passkeys that it had made before.',
     source: 'KeePassXC, pull request 13042, February 2026; issue 13239, April 2026',
     href: 'https://github.com/keepassxreboot/keepassxc/issues/13239',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: BACKUP,
     says: 'Libraries differ: go-webauthn refuses a BE that has changed, SimpleWebAuthn does not compare it. Where yours refuses, offer these users another way in and a new passkey.',
     source: 'go-webauthn, issue 335, November 2024',
     href: 'https://github.com/go-webauthn/webauthn/issues/335',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: COUNTER,
@@ -124,23 +119,20 @@ export const relyingPartyFacts: readonly RelyingPartyFact[] = [
     says: 'KeePassXC does not count, and says 0 for a passkey that counted where it came from: a server that refuses a counter that went back locks it out.',
     source: 'KeePassXC, issue 13323, May 2026',
     href: 'https://github.com/keepassxreboot/keepassxc/issues/13323',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: EXCLUDE,
     says: 'With the user’s credentials in excludeCredentials a second passkey on the same authenticator ends with InvalidStateError, after the user has agreed: treat it as done, not as a failure.',
     source: 'w3c/webauthn, issues 1888 and 1859',
     href: 'https://github.com/w3c/webauthn/issues/1888',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     about: EXCLUDE,
     says: 'Some clients offer another authenticator in place of InvalidStateError, and some wrappers give it other words: do not rely on the error alone.',
     source: 'w3c/webauthn, issue 1888; react-native-passkeys, issue 45, June 2025',
     href: 'https://github.com/peterferguson/react-native-passkeys/issues/45',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
 ];

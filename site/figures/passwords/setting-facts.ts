@@ -9,6 +9,8 @@ interface SettingFact extends Fact {
 }
 
 const CHECKED = '2026-11-25';
+/** What people run, which changes by the year. */
+const asPractice = { checked: CHECKED, keeps: 'practice' } as const;
 
 /** Its default for new passwords, and what its sizing guide counts with it for a processor. */
 export const KEYCLOAK_SETTING = 'argon2id-m7168-t5-p1';
@@ -21,8 +23,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'OWASP names five settings of Argon2id that defend alike, from 46 MiB and one pass over 19 MiB and two to 7 MiB and five.',
     source: 'OWASP, Password Storage Cheat Sheet, 2026',
     href: 'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'OWASP',
@@ -30,8 +31,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'Of scrypt OWASP names N = 2^17, r = 8 and p = 1, which holds 128 MiB, and four that trade memory for lanes, such as 2^14 with p = 5.',
     source: 'OWASP, Password Storage Cheat Sheet, 2026',
     href: 'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'OWASP’s least',
@@ -39,8 +39,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'OWASP leaves bcrypt to older systems, with a cost of 10 at least and passwords of 72 bytes at most.',
     source: 'OWASP, Password Storage Cheat Sheet, 2026',
     href: 'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#bcrypt',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'OWASP',
@@ -48,8 +47,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'Where FIPS 140 is asked for, OWASP names 600,000 iterations of PBKDF2 with HMAC-SHA-256, or 220,000 with HMAC-SHA-512.',
     source: 'OWASP, Password Storage Cheat Sheet, 2026',
     href: 'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#pbkdf2',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'Keycloak',
@@ -57,8 +55,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'Keycloak hashes new passwords with Argon2id, 7,168 KiB, five passes and one lane, unless it is told otherwise.',
     source: 'Keycloak, Argon2Parameters.java, main branch',
     href: 'https://github.com/keycloak/keycloak/blob/main/crypto/default/src/main/java/org/keycloak/crypto/hash/Argon2Parameters.java',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'Keycloak',
@@ -66,8 +63,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: `Keycloak’s sizing guide counts ${KEYCLOAK_LOGINS_A_SECOND} password logins a second for a processor: its login is pages, sessions and a database beside the check.`,
     source: 'Keycloak, Concepts for sizing CPU and memory resources',
     href: 'https://www.keycloak.org/high-availability/single-cluster/concepts-memory-and-cpu-sizing',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'Django 5.2',
@@ -75,8 +71,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'Django 5.2 hashes with a million iterations of PBKDF2-SHA256; its other hashers take Argon2id of 100 MiB, two passes and eight lanes, scrypt of 2^14 and p = 5, and bcrypt of cost 12.',
     source: 'Django 5.2, django/contrib/auth/hashers.py',
     href: 'https://github.com/django/django/blob/stable/5.2.x/django/contrib/auth/hashers.py',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'Spring Security 7',
@@ -84,8 +79,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'Spring Security 7 hashes with bcrypt of cost 10; its other encoders take Argon2id of 16 MiB and two passes, scrypt of 2^16 and 310,000 iterations of PBKDF2-SHA256.',
     source: 'Spring Security 7.0, spring-security-crypto, its encoders’ defaults',
     href: 'https://docs.spring.io/spring-security/reference/features/authentication/password-storage.html',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'Devise',
@@ -93,8 +87,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'Devise, which most Ruby on Rails applications log in with, stretches passwords by bcrypt of cost 12.',
     source: 'Devise, lib/devise.rb',
     href: 'https://github.com/heartcombo/devise/blob/main/lib/devise.rb',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'ASP.NET Identity',
@@ -102,8 +95,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'ASP.NET Core Identity, version 3, takes 100,000 iterations of PBKDF2 with HMAC-SHA-512.',
     source: 'ASP.NET Core, PasswordHasherOptions.cs',
     href: 'https://github.com/dotnet/aspnetcore/blob/main/src/Identity/Extensions.Core/src/PasswordHasherOptions.cs',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
   {
     who: 'libsodium',
@@ -111,8 +103,7 @@ export const settingFacts: readonly SettingFact[] = [
     says: 'The library libsodium calls Argon2id of 64 MiB and two passes interactive, and of 256 MiB and three passes moderate.',
     source: 'libsodium, crypto_pwhash_argon2id.h',
     href: 'https://github.com/jedisct1/libsodium/blob/master/src/libsodium/include/sodium/crypto_pwhash_argon2id.h',
-    checked: CHECKED,
-    keeps: 'practice',
+    ...asPractice,
   },
 ];
 
