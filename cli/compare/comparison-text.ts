@@ -8,7 +8,7 @@ import { everyPair } from './judging/paired-cells.ts';
 import { roughSentence } from './rough-sentence.ts';
 
 /** What is said in words: the names of the runs, what was found, and what must be known beside it. */
-export function comparisonParts(input: CompareInput) {
+export function comparisonContent(input: CompareInput) {
   const figures = compareFigures(input);
   const found = figures.flatMap(({ id, sentence }) => (id === 'compare-ratios' ? [sentence] : []));
   return {
@@ -25,7 +25,7 @@ export const printLegend = ({ runs }: CompareInput, columns = Number.POSITIVE_IN
 
 /** All but who is who. */
 export function printFindings(input: CompareInput, columns = Number.POSITIVE_INFINITY): string {
-  const { sentences, tables, notes } = comparisonParts(input);
+  const { sentences, tables, notes } = comparisonContent(input);
   const blocks = [
     paragraph(sentences, columns),
     ...tables.map((table) => tableText(table, columns)),

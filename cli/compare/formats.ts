@@ -9,7 +9,7 @@ import { labelOf } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printConditions } from '../../site/schemes/conditions/recorded-conditions.ts';
 import { printRows } from '../../site/schemes/text/csv-rows.ts';
-import { comparisonParts } from './comparison-text.ts';
+import { comparisonContent } from './comparison-text.ts';
 import { everyPair } from './judging/paired-cells.ts';
 
 export const comparisonFormats = ['json', 'csv', 'markdown'] as const;
@@ -45,7 +45,7 @@ function runRecord(runs: readonly RunDocument[], place: number, { id, environmen
 const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 function comparisonJson(input: CompareInput): string {
-  const { sentences, notes } = comparisonParts(input);
+  const { sentences, notes } = comparisonContent(input);
   return asJson({
     runs: input.runs.map((run, place) => runRecord(input.runs, place, run)),
     atEqualPace: input.atEqualPace ?? false,
@@ -76,7 +76,7 @@ function comparisonCsv(input: CompareInput): string {
 }
 
 function comparisonMarkdown(input: CompareInput): string {
-  const { sentences, notes, names } = comparisonParts(input);
+  const { sentences, notes, names } = comparisonContent(input);
   const [table] = compareFigures(input).flatMap((figure) => (figure.kind === 'table' ? [figure] : []));
   return table ? printMarkdownTable([...names, ...sentences], table, notes) : '';
 }

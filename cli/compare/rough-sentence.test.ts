@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { comparisonParts } from './comparison-text.ts';
+import { comparisonContent } from './comparison-text.ts';
 import { roughSentence } from './rough-sentence.ts';
 
 const graded = (grade: 'quiet' | 'noisy' | 'unusable') => ({
@@ -15,7 +15,7 @@ test('who was measured on a machine that was not quiet is said beside what was f
   expect(roughSentence([quiet, quiet])).toEqual([]);
   const [sentence] = roughSentence([rough, quiet, noisy]);
   expect(sentence).toBe('A is rough and C is perhaps rough: part of a ratio may come from that.');
-  expect(comparisonParts({ runs: [rough, quiet, noisy] }).sentences).toContain(sentence);
+  expect(comparisonContent({ runs: [rough, quiet, noisy] }).sentences).toContain(sentence);
 });
 
 test('a check speaks of base and head', () => {

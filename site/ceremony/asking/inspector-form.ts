@@ -1,10 +1,10 @@
 /** The questions of the inspector as a person answers them, in text; and what is asked of it then. */
 import type { InspectRequest, StoredCredential } from '../inspection/inspection.ts';
-import { type PastedParts, readCredentialJson, readParts } from '../inspection/pasted/read-credential.ts';
+import { type PastedFields, readCredentialJson, readParts } from '../inspection/pasted/read-credential.ts';
 import { readCeremonyTime } from './ceremony-time.ts';
 import { asciiDomain, serializedOrigin } from './serialized-origin.ts';
 
-export interface InspectorForm extends PastedParts {
+export interface InspectorForm extends PastedFields {
   /** The credential's JSON; the parts count where it is empty. */
   readonly json: string;
   readonly publicKey: string;

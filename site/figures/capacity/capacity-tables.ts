@@ -20,7 +20,7 @@ import { storedRowBytes, TOAST_BYTES } from './stored-row.ts';
 const SECONDS_A_DAY = 86_400;
 
 /** `0.42 %`, `under 0.001 %`: small parts keep two digits, or say that they are small. */
-export function partText(part: number): string {
+export function percentOf(part: number): string {
   const percent = part * 100;
   if (percent > 0 && percent < 0.001) return 'under 0.001\u202f%';
   return `${percent >= 10 ? formatFixed(percent, 0) : Number(percent.toPrecision(2))}\u202f%`;
@@ -60,9 +60,9 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
           cells: [
             rateText(row),
             formatFixed(row.coresNeeded, 0),
-            partText(row.busy),
+            percentOf(row.busy),
             waitText(row),
-            Number.isFinite(row.checkMs) ? partText(row.part) : 'all of it',
+            Number.isFinite(row.checkMs) ? percentOf(row.part) : 'all of it',
           ],
         })),
     })),
@@ -107,7 +107,7 @@ function quickestRow(rows: readonly CapacityRow[], preferred: readonly string[])
 
 /** `3 % of one core`, `2.4 cores`. */
 const busyText = (ofOne: number) =>
-  ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${partText(ofOne)} of one core`;
+  ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${percentOf(ofOne)} of one core`;
 
 /** Whoever divides the load by the rate finds another part where the mean is not the median: why, in the same sentence. */
 function byMean({ meanOverMedian, perSecond }: CapacityRow, ofOne: number, peak: number): string {
@@ -134,7 +134,7 @@ export function capacitySentence(
   if (row.busy >= 1)
     return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;
   const remark = byMean(row, ofOne, peakOf(numbers));
-  return `${rate} Your ${peak} at the peak keep ${busyText(ofOne)} busy${remark}, and checking is ${partText(row.part)} of the waiting; the rest is network and database.`;
+  return `${rate} Your ${peak} at the peak keep ${busyText(ofOne)} busy${remark}, and checking is ${percentOf(row.part)} of the waiting; the rest is network and database.`;
 }
 
 /** The one line on energy, of the same check as the sentence; nothing where none was measured. */

@@ -13,7 +13,7 @@ import {
   capacityNotes,
   capacitySentence,
   capacityTable,
-  partText,
+  percentOf,
 } from './capacity-tables.ts';
 import { type CapacityNumbers, capacityEntries, readNumber } from './number-entries.ts';
 import { storedColumns, storedRowBytes } from './stored-row.ts';
@@ -195,7 +195,7 @@ test('every entry has a parameter of its own and begins within its bounds', () =
 });
 
 test('small parts keep their digits or say that they are small', () => {
-  expect([0, 1e-9, 0.000123, 0.0345, 0.5, 3].map(partText).map(plainSpaces)).toEqual([
+  expect([0, 1e-9, 0.000123, 0.0345, 0.5, 3].map(percentOf).map(plainSpaces)).toEqual([
     '0 %',
     'under 0.001 %',
     '0.012 %',

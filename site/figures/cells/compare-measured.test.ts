@@ -13,7 +13,7 @@ const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
   ...inEveryRound(samplesNs),
   summary: summarise(shown),
   runs: new Map<never, never>(),
-  wayPart: 0,
+  wayShare: 0,
 });
 
 /** A machine that stands still in every other stretch: the rounds of the first wander over a factor of thousands. */
@@ -40,11 +40,11 @@ test('a difference that rounds tell stays one', () => {
 });
 
 /** As a link holds it: its summary alone. */
-const linked = ({ summary, wayPart }: ReturnType<typeof cell>) => ({
+const linked = ({ summary, wayShare }: ReturnType<typeof cell>) => ({
   ...inEveryRound([]),
   summary,
   runs: new Map<never, never>(),
-  wayPart,
+  wayShare,
 });
 
 /** Whose speed changes every ten rounds, on a scale of logarithms by so much. */

@@ -23,7 +23,7 @@ import { knownSpreadOf } from './next-visit.ts';
 interface SummarisedSamples extends SamplesInRounds {
   readonly summary: KnownSummary;
   readonly runs: ReadonlyMap<number, SamplesInRounds>;
-  readonly wayPart: number;
+  readonly wayShare: number;
 }
 
 /** Below this an interval is not called one of 95 %. */
@@ -91,7 +91,7 @@ export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besi
   const repeated = overRepeats(a, b);
   if (repeated) return repeated;
   const { comparison, wander } = ofThisVisit(a, b);
-  return widenedComparison(comparison, sdOfRatio([a.wayPart, b.wayPart], wander, besides));
+  return widenedComparison(comparison, sdOfRatio([a.wayShare, b.wayShare], wander, besides));
 }
 
 const shortVerdicts = { 'no difference detected': 'not told apart', 'too few samples': 'too few' } as const;

@@ -1,7 +1,7 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { roundsOf, runsInRounds } from '../../results/doubts/sample-times.ts';
-import { wayPart } from '../../results/doubts/way-part.ts';
+import { wayShare } from '../../results/doubts/way-share.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { machineRemark } from '../words/machine-remark.ts';
@@ -18,7 +18,7 @@ export interface MeasuredCell {
   readonly runs: ReadonlyMap<number, SamplesInRounds>;
   readonly summary: KnownSummary;
   /** How much of the median is the way to the backend and back, 0 to 1; 0 where nobody knows. */
-  readonly wayPart: number;
+  readonly wayShare: number;
 }
 
 /** Nothing for a cell that was refused, failed, or is not measured yet. */
@@ -33,7 +33,7 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
     rounds: roundsOf(measurement),
     runs: runsInRounds(measurement),
     summary,
-    wayPart: (wayPart(run, cell.backend, summary.medianNs)?.ns ?? 0) / summary.medianNs,
+    wayShare: (wayShare(run, cell.backend, summary.medianNs)?.ns ?? 0) / summary.medianNs,
   };
 }
 

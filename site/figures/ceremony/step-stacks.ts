@@ -5,7 +5,7 @@ import type { CeremonyName, Step } from '../../ceremony/steps/steps.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { zeroAxis } from '../cells/box-axis.ts';
-import type { FigureSource, Stack, StackFigure, StackPart, TableColumn, TableRow } from '../form/figure.ts';
+import type { FigureSource, Stack, StackFigure, StackSegment, TableColumn, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { ceremonySentence, laneName, spokenLane } from './ceremony-sentence.ts';
@@ -52,7 +52,7 @@ interface Described {
 }
 
 /** `wholeNs` is what shares are parts of; 0 while there is none, and then there are no shares. */
-function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, wholeNs: number): StackPart {
+function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, wholeNs: number): StackSegment {
   const time = lane.times[timed];
   const key = cellKey(stepCell(lane.scheme, lane.backend, timed));
   const row = { key, head: title };
@@ -69,7 +69,7 @@ function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, who
   return { row: { ...row, cells: [side, ...bytes], ...missing }, amount: undefined, interval: undefined, isCounted };
 }
 
-function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly StackPart[] {
+function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly StackSegment[] {
   return stepsOf(lane, ceremony).map(([{ id, title, side, aside }, { bytesIn, bytesOut }]) => {
     const bytes = [countText(bytesIn), countText(bytesOut)] as const;
     return partOf(lane, { timed: id, title, side: sideNames[side], bytes, aside }, wholeNs);
@@ -77,7 +77,7 @@ function partsOf(lane: Lane, ceremony: CeremonyName, wholeNs: number): readonly 
 }
 
 /** Only the login is also timed in one piece, and beside it its signature and verification alone. */
-function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
+function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackSegment[] {
   if (ceremony !== 'authentication' || lane.steps.length === 0) return [];
   return (['login', 'bare'] as const).map((timed) =>
     partOf(lane, { timed, title: wholeNames[timed], side: '', bytes: ['', ''], aside: 'timed as one' }, 0),
@@ -87,7 +87,7 @@ function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackPart[] {
 const wholePercent = (percent: number) => (percent < 0.5 ? 'under 1\u202f%' : `${Math.round(percent)}\u202f%`);
 
 /** `Sign 45 %, Verify with a prepared key 30 %, Import 5 %`. */
-function longestOf(parts: readonly StackPart[], wholeNs: number): string {
+function longestOf(parts: readonly StackSegment[], wholeNs: number): string {
   return (
     parts
       .flatMap(({ row, amount, isCounted }) => (isCounted && amount !== undefined ? [{ title: row.head, amount }] : []))

@@ -13,7 +13,7 @@ import {
   recordedTimeOf,
   upperBoundNs,
 } from '../../results/document/summary-of.ts';
-import { NEAR_ZERO_NS, wayPart } from '../../results/doubts/way-part.ts';
+import { NEAR_ZERO_NS, wayShare } from '../../results/doubts/way-share.ts';
 import { cellsOfRun, measurementOf, schemesOf } from '../cells/cells.ts';
 import { needsMessage } from '../cells/needs-message.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
@@ -125,7 +125,7 @@ function boundedCells(
 }
 
 function wayText({ run }: FigureInput, { backend }: Measurement, { medianNs }: KnownSummary): string {
-  const part = wayPart(run, backend, medianNs);
+  const part = wayShare(run, backend, medianNs);
   if (!part) return NOT_TOLD;
   return part.ns < NEAR_ZERO_NS ? 'near 0' : formatDuration(part.ns);
 }

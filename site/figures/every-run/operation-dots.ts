@@ -5,7 +5,7 @@ import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { isBelowClock, knownSummaryOf, upperBoundNs } from '../../results/document/summary-of.ts';
-import { wayPart } from '../../results/doubts/way-part.ts';
+import { wayShare } from '../../results/doubts/way-share.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -38,7 +38,7 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   if (summary) {
     // One sample has no interval, and a whisker of no width would claim certainty.
     const interval = cellInterval({ summary });
-    const way = wayPart(run, cell.backend, summary.medianNs);
+    const way = wayShare(run, cell.backend, summary.medianNs);
     const value = {
       ...({ status: 'measured', amount: summary.medianNs, interval } as const),
       ...(way && isAwaited(cell.backend) && way.ns < summary.medianNs && { way: way.ns }),

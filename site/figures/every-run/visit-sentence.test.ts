@@ -28,13 +28,13 @@ function shown(run: RunDocument) {
 }
 
 /** Of which so much is the way. */
-const withWayPart = (backend: string, wayPart: number): MeasuredCell => ({
+const withWayPart = (backend: string, wayShare: number): MeasuredCell => ({
   cell: { scheme: 'ed25519', operation: 'sign', backend },
   samplesNs: [],
   rounds: [],
   runs: new Map(),
   summary: { medianNs: 1 },
-  wayPart,
+  wayShare,
 });
 
 test.each([

@@ -45,14 +45,14 @@ export interface FigureInput {
 }
 
 /** What a screen shows of a figure. What is absent is not cut down. */
-export interface FigurePart {
+export interface FigureSelection {
   readonly operations?: readonly string[];
   readonly backends?: readonly string[];
-  readonly schemes?: readonly SchemePart[];
+  readonly schemes?: readonly SelectedScheme[];
 }
 
 /** A scheme, or of several messages what it does with one. */
-export interface SchemePart {
+export interface SelectedScheme {
   readonly scheme: string;
   readonly message?: Message;
 }

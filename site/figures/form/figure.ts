@@ -2,7 +2,7 @@
 import type { BackendFill } from '../../backends/descriptors.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { Fact } from './fact.ts';
-import type { FigureInput, FigurePart, SchemePart } from './figure-input.ts';
+import type { FigureInput, FigureSelection, SelectedScheme } from './figure-input.ts';
 
 /** One way of showing results. A figure says which results it fits; experiments never name figures. */
 export interface FigureSource<Made extends Figure = Figure> {
@@ -70,7 +70,7 @@ export interface BarAxis {
 /** How a panel is spoken of where it stands alone. */
 interface PanelAlone {
   /** The part of the run that it shows, where the figure's sentence can be worked out for that part alone. */
-  readonly part?: FigurePart;
+  readonly part?: FigureSelection;
   /** Its own sentence: the figure's speaks of other panels, too. */
   readonly quote?: string;
 }
@@ -86,7 +86,7 @@ export interface BarPanel extends PanelAlone {
 export interface BarGroup {
   readonly label: string;
   /** The scheme of its bars, where the figure's sentence can be worked out for that scheme alone. */
-  readonly part?: SchemePart;
+  readonly part?: SelectedScheme;
   readonly hue: Hue;
   readonly bars: readonly Bar[];
 }
@@ -315,12 +315,12 @@ export interface Stack {
   readonly sum: number;
   /** Why there are no parts. */
   readonly reason?: string | undefined;
-  readonly parts: readonly StackPart[];
+  readonly parts: readonly StackSegment[];
   /** What was measured as one, to be set beside the sum. */
-  readonly wholes: readonly StackPart[];
+  readonly wholes: readonly StackSegment[];
 }
 
-export interface StackPart {
+export interface StackSegment {
   readonly row: TableRow;
   /** A median where there is a distribution; nothing while it is not measured. */
   readonly amount: number | undefined;

@@ -1,7 +1,7 @@
 /** What a migration to ML-DSA costs, with the numbers of a run and of the reader. */
 import { backendName } from '../../backends/backend.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { partText } from '../capacity/capacity-tables.ts';
+import { percentOf } from '../capacity/capacity-tables.ts';
 import type { MigrationNumbers } from '../capacity/number-entries.ts';
 import { storedRowBytes } from '../capacity/stored-row.ts';
 import { backendsOf } from '../cells/cells.ts';
@@ -78,7 +78,7 @@ export function migrationTable(run: RunContent, numbers: MigrationNumbers): Tabl
           status: 'measured',
           head: `${one.month}`,
           cells: [
-            partText(one.moved),
+            percentOf(one.moved),
             formatFixed(one.newKeys, 0),
             formatBytes(Math.round(one.wireBytes)),
             formatBytes(Math.round(one.replacedBytes)),

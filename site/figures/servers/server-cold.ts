@@ -7,9 +7,9 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
-import { coldParts, coldScheme, coldTable } from './server-tables.ts';
+import { coldPhases, coldScheme, coldTable } from './server-tables.ts';
 
-const fills: Readonly<Record<(typeof coldParts)[number]['cold'], Fill>> = {
+const fills: Readonly<Record<(typeof coldPhases)[number]['cold'], Fill>> = {
   start: 'dotted',
   load: 'hatched',
   first: 'solid',
@@ -17,7 +17,7 @@ const fills: Readonly<Record<(typeof coldParts)[number]['cold'], Fill>> = {
 
 function coldBars(run: RunContent, backend: string): readonly Bar[] {
   const scheme = coldScheme(run);
-  return coldParts.flatMap(({ cold, label }): readonly Bar[] => {
+  return coldPhases.flatMap(({ cold, label }): readonly Bar[] => {
     const cell = loginCell(run, scheme, backend, { cold });
     if (!cell) return [];
     const { medianNs } = cell.summary;
@@ -70,7 +70,7 @@ export const serverCold: FigureSource<DotFigure> = {
         'Each launch gives one sample of each. The times until the process answers and until its library is loaded include the cost of asking it; loading includes the objects that a server makes once. The first check is one call, before anything is warm.',
       ],
       table: coldTable(run),
-      legend: coldParts.map(({ cold, label }) => ({ fill: fills[cold], label })),
+      legend: coldPhases.map(({ cold, label }) => ({ fill: fills[cold], label })),
       machines: [],
       panels: [{ id: 'cold', title, sentence: panelSentence(title, groups, 'ns'), ...timesOnAxis(groups) }],
     };

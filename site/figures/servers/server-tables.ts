@@ -111,7 +111,7 @@ export function checkCostTable(run: RunContent, nameOf: NameOf = serverName): Ta
 }
 
 /** In the order in which they come. */
-export const coldParts = [
+export const coldPhases = [
   { cold: 'start', label: 'Process start' },
   { cold: 'load', label: 'Loading' },
   { cold: 'first', label: 'First check' },
@@ -124,13 +124,13 @@ export const coldScheme = ({ settings }: Pick<RunContent, 'settings'>): string =
 export function coldTable(run: RunContent, nameOf: NameOf = serverName): TableData {
   const scheme = coldScheme(run);
   const rows = serversOf(run).flatMap((backend) => {
-    const times = coldParts.map(({ cold }) =>
+    const times = coldPhases.map(({ cold }) =>
       timeIn(run, { backend, scheme, operation: 'login', conditions: { cold } }),
     );
     return times.every((time) => time === '') ? [] : [rowOf(`${backend}/cold`, [nameOf(run, backend), ...times])];
   });
   return {
-    columns: [column('server', 'Server'), ...coldParts.map(({ cold, label }) => column(cold, label, true))],
+    columns: [column('server', 'Server'), ...coldPhases.map(({ cold, label }) => column(cold, label, true))],
     groups: rows.length > 0 ? [{ label: 'Once a process', rows }] : [],
   };
 }

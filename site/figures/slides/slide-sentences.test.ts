@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
-import type { FigureInput, FigurePart } from '../form/figure-input.ts';
-import { inputOfPart } from '../form/input-of-part.ts';
+import type { FigureInput, FigureSelection } from '../form/figure-input.ts';
+import { inputOfSelection } from '../form/input-of-selection.ts';
 import { makeFigures } from '../form/make-figures.ts';
 import { sourcesAlone } from '../index.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
@@ -16,7 +16,9 @@ function screensFor(input: FigureInput): readonly (readonly Slide[])[] {
   return sourcesAlone.flatMap((source) => {
     const [figure] = makeFigures([source], input);
     if (figure?.kind !== 'bars' && figure?.kind !== 'dots' && figure?.kind !== 'plot') return [];
-    return [slidesOf(figure, undefined, (part: FigurePart) => makeFigures([source], inputOfPart(input, part))[0])];
+    return [
+      slidesOf(figure, undefined, (part: FigureSelection) => makeFigures([source], inputOfSelection(input, part))[0]),
+    ];
   });
 }
 

@@ -13,7 +13,7 @@ import type {
   PlotPanel,
   PlotSeries,
 } from '../form/figure.ts';
-import type { FigurePart, SchemePart } from '../form/figure-input.ts';
+import type { FigureSelection, SelectedScheme } from '../form/figure-input.ts';
 import { wholeSentences } from '../words/whole-sentences.ts';
 
 /** Rows of 44 pixels on a beamer of 1280 × 720: numbers of 40 pixels do not fit more. */
@@ -131,10 +131,10 @@ export function shortened(text: string): string {
 }
 
 /** Makes the figure again, of a part of its run alone. */
-type OfPart = (part: FigurePart) => Figure | undefined;
+type OfPart = (part: FigureSelection) => Figure | undefined;
 
 /** The schemes of these groups, where each group says whose it is. */
-function schemesIn(groups: readonly BarGroup[]): readonly SchemePart[] | undefined {
+function schemesIn(groups: readonly BarGroup[]): readonly SelectedScheme[] | undefined {
   const parts = groups.flatMap(({ part }) => part ?? []);
   return parts.length === groups.length ? [...new Set(parts)] : undefined;
 }

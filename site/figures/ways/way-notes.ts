@@ -1,7 +1,7 @@
 /** What the way to an engine's thread is of the times of this run, of the cell in which it is most. */
 import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
-import { wayPart } from '../../results/doubts/way-part.ts';
+import { wayShare } from '../../results/doubts/way-share.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { caseName, schemeName } from '../words/names.ts';
 import { wayClause } from './way-words.ts';
@@ -14,7 +14,7 @@ export function wayNotes(run: RunContent): readonly string[] {
       return summary ? [{ measurement, ns: summary.medianNs }] : [];
     });
     const [shortest] = times.toSorted((a, b) => a.ns - b.ns);
-    const part = shortest && wayPart(run, backend, shortest.ns);
+    const part = shortest && wayShare(run, backend, shortest.ns);
     if (!shortest || !part) return [];
     const name = `${schemeName(shortest.measurement.scheme)}, ${caseName(shortest.measurement, run.settings.messages.length > 1)}, ${backendName(backend)}`;
     return [`${name}: ${wayClause(shortest.ns, part)}. A line below a dot shows that part.`];

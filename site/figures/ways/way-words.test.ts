@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wayPart } from '../../results/doubts/way-part.ts';
+import { wayShare } from '../../results/doubts/way-share.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { wayClause, wayFact } from './way-words.ts';
@@ -17,9 +17,9 @@ test.each([
   [26_000, 2800, 'of 26 µs, the way into the engine and back, which answers on the calling thread, takes 2.8'],
 ])('of %d ns with a way of %d ns: %s', (whole, way, sentence) => {
   const ways = [{ backend: 'webcrypto', computes: 'hmac', samplesNs: [way] }] as const;
-  const part = wayPart({ ways }, 'webcrypto', whole);
+  const part = wayShare({ ways }, 'webcrypto', whole);
   expect(part && plainSpaces(wayClause(whole, part))).toBe(sentence);
-  expect(wayPart({ ways }, 'wasm', whole)).toBeUndefined();
+  expect(wayShare({ ways }, 'wasm', whole)).toBeUndefined();
 });
 
 test('a way says what was called, and that the clock did not see it', () => {
@@ -34,7 +34,7 @@ test('a way says what was called, and that the clock did not see it', () => {
 
 describe('a clock that did not see a batch', () => {
   const wayOf = (samplesNs: number[], stepMs: number, callsPerBatch = 1000) =>
-    wayPart(
+    wayShare(
       {
         ways: [{ backend: 'webcrypto', computes: 'hmac', callsPerBatch, samplesNs }],
         environment: { ...exampleRun().environment, clockStepMs: stepMs },

@@ -1,14 +1,14 @@
 /** What is said of the way to a backend, which is in each of its times. */
 import { backendName } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import type { WayPart } from '../../results/doubts/way-part.ts';
+import type { WayShare } from '../../results/doubts/way-share.ts';
 import { formatDuration, formatPart, formatRoughly } from '../words/format-duration.ts';
 
 /** A part under a fiftieth of a time is no more than what visits differ by anyway. */
 const HARDLY_ANY_PART = 1 / 50;
 
 /** `of 47 µs, the way to the engine’s thread and back takes 19`. */
-export function wayClause(wholeNs: number, { ns, isHere }: WayPart): string {
+export function wayClause(wholeNs: number, { ns, isHere }: WayShare): string {
   const [whole, part] = formatPart(wholeNs, ns);
   const way = isHere
     ? 'the way into the engine and back, which answers on the calling thread,'

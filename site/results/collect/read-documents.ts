@@ -4,8 +4,8 @@ import { RefusedResult, refusalSentence } from '../document/refused-result.ts';
 import { type ResultsRead, readEveryResult } from '../import/read-results.ts';
 import { jsonPieces } from '../import/text/json-pieces.ts';
 import type { Collecting } from './collection.ts';
+import { joinedFiles } from './joined-files.ts';
 import type { TellRead } from './read-lines.ts';
-import { textParts } from './text-parts.ts';
 
 const TORN = 'Its JSON breaks off or is damaged; what stands before and after it is read.';
 
@@ -58,7 +58,7 @@ async function resultsOf({ text, value, isTorn, breaksOff }: Chunk): Promise<Res
 
 /** What reads several documents; nothing where the text is not made of them. */
 export function documentsReader(text: string): ((collecting: Collecting, tell: TellRead) => Promise<void>) | undefined {
-  const texts = textParts(text)?.map((part, index) => ({
+  const texts = joinedFiles(text)?.map((part, index) => ({
     number: index + 1,
     text: part,
     value: undefined,

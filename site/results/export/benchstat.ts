@@ -7,7 +7,7 @@ import { labelOf } from '../document/label.ts';
 import type { MeasuredMeasurement, Measurement, RecordedWay, RunDocument } from '../document/run.ts';
 import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, knownSummaryOf } from '../document/summary-of.ts';
-import { medianOfWay } from '../doubts/way-part.ts';
+import { medianOfWay } from '../doubts/way-share.ts';
 import type { ExportFormat } from './export-format.ts';
 
 /** By this the page knows its own files, which it does not read. */

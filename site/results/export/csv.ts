@@ -7,7 +7,7 @@ import type { Measurement, RunDocument } from '../document/run.ts';
 import { runsOfCell } from '../document/runs-of-cell.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
-import { wayPart } from '../doubts/way-part.ts';
+import { wayShare } from '../doubts/way-share.ts';
 import type { ExportFormat } from './export-format.ts';
 
 const caseHeader = [
@@ -127,7 +127,7 @@ export function printMeasurements(run: RunDocument): string {
       upperBoundNs(measurement, run.environment),
       measurement.allocated?.bytes,
       measurement.allocated?.objects,
-      summary.medianNs === undefined ? undefined : wayPart(run, measurement.backend, summary.medianNs)?.ns,
+      summary.medianNs === undefined ? undefined : wayShare(run, measurement.backend, summary.medianNs)?.ns,
     ];
   });
   const width = measurementHeader.length;

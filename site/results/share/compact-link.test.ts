@@ -11,7 +11,7 @@ import { nativeRun } from '../import/native-run.ts';
 import { readResults } from '../import/read-results.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { printCompact, readCompact } from './compact-link.ts';
-import { missingPartsSentence } from './missing-parts.ts';
+import { missingDataSentence } from './missing-data.ts';
 import { printShared, readShared } from './share-link.ts';
 
 const address = 'https://example.github.io/passkey-bench/';
@@ -79,8 +79,8 @@ describe('a compact link', () => {
       },
       drift: { grade: 'quiet' },
     });
-    expect(missingPartsSentence(back)).toMatch(/It lacks samples/);
-    expect(missingPartsSentence(run)).toBeUndefined();
+    expect(missingDataSentence(back)).toMatch(/It lacks samples/);
+    expect(missingDataSentence(run)).toBeUndefined();
     expect(JSON.stringify(back)).not.toMatch(/"n":|coldNs|quartiles|build"/);
   });
 
@@ -125,7 +125,7 @@ describe('a compact link', () => {
     const run = runOf('hybrid-encryption', 'study');
     const back = readCompact(printed(run));
     expect(JSON.stringify(back)).not.toContain('intervalNs');
-    expect(missingPartsSentence(back)).toMatch(/^It holds medians alone/);
+    expect(missingDataSentence(back)).toMatch(/^It holds medians alone/);
     expect(back.measurements).toHaveLength(run.measurements.length);
   });
 

@@ -12,7 +12,7 @@ import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { Build, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from '../document/run.ts';
 import { tellablePace } from '../doubts/pace-of-run.ts';
-import { medianOfWay } from '../doubts/way-part.ts';
+import { medianOfWay } from '../doubts/way-share.ts';
 import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';
 import { cellRow, printCell, readCell } from './share-cells.ts';
 

@@ -7,7 +7,7 @@ import { type Lane, lanesOf } from '../../figures/ceremony/lanes.ts';
 import { type SequenceMessage, sequenceOf } from '../../figures/ceremony/sequence.ts';
 import { formatBytes } from '../../figures/words/format-bytes.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
-import { showPart } from '../figure/open-part.ts';
+import { showSegment } from '../figure/open-segment.ts';
 import { ceremonyRun } from './ceremony-run.ts';
 import './sequence.css';
 
@@ -68,7 +68,7 @@ function Diagram({ ceremony, figure, title, lane }: DiagramProps) {
                 <button
                   type="button"
                   onClick={() =>
-                    showPart(
+                    showSegment(
                       figure,
                       `${lane.scheme}/${lane.backend}`,
                       cellKey(stepCell(lane.scheme, lane.backend, opens)),

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { isBetweenNames } from '../../figures/cells/box-axis.ts';
-import type { Stack, StackFigure, StackPart, TableColumn } from '../../figures/form/figure.ts';
+import type { Stack, StackFigure, StackSegment, TableColumn } from '../../figures/form/figure.ts';
 import { formatTimes } from '../../figures/words/format-duration.ts';
 import { formatBoxTick } from '../chart/names/box-tick.ts';
 import '../ceremony/ceremony.css';
-import { openPartKey } from './open-part.ts';
+import { openSegmentKey } from './open-segment.ts';
 import { RowCells } from './results-table.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 import '../parts/folding-table.css';
@@ -13,14 +13,14 @@ import '../parts/folding-table.css';
 type OpenedPart = (key: string) => ComponentChildren;
 
 interface PartRowProps {
-  readonly part: StackPart;
+  readonly part: StackSegment;
   readonly columns: readonly TableColumn[];
   /** What it opens to. */
   readonly children: () => ComponentChildren;
 }
 
 function PartRow({ part: { row }, columns, children }: PartRowProps) {
-  const isOpen = openPartKey.value === row.key;
+  const isOpen = openSegmentKey.value === row.key;
   return (
     <>
       <tr data-case={row.key} data-status={row.status}>
@@ -30,7 +30,7 @@ function PartRow({ part: { row }, columns, children }: PartRowProps) {
             class="step"
             aria-expanded={isOpen}
             onClick={() => {
-              openPartKey.value = isOpen ? undefined : row.key;
+              openSegmentKey.value = isOpen ? undefined : row.key;
             }}
           >
             {row.head}

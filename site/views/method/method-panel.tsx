@@ -7,7 +7,7 @@ import { steadinessWord } from '../../figures/words/machine-remark.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { Environment, RecordedModule, RecordedRepeat, RunDocument } from '../../results/document/run.ts';
-import { medianOfWay } from '../../results/doubts/way-part.ts';
+import { medianOfWay } from '../../results/doubts/way-share.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { run } from '../state/run-state.ts';
 import { settings, settingsHash } from '../state/settings-state.ts';

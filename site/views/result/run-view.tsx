@@ -17,7 +17,7 @@ import { paceProblem } from '../../results/doubts/pace-of-run.ts';
 import { sampleTimeSentences } from '../../results/doubts/sample-time-sentences.ts';
 import { unknownConditionsSentence } from '../../results/doubts/unknown-conditions.ts';
 import { fileStem } from '../../results/export/file-name.ts';
-import { missingPartsSentence } from '../../results/share/missing-parts.ts';
+import { missingDataSentence } from '../../results/share/missing-data.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { Folded } from '../figure/folded.tsx';
@@ -81,7 +81,7 @@ interface RunViewProps {
 
 /** What it is called, how it ended, and on what. */
 function HowItWent({ run }: Pick<RunViewProps, 'run'>) {
-  const missing = missingPartsSentence(run);
+  const missing = missingDataSentence(run);
   return (
     <>
       {missing !== undefined && <p class="whose">{missing}</p>}

@@ -4,7 +4,7 @@ import { embeddedObjects, packedObjects } from './embedded-json.ts';
 import { type FoundResponse, findResponses, isAssertion } from './find-response.ts';
 import { isHarText, LONGEST_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
-import { namedParts } from './named-parts.ts';
+import { membersByName } from './members-by-name.ts';
 import { otherEncodings } from './other-encodings.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
 
@@ -30,7 +30,7 @@ export interface PastedAssertion {
 export type Pasted = PastedRegistration | PastedAssertion;
 
 /** The parts as a visitor gives them one by one; empty where there is none. */
-export interface PastedParts {
+export interface PastedFields {
   readonly clientDataJson: string;
   readonly attestationObject: string;
   readonly authenticatorData: string;
@@ -148,7 +148,7 @@ function parseOtherText(pasted: string): Parsed {
   const console = isShort ? readConsoleObject(pasted.replace(/^\ufeff/, '')) : undefined;
   const asPrinted = console && { json: console.value, times: 1, console };
   if (asPrinted && (asPrinted.console.isShortened || findResponses(asPrinted.json).length > 0)) return asPrinted;
-  for (const find of isShort ? [embeddedObjects, packedObjects, namedParts] : [embeddedObjects]) {
+  for (const find of isShort ? [embeddedObjects, packedObjects, membersByName] : [embeddedObjects]) {
     const objects = find(pasted);
     if (findResponses(objects).length > 0)
       return { json: objects.length === 1 ? objects[0] : objects, times: 1, isEmbedded: true };
@@ -158,7 +158,7 @@ function parseOtherText(pasted: string): Parsed {
 }
 
 /** Reads the parts one by one. @throws Error with a plain sentence that names the part */
-export function readParts(parts: PastedParts): Pasted {
+export function readParts(parts: PastedFields): Pasted {
   const part = (name: string, pasted: string) => {
     if (pasted.trim() === '') throw new Error(`The ${name} is missing.`);
     return readBytes(name, pasted);

@@ -13,19 +13,19 @@ export const p256Keys = (): MadeKeys => generateKeyPairSync('ec', { namedCurve: 
 const hexOf = (text: string) => bytesToHex(new TextEncoder().encode(text));
 
 /** An attribute of a name: C, O, OU or CN. */
-export type NamePart = readonly [type: keyof typeof attributes, value: string];
+export type NameAttribute = readonly [type: keyof typeof attributes, value: string];
 
 const attributes = { C: '0603550406', O: '060355040a', OU: '060355040b', CN: '0603550403' };
 
 /** As section 8.2.1 asks. */
-export const GOOD_SUBJECT: readonly NamePart[] = [
+export const GOOD_SUBJECT: readonly NameAttribute[] = [
   ['C', 'AA'],
   ['O', 'Made up'],
   ['OU', 'Authenticator Attestation'],
   ['CN', 'Made up'],
 ];
 
-const nameOf = (parts: readonly NamePart[]) =>
+const nameOf = (parts: readonly NameAttribute[]) =>
   der(
     '30',
     ...parts.map(([type, value]) =>
@@ -35,13 +35,13 @@ const nameOf = (parts: readonly NamePart[]) =>
 
 interface MadeUp {
   readonly keys: MadeKeys;
-  readonly subject?: readonly NamePart[];
+  readonly subject?: readonly NameAttribute[];
   readonly extensions?: readonly string[];
   /** Whether it may issue others. */
   readonly isAuthority?: boolean;
   /** `YYMMDD` twice. */
   readonly validity?: readonly [from: string, to: string];
-  readonly issuer?: { readonly keys: MadeKeys; readonly subject: readonly NamePart[] };
+  readonly issuer?: { readonly keys: MadeKeys; readonly subject: readonly NameAttribute[] };
 }
 
 /** Valid for a thousand years where nothing else is said. */

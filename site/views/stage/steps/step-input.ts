@@ -1,14 +1,14 @@
 import { findExperiment } from '../../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../../experiments/settings/settings.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
-import { inputOfPart } from '../../../figures/form/input-of-part.ts';
+import { inputOfSelection } from '../../../figures/form/input-of-selection.ts';
 import type { StageStep } from './stage-steps.ts';
 
 /** The run as if it had been asked for what the step shows alone, so that figure and sentence speak of that. */
 export function inputOfStep(input: FigureInput, { operation, isBesidePublished }: StageStep): FigureInput {
   if (operation === undefined) return input;
   const reference = isBesidePublished ? input.reference : undefined;
-  return { ...inputOfPart(input, { operations: [operation] }), reference };
+  return { ...inputOfSelection(input, { operations: [operation] }), reference };
 }
 
 /** What a step asks for: of one that is another experiment's, what that asks for by default, for as long as the link says. */

@@ -1,7 +1,7 @@
 import { isOver } from '../../../figures/cells/measured-cell.ts';
 import type { PlotFigure } from '../../../figures/form/figure.ts';
-import type { FigureInput, FigurePart } from '../../../figures/form/figure-input.ts';
-import { inputOfPart } from '../../../figures/form/input-of-part.ts';
+import type { FigureInput, FigureSelection } from '../../../figures/form/figure-input.ts';
+import { inputOfSelection } from '../../../figures/form/input-of-selection.ts';
 import { faultFigure, makeFigures } from '../../../figures/form/make-figures.ts';
 import { sourcesAlone } from '../../../figures/index.ts';
 import { type Slide, slidesOf } from '../../../figures/slides/slides.ts';
@@ -23,7 +23,7 @@ export function slidesOfStep(whole: FigureInput, step: StageStep, isMeasured: bo
   // Axes without a line tell less than what will be measured.
   const isEmpty = !isMeasured && figure?.kind === 'plot' && !hasPoints(figure);
   if (!source || !figure || isEmpty) return [];
-  const ofPart = (part: FigurePart) => makeFigures([source], inputOfPart(input, part), faultFigure)[0];
+  const ofPart = (part: FigureSelection) => makeFigures([source], inputOfSelection(input, part), faultFigure)[0];
   // While a run goes on its progress is said.
   return slidesOf(figure, step.panel, isOver(input.run) ? ofPart : undefined);
 }

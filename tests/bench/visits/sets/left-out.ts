@@ -29,7 +29,7 @@ export function ratiosOf({ name, runs }: KeptSet): SetUnderRule {
   const cases = backendPairs(cellsOfEveryVisit(runs)).flatMap(({ visits }) => {
     const found = visits.map(({ wasm, webcrypto }) => ({
       ratio: ratioOverBlocks(wasm, webcrypto),
-      known: Math.hypot(visit, way * (wasm.wayPart - webcrypto.wayPart)),
+      known: Math.hypot(visit, way * (wasm.wayShare - webcrypto.wayShare)),
     }));
     const middle = medianOf(ascending(found.map(({ ratio }) => ratio.ratio ?? Number.NaN)));
     return found.flatMap(({ ratio, known }) => (ratio.basis === 'none' ? [] : [{ ratio, known, middle }]));

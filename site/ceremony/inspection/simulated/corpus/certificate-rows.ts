@@ -15,7 +15,7 @@ import {
   GOOD_SUBJECT,
   keyUsage,
   type MadeKeys,
-  type NamePart,
+  type NameAttribute,
   nameConstraints,
   p256Keys,
 } from '../certificates.ts';
@@ -42,7 +42,7 @@ const packed = (algorithm: number, keys: MadeKeys, ...chain: readonly string[]) 
     ),
   );
 
-const withSubject = (name: string, subject: readonly NamePart[], says?: string): CorpusRow => ({
+const withSubject = (name: string, subject: readonly NameAttribute[], says?: string): CorpusRow => ({
   name: `a subject ${name}`,
   input: packed(-7, signer, certificateOf({ keys: signer, subject })),
   ...(says === undefined
@@ -51,7 +51,7 @@ const withSubject = (name: string, subject: readonly NamePart[], says?: string):
 });
 
 /** The good subject with this in the place of what it has of a kind. */
-const instead = (type: NamePart[0], ...values: readonly string[]): readonly NamePart[] => [
+const instead = (type: NameAttribute[0], ...values: readonly string[]): readonly NameAttribute[] => [
   ...GOOD_SUBJECT.filter(([one]) => one !== type),
   ...values.map((value) => [type, value] as const),
 ];

@@ -22,7 +22,7 @@ const isJson = (value: string): boolean => {
 };
 
 /** One object for each time that a name comes again; none where no client data are among them. */
-export function namedParts(text: string): readonly JsonMembers[] {
+export function membersByName(text: string): readonly JsonMembers[] {
   const found: Record<string, string>[] = [{}];
   let count = 0;
   for (const [, written = '', value = ''] of text.matchAll(NAMED)) {

@@ -25,7 +25,7 @@ export function medianOfWay(way: RecordedWay, stepMs: Partial<Environment>['cloc
 /** Another thread is not reached and back in less: engines that ask one take 8 µs and more, those that do not 3 µs. */
 const LEAST_TO_A_THREAD_NS = 5000;
 
-export interface WayPart {
+export interface WayShare {
   /** At most the whole time. */
   readonly ns: number;
   /** Whether it is so short that the backend answers on the calling thread. */
@@ -33,11 +33,11 @@ export interface WayPart {
 }
 
 /** The part of a call to this backend that takes `wholeNs`; nothing where the run has not measured it. */
-export function wayPart(
+export function wayShare(
   { ways = [], environment }: Partial<Pick<RunDocument, 'ways' | 'environment'>>,
   backend: string,
   wholeNs: number,
-): WayPart | undefined {
+): WayShare | undefined {
   const way = ways.find((one) => one.backend === backend);
   const ns = way && medianOfWay(way, environment?.clockStepMs);
   if (ns === undefined) return undefined;

@@ -1,20 +1,23 @@
 /** The run as if it had been asked for a part alone, so that a figure's sentence speaks of that. */
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
 import type { Message } from '../../schemes/message.ts';
-import type { FigureInput, FigurePart } from './figure-input.ts';
+import type { FigureInput, FigureSelection } from './figure-input.ts';
 
 const areAlike = (a: Message | undefined, b: Message | undefined) =>
   a === undefined || b === undefined || (a.form === b.form && a.challengeBytes === b.challengeBytes);
 
 const isAmong = (names: readonly string[] | undefined, id: string) => names === undefined || names.includes(id);
 
-function holds({ operations, backends, schemes }: FigurePart, measurement: Measurement): boolean {
+function holds({ operations, backends, schemes }: FigureSelection, measurement: Measurement): boolean {
   const { operation, backend, scheme, message } = measurement;
   if (!isAmong(operations, operation) || !isAmong(backends, backend)) return false;
   return schemes?.some((part) => part.scheme === scheme && areAlike(part.message, message)) ?? true;
 }
 
-function settingsOfPart(settings: RecordedSettings, { operations, backends, schemes }: FigurePart): RecordedSettings {
+function settingsOfPart(
+  settings: RecordedSettings,
+  { operations, backends, schemes }: FigureSelection,
+): RecordedSettings {
   return {
     ...settings,
     operations: settings.operations.filter((id) => isAmong(operations, id)),
@@ -28,7 +31,7 @@ const lengthsOf = ({ operations, backends, schemes, messages }: RecordedSettings
   [operations, backends, schemes, messages].map(({ length }) => length).join();
 
 /** The input itself where the part is all of it. */
-export function inputOfPart(input: FigureInput, part: FigurePart): FigureInput {
+export function inputOfSelection(input: FigureInput, part: FigureSelection): FigureInput {
   const { run } = input;
   const settings = settingsOfPart(run.settings, part);
   if (lengthsOf(settings) === lengthsOf(run.settings)) return input;

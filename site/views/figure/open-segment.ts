@@ -2,11 +2,11 @@
 import { signal } from '@preact/signals';
 
 /** By the key of its row. */
-export const openPartKey = signal<string | undefined>(undefined);
+export const openSegmentKey = signal<string | undefined>(undefined);
 
 /** Opens a bar and a part of it, and goes there. */
-export function showPart(figure: string, stack: string, key: string): void {
-  openPartKey.value = key;
+export function showSegment(figure: string, stack: string, key: string): void {
+  openSegmentKey.value = key;
   const bars = [...document.querySelectorAll<HTMLDetailsElement>(`#${figure} details[data-lane]`)];
   const bar = bars.find(({ dataset }) => dataset['lane'] === stack);
   if (!bar) return;

@@ -11,7 +11,7 @@ const ownHead = new RegExp(`^${OWN_HEAD}`, 'mu');
 const benchmark = /\d ns\/op|^[ \t]{0,200}sign[ \t]|^\+F\d/m;
 
 /** Each as it was; nothing where the text is one. What stands between two of ours is one, whatever is in it. */
-export function textParts(text: string): readonly string[] | undefined {
+export function joinedFiles(text: string): readonly string[] | undefined {
   if (!ownHead.test(text)) return undefined;
   const parts: string[] = [];
   let isOwn = true;

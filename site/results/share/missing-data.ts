@@ -3,7 +3,7 @@ import type { RunDocument } from '../document/run.ts';
 import { recordedSummaryOf } from '../document/summary-of.ts';
 
 /** Nothing where every measured cell has its samples, and of results that never had any. */
-export function missingPartsSentence({ measurements, source }: RunDocument): string | undefined {
+export function missingDataSentence({ measurements, source }: RunDocument): string | undefined {
   const bare = measurements.filter(
     (measurement) => measurement.status === 'measured' && measurement.samplesNs.length === 0,
   );
