@@ -1,0 +1,82 @@
+/** By the keyboard, on a narrow screen and under a reader's own colours: what has the focus is seen, with a ring, and nothing stands over it. */
+import type { Page } from '@playwright/test';
+import { mainExperiment } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { importRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** More than any place has to come to. */
+const MOST_STOPS = 150;
+
+/** What has the focus, and what is wrong with that; nothing where it is on the page itself, or was there before. */
+function describeFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { activeElement: focused, body } = document;
+    if (!(focused instanceof HTMLElement) || focused === body || focused.dataset['seen']) return undefined;
+    focused.dataset['seen'] = 'true';
+    const labels: Element[] = [...((focused as HTMLInputElement).labels ?? [])];
+    /** A card’s link has its ring around the card. */
+    const hasRing = (from: Element | null): boolean =>
+      from !== null &&
+      from !== body &&
+      ([undefined, '::after'].some((part) => getComputedStyle(from, part).outlineStyle !== 'none') ||
+        hasRing(from.parentElement));
+    /** Of what breaks over lines or is taller than the screen, its first line. */
+    const isOnTop = ({ left, width, top, height }: DOMRect) => {
+      const found = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
+      return [focused, ...labels].some((one) => one.contains(found)) || found?.contains(focused) === true;
+    };
+    const [box] = (labels[0] ?? focused).getClientRects();
+    const faults = [
+      ...([focused, ...labels].some(hasRing) ? [] : ['has no ring']),
+      ...(box && box.width > 1 && box.height > 1 && isOnTop(box) ? [] : ['is not seen']),
+    ];
+    return [`${focused.tagName} “${focused.textContent.trim().slice(0, 40)}”`, ...faults].join(' ');
+  });
+}
+
+async function walk(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const seen: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await describeFocus(page);
+    if (found === undefined) return seen;
+    seen.push(found);
+  }
+  return seen;
+}
+
+const isFault = (found: string) => /has no ring|is not seen/.test(found);
+
+test('in every place what has the focus is seen, with a ring', async ({ bench, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [place, heading] of [
+    ['run', /^What does a passkey signature cost/],
+    ['studies', 'Studies'],
+    ['ceremony', 'What happens in a passkey ceremony?'],
+    ['compare', 'Compare runs'],
+    ['method', 'How the numbers are made'],
+    ['servers', 'What does a login check cost my server?'],
+    ['run?experiment=what-to-offer', 'What should I offer in pubKeyCredParams?'],
+  ] as const) {
+    await bench.openPlace(place, heading);
+    const stops = await walk(page);
+    expect(stops.length, place).toBeGreaterThan(5);
+    expect(stops.filter(isFault), place).toEqual([]);
+  }
+});
+
+test('it is after a run too, with all of its tables open', async ({ bench, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const run = { ...typicalRun(mainExperiment, 'all cells'), id: 'run-seen' };
+  await importRuns(page, bench.siteUrl, [run]);
+  await page.goto(`${bench.siteUrl}#/saved/${run.id}`);
+  await expect(page.getByTestId('sentence')).toBeVisible();
+  await expect(page.locator('#cell-details thead')).toHaveCount(1);
+  const stops = await walk(page);
+  expect(stops.length).toBeGreaterThan(30);
+  expect(stops.filter(isFault)).toEqual([]);
+});
