@@ -30,7 +30,7 @@ const fewOptions: readonly Option[] = [
 
 /** Of more, which are shown device by device. */
 const manyOptions: readonly Option[] = [
-  { name: 'group', value: groupings.join('|'), about: 'what the rows of a cell are made by' },
+  { name: 'group', value: groupings.join('|'), about: 'group the devices of a cell by this, a row each' },
   {
     name: 'search',
     value: 'WORDS',

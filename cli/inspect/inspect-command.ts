@@ -16,7 +16,7 @@ import { textOfBytes, textOrFile } from './text-of-file.ts';
 
 const options: readonly Option[] = [
   { name: 'challenge', value: 'TEXT', about: 'the challenge sent, hex or base64url' },
-  { name: 'origin', value: 'URL', about: 'the origins that may have signed, apart by spaces' },
+  { name: 'origin', value: 'URL', about: 'the origins that may have signed, with spaces between them' },
   { name: 'rp-id', value: 'NAME', about: 'the relying party’s identifier' },
   { name: 'public-key', value: 'KEY', about: 'of a login: COSE, SPKI or JWK, or a file that holds it' },
   { name: 'algorithms', value: 'NUMBERS', about: 'COSE numbers that were asked for, such as "-7 -8 -257"' },
