@@ -8,6 +8,7 @@ test.each([
   [47_000, 19_300, 'of 47 µs, the way to the engine’s thread and back takes 19'],
   [1_200_000, 99_000, 'of 1.2 ms, the way to the engine’s thread and back takes 0.099'],
   [2_000_000, 12_000, 'of 2.0 ms, the way to the engine’s thread and back takes hardly any (12 µs)'],
+  [15_300, 14_800, 'of 15 µs, the way to the engine’s thread and back takes nearly all'],
   [9000, 12_000, 'the way to the engine’s thread and back takes all of 9.0 µs'],
   [
     47_000,

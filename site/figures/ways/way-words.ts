@@ -15,7 +15,8 @@ export function wayClause(wholeNs: number, { ns, isHere }: WayShare): string {
     : 'the way to the engine’s thread and back';
   if (ns < HARDLY_ANY_PART * wholeNs) return `of ${whole}, ${way} takes hardly any (${formatRoughly(ns)})`;
   if (ns >= wholeNs) return `${way} takes all of ${whole}`;
-  return `of ${whole}, ${way} takes ${part}`;
+  const isAlike = whole.startsWith(`${part}\u202f`);
+  return `of ${whole}, ${way} takes ${isAlike ? 'nearly all' : part}`;
 }
 
 const computed: Readonly<Record<NonNullable<RunDocument['ways']>[number]['computes'], string>> = {
