@@ -51,10 +51,10 @@ test('figures say what they have always said', async () => {
 
 test('while a run is under way nobody is told to run', () => {
   const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
-  const told = experiments.flatMap((experiment) => {
+  const sentences = experiments.flatMap((experiment) => {
     const run = { ...nothingMeasured(defaultSettings(experiment)), outcome: 'running' } as const;
     const reference = studies.find(({ id }) => id === experiment.published);
     return figuresFor({ experiment, run, reference }).filter(({ sentence }) => /\bRun\b/.test(sentence));
   });
-  expect(told.map(({ id, sentence }) => [id, sentence])).toEqual([]);
+  expect(sentences.map(({ id, sentence }) => [id, sentence])).toEqual([]);
 });

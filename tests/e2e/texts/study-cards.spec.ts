@@ -34,7 +34,7 @@ test('every study is a card in its group, with a picture and a line, and its add
     );
   }
   // The published times of the main question, in words beside their marks.
-  await expect(cards.first()).toContainText(/Ed25519\s*22 to 140/);
+  await expect(cards.first()).toContainText(/Ed25519\s*0\.022 to 0\.14/);
   expect(await violationsInBoth(page)).toEqual([]);
   await bench.expectToFit(1440, 390, 320);
 });
