@@ -8,7 +8,7 @@ import { takeTurns } from '../browser/take-turns.ts';
 import { printComparison } from '../compare/comparison-text.ts';
 import { comparisonFormats, formatComparison } from '../compare/formats.ts';
 import { type Judgement, judgementOf } from '../compare/judging/judge.ts';
-import { codeOf, readBy, readFailure, tellJudgement, verdictOptions } from '../compare/judging/verdict-options.ts';
+import { exitCodeOf, readBy, readFailure, tellJudgement, verdictOptions } from '../compare/judging/verdict-options.ts';
 import { formatReport, reportFormats } from '../compare/reports/index.ts';
 import { roughSentence } from '../compare/rough-sentence.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
@@ -169,7 +169,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
   if (occasion.repeats < FEWEST_OF_OWN) terminal.tell(`${STATED}\n`);
   tellJudgement(judgement, terminal);
   if (failure === undefined && !request.switches.has('exit-by-verdict')) return exitCodes.done;
-  return codeOf(judgement, failure);
+  return exitCodeOf(judgement, failure);
 }
 
 export const checkCommand: Command = {

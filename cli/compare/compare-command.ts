@@ -13,7 +13,14 @@ import { collectResults } from './collect-results.ts';
 import { printComparison } from './comparison-text.ts';
 import { type ComparisonFormat, comparisonFormats, formatComparison, formatPopulation } from './formats.ts';
 import { judgementOf } from './judging/judge.ts';
-import { codeOf, type Failure, readBy, readFailure, tellJudgement, verdictOptions } from './judging/verdict-options.ts';
+import {
+  exitCodeOf,
+  type Failure,
+  readBy,
+  readFailure,
+  tellJudgement,
+  verdictOptions,
+} from './judging/verdict-options.ts';
 import { printPopulation } from './population-text.ts';
 import { formatReport, type ReportFormat, reportFormats } from './reports/index.ts';
 
@@ -116,7 +123,7 @@ function compareFew(input: CompareInput, request: FewAsked, terminal: Terminal):
   if (!isWhole) return exitCodes.fault;
   if (!hasVerdict) return exitCodes.done;
   tellJudgement(judgement, terminal);
-  return codeOf(judgement, failure);
+  return exitCodeOf(judgement, failure);
 }
 
 async function compare(words: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -63,7 +63,7 @@ export function tellJudgement(judgement: Judgement, terminal: Terminal): void {
 }
 
 /** The code that tells what was found. */
-export function codeOf({ verdict }: Judgement, failure: Failure | undefined): ExitCode {
+export function exitCodeOf({ verdict }: Judgement, failure: Failure | undefined): ExitCode {
   if (failure === undefined) return codes[verdict];
   const isFailure = verdict === 'slower' || (failure === 'undecided' && verdict === 'undecided');
   return isFailure ? exitCodes.found : exitCodes.done;

@@ -13,7 +13,7 @@ import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
 import { CardPanel } from '../card/card-panel.tsx';
 import { QrCode } from '../code/qr-code.tsx';
-import { type CodeModules, qrModules } from '../code/qr-modules.ts';
+import { type QrModules, qrModules } from '../code/qr-modules.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { embedCode } from '../parts/embed-code.ts';
 import { LabelField } from '../parts/label-field.tsx';
@@ -37,7 +37,7 @@ function WebShare({ link, title }: { readonly link: string; readonly title: stri
 interface CodesProps {
   /** The address that the code of the result holds: a compact one, or the whole link where that is short. */
   readonly codeLink: string;
-  readonly result: CodeModules | undefined;
+  readonly result: QrModules | undefined;
   readonly phoneLink: string;
 }
 

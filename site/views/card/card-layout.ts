@@ -4,7 +4,7 @@ import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { enlargementIn } from '../chart/enlargement.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
-import type { CodeModules } from '../code/qr-modules.ts';
+import type { QrModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { legendMarks, legendWidthPx } from './card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';
@@ -96,7 +96,7 @@ export function textBlock(
 }
 
 /** Whole pixels a module; nothing where they would be too few. */
-function codeSide(modules: CodeModules | undefined, spacePx: number): number | undefined {
+function codeSide(modules: QrModules | undefined, spacePx: number): number | undefined {
   if (!modules) return undefined;
   const modulePx = Math.floor(spacePx / modules.size);
   return modulePx < LEAST_MODULE_PX ? undefined : modulePx * modules.size;
@@ -211,7 +211,7 @@ function deviceBlock(content: CardContent, box: CardBox, id: CardShapeId, widthO
 }
 
 function codeMarks(
-  modules: CodeModules,
+  modules: QrModules,
   sidePx: number,
   { left, top }: CardBox,
   smallPx: number,
@@ -225,7 +225,7 @@ function codeMarks(
 }
 
 /** The code at the right, the chart and below it the device at the left. */
-function wideMarks(content: CardContent, modules: CodeModules | undefined, body: CardBox, widthOf: TextWidth) {
+function wideMarks(content: CardContent, modules: QrModules | undefined, body: CardBox, widthOf: TextWidth) {
   const { smallPx } = cardShapes.wide;
   const bottom = body.top + body.heightPx;
   const captionPx = LINE * smallPx + CLOSE_PX / 2;
@@ -244,7 +244,7 @@ function wideMarks(content: CardContent, modules: CodeModules | undefined, body:
 }
 
 /** The chart, and under it the code with the device at its right. */
-function tallMarks(content: CardContent, modules: CodeModules | undefined, body: CardBox, widthOf: TextWidth) {
+function tallMarks(content: CardContent, modules: QrModules | undefined, body: CardBox, widthOf: TextWidth) {
   const { smallPx } = cardShapes.tall;
   const bottom = body.top + body.heightPx;
   const captionPx = LINE * smallPx + CLOSE_PX / 2;
@@ -267,7 +267,7 @@ function tallMarks(content: CardContent, modules: CodeModules | undefined, body:
  */
 export function cardMarks(
   content: CardContent,
-  modules: CodeModules | undefined,
+  modules: QrModules | undefined,
   id: CardShapeId,
   widthOf: TextWidth,
 ): readonly CardMark[] {

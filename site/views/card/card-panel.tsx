@@ -5,7 +5,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { charts, chartsFailed, useCharts } from '../chart/load-charts.ts';
 import { watchColours } from '../chart/looks/chart-colours.ts';
-import type { CodeModules } from '../code/qr-modules.ts';
+import type { QrModules } from '../code/qr-modules.ts';
 import { pageAddress } from '../parts/page-address.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { figureInputOf } from '../state/figure-input.ts';
@@ -21,14 +21,14 @@ const NO_CHARTS = 'The picture could not be drawn, since its charts could not be
 interface CardPanelProps {
   readonly run: RunDocument;
   /** Of the link; nothing where it is too large for a code. */
-  readonly modules: CodeModules | undefined;
+  readonly modules: QrModules | undefined;
 }
 
 /** Without what every address begins with. */
 const typedAddress = () => pageAddress().replace(/^https?:\/\//, '');
 
 /** Draws whenever what is shown changes, and the page's colours. */
-function useDrawing(content: CardContent, modules: CodeModules | undefined, shape: CardShapeId) {
+function useDrawing(content: CardContent, modules: QrModules | undefined, shape: CardShapeId) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const png = useRef<Promise<Blob | undefined>>(Promise.resolve(undefined));
   const drawn = charts.value;

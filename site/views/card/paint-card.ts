@@ -1,6 +1,6 @@
 /** Draws the picture of one result, by the marks that say what stands where. */
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
-import type { CodeModules } from '../code/qr-modules.ts';
+import type { QrModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
 import type { CardBox, CardMark, TextLook, TextWidth } from './card-mark.ts';
@@ -35,7 +35,7 @@ function paintText(context: Context, mark: Extract<CardMark, { kind: 'text' }>, 
 }
 
 /** Dark on light in both themes, each module as many whole pixels. */
-function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, data }: CodeModules): void {
+function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, data }: QrModules): void {
   const x0 = Math.round(left);
   const y0 = Math.round(top);
   const modulePx = widthPx / size;
@@ -145,7 +145,7 @@ export function paintMarks(
 export function paintCard(
   canvas: HTMLCanvasElement,
   content: CardContent,
-  modules: CodeModules | undefined,
+  modules: QrModules | undefined,
   id: CardShapeId,
   charts: ChartsForPictures,
 ): boolean {

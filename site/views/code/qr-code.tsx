@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { pixelRatio } from './pixel-ratio.ts';
-import type { CodeModules } from './qr-modules.ts';
+import type { QrModules } from './qr-modules.ts';
 import { qrSize } from './qr-size.ts';
 
 interface QrDrawingProps {
-  readonly modules: CodeModules;
+  readonly modules: QrModules;
   readonly label: string;
   readonly sidePx: number;
 }
@@ -37,7 +37,7 @@ export function QrDrawing({ modules, label, sidePx }: QrDrawingProps) {
 const FIRST_ROOM_PX = 320;
 
 /** A QR code as large as its place allows. Its text stands beside it for those who cannot scan. */
-export function QrCode({ modules, label }: { readonly modules: CodeModules; readonly label: string }) {
+export function QrCode({ modules, label }: { readonly modules: QrModules; readonly label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const spacePx = useSignal(FIRST_ROOM_PX);
   useLayoutEffect(() => {

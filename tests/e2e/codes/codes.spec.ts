@@ -8,7 +8,7 @@ import { printRun } from '../../../site/results/export/json.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { expect, openFigures, test } from '../site.ts';
-import { readCode } from './read-code.ts';
+import { readQrCode } from './read-qr-code.ts';
 
 /** A study of many cells, at its longest. */
 function longRun(): RunDocument {
@@ -58,15 +58,15 @@ for (const ratio of [1, 1.5, 2, 3]) {
       const settings = page.getByRole('img', { name: 'A QR code that opens the page with the same settings' });
       const long = longRun();
       await openShare(page, siteUrl, long);
-      await expect.poll(() => readCode(browser, result), 'a long study').toBe(`${siteUrl}#/c/${printCompact(long)}`);
+      await expect.poll(() => readQrCode(browser, result), 'a long study').toBe(`${siteUrl}#/c/${printCompact(long)}`);
       await expect.poll(() => overflowOf(page)).toBe(0);
       const run = exampleRun();
       await openShare(page, siteUrl, run);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const size = `${width} px`;
-        await expect.poll(() => readCode(browser, result), size).toBe(`${siteUrl}#/c/${printCompact(run)}`);
-        await expect.poll(() => readCode(browser, settings), size).toMatch(/#\/run\?.*experiment=passkey-signing/);
+        await expect.poll(() => readQrCode(browser, result), size).toBe(`${siteUrl}#/c/${printCompact(run)}`);
+        await expect.poll(() => readQrCode(browser, settings), size).toMatch(/#\/run\?.*experiment=passkey-signing/);
         // Whole pixels of the screen, so that no module is wider than the next.
         const offWhole = async () => {
           const side = (await result.boundingBox())?.width ?? Number.NaN;
@@ -87,7 +87,7 @@ test('a scanned code shows its medians and intervals on another device, says wha
 }) => {
   const run = exampleRun();
   await openShare(page, siteUrl, run);
-  const address = await readCode(browser, page.getByRole('img', { name: 'A QR code of this result' }));
+  const address = await readQrCode(browser, page.getByRole('img', { name: 'A QR code of this result' }));
   expect(address).toBeDefined();
   await onScreen(browser, 2, 390, async (phone) => {
     const errors: string[] = [];

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { printRun } from '../../../site/results/export/json.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
-import { readPicture } from '../codes/read-code.ts';
+import { readPicture } from '../codes/read-qr-code.ts';
 import { expect, test } from '../site.ts';
 
 async function openShare(page: Page, siteUrl: string): Promise<void> {

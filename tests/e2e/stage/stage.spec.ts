@@ -4,7 +4,7 @@ import { findExperiment, mainExperiment } from '../../../site/experiments/index.
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printRun } from '../../../site/results/export/json.ts';
-import { readCode } from '../codes/read-code.ts';
+import { readQrCode } from '../codes/read-qr-code.ts';
 import { holdHistory } from '../hold-history.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
@@ -186,7 +186,7 @@ test('the code is read from a screenshot at 720p that is shrunk to a quarter and
   await expect(code).toBeVisible();
   const address = `${siteUrl}#/run?experiment=post-quantum&preset=quick&start&send`;
   for (const degrees of [5, -5])
-    await expect.poll(() => readCode(browser, page.locator('.stage'), { scale: 0.25, degrees })).toBe(address);
+    await expect.poll(() => readQrCode(browser, page.locator('.stage'), { scale: 0.25, degrees })).toBe(address);
   const side = (await code.boundingBox())?.width ?? 0;
   const modules = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1));
   expect(side / modules).toBeGreaterThanOrEqual(10);

@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { printSettings } from '../../../experiments/settings/settings-link.ts';
-import type { CodeModules } from '../../code/qr-modules.ts';
+import type { QrModules } from '../../code/qr-modules.ts';
 import { QUIET_MODULES } from '../../code/qr-size.ts';
 
 /** The most modules a side, quiet zone included, of which each has ten pixels at a height of 720, less the margins. */
@@ -22,7 +22,7 @@ export function audienceLink(address: string, settings: Settings, hasRoom = fals
  * without.
  * @returns nothing where the modules would be too small to be read from the last row
  */
-export function stageModules(link: string): CodeModules | undefined {
+export function stageModules(link: string): QrModules | undefined {
   for (const ecc of ['M', 'L'] as const) {
     try {
       const modules = encode(link, { ecc, boostEcc: true, border: QUIET_MODULES });

@@ -24,7 +24,7 @@ interface View {
  * What the code in this element says, as a camera would see it: from a screenshot at the page's own pixel ratio, shrunk and turned.
  * @returns nothing where the decoder finds no code
  */
-export async function readCode(browser: Browser, element: Locator, view?: View): Promise<string | undefined> {
+export async function readQrCode(browser: Browser, element: Locator, view?: View): Promise<string | undefined> {
   return (await readPicture(browser, await element.screenshot(), view)).code;
 }
 
