@@ -34,7 +34,7 @@ const holdingEnd = `{
 /** Long enough for a Quick run on a slow, busy machine. */
 const RUN_LIMIT_MS = 240_000;
 
-export class Bench {
+export class BenchPage {
   readonly page: Page;
   readonly siteUrl: string;
   readonly faults: Faults;

@@ -4,21 +4,21 @@ import { cellKey } from '../../site/experiments/settings/cell.ts';
 import { distributionBoxes } from '../../site/figures/distribution/distribution-boxes.ts';
 import type { BoxFigure } from '../../site/figures/form/figure.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
-import { Bench } from './bench.ts';
+import { BenchPage } from './bench.ts';
 import { Faults } from './faults.ts';
 import { expect, test } from './site.ts';
 
 /** One Quick run of everything, looked at from many sides; on the narrowest screen, where a table is hardest to show. */
 test.describe('a Quick run of the default experiment, on 360 pixels without horizontal scroll', () => {
   let page: Page;
-  let bench: Bench;
+  let bench: BenchPage;
   let faults: Faults;
   let run: RunDocument;
 
   test.beforeAll(async ({ browser, siteUrl }) => {
     page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     faults = new Faults(page, siteUrl);
-    bench = new Bench(page, siteUrl, faults);
+    bench = new BenchPage(page, siteUrl, faults);
     await page.addInitScript(countCryptographyHere);
     // Charts follow their place one frame later.
     const expectNoScroll = (when: string) => expect.poll(() => bench.overflow(), when).toBe(0);

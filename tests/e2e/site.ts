@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findBrowser, windowArguments } from '../../scripts/test/browser.mjs';
 import { figureSources } from '../../site/figures/index.ts';
-import { Bench } from './bench.ts';
+import { BenchPage } from './bench.ts';
 import { Faults } from './faults.ts';
 
 const OPENED_KEY = 'passkey-bench-opened';
@@ -36,7 +36,7 @@ interface ForTest {
   /** Whether figures are folded after a run, as for a new visitor; else all are open, as somebody left them. */
   readonly foldsFigures: boolean;
   readonly faults: Faults;
-  readonly bench: Bench;
+  readonly bench: BenchPage;
 }
 
 export const test = base.extend<ForTest, ForWorker>({
@@ -72,7 +72,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { auto: true },
   ],
   bench: async ({ page, siteUrl, hostName, faults }, use) => {
-    await use(new Bench(page, siteUrl.replace('localhost', hostName), faults));
+    await use(new BenchPage(page, siteUrl.replace('localhost', hostName), faults));
   },
 });
 

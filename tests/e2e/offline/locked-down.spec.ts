@@ -7,7 +7,7 @@ import { projectRoot, siteFolder } from '../../../scripts/project.mjs';
 import { startServer } from '../../../scripts/serve/server.mjs';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
-import { Bench } from '../bench.ts';
+import { BenchPage } from '../bench.ts';
 import { expect, test } from '../site.ts';
 
 /** Modules that a Quick run of Ed25519 loads: the engine has wide arithmetic or not. */
@@ -80,7 +80,7 @@ test('without a service worker, on a host that sends no header, the page says so
   faults.allow(/another origin/);
   const server = await startServer({ rules: [] });
   try {
-    const bench = new Bench(page, server.url, faults);
+    const bench = new BenchPage(page, server.url, faults);
     await bench.open('schemes=ed25519&start');
     await expect(page.getByTestId('offline')).toContainText('the page works as long as there is a network');
     const { environment } = await bench.waitForState('finished');

@@ -1,6 +1,6 @@
 /** The service worker in good days and bad ones: each is a sentence, and nothing is lost. */
 import type { Page } from '@playwright/test';
-import { Bench } from '../bench.ts';
+import { BenchPage } from '../bench.ts';
 import { test as base, expect } from '../site.ts';
 import { type CopiedSite, copySite } from './copied-site.ts';
 
@@ -9,7 +9,7 @@ interface Fixtures {
   readonly sendsNothing: boolean;
   /** A host of its own for each test, and so nothing kept by another one. */
   readonly copied: CopiedSite;
-  readonly own: Bench;
+  readonly own: BenchPage;
 }
 
 const test = base.extend<Fixtures>({
@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
   },
   own: async ({ page, copied, faults }, use) => {
     faults.allow(/request to another origin: http:\/\/localhost/);
-    await use(new Bench(page, copied.url, faults));
+    await use(new BenchPage(page, copied.url, faults));
   },
 });
 
@@ -93,7 +93,7 @@ test('an update is not offered while a run is under way, and not used while anot
   const offer = page.getByRole('button', { name: 'Reload with it' });
   await expect(offer).toBeVisible({ timeout: 180_000 });
 
-  const other = new Bench(await context.newPage(), copied.url, own.faults);
+  const other = new BenchPage(await context.newPage(), copied.url, own.faults);
   await other.open('preset=study&schemes=rsa-2048&start');
   await other.waitForMeasured(1);
   await expect(other.page.getByRole('button', { name: 'Reload with it' })).toHaveCount(0);

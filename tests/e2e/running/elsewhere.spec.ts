@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Bench } from '../bench.ts';
+import { BenchPage } from '../bench.ts';
 import { countKept, holdHistory } from '../hold-history.ts';
 import { expect, test, whole } from '../site.ts';
 
@@ -147,7 +147,7 @@ test('the browser asks before a run is left, and a run left all the same is kept
 
 test('two tabs that measure at once each say so, and both runs are graded for it', async ({ bench, page, context }) => {
   const settings = 'preset=standard&schemes=ed25519&operations=sign';
-  const beside = new Bench(await context.newPage(), bench.siteUrl, bench.faults);
+  const beside = new BenchPage(await context.newPage(), bench.siteUrl, bench.faults);
   const letEnd = await bench.holdEnd();
   await beside.holdEnd();
   for (const tab of [bench, beside]) {
