@@ -190,7 +190,7 @@ export function formatReach(reachNs: readonly [number, number], medianNs: number
 }
 
 /** The step of a clock, which is a round number in most browsers: `5 µs`, `100 µs`, `16.7 ms`. */
-export function formatStep(ns: number): string {
+export function formatClockStep(ns: number): string {
   const unit = unitFor(ns);
   return `${Number((ns / unit.ns).toPrecision(3))}${NARROW_SPACE}${unit.suffix}`;
 }

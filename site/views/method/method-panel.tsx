@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import { wayFact } from '../../figures/ways/way-words.ts';
 import { failedCallsSentence } from '../../figures/words/failed-calls.ts';
-import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
+import { formatClockStep, formatWait } from '../../figures/words/format-duration.ts';
 import { steadinessWord } from '../../figures/words/machine-remark.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { deviceName } from '../../results/document/label.ts';
@@ -28,8 +28,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 /** What a coarse clock costs: a batch lasts a hundred of its steps, where a cell has the time. */
 function clockSentence({ clockStepMs, isolated }: Environment): string {
   if (clockStepMs === undefined) return 'not measured';
-  const batch = `a batch spans 100 of them, ${formatStep(100 * clockStepMs * NS_PER_MS)}, where its cell has the time`;
-  const step = `Steps of ${formatStep(clockStepMs * NS_PER_MS)}; ${batch}.`;
+  const batch = `a batch spans 100 of them, ${formatClockStep(100 * clockStepMs * NS_PER_MS)}, where its cell has the time`;
+  const step = `Steps of ${formatClockStep(clockStepMs * NS_PER_MS)}; ${batch}.`;
   if (isolated === undefined) return step;
   if (isolated) return `${step} The page is cross-origin isolated, so the browser gives it the finer clock.`;
   return `${step} The page is not cross-origin isolated, so the clock is coarse: runs take longer and first calls are rough, but medians stand.`;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
-import { formatStep } from '../../figures/words/format-duration.ts';
+import { formatClockStep } from '../../figures/words/format-duration.ts';
 import { roughClause } from '../../figures/words/machine-remark.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
@@ -32,7 +32,7 @@ export function DeviceLine() {
   const clock = run.value === undefined && clockRemark({ clockStepMs: stepMs });
   const name = deviceName(device);
   const how = [
-    ...(stepMs === undefined ? [] : [`clock step ${formatStep(stepMs * NS_PER_MS)}`]),
+    ...(stepMs === undefined ? [] : [`clock step ${formatClockStep(stepMs * NS_PER_MS)}`]),
     ...(device.isolated ? ['cross-origin isolated'] : []),
   ].join(', ');
   return (

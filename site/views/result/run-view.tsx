@@ -6,7 +6,7 @@ import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { shownFigures } from '../../figures/index.ts';
 import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { engineSentences } from '../../figures/words/engine/engine-sentences.ts';
-import { formatStep, formatWait } from '../../figures/words/format-duration.ts';
+import { formatClockStep, formatWait } from '../../figures/words/format-duration.ts';
 import { machineRemark, roughClause } from '../../figures/words/machine-remark.ts';
 import { repeatsClause } from '../../figures/words/repeats-clause.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
@@ -54,7 +54,7 @@ function deviceOf({ environment, source }: RunDocument): string {
   const { clockStepMs, isolated } = environment;
   const isolation = isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse';
   if (clockStepMs === undefined) return deviceName(environment);
-  const clock = [`clock step ${formatStep(clockStepMs * NS_PER_MS)}`, ...(isolated === undefined ? [] : [isolation])];
+  const clock = [`clock step ${formatClockStep(clockStepMs * NS_PER_MS)}`, ...(isolated === undefined ? [] : [isolation])];
   return [deviceName(environment), ...clock].join('\u00a0· ');
 }
 
