@@ -333,18 +333,18 @@ export interface StackSegment {
 export interface StripFigure extends FigureBase {
   readonly kind: 'strips';
   /** The engines that occur, each with a colour and a shape. */
-  readonly legend: readonly { readonly family: EngineFamily; readonly label: string }[];
+  readonly legend: readonly { readonly family: EngineKind; readonly label: string }[];
   readonly devices: readonly StripDevice[];
   readonly panels: readonly StripPanel[];
   readonly table: TableData;
 }
 
 /** Whose engine a browser runs, whatever the browser is called. */
-export type EngineFamily = 'chromium' | 'firefox' | 'webkit' | 'other';
+export type EngineKind = 'chromium' | 'firefox' | 'webkit' | 'other';
 
 export interface StripDevice {
   readonly name: string;
-  readonly family: EngineFamily;
+  readonly family: EngineKind;
 }
 
 export interface StripPanel {

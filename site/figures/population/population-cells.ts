@@ -4,14 +4,14 @@ import { devicesOf } from '../../results/collect/same-device.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
-import type { EngineFamily } from '../form/figure.ts';
+import type { EngineKind } from '../form/figure.ts';
 import {
   buildOfCell,
   buildOfRun,
   type CellBuild,
   compilersOfRun,
   deviceLabel,
-  familyOf,
+  engineKindOf,
   settingsName,
 } from './population-groups.ts';
 
@@ -25,7 +25,7 @@ export interface Member {
   readonly name: string;
   /** `Chromium 156 on Android` */
   readonly on: string;
-  readonly family: EngineFamily;
+  readonly family: EngineKind;
   readonly settings: string;
   readonly build: string;
   /** What its engine compiled with. */
@@ -79,7 +79,7 @@ function membersOf(runs: readonly RunDocument[]): Members {
       device: devices[index] ?? index,
       name: deviceLabel(run),
       on: deviceName(run.environment),
-      family: familyOf(run),
+      family: engineKindOf(run),
       settings: settingsName(run, isMixed),
       build: buildOfRun(run),
       compilers: compilersOfRun(run),

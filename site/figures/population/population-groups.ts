@@ -6,7 +6,7 @@ import { labelOf } from '../../results/document/label.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { slowedBy } from '../../results/doubts/slowed-by.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
-import type { EngineFamily } from '../form/figure.ts';
+import type { EngineKind } from '../form/figure.ts';
 import { slowedNames } from '../words/engine/engine-sentences.ts';
 import { buildName, schemeHue } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
@@ -16,22 +16,22 @@ export const groupings = ['together', 'engine', 'platform', 'build', 'compiler']
 export type Grouping = (typeof groupings)[number];
 
 /** A browser is named for its maker, its times are its engine's. First match wins. */
-const families: readonly (readonly [family: EngineFamily, pattern: RegExp])[] = [
+const families: readonly (readonly [family: EngineKind, pattern: RegExp])[] = [
   ['webkit', /^(?:WebKit|Safari)\b/],
   ['firefox', /^Firefox\b/],
   ['chromium', /^(?:Chromium|Chrome|Edge|Opera|Samsung Internet)\b/],
 ];
 
-export const engineFamilies: readonly EngineFamily[] = ['chromium', 'firefox', 'webkit', 'other'];
+export const engineKinds: readonly EngineKind[] = ['chromium', 'firefox', 'webkit', 'other'];
 
-export const familyNames: Readonly<Record<EngineFamily, string>> = {
+export const engineKindNames: Readonly<Record<EngineKind, string>> = {
   chromium: 'Chromium-based',
   firefox: 'Firefox',
   webkit: 'WebKit',
   other: 'Other programs',
 };
 
-export function familyOf({ environment, source }: RunDocument): EngineFamily {
+export function engineKindOf({ environment, source }: RunDocument): EngineKind {
   if (source) return 'other';
   return families.find(([, pattern]) => pattern.test(environment.engine))?.[0] ?? 'other';
 }

@@ -11,7 +11,7 @@ import type { Hue, TimeUnit } from '../form/figure.ts';
 import { formatRange, formatRoughly } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
 import type { Member, MemberCell, PopulationCell } from './population-cells.ts';
-import { familyNames, type Grouping } from './population-groups.ts';
+import { engineKindNames, type Grouping } from './population-groups.ts';
 
 /** Devices that measured one cell alike, the fastest first; at least one. */
 export interface MeasuredStrip {
@@ -69,7 +69,7 @@ function stripOf(key: string, name: string, cells: readonly MemberCell[]): reado
 
 /** What the reader groups by. */
 function groupOf({ member }: MemberCell, grouping: Grouping): string {
-  if (grouping === 'engine') return runtimeOf(member.run.environment.engine) ?? familyNames[member.family];
+  if (grouping === 'engine') return runtimeOf(member.run.environment.engine) ?? engineKindNames[member.family];
   if (grouping === 'platform') return member.run.environment.platform ?? 'platform not said';
   if (grouping === 'compiler') return member.compilers;
   return grouping === 'build' ? member.build : '';

@@ -8,7 +8,7 @@ import { isDrawable } from '../cells/decades.ts';
 import type { Strip, StripFigure, StripPanel, TableFigure, TimeUnit } from '../form/figure.ts';
 import { formatRoughly } from '../words/format-duration.ts';
 import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
-import { engineFamilies, familyNames, type Grouping } from './population-groups.ts';
+import { engineKindNames, engineKinds, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';
 import { populationSentence, type SpokenCell, searchSentence } from './population-sentence.ts';
 import {
@@ -193,12 +193,12 @@ export function populationOf(input: PopulationInput): Population {
       title: 'Time for one operation, device by device',
       sentence: sentences.join(' '),
       notes: populationNotes(shown, questions, leftNotes(questions, zeros)),
-      legend: engineFamilies.flatMap((family) =>
+      legend: engineKinds.flatMap((family) =>
         families.has(family)
           ? [
               {
                 family,
-                label: `${familyNames[family]} (${formatFixed(found.filter((one) => one.family === family).length, 0)})`,
+                label: `${engineKindNames[family]} (${formatFixed(found.filter((one) => one.family === family).length, 0)})`,
               },
             ]
           : [],

@@ -1,5 +1,5 @@
 /** The style sheet's colours as a canvas needs them: `light-dark()` resolved for the scheme that is shown. */
-import type { EngineFamily, Hue } from '../../../figures/form/figure.ts';
+import type { EngineKind, Hue } from '../../../figures/form/figure.ts';
 
 export interface ChartColours {
   readonly ink: string;
@@ -8,7 +8,7 @@ export interface ChartColours {
   readonly line: string;
   readonly reference: string;
   readonly hues: Readonly<Record<Hue, string>>;
-  readonly engines: Readonly<Record<EngineFamily, string>>;
+  readonly engines: Readonly<Record<EngineKind, string>>;
   readonly font: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EngineFamily, Strip, StripDevice } from '../../../figures/form/figure.ts';
+import type { EngineKind, Strip, StripDevice } from '../../../figures/form/figure.ts';
 import { drawStripPoints } from './draw-points.ts';
 
 interface Painted {
@@ -21,7 +21,7 @@ function painted(strips: readonly Strip[], devices: readonly StripDevice[]): rea
   };
   const context = new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? (() => undefined) });
   const place = { widthPx: 400, xOf: (ns: number) => ns, yOf: (at: number) => 50 * at };
-  const colours: Record<EngineFamily, string> = { chromium: 'c', firefox: 'f', webkit: 'w', other: 'o' };
+  const colours: Record<EngineKind, string> = { chromium: 'c', firefox: 'f', webkit: 'w', other: 'o' };
   drawStripPoints(context as unknown as CanvasRenderingContext2D, strips, devices, place, colours);
   return paths;
 }

@@ -1,5 +1,5 @@
 /** Thousands of points on their strips, without an object for each: one pass over numbers, many shapes to a path. */
-import type { EngineFamily, Strip, StripDevice } from '../../../figures/form/figure.ts';
+import type { EngineKind, Strip, StripDevice } from '../../../figures/form/figure.ts';
 import { NAME_PX, POINTS_PX, STRIP_PX } from './strip-rows.ts';
 
 /** Where a canvas has a time and a strip, in pixels. */
@@ -25,7 +25,7 @@ const SIN_60 = Math.sqrt(3) / 2;
 const COS_60 = 0.5;
 
 /** Shapes tell engines apart where colours do not. */
-const shapes: Readonly<Record<EngineFamily, Trace>> = {
+const shapes: Readonly<Record<EngineKind, Trace>> = {
   chromium(context, x, y, radius) {
     context.moveTo(x + radius, y);
     context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -74,13 +74,13 @@ const POINTS_OF_PATH = 100;
 
 /** Points by whose engine they are: where each lies, and on which strip. */
 interface FamilyPoints {
-  readonly family: EngineFamily;
+  readonly family: EngineKind;
   readonly ns: number[];
   readonly y: number[];
 }
 
 function pointsByFamily(strips: readonly Strip[], devices: readonly StripDevice[]): readonly FamilyPoints[] {
-  const found = new Map<EngineFamily | undefined, FamilyPoints>();
+  const found = new Map<EngineKind | undefined, FamilyPoints>();
   for (const [index, strip] of strips.entries()) {
     for (const [at, ns] of strip.timesNs.entries()) {
       const device = strip.devices[at] ?? 0;
@@ -101,7 +101,7 @@ export function drawStripPoints(
   strips: readonly Strip[],
   devices: readonly StripDevice[],
   place: StripPlacement,
-  colours: Readonly<Record<EngineFamily, string>>,
+  colours: Readonly<Record<EngineKind, string>>,
 ): void {
   const radius = radiusOf(Math.max(0, ...strips.map(({ timesNs }) => timesNs.length)));
   const families = pointsByFamily(strips, devices).toSorted((a, b) => b.ns.length - a.ns.length);
