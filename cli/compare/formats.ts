@@ -3,7 +3,7 @@ import type { ComparedPair, CompareInput } from '../../site/figures/compare/comp
 import { letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
 import { leastRatio } from '../../site/figures/compare/power.ts';
-import { askedOfPopulation, type PopulationInput, populationOf } from '../../site/figures/population/population.ts';
+import { type PopulationInput, populationOf, searchedPopulation } from '../../site/figures/population/population.ts';
 import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
 import { labelOf } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
@@ -91,7 +91,7 @@ export const formatComparison = (input: CompareInput, format: ComparisonFormat) 
 
 /** One strip: devices that measured a cell alike. */
 function stripRecords(input: PopulationInput) {
-  return askedOfPopulation(input).questions.flatMap(({ scheme, operation, title, cells }) =>
+  return searchedPopulation(input).questions.flatMap(({ scheme, operation, title, cells }) =>
     cells.flatMap(({ backend, strips }) =>
       strips.map(({ name, devices, medianNs, quartilesNs }) => {
         const ends = [devices[0], devices.at(-1) ?? devices[0]] as const;

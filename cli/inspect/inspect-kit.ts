@@ -52,7 +52,7 @@ const differenceLine = ({ test: { tcId, comment, result }, answered, means }: Co
 const print = (terminal: Terminal, lines: readonly string[]) =>
   terminal.print(lines.map((line) => `${oneLine(line)}\n`).join(''));
 
-async function compareWithServer(kit: Kit, name: string, { terminal, isJson }: Told): Promise<ExitCode> {
+async function compareWithServer(kit: Kit, name: string, { terminal, isJson }: Output): Promise<ExitCode> {
   const text = await textOf(name, terminal);
   const compared = compareAnswers(
     kit,
@@ -63,12 +63,12 @@ async function compareWithServer(kit: Kit, name: string, { terminal, isJson }: T
   return compared.differences.length > 0 ? exitCodes.found : exitCodes.done;
 }
 
-interface Told {
+interface Output {
   readonly terminal: Terminal;
   readonly isJson: boolean;
 }
 
-async function checkInspector(kit: Kit, { terminal, isJson }: Told): Promise<ExitCode> {
+async function checkInspector(kit: Kit, { terminal, isJson }: Output): Promise<ExitCode> {
   const inspector = startInspector();
   const stopListening = terminal.onInterrupt(inspector.end);
   const line = new ProgressLine(terminal);

@@ -8,7 +8,7 @@ import { fixturesOf } from './fixtures/fixtures.ts';
 import { makeCeremonies } from './fixtures/make-ceremonies.ts';
 import { ensureInstalled, type Installed } from './install.ts';
 import { launchServers } from './launch.ts';
-import { type Asked, type Made, serversDocument } from './servers-document.ts';
+import { type Made, type ServersRequest, serversDocument } from './servers-document.ts';
 
 interface MeasuredServers {
   /** Nothing where no launch came to its end. */
@@ -18,7 +18,7 @@ interface MeasuredServers {
 }
 
 /** Each by itself: what cannot be installed is left out by name. */
-async function installAll({ drivers }: Asked, line: ProgressLine, stopping: AbortSignal) {
+async function installAll({ drivers }: ServersRequest, line: ProgressLine, stopping: AbortSignal) {
   const installed: Installed[] = [];
   const absent = new Map<string, string>();
   for (const driver of drivers) {
@@ -58,7 +58,7 @@ const faultsOf = (launches: readonly Made[]) => [
 ];
 
 export async function measureServers(
-  request: Asked,
+  request: ServersRequest,
   line: ProgressLine,
   stopping: AbortSignal,
 ): Promise<MeasuredServers> {

@@ -15,7 +15,7 @@ import type { OpenedServer } from './one-server.ts';
 /** What such a run is called in its document: the page has a study for it, and no way of measuring it. */
 const SERVERS_EXPERIMENT = 'servers';
 
-export interface Asked {
+export interface ServersRequest {
   readonly drivers: readonly Driver[];
   readonly schemes: readonly string[];
   readonly preset: ServersPreset;
@@ -28,7 +28,7 @@ type Absent = ReadonlyMap<string, string>;
 
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
 
-function documentOf({ measurements, elapsedMs }: Launched, request: Asked, startedAt: Date): RunDocument {
+function documentOf({ measurements, elapsedMs }: Launched, request: ServersRequest, startedAt: Date): RunDocument {
   return {
     schemaVersion: SCHEMA_VERSION,
     id: randomBytes(12).toString('hex'),
@@ -118,7 +118,11 @@ function withoutFaulty(launches: readonly Made[]): readonly Made[] {
 }
 
 /** Nothing where no launch came to its end. */
-export function serversDocument(launches: readonly Made[], request: Asked, absent: Absent): RunDocument | undefined {
+export function serversDocument(
+  launches: readonly Made[],
+  request: ServersRequest,
+  absent: Absent,
+): RunDocument | undefined {
   const runs = withoutFaulty(launches).map(({ launched, startedAt }) => documentOf(launched, request, startedAt));
   const joined = joinRuns(runs);
   if (!joined) return undefined;

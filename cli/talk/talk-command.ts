@@ -61,7 +61,7 @@ const settingsOf = (experiment: string, { preset }: Settings): Settings => ({
   preset,
 });
 
-interface Asked {
+interface TalkOptions {
   readonly settings: Settings;
   readonly steps: string | undefined;
   readonly theme: (typeof themes)[number];
@@ -74,7 +74,7 @@ async function measureAll(
   session: Session,
   siteUrl: string,
   experiments: readonly string[],
-  { settings, cancelling }: Asked,
+  { settings, cancelling }: TalkOptions,
   line: ProgressLine,
 ): Promise<readonly RunDocument[]> {
   const runs: RunDocument[] = [];
@@ -106,7 +106,7 @@ function checkGiven(given: readonly RunDocument[], experiments: readonly string[
 async function drawInBrowser(
   session: Session,
   siteUrl: string,
-  request: Asked,
+  request: TalkOptions,
   line: ProgressLine,
 ): Promise<DrawnTalk> {
   const address = stageAddress(siteUrl, request.settings, request.steps);

@@ -88,11 +88,11 @@ function act(inputs: Readonly<Record<string, string>> = {}) {
   return { status, output: `${stdout}${stderr}`, read };
 }
 
-interface Asked {
+interface ReceivedRequest {
   readonly words: readonly string[];
   readonly body: string;
 }
-const requestOf = (text: string): readonly Asked[] =>
+const requestOf = (text: string): readonly ReceivedRequest[] =>
   text
     .trim()
     .split('\n')

@@ -30,7 +30,7 @@ export async function holdHistory(page: Page): Promise<() => Promise<void>> {
 }
 
 /** How many runs the history holds: `entries` are of all, `visits` of those that were kept after their end. */
-export function countKept(page: Page, store: 'entries' | 'visits'): Promise<number> {
+export function countStored(page: Page, store: 'entries' | 'visits'): Promise<number> {
   return page.evaluate(
     ([name, wanted]) =>
       new Promise<number>((resolve, reject) => {

@@ -35,13 +35,13 @@ function verdictOf(word: unknown, line: number): ServerVerdict {
 /** A number and a word, apart by anything: `12 valid`, `12,refused`, `tc12: ok`. */
 const LINE = /^(?:tc(?:Id)?\s*)?(\d{1,9})\s*[\s,;:=]\s*"?([a-z]+)"?(?:[\s,;].*)?$/i;
 
-interface Said {
+interface AnswerRow {
   readonly tcId: unknown;
   readonly word: unknown;
   readonly line: number;
 }
 
-function saidInLine(text: string, line: number): Said {
+function saidInLine(text: string, line: number): AnswerRow {
   if (text.startsWith('{')) return saidInTree(treeOf(text, line), line);
   const [, tcId, word] = LINE.exec(text) ?? [];
   if (tcId === undefined) {
@@ -58,7 +58,7 @@ function treeOf(text: string, line: number): unknown {
   throw new KitFault(`Line ${line} is no whole JSON, as a line that was cut. ${NOTHING_COMPARED}`);
 }
 
-function saidInTree(tree: unknown, line: number): Said {
+function saidInTree(tree: unknown, line: number): AnswerRow {
   const { tcId, result, verdict } = Object(tree) as Readonly<Record<string, unknown>>;
   const word = result ?? verdict;
   if (tcId !== undefined && word !== undefined) return { tcId, word, line };
@@ -66,7 +66,7 @@ function saidInTree(tree: unknown, line: number): Said {
 }
 
 /** A list of answers, or an object with a verdict by number, in one JSON. */
-function saidInJson(text: string): readonly Said[] | undefined {
+function saidInJson(text: string): readonly AnswerRow[] | undefined {
   const tree = jsonOf(text);
   if (Array.isArray(tree)) {
     let at = 0;

@@ -6,11 +6,11 @@ import { standardErrorOfLogs, wanderOfLogs } from '../../statistics/blocks/media
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { LogEstimate } from '../../statistics/estimates/log-estimate.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
-import { estimateOfKept, estimateOver, nextRun, withRun } from '../../statistics/visits/series.ts';
+import { estimateOver, nextRun, restoredEstimate, withRun } from '../../statistics/visits/series.ts';
 
 /** What a document says of earlier visits, where that can be. */
 export function earlierVisits({ earlier }: MeasuredMeasurement): LogEstimate | undefined {
-  return earlier && estimateOfKept({ runs: earlier.visits, centre: earlier.centreNs, sdOfLogs: earlier.sdOfLogs });
+  return earlier && restoredEstimate({ runs: earlier.visits, centre: earlier.centreNs, sdOfLogs: earlier.sdOfLogs });
 }
 
 /** What is known of how a visit scatters. A source that publishes a median alone says nothing of how sure it is. */

@@ -2,11 +2,11 @@
 import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
 import { countWhole, medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { countKept, mostSpreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
+import { countRemaining, mostSpreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { isEveryPositive, MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
 import { type StatedSpread, statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { leastTold, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
+import { leastDetectable, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
 import { fastestOfEachRun } from '../compare/fastest-pair.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { measurementTable } from './measurement-table.ts';
@@ -28,7 +28,7 @@ interface ScatterOfRepeats {
   readonly spread: number;
   readonly stated: StatedSpread;
   /** How many of the repeats are judged, where not all are. */
-  readonly countOf?: typeof countKept;
+  readonly countOf?: typeof countRemaining;
 }
 
 /** Of those cells the logarithms, what they share taken out; with fewer Compare takes out nothing, and judges each by itself. */
@@ -43,7 +43,7 @@ function rowsOf({ measurements }: RunContent, repeats: number, foundIn: typeof f
 /** By the fastest samples, as Compare judges repeated runs, or by medians where those are not at hand. */
 function scatterOfRepeats(run: RunContent, repeats: number): ScatterOfRepeats | undefined {
   const fastest = mostSpreadOfFastest(rowsOf(run, repeats, fastestOfEachRun));
-  if (fastest !== undefined) return { spread: fastest, stated: statedSdOfLogs.fastest, countOf: countKept };
+  if (fastest !== undefined) return { spread: fastest, stated: statedSdOfLogs.fastest, countOf: countRemaining };
   const spread = spreadOfCells(rowsOf(run, repeats, medianOfEachRun));
   return spread === undefined ? undefined : { spread, stated: statedSdOfLogs.atEqualPace };
 }
@@ -54,7 +54,7 @@ export function detectableNote(run: RunContent): readonly string[] {
   const known = repeats < MIN_RUNS ? undefined : scatterOfRepeats(run, repeats);
   if (known === undefined) return [];
   const { spread, stated, countOf } = known;
-  const least = leastTold(spread, repeats, stated, countOf);
+  const least = leastDetectable(spread, repeats, stated, countOf);
   if (least === undefined) return [];
   const message = `Compare tells two runs of ${repeats} repeats like these apart, at equal pace and about four times in five, where one takes ${longer(Math.exp(least))}`;
   if (Math.exp(least) <= ASKED) return [`${message}.`];

@@ -149,7 +149,7 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
 }
 
 /** Who and what is found before anything is drawn: the devices that the search leaves, their cells, and the strips of these. */
-export function askedOfPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
+export function searchedPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
   const { members, cells: allCells } = measuredBy(runs);
   const words = wordsOf(search);
   const found = words.length === 0 ? members.counted : members.counted.filter((member) => matches(member, words));
@@ -160,7 +160,7 @@ export function askedOfPopulation({ runs, grouping = 'together', search = '' }: 
 /** Everything that is shown of many runs. A run that measured nothing is counted among the devices and draws no point. */
 export function populationOf(input: PopulationInput): Population {
   const { search = '', cell: choice } = input;
-  const { members, allCells, words, found, cells, questions } = askedOfPopulation(input);
+  const { members, allCells, words, found, cells, questions } = searchedPopulation(input);
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
   const timesOf = new Map(allCells.map((cell) => [cell.key, endsOf(cell)]));
   const places = new Map(found.map((member, index) => [member, index]));

@@ -8,10 +8,10 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { coldStartSlopes } from './cold-start-slopes.ts';
 
 const settings = { ...defaultSettings(coldStart), schemes: ['ed25519'], backends: ['wasm', 'webcrypto'] as const };
-type Asked = ReturnType<typeof cellsOf>[number];
+type ExpectedCell = ReturnType<typeof cellsOf>[number];
 
 /** Loading takes 10 ms. WebAssembly begins at eight times what it comes to, 100 µs; WebCrypto takes that from the first call on. */
-function inputOf(isReached: (cell: Asked) => boolean = () => true): FigureInput {
+function inputOf(isReached: (cell: ExpectedCell) => boolean = () => true): FigureInput {
   const measurements = cellsOf(settings)
     .filter(isReached)
     .map((cell): Measurement => {

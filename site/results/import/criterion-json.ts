@@ -28,7 +28,7 @@ const messageLine = v.object({
   report_directory: v.optional(v.string()),
 });
 
-interface Kept extends CriterionSample {
+interface IdentifiedSample extends CriterionSample {
   readonly id: string;
   /** The folder of the project that measured it, where it is told: two of them may call a benchmark alike. */
   readonly project: string;
@@ -37,7 +37,7 @@ interface Kept extends CriterionSample {
 /** `/home/ada/signatures` of `/home/ada/signatures/target/criterion/reports/sign`. */
 const projectOf = (folder: string) => /^(.{1,500}?)[\\/]target[\\/]/.exec(folder)?.[1] ?? '';
 
-function keptIn(values: readonly unknown[]): readonly Kept[] {
+function keptIn(values: readonly unknown[]): readonly IdentifiedSample[] {
   let named: string | undefined;
   return values.flatMap((value) => {
     const line = v.safeParse(messageLine, value);
@@ -61,7 +61,7 @@ function keptIn(values: readonly unknown[]): readonly Kept[] {
   });
 }
 
-const samplesOf = ({ id, ...sample }: Kept): readonly NativeSample[] =>
+const samplesOf = ({ id, ...sample }: IdentifiedSample): readonly NativeSample[] =>
   samplesOfCriterion(sample, { ...readBenchmarkName(id.replaceAll('_', ' ')), name: id });
 
 /**

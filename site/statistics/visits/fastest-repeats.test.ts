@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from './compare-series.ts';
-import { countKept, estimateOfFastest, mostSpreadOfFastest, spreadOfFastest } from './fastest-repeats.ts';
+import { countRemaining, estimateOfFastest, mostSpreadOfFastest, spreadOfFastest } from './fastest-repeats.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
 
 const stated = statedSdOfLogs.fastest;
 
 test('the slowest two in five are left out, worked out by hand', () => {
-  expect([3, 4, 5, 6, 10, 20].map(countKept)).toEqual([2, 3, 3, 4, 6, 12]);
+  expect([3, 4, 5, 6, 10, 20].map(countRemaining)).toEqual([2, 3, 3, 4, 6, 12]);
   const found = [0.01, 0.5, 0, 0.02, 3].map(Math.exp);
   const known = estimateOfFastest(found);
   expect(known?.estimate).toBeCloseTo(0.01, 12);

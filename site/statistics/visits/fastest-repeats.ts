@@ -19,7 +19,7 @@ const LEFT_OUT = 0.4;
 export const LEANS = 0.5;
 
 /** How many of so many repeats stay: 2 of 3, 3 of 5, 6 of 10. */
-export const countKept = (repeats: number): number => repeats - Math.floor(LEFT_OUT * repeats);
+export const countRemaining = (repeats: number): number => repeats - Math.floor(LEFT_OUT * repeats);
 
 /**
  * The mean of the repeats that stay, on logarithms, with the standard error of a trimmed mean by winsorised variance (Yuen, Biometrika 61,
@@ -30,7 +30,7 @@ export const countKept = (repeats: number): number => repeats - Math.floor(LEFT_
  */
 export function estimateOfFastest(found: readonly number[]): LogEstimate | undefined {
   if (found.length < MIN_RUNS || !isEveryPositive(found)) return undefined;
-  const count = countKept(found.length);
+  const count = countRemaining(found.length);
   const logs = [...ascending(found.map(Math.log))];
   const slowest = logs[count - 1] ?? Number.NaN;
   const variance = sampleVariance(logs.map((log) => Math.min(log, slowest)));

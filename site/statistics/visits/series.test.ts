@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
 import { drawVisits } from '../simulated/visits.ts';
-import { estimateOfKept, estimateOver, keptEstimate, nextRun, withRun } from './series.ts';
+import { estimateOver, keptEstimate, nextRun, restoredEstimate, withRun } from './series.ts';
 
 /** Where the run after these is expected. */
 function nextOf(found: readonly number[], wander?: number) {
@@ -46,7 +46,7 @@ test('what is kept and one run more are what all runs together give', () => {
     const runs = Array.from({ length: count }, () => 90 + 20 * random());
     const all = estimateOver(runs);
     const earlier = estimateOver(runs.slice(0, -1), 2);
-    const stored = earlier && estimateOfKept(keptEstimate(earlier));
+    const stored = earlier && restoredEstimate(keptEstimate(earlier));
     if (!all || !stored) throw new Error('too few');
     const grown = withRun(stored, runs.at(-1) ?? Number.NaN);
     expect(grown.degreesOfFreedom).toBe(count - 1);
@@ -65,7 +65,7 @@ test('runs that are all alike have no spread, and one run has none to tell', () 
 
 test('numbers that no runs can have are told', () => {
   const good = { runs: 4, centre: 100, sdOfLogs: 0.1 };
-  expect(estimateOfKept(good)).toEqual({ estimate: Math.log(100), standardError: 0.05, degreesOfFreedom: 3 });
+  expect(restoredEstimate(good)).toEqual({ estimate: Math.log(100), standardError: 0.05, degreesOfFreedom: 3 });
   for (const bad of [
     { runs: 1 },
     { runs: 2.5 },
@@ -76,7 +76,7 @@ test('numbers that no runs can have are told', () => {
     { sdOfLogs: 1e308 },
     { sdOfLogs: Number.NaN },
   ])
-    expect(estimateOfKept({ ...good, ...bad })).toBeUndefined();
+    expect(restoredEstimate({ ...good, ...bad })).toBeUndefined();
 });
 
 describe('over 4,000 simulated histories', () => {

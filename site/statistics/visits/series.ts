@@ -51,7 +51,7 @@ export function keptEstimate(known: LogEstimate): KeptEstimate {
 const MAX_SD_OF_LOGS = 10;
 
 /** The estimate that was kept; nothing of numbers that no runs can have. */
-export function estimateOfKept({ runs, centre, sdOfLogs }: KeptEstimate): LogEstimate | undefined {
+export function restoredEstimate({ runs, centre, sdOfLogs }: KeptEstimate): LogEstimate | undefined {
   const isSound = Number.isSafeInteger(runs) && runs >= 2 && sdOfLogs >= 0 && sdOfLogs <= MAX_SD_OF_LOGS;
   if (!isSound || !isEveryPositive([centre])) return undefined;
   return { estimate: Math.log(centre), standardError: sdOfLogs / Math.sqrt(runs), degreesOfFreedom: runs - 1 };

@@ -3,7 +3,7 @@ import { seededRandom } from '../chance/random.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
-import { leastTold, repeatsToTell } from './told-by-repeats.ts';
+import { leastDetectable, repeatsToTell } from './told-by-repeats.ts';
 
 const stated = statedSdOfLogs.atEqualPace;
 const TENTH = Math.log(1.1);
@@ -17,7 +17,7 @@ test.each([
   'where repeats are %d apart, runs of %d see the least that is told in about four of five comparisons',
   (sd, repeats) => {
     const random = seededRandom(57);
-    const least = leastTold(sd, repeats, stated) ?? Number.NaN;
+    const least = leastDetectable(sd, repeats, stated) ?? Number.NaN;
     const comparisons = 2000;
     const ofHour = { median: 1, sharedSd: 0, ownSd: Math.max(0, stated.drift * (sd - 0.05)) };
     const draw = (median: number): FoundBySeries => {
@@ -37,8 +37,8 @@ test('the repeats that are asked for tell the difference, and one fewer do not',
   for (const sd of [0.05, 0.055, 0.06]) {
     const needed = repeatsToTell(TENTH, sd, 40, stated) ?? Number.NaN;
     expect(needed).toBeGreaterThan(3);
-    expect(leastTold(sd, needed, stated)).toBeLessThanOrEqual(TENTH);
-    expect(leastTold(sd, needed - 1, stated)).toBeGreaterThan(TENTH);
+    expect(leastDetectable(sd, needed, stated)).toBeLessThanOrEqual(TENTH);
+    expect(leastDetectable(sd, needed - 1, stated)).toBeGreaterThan(TENTH);
   }
   expect(repeatsToTell(TENTH, 0.01, 20, stated)).toBe(3);
 });
@@ -54,5 +54,5 @@ test.each([
   [-1, 5],
   [0.1, Number.NaN],
 ])('of a spread of %d and %d repeats nothing is told', (sd, repeats) => {
-  expect(leastTold(sd, repeats, stated)).toBeUndefined();
+  expect(leastDetectable(sd, repeats, stated)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const everyRepeat: CountOf = (repeats) => repeats;
  * @param sdOfRepeats how far the repeats of a run are apart in the middle of its cells (`spreadOfCells`, `spreadOfFastest`)
  * @param countOf how many of the repeats are judged
  */
-export function leastTold(
+export function leastDetectable(
   sdOfRepeats: number,
   repeats: number,
   stated: StatedSpread,
@@ -38,6 +38,6 @@ export function repeatsToTell(
 ): number | undefined {
   const counts = Array.from({ length: mostRepeats - MIN_RUNS + 1 }, (_, index) => index + MIN_RUNS);
   return counts.find(
-    (count) => (leastTold(sdOfRepeats, count, stated, countOf) ?? Number.POSITIVE_INFINITY) <= difference,
+    (count) => (leastDetectable(sdOfRepeats, count, stated, countOf) ?? Number.POSITIVE_INFINITY) <= difference,
   );
 }

@@ -11,7 +11,7 @@ import { loadHistory } from '../state/history-state.ts';
 import { Explained } from '../terms/explained.tsx';
 import { ChosenRuns } from './chosen-runs.tsx';
 import './compare.css';
-import { atEqualPace, compared, comparedProblem, comparing, comparisonProgress, paceAsked } from './compared.ts';
+import { atEqualPace, compared, comparedProblem, comparing, comparisonProgress, paceChoice } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { ImportZone } from './import-zone.tsx';
 import { PopulationView } from './population.tsx';
@@ -46,7 +46,7 @@ function PaceSwitch() {
           type="checkbox"
           checked={atEqualPace.value}
           onChange={(event) => {
-            paceAsked.value = event.currentTarget.checked;
+            paceChoice.value = event.currentTarget.checked;
           }}
         />{' '}
         At equal pace

@@ -11,9 +11,9 @@ const nothing: ComparedRuns = { figures: [], reasons: [] };
 export const compared = signal(nothing);
 export const comparing = signal(false);
 /** Chosen by a switch; it holds as long as the page is open. Nothing where nobody has touched it. */
-export const paceAsked = signal<boolean | undefined>(undefined);
+export const paceChoice = signal<boolean | undefined>(undefined);
 /** Like with like: runs of one device and browser at equal pace, unless the switch says otherwise. */
-export const atEqualPace = computed(() => paceAsked.value ?? isPacedUnasked(chosen.value));
+export const atEqualPace = computed(() => paceChoice.value ?? isPacedUnasked(chosen.value));
 /** How much of it is done, 0 to 1; nothing before anything was told. */
 export const comparisonProgress = signal<number | undefined>(undefined);
 /** One sentence where comparing failed. */

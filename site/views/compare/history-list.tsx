@@ -7,7 +7,7 @@ import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
-import { entries, readKept, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
+import { entries, readStoredRun, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
 import { takeFocus } from './take-focus.ts';
 import { WholeHistory } from './whole-history.tsx';
@@ -55,7 +55,7 @@ const found = computed(() => {
 async function withRun(id: string, use: (run: RunDocument) => unknown): Promise<void> {
   chosenProblem.value = '';
   try {
-    const run = await readKept(id);
+    const run = await readStoredRun(id);
     if (run) await use(run);
   } catch (error) {
     chosenProblem.value = refusalSentence(error, 'This run could not be read from the history.');

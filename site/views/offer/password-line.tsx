@@ -8,7 +8,7 @@ import { spokenPair } from '../../figures/passwords/check-pair.ts';
 import { LOAD_NOTE, passwordLoadSentence, passwordLoadTable } from '../../figures/passwords/password-load.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
-import { entries, loadHistory, readKept } from '../state/history-state.ts';
+import { entries, loadHistory, readStoredRun } from '../state/history-state.ts';
 import { Prose } from '../terms/prose.tsx';
 
 interface PasswordLineProps {
@@ -27,7 +27,7 @@ async function newestKept(): Promise<RunDocument | undefined> {
     ({ experiment, outcome, origin }) =>
       experiment === passwordOrPasskey.id && outcome === 'finished' && origin === 'own',
   );
-  return found && readKept(found.id).catch(() => undefined);
+  return found && readStoredRun(found.id).catch(() => undefined);
 }
 
 export function PasswordLine({ run, beside, numbers }: PasswordLineProps) {

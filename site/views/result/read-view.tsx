@@ -13,7 +13,7 @@ import { isLinkOf } from '../../results/share/own-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
 import { durationOf } from '../running/duration.ts';
 import { waitingForOwn } from '../state/chosen.ts';
-import { entries, keepRun, loadHistory, readKept } from '../state/history-state.ts';
+import { entries, keepRun, loadHistory, readStoredRun } from '../state/history-state.ts';
 import { fragment, shownTitle } from '../state/place.ts';
 import './compare-when-done.ts';
 import { RunView } from './run-view.tsx';
@@ -27,7 +27,7 @@ const shown = signal<Shown>({ status: 'reading' });
 
 /** Whether the history holds the very run that the link carries: an identifier alone can be written by anybody. */
 async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Promise<boolean> {
-  const storedRun = await readKept(run.id).catch(() => undefined);
+  const storedRun = await readStoredRun(run.id).catch(() => undefined);
   return storedRun !== undefined && (await isLinkOf(storedRun, place, detail, run));
 }
 
@@ -37,7 +37,7 @@ async function read(place: string, detail: string): Promise<Shown> {
     return { status: 'read', run, isShared: true, isKept: await isKeptAs(run, place, detail) };
   }
   // Whose it is, the list says: a run of somebody else is not called one's own for a moment.
-  const [run] = await Promise.all([readKept(detail), loadHistory()]);
+  const [run] = await Promise.all([readStoredRun(detail), loadHistory()]);
   const absence =
     'This run is not in the history of this browser; it may have been deleted, or belong to another device.';
   return run ? { status: 'read', run, isShared: false, isKept: true } : { status: 'refused', sentence: absence };

@@ -80,8 +80,8 @@ async function readLastPage(): Promise<void> {
   try {
     const { id, settings } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
     if (typeof id !== 'string' || typeof settings !== 'string') return;
-    const { readKept } = await import('../state/history-state.ts');
-    const stored = await readKept(id);
+    const { readStoredRun } = await import('../state/history-state.ts');
+    const stored = await readStoredRun(id);
     if (stored?.outcome === 'finished' || newestState() !== 'idle' || (await isElsewhere(id))) return;
     ofLastPage.value = stored && { run: stored, settings: readSettings(new URLSearchParams(settings)).settings };
   } catch {

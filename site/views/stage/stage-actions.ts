@@ -12,7 +12,7 @@ import {
   overlay,
   refuse,
   runAgain,
-  toggleKept,
+  toggleEarlierRun,
 } from './stage-state.ts';
 import { openSpeakerWindow } from './tell-speaker.ts';
 
@@ -59,7 +59,7 @@ const actions: Readonly<Record<Exclude<NamedAction, 'go back'>, () => void>> = {
   forward,
   back,
   again: runAgain,
-  earlier: toggleKept,
+  earlier: toggleEarlierRun,
   code: () => toggle('code'),
   keys: () => toggle('keys'),
   room: () => toggle('room'),

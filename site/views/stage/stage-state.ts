@@ -9,7 +9,7 @@ import { isKnownBefore, type Slide } from '../../figures/slides/slides.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
-import { readKept } from '../state/history-state.ts';
+import { readStoredRun } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
 import { askedSettings, bringBack, lastRunOf, run, showExperiment, start, state } from '../state/run-state.ts';
 import { experiment, linkProblems, settings } from '../state/settings-state.ts';
@@ -186,7 +186,7 @@ export function goOn(): void {
 }
 
 /** What is still being read is shown as soon as it is there. */
-export function toggleKept(): void {
+export function toggleEarlierRun(): void {
   if (isReadingEarlier.value || earlierRunOf(stepSettings.value.experiment)) wantsKept.value = !wantsKept.value;
   else refuse(noEarlierRun.value);
 }
@@ -215,7 +215,7 @@ const BROKEN_OFF =
 
 /** The live runs of the page before this one, as the history has them. */
 async function bringRunsBack(ids: readonly string[]): Promise<void> {
-  const read = await Promise.allSettled(ids.map((id) => readKept(id)));
+  const read = await Promise.allSettled(ids.map((id) => readStoredRun(id)));
   const runs = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
   for (const one of runs) if (one.outcome !== 'running') bringBack(one);
   showExperiment(stepSettings.value.experiment);

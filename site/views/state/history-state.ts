@@ -80,7 +80,7 @@ export function keepForeignRuns(runs: readonly RunDocument[], origin: Exclude<Or
 }
 
 /** @throws RefusedResult where it is there and cannot be read */
-export async function readKept(id: string): Promise<RunDocument | undefined> {
+export async function readStoredRun(id: string): Promise<RunDocument | undefined> {
   return (await history()).read(id);
 }
 

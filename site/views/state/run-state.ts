@@ -295,7 +295,7 @@ function repeatNow(event: RunProgress | undefined): Automation['repeat'] {
 }
 
 /** The pages of a talk, as a program asks for them. */
-export interface TalkAsked {
+export interface TalkRequest {
   /** Results as JSON: the first of each experiment is shown. */
   readonly documents: readonly string[];
   readonly scheme: 'light' | 'dark';
@@ -307,7 +307,7 @@ export interface TalkAutomation {
   readonly experiments: readonly string[];
   /** What is wrong with the steps of the link, a sentence each. */
   readonly problems: readonly string[];
-  begin(request: TalkAsked): void;
+  begin(request: TalkRequest): void;
   /** Nothing before it was asked for. */
   readonly result:
     | { readonly status: 'drawing' }

@@ -4,7 +4,7 @@ import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { figureInputOf } from '../state/figure-input.ts';
-import { readKept } from '../state/history-state.ts';
+import { readStoredRun } from '../state/history-state.ts';
 
 interface LastPicture {
   /** Of the run. */
@@ -26,7 +26,7 @@ function lastRunsOf(entries: readonly HistoryEntry[]): ReadonlyMap<string, Histo
 
 async function drawLast({ id, savedAt }: HistoryEntry): Promise<LastPicture | undefined> {
   try {
-    const run = await readKept(id);
+    const run = await readStoredRun(id);
     const picture = run && drawStudy(figureInputOf(run));
     return picture?.from === 'run' ? { id, savedAt, picture } : undefined;
   } catch {

@@ -17,14 +17,14 @@ export interface Goal {
   readonly stretch?: number;
 }
 
-type Asked = readonly [
+type GoalRow = readonly [
   scheme: string,
   operation: string,
   atMost: number,
   options?: Partial<Pick<Goal, 'beside' | 'stretch'>>,
 ];
 
-const goalsOf = (common: Pick<Goal, 'backend' | 'build' | 'engine'>, requests: readonly Asked[]): readonly Goal[] =>
+const goalsOf = (common: Pick<Goal, 'backend' | 'build' | 'engine'>, requests: readonly GoalRow[]): readonly Goal[] =>
   requests.map(([scheme, operation, atMost, options = {}]) => ({
     ...common,
     scheme,

@@ -20,7 +20,7 @@ import {
 import { CALL_NS } from '../../../site/results/schema/range.ts';
 import { sizedParts, sizeForms } from '../../../site/results/schema/sized.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
-import { cellsAsked } from '../../../site/views/chart/simulated/extreme-run.ts';
+import { cellsToMeasure } from '../../../site/views/chart/simulated/extreme-run.ts';
 
 /** A name without a place to break, and one of words. */
 const labels = ['W'.repeat(LABEL_CHARACTERS), 'My office computer, on mains, with every other programme shut'];
@@ -123,7 +123,7 @@ export function longestRun(experiment: Experiment, turn: 0 | 1 = 0): RunDocument
       readings: [{ atMs: ELAPSED_MS.most, spinMs: READING_MS.most }],
       grade: turn === 0 ? 'unusable' : 'noisy',
     },
-    measurements: cellsAsked(experiment, settings).map((cell, index) => {
+    measurements: cellsToMeasure(experiment, settings).map((cell, index) => {
       const measurement = measurementOf(cell, index, pace);
       return experiment.procedure === 'key-storm' && measurement.status === 'measured'
         ? { ...measurement, ...stormAt(index) }

@@ -1,6 +1,6 @@
 /** Whose result a link shows: one's own is what the history holds, and not what only bears its identifier. */
 import { printShared } from '../../../site/results/share/share-link.ts';
-import { countKept } from '../hold-history.ts';
+import { countStored } from '../hold-history.ts';
 import { expect, test } from '../site.ts';
 
 test('a link with the identifier of an own run and other numbers is not shown as one’s own', async ({
@@ -9,7 +9,7 @@ test('a link with the identifier of an own run and other numbers is not shown as
 }) => {
   await bench.open('schemes=ed25519&backends=webcrypto&start');
   const run = await bench.waitForState('finished');
-  await expect.poll(() => countKept(page, 'visits')).toBe(1);
+  await expect.poll(() => countStored(page, 'visits')).toBe(1);
   const forged = { ...run, measurements: run.measurements.slice(1) };
   await page.goto(`${bench.siteUrl}#/r/${await printShared(forged)}`);
   await expect(page.getByText(/^Somebody else’s result, from a link/)).toBeVisible();
@@ -28,7 +28,7 @@ test('a kept run of somebody else is not called one’s own for a moment', async
   await page.goto(`${bench.siteUrl}#/r/${await printShared(others)}`);
   await page.getByRole('button', { name: 'Keep it in my history' }).click();
   await expect(page.getByRole('button', { name: 'Keep it in my history' })).toHaveCount(0);
-  await expect.poll(() => countKept(page, 'entries')).toBe(2);
+  await expect.poll(() => countStored(page, 'entries')).toBe(2);
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });

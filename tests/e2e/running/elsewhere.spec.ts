@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BenchPage } from '../bench.ts';
-import { countKept, holdHistory } from '../hold-history.ts';
+import { countStored, holdHistory } from '../hold-history.ts';
 import { expect, test, whole } from '../site.ts';
 
 const strip = { role: 'complementary', name: 'Run under way' } as const;
@@ -133,7 +133,7 @@ test('the browser asks before a run is left, and a run left all the same is kept
   await bench.runButton.click();
   await bench.waitForMeasured(3);
   // Kept every five seconds, and once more when the page goes.
-  await expect.poll(() => countKept(page, 'entries')).toBe(1);
+  await expect.poll(() => countStored(page, 'entries')).toBe(1);
   await page.reload();
   expect(names).toEqual(['beforeunload']);
   await page.getByRole('navigation').getByRole('link', { name: 'Compare' }).click();
@@ -234,7 +234,7 @@ test('a copy from before the end that is kept after it does not come back on vie
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   const ended = await bench.waitForState('finished');
   await letGo();
-  await expect.poll(() => countKept(page, 'visits')).toBe(1);
+  await expect.poll(() => countStored(page, 'visits')).toBe(1);
   expect((await takeHeard()).filter((sentence) => sentence.startsWith('Done'))).toHaveLength(1);
   expect((await bench.read()).run).toEqual(ended);
 });

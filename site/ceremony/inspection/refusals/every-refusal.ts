@@ -16,11 +16,11 @@ export interface StepsRequest {
 }
 
 /** What is told of it: nothing refused, or the first step that refuses. */
-interface Told {
+interface Outcome {
   readonly refusal: { readonly code: string } | undefined;
 }
 
-interface EveryRefusal<Report extends Told> {
+interface EveryRefusal<Report extends Outcome> {
   /** Of the last time that was asked: its steps are all that could be decided. */
   readonly report: Report;
   /** In the order of the Recommendation. */
@@ -83,7 +83,7 @@ const setAside: ReadonlyMap<string, SetAside> = new Map([
   ['wrong-algorithm', expecting({ algorithms: [] })],
 ]);
 
-export function everyRefusal<Report extends Told>(
+export function everyRefusal<Report extends Outcome>(
   ask: (request: StepsRequest) => Report,
   question: StepsRequest,
 ): EveryRefusal<Report> {

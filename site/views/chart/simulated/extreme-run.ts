@@ -41,7 +41,7 @@ function storm(cell: number) {
 }
 
 /** A ceremony's cells follow from its steps, everybody else's from the settings. */
-export function cellsAsked(experiment: Experiment, settings: Settings): readonly Cell[] {
+export function cellsToMeasure(experiment: Experiment, settings: Settings): readonly Cell[] {
   if (experiment.procedure !== 'ceremony') return cellsOf(settings);
   return settings.schemes.flatMap((scheme) =>
     settings.backends.flatMap((backend): readonly Cell[] => [
@@ -90,7 +90,7 @@ export function extremeRun(experiment: Experiment, extreme: Extreme, id = 'extre
     experiment: experiment.id,
     elapsedMs: ELAPSED_MS.most,
     settings,
-    measurements: cellsAsked(experiment, settings).map((cell, index) =>
+    measurements: cellsToMeasure(experiment, settings).map((cell, index) =>
       extremeMeasurement(experiment, cell, index, extreme),
     ),
     sizes: settings.schemes.map((scheme) => ({ scheme, backend: 'wasm', signatures: 1, sizes })),

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { refusalSentence } from '../../../results/document/refused-result.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
-import { readKept } from '../../state/history-state.ts';
+import { readStoredRun } from '../../state/history-state.ts';
 
 const earlierRuns = signal<readonly RunDocument[]>([]);
 /** Why there is no earlier run although the link names one. */
@@ -48,7 +48,7 @@ export async function readEarlier(ids: readonly string[]): Promise<void> {
   readings += 1;
   const own = readings;
   isReadingEarlier.value = true;
-  const read = await Promise.allSettled(ids.map((id) => readKept(id)));
+  const read = await Promise.allSettled(ids.map((id) => readStoredRun(id)));
   if (own !== readings) return;
   const found = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value : []));
   const refused = read.find((one) => one.status === 'rejected');

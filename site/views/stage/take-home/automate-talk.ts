@@ -1,7 +1,7 @@
 /** What a program that drives this browser asks of the stage: ARCHITECTURE.md, Automation. */
 import { readRunText } from '../../../results/document/read-run.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
-import type { TalkAsked, TalkAutomation } from '../../state/run-state.ts';
+import type { TalkAutomation, TalkRequest } from '../../state/run-state.ts';
 import { drawPdf, drawPictures } from './draw-pages.ts';
 import type { RunOf, TalkPage } from './talk-pages.ts';
 
@@ -27,7 +27,7 @@ function runsByExperiment(documents: readonly string[]): RunOf {
 }
 
 async function drawTalk(
-  { documents, scheme }: TalkAsked,
+  { documents, scheme }: TalkRequest,
   pagesWith: (runOf: RunOf) => readonly TalkPage[],
   title: string,
 ): Promise<TalkAutomation['result']> {

@@ -6,10 +6,10 @@ import { gradeDrift } from '../../../../site/harness/quiet/grade-drift.ts';
 import { mostQuietRatio } from '../../../../site/harness/quiet/quiet-ratio.ts';
 import type { RunDocument } from '../../../../site/results/document/run.ts';
 import { ascending, medianOf } from '../../../../site/statistics/estimates/ascending.ts';
-import { countKept, mostSpreadOfFastest } from '../../../../site/statistics/visits/fastest-repeats.ts';
+import { countRemaining, mostSpreadOfFastest } from '../../../../site/statistics/visits/fastest-repeats.ts';
 import { FEWEST_OTHER_CELLS, withoutShared } from '../../../../site/statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread.ts';
-import { leastTold, repeatsToTell } from '../../../../site/statistics/visits/told-by-repeats.ts';
+import { leastDetectable, repeatsToTell } from '../../../../site/statistics/visits/told-by-repeats.ts';
 import { coverageFigures } from '../coverage-figures.ts';
 import { differenceFigures } from '../difference-figures.ts';
 import { percentFigure } from '../percent-figure.ts';
@@ -66,8 +66,9 @@ function toldFigures(row: string, cells: readonly VisitedCell[]): readonly Figur
   if (spreads.length === 0) return [];
   const spread = medianOf(ascending(spreads));
   const stated = statedSdOfLogs.fastest;
-  const least = leastTold(spread, VISITS_OF_RUN, stated, countKept) ?? Number.NaN;
-  const needed = repeatsToTell(Math.log(ASKED), spread, MOST_VISITS, stated, countKept) ?? Number.POSITIVE_INFINITY;
+  const least = leastDetectable(spread, VISITS_OF_RUN, stated, countRemaining) ?? Number.NaN;
+  const needed =
+    repeatsToTell(Math.log(ASKED), spread, MOST_VISITS, stated, countRemaining) ?? Number.POSITIVE_INFINITY;
   return [
     { name: row, column: 'five visits tell', value: 100 * Math.expm1(least), unit: '%' },
     { name: row, column: 'visits to tell 10 %', value: needed, unit: '' },
