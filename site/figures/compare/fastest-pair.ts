@@ -1,56 +1,76 @@
 /** Two runs that were both repeated, by what each repeat of a cell took at its fastest, beside their other cells. */
-import { min } from 'simple-statistics';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isByLot } from '../../schemes/scheme.ts';
+import { ascending } from '../../statistics/estimates/ascending.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
+import { type FastestOfVisits, fastestOfBoth } from '../../statistics/visits/equal-samples.ts';
 import { spreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import {
-  type Beside,
-  besideOf,
-  type CellLogs,
-  type CellOfRun,
-  type PacedPair,
-  type VisitLogs,
-} from './beside-cells.ts';
+import { type Beside, besideOf, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
+
+/** Of each repeat all samples, the fastest first; nothing where the fastest does not tell (`fastestOfEachRun`). */
+function sortedOfEachRun(measurement: MeasuredMeasurement): readonly Float64Array[] | undefined {
+  if (measurement.belowResolution || isByLot(findScheme(measurement.scheme)?.kind, measurement.operation))
+    return undefined;
+  const samples = runsOfCell(measurement).map(({ measurement: { samplesNs } }) => ascending(samplesNs));
+  return samples.length >= MIN_RUNS && samples.every(([fastest = 0]) => fastest > 0) ? samples : undefined;
+}
 
 /**
  * Nothing of a cell that was not repeated, where samples are not at hand, where the clock is too coarse for its batches (the fastest is that of which
  * it missed most), and where chance decides how long a call takes (the fastest is the luckiest).
  */
-export function fastestOfEachRun(measurement: MeasuredMeasurement): readonly number[] | undefined {
-  if (measurement.belowResolution || isByLot(findScheme(measurement.scheme)?.kind, measurement.operation))
-    return undefined;
-  const samples = runsOfCell(measurement).map(({ measurement: { samplesNs } }) => samplesNs);
-  if (samples.length < MIN_RUNS || samples.some(({ length }) => length === 0)) return undefined;
-  const fastest = samples.map((samplesNs) => min([...samplesNs]));
-  return fastest.every((ns) => ns > 0) ? fastest : undefined;
-}
+export const fastestOfEachRun = (measurement: MeasuredMeasurement): readonly number[] | undefined =>
+  sortedOfEachRun(measurement)?.map(([fastest = Number.NaN]) => fastest);
+
+type SortedCells = ReadonlyMap<string, readonly Float64Array[]>;
 
 /** Runs are never changed, and every cell of a run is asked for beside each. */
-const cache = new WeakMap<RunDocument, CellLogs>();
+const cache = new WeakMap<RunDocument, SortedCells>();
 
-function fastestCells(run: RunDocument): CellLogs {
+function sortedCells(run: RunDocument): SortedCells {
   const known = cache.get(run);
   if (known) return known;
   const found = new Map(
-    run.measurements.flatMap((measurement): [string, VisitLogs][] => {
-      const fastest = measurement.status === 'measured' ? fastestOfEachRun(measurement) : undefined;
-      return fastest ? [[cellKey(measurement), { logs: fastest.map(Math.log) }]] : [];
+    run.measurements.flatMap((measurement): [string, readonly Float64Array[]][] => {
+      const sorted = measurement.status === 'measured' ? sortedOfEachRun(measurement) : undefined;
+      return sorted ? [[cellKey(measurement), sorted]] : [];
     }),
   );
   cache.set(run, found);
   return found;
 }
 
-const foundFastest = ({ logs }: VisitLogs, { shared, others }: Beside): FoundBySeries => ({
+/** The cells that two runs share, each as it is of equally many samples in both. */
+type CellsOfBoth = readonly [other: CellLogs, base: CellLogs];
+
+const cacheOfBoth = new WeakMap<RunDocument, WeakMap<RunDocument, CellsOfBoth>>();
+
+function cellsOfBoth(other: RunDocument, base: RunDocument): CellsOfBoth {
+  const besideOther = cacheOfBoth.get(other) ?? new WeakMap<RunDocument, CellsOfBoth>();
+  cacheOfBoth.set(other, besideOther);
+  const known = besideOther.get(base);
+  if (known) return known;
+  const ofBase = sortedCells(base);
+  const rows = [...sortedCells(other)].flatMap(([key, sorted]) => {
+    const sortedOfBase = ofBase.get(key);
+    return sortedOfBase ? [{ key, found: fastestOfBoth(sorted, sortedOfBase) }] : [];
+  });
+  const cellsOf = (place: 0 | 1): CellLogs => new Map(rows.map(({ key, found }) => [key, found[place]]));
+  const both = [cellsOf(0), cellsOf(1)] as const;
+  besideOther.set(base, both);
+  return both;
+}
+
+const foundFastest = ({ logs, movedBy }: FastestOfVisits, { shared, others }: Beside): FoundBySeries => ({
   found: withoutSharedPart(logs, shared).map(Math.exp),
   areFastest: true,
+  movedBy,
   spreadOfOthers: spreadOfFastest(others),
 });
 
@@ -60,13 +80,12 @@ const foundFastest = ({ logs }: VisitLogs, { shared, others }: Beside): FoundByS
  */
 export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | undefined {
   if (other.run.settings.preset !== base.run.settings.preset) return undefined;
-  const ofOther = fastestCells(other.run);
-  const ofBase = fastestCells(base.run);
   const keys = [cellKey(other.measurement), cellKey(base.measurement)] as const;
-  const cell = ofOther.get(keys[0]);
-  const baseCell = ofBase.get(keys[1]);
-  if (!cell || !baseCell) return undefined;
-  const [beside, besideBase] = besideOf(ofOther, ofBase, keys);
+  const sorted = sortedCells(other.run).get(keys[0]);
+  const sortedOfBase = sortedCells(base.run).get(keys[1]);
+  if (!sorted || !sortedOfBase) return undefined;
+  const [cell, baseCell] = fastestOfBoth(sorted, sortedOfBase);
+  const [beside, besideBase] = besideOf(...cellsOfBoth(other.run, base.run), keys);
   const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
   if (!areWhole || beside.others.length < FEWEST_OTHER_CELLS) return undefined;
   return {

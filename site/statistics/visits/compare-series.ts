@@ -12,6 +12,8 @@ export interface FoundBySeries {
   readonly found: readonly number[];
   /** Whether each number is the fastest sample of a repeat (`estimateOfFastest`), and not a median. */
   readonly areFastest?: boolean;
+  /** By how much they were moved to be of equally many samples (`fastestOfBoth`). */
+  readonly movedBy?: number;
   /** What an only run says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
   readonly standardError?: number | undefined;
   /** How far the blocks of an only run are apart (`wanderOfLogs`); nothing where that is not known. */
@@ -27,7 +29,12 @@ interface Judged {
   readonly basis: SpreadBasis;
   /** How far below the middle of its repeats the estimate may lie, since the slowest were left out. */
   readonly leansBy: number;
+  /** By how much it was moved to be of as many samples as the other's. */
+  readonly movedBy: number;
 }
+
+/** So much of what equal numbers of samples move counts besides: neighbouring samples are alike, so that fewer of them are fewer still. */
+const MOVED_COUNTS = 0.5;
 
 /** A cell whose repeats are so many times as far apart as those of the others is not like them, and is judged by itself. */
 const UNLIKE_OTHERS = { medians: 1.5, fastest: 2 } as const;
@@ -67,6 +74,7 @@ function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: Stat
     known: { ...known, standardError: Math.hypot(known.standardError, ofHour) },
     basis: 'repeats',
     leansBy: areFastest ? LEANS * spreadOfBlocks(known) : 0,
+    movedBy: series.movedBy ?? 0,
   };
 }
 
@@ -89,13 +97,14 @@ function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined 
     standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / found.length),
     degreesOfFreedom: history ? history.degreesOfFreedom : Number.POSITIVE_INFINITY,
   };
-  return { known, basis: history ? 'history' : 'stated', leansBy: 0 };
+  return { known, basis: history ? 'history' : 'stated', leansBy: 0, movedBy: 0 };
 }
 
-/** By what both lean alike they are not apart. Two series of one device may rest on the same history: then it counts once. */
+/** By what both lean or were moved alike they are not apart. Two series of one device may rest on the same history: then it counts once. */
 function difference(a: Judged, b: Judged): LogEstimate {
   const own = differenceOf(a.known, b.known);
-  const welch = { ...own, standardError: Math.hypot(own.standardError, a.leansBy - b.leansBy) };
+  const moved = MOVED_COUNTS * (a.movedBy - b.movedBy);
+  const welch = { ...own, standardError: Math.hypot(own.standardError, a.leansBy - b.leansBy, moved) };
   if (a.basis !== 'history' || b.basis !== 'history') return welch;
   return { ...welch, degreesOfFreedom: Math.min(a.known.degreesOfFreedom, b.known.degreesOfFreedom) };
 }

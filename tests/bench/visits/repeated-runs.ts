@@ -1,7 +1,8 @@
 /** Runs that were repeated five times: visits that follow each other stand for the repeats. */
-import { min } from 'simple-statistics';
 import type { RunDocument } from '../../../site/results/document/run.ts';
+import { ascending } from '../../../site/statistics/estimates/ascending.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from '../../../site/statistics/visits/compare-series.ts';
+import { fastestOfBoth } from '../../../site/statistics/visits/equal-samples.ts';
 import { spreadOfFastest } from '../../../site/statistics/visits/fastest-repeats.ts';
 import {
   FEWEST_OTHER_CELLS,
@@ -32,7 +33,7 @@ function startsOfPairs(visits: number): readonly (readonly [first: number, secon
   );
 }
 
-const partOf = (logs: ByVisit, from: number) => logs.slice(from, from + VISITS_OF_RUN);
+const partOf = <T>(logs: readonly T[], from: number) => logs.slice(from, from + VISITS_OF_RUN);
 
 /** Of each pair of runs the visits of both, the first run's first, cell by cell. */
 const rowsOfPairs = (rows: readonly ByVisit[]) =>
@@ -54,30 +55,43 @@ function pairsOfMedians(rows: readonly ByVisit[]): readonly RepeatedPair[] {
   );
 }
 
-/** @param rows of each cell the logarithm of the fastest sample of each visit */
-function pairsOfFastest(rows: readonly ByVisit[]): readonly RepeatedPair[] {
-  return rowsOfPairs(rows).flatMap((both) =>
-    both.map((logs, cell) => {
+/** Of each visit all samples, the fastest first. */
+const sortedVisits = ({ visits }: VisitedCell) => visits.map(({ samplesNs }) => ascending(samplesNs));
+
+/** As `pairOfFastest` has them. */
+function pairsOfFastest(cells: readonly VisitedCell[]): readonly RepeatedPair[] {
+  const sorted = cells.map(sortedVisits);
+  return startsOfPairs(sorted[0]?.length ?? 0).flatMap(([first, second]) => {
+    const found = sorted.map((visits) => fastestOfBoth(partOf(visits, first), partOf(visits, second)));
+    const both = found.map(([a, b]) => [...a.logs, ...b.logs]);
+    return both.map((logs, cell) => {
       const others = both.filter((_, at) => at !== cell);
       const shared = sharedByCells(others);
-      const runFrom = (from: number): FoundBySeries => ({
+      const runFrom = (from: number, movedBy = 0): FoundBySeries => ({
         found: partOf(withoutSharedPart(logs, shared), from).map(Math.exp),
         areFastest: true,
+        movedBy,
         spreadOfOthers: spreadOfFastest(others.map((other) => partOf(withoutSharedPart(other, shared), from))),
       });
-      return { cell, first: runFrom(0), second: runFrom(VISITS_OF_RUN), stated: statedSdOfLogs.fastest };
-    }),
-  );
+      const [a, b] = found[cell] ?? [];
+      return {
+        cell,
+        first: runFrom(0, a?.movedBy),
+        second: runFrom(VISITS_OF_RUN, b?.movedBy),
+        stated: statedSdOfLogs.fastest,
+      };
+    });
+  });
 }
 
 /** The logarithm of the fastest sample of each visit, cell by cell. */
 export const logsOfFastest = (cells: readonly VisitedCell[]): readonly ByVisit[] =>
-  cells.map(({ visits }) => visits.map(({ samplesNs }) => Math.log(min([...samplesNs]))));
+  cells.map((cell) => sortedVisits(cell).map(([fastest = Number.NaN]) => Math.log(fastest)));
 
 /** As *Compare* sets two such runs beside each other at equal pace: by what was fastest where there are cells enough to show the pace. */
 export function repeatedPairs(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly RepeatedPair[] {
   const inParts = logsInPartsOfWork(runs, cells);
-  return inParts.length > FEWEST_OTHER_CELLS ? pairsOfFastest(logsOfFastest(cells)) : pairsOfMedians(inParts);
+  return inParts.length > FEWEST_OTHER_CELLS ? pairsOfFastest(cells) : pairsOfMedians(inParts);
 }
 
 /** Whether the runs are called different where the second takes so many times as long. */
@@ -92,7 +106,7 @@ export function isCalledDifferent({ first, second, stated }: RepeatedPair, slowe
  * knows beforehand. Where there are too few cells nothing that they share is taken out.
  */
 export function apartAtFastest(cells: readonly VisitedCell[]): readonly number[] {
-  const pairs = pairsOfFastest(logsOfFastest(cells));
+  const pairs = pairsOfFastest(cells);
   return cells.flatMap((_, place) => {
     const own = pairs.filter(({ cell }) => cell === place);
     const squares = own.map(({ first, second }) => (centreOfLogs(second) - centreOfLogs(first)) ** 2);

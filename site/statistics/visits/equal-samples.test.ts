@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../chance/random.ts';
+import { ascending } from '../estimates/ascending.ts';
+import { compareSeries, type FoundBySeries } from './compare-series.ts';
+import { fastestOf, fastestOfBoth } from './equal-samples.ts';
+import { spreadOfFastest } from './fastest-repeats.ts';
+import { sharedByCells, withoutSharedPart } from './shared-by-cells.ts';
+import { statedSdOfLogs } from './stated-spread.ts';
+
+test('the fastest of fewer has the expected rank of their least, worked out by hand', () => {
+  const seven = new Float64Array([1, 2, 3, 4, 5, 6, 7]);
+  // The least of 3 has rank 8 / 4 among 7, that of one is the middle.
+  expect([7, 8, Number.POSITIVE_INFINITY, 3, 1].map((count) => fastestOf(seven, count))).toEqual([1, 1, 1, 2, 4]);
+  expect(fastestOf(seven, 4)).toBeCloseTo(1.6, 12);
+  expect(fastestOf(new Float64Array([9]), 1)).toBe(9);
+});
+
+test('only a cell that was sampled over half as often again is held to it, and what that moves is known', () => {
+  const visits = (count: number) =>
+    Array.from({ length: 3 }, () => Float64Array.from({ length: count }, (_, at) => at + 1));
+  const [alike, base] = fastestOfBoth(visits(9), visits(6));
+  expect([alike.movedBy, base.movedBy]).toEqual([0, 0]);
+  const [more, fewer] = fastestOfBoth(visits(19), visits(4));
+  expect(more.logs).toEqual([Math.log(4), Math.log(4), Math.log(4)]);
+  expect(more.movedBy).toBeCloseTo(Math.log(4), 12);
+  expect(fewer).toEqual({ logs: [0, 0, 0], movedBy: 0 });
+  expect(fastestOfBoth(visits(4), visits(19))).toEqual([fewer, more]);
+});
+
+const VISITS = 5;
+const CELLS = 7;
+const MOST_SAMPLES = 60;
+
+/** In how many of a hundred comparisons a cell is called different of which the second run has so many samples. */
+function calledDifferent(samples: number, seed: number, slowed = 1): number {
+  const random = seededRandom(seed);
+  // Neighbours disturb most batches, each by up to a third; a repeat has a pace of its own.
+  const visit = (count: number, factor: number) => {
+    const pace = factor * (1 + 0.01 * random());
+    return ascending(Array.from({ length: count }, () => pace * (1 + random() ** 2 / 3)));
+  };
+  const run = (count: number, factor = 1) => Array.from({ length: VISITS }, () => visit(count, factor));
+  const comparisons = 120;
+  let called = 0;
+  for (let comparison = 0; comparison < comparisons; comparison += 1) {
+    const cells = Array.from({ length: CELLS }, (_, cell) =>
+      fastestOfBoth(run(MOST_SAMPLES), cell === 0 ? run(samples, slowed) : run(MOST_SAMPLES)),
+    );
+    const [own = [], ...others] = cells.map(([a, b]) => [...a.logs, ...b.logs]);
+    const shared = sharedByCells(others);
+    const rest = others.map((logs) => withoutSharedPart(logs, shared));
+    const series = (from: number, movedBy?: number): FoundBySeries => ({
+      found: withoutSharedPart(own, shared)
+        .slice(from, from + VISITS)
+        .map(Math.exp),
+      areFastest: true,
+      movedBy: movedBy ?? 0,
+      spreadOfOthers: spreadOfFastest(rest.map((logs) => logs.slice(from, from + VISITS))),
+    });
+    const [a, b] = cells[0] ?? [];
+    const found = compareSeries(series(0, a?.movedBy), series(VISITS, b?.movedBy), statedSdOfLogs.fastest);
+    if (found?.verdict !== 'no difference detected') called += 1;
+  }
+  return (100 * called) / comparisons;
+}
+
+test.each([1, 2, 4, 10, 20])('a cell with one sample in %d is called different in 5 of a hundred at most', (part) => {
+  expect(calledDifferent(MOST_SAMPLES / part, 91)).toBeLessThanOrEqual(5);
+});
+
+test('a tenth is seen all the same where a cell has a quarter of its samples', () => {
+  expect(calledDifferent(MOST_SAMPLES / 4, 92, 1.1)).toBeGreaterThanOrEqual(80);
+});
