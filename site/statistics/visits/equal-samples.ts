@@ -7,7 +7,7 @@ import { mean } from 'simple-statistics';
 import { ascending, medianOf, quantileOf } from '../estimates/ascending.ts';
 
 /** Up to so many times as many samples are as good as equally many. */
-const ALIKE = 1.5;
+const ALIKE = 2;
 
 /** What the visits of a run found of a cell at their fastest. */
 export interface FastestOfVisits {
