@@ -60,7 +60,7 @@ const NORMAL_REACH = 1.959964;
 export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
   const moved = Math.expm1(NORMAL_REACH * sdOfRatio([a.wayShare, b.wayShare]));
   const part = parts.find(([most]) => moved <= most)?.[1] ?? 'half';
-  return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} is for this run alone: at another hour the ratio may differ by ${part}.`;
+  return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} is for this run: other hours may move it by ${part}.`;
 }
 
 /** Under a table with a column for the next visit. */

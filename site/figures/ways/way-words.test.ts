@@ -5,17 +5,17 @@ import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { wayClause, wayFact } from './way-words.ts';
 
 test.each([
-  [47_000, 19_300, 'of 47 µs, the way to the engine’s thread and back takes 19'],
-  [1_200_000, 99_000, 'of 1.2 ms, the way to the engine’s thread and back takes 0.099'],
-  [2_000_000, 12_000, 'of 2.0 ms, the way to the engine’s thread and back takes hardly any (12 µs)'],
-  [15_300, 14_800, 'of 15 µs, the way to the engine’s thread and back takes nearly all'],
-  [9000, 12_000, 'the way to the engine’s thread and back takes all of 9.0 µs'],
+  [47_000, 19_300, 'of 47 µs, 19 are the way to the engine’s thread and back'],
+  [1_200_000, 99_000, 'of 1.2 ms, 0.099 are the way to the engine’s thread and back'],
+  [2_000_000, 12_000, 'of 2.0 ms, hardly any (12 µs) is the way to the engine’s thread and back'],
+  [15_300, 14_800, 'of 15 µs, nearly all is the way to the engine’s thread and back'],
+  [9000, 12_000, 'all of 9.0 µs is the way to the engine’s thread and back'],
   [
     47_000,
     400,
-    'of 47 µs, the way into the engine and back, which answers on the calling thread, takes hardly any (400 ns)',
+    'of 47 µs, hardly any (400 ns) is the way into the engine and back, which answers on the calling thread',
   ],
-  [26_000, 2800, 'of 26 µs, the way into the engine and back, which answers on the calling thread, takes 2.8'],
+  [26_000, 2800, 'of 26 µs, 2.8 are the way into the engine and back, which answers on the calling thread'],
 ])('of %d ns with a way of %d ns: %s', (whole, way, sentence) => {
   const ways = [{ backend: 'webcrypto', computes: 'hmac', samplesNs: [way] }] as const;
   const part = wayShare({ ways }, 'webcrypto', whole);

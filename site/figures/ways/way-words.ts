@@ -7,16 +7,16 @@ import { formatDuration, formatPart, formatRoughly } from '../words/format-durat
 /** A part under a fiftieth of a time is no more than what visits differ by anyway. */
 const HARDLY_ANY_PART = 1 / 50;
 
-/** `of 47 µs, the way to the engine’s thread and back takes 19`. */
+/** `of 47 µs, 19 are the way to the engine’s thread and back`. */
 export function wayClause(wholeNs: number, { ns, isHere }: WayShare): string {
   const [whole, part] = formatPart(wholeNs, ns);
   const way = isHere
-    ? 'the way into the engine and back, which answers on the calling thread,'
+    ? 'the way into the engine and back, which answers on the calling thread'
     : 'the way to the engine’s thread and back';
-  if (ns < HARDLY_ANY_PART * wholeNs) return `of ${whole}, ${way} takes hardly any (${formatRoughly(ns)})`;
-  if (ns >= wholeNs) return `${way} takes all of ${whole}`;
+  if (ns < HARDLY_ANY_PART * wholeNs) return `of ${whole}, hardly any (${formatRoughly(ns)}) is ${way}`;
+  if (ns >= wholeNs) return `all of ${whole} is ${way}`;
   const isAlike = whole.startsWith(`${part}\u202f`);
-  return `of ${whole}, ${way} takes ${isAlike ? 'nearly all' : part}`;
+  return `of ${whole}, ${isAlike ? 'nearly all is' : `${part} are`} ${way}`;
 }
 
 const computed: Readonly<Record<NonNullable<RunDocument['ways']>[number]['computes'], string>> = {
