@@ -54,7 +54,10 @@ function deviceOf({ environment, source }: RunDocument): string {
   const { clockStepMs, isolated } = environment;
   const isolation = isolated ? 'cross-origin isolated' : 'not isolated, so its clock is coarse';
   if (clockStepMs === undefined) return deviceName(environment);
-  const clock = [`clock step ${formatClockStep(clockStepMs * NS_PER_MS)}`, ...(isolated === undefined ? [] : [isolation])];
+  const clock = [
+    `clock step ${formatClockStep(clockStepMs * NS_PER_MS)}`,
+    ...(isolated === undefined ? [] : [isolation]),
+  ];
   return [deviceName(environment), ...clock].join('\u00a0· ');
 }
 
