@@ -1,5 +1,5 @@
 /** The stage at its ends: a phone that is held upright, which scrolls down and not sideways, and a screen of 2160 lines. */
-import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
+import { experiments, findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
@@ -41,6 +41,43 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
   for (const key of ['s', 's', '?', '?', 'q']) {
     await page.keyboard.press(key);
     await expect.poll(() => page.evaluate(outside), key).toEqual([]);
+  }
+});
+
+test('before a run no line on a phone stands on another, whatever the question', async ({ page, siteUrl }) => {
+  const overlaps = () =>
+    page.evaluate(() => {
+      const lines = [
+        ...document.querySelectorAll('.stage :is(h1, h2, p, .study-row > :not(:empty), .stage-canvas)'),
+      ].map((line) => ({
+        says: line.textContent?.slice(0, 30),
+        box: line.getBoundingClientRect(),
+      }));
+      return lines.flatMap(({ says, box }, index) =>
+        lines
+          .slice(index + 1)
+          .flatMap((other) =>
+            other.box.top < box.bottom - 1 &&
+            other.box.bottom > box.top + 1 &&
+            other.box.left < box.right &&
+            other.box.right > box.left
+              ? [`${says} / ${other.says}`]
+              : [],
+          ),
+      );
+    });
+  // Pictures of all questions are loaded with the first.
+  await page.goto(`${siteUrl}#/stage?steps=bytes`);
+  await expect(page.locator('.stage-picture')).toBeVisible();
+  const asked = [
+    ...experiments.map(({ id }) => `experiment=${id}`),
+    ...['bytes', 'published', 'check', 'servers', 'cold-start', 'login'].map((step) => `steps=${step}`),
+  ];
+  for (const query of asked) {
+    await page.goto(`${siteUrl}#/stage?${query}`);
+    await expect(page.locator('.stage h1')).toBeVisible();
+    await expect.poll(overlaps, query).toEqual([]);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), query).toBeLessThanOrEqual(390);
   }
 });
 
