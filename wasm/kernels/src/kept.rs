@@ -42,7 +42,7 @@ impl<Item> Spare<Item> {
         self.0.try_lock()?.take()
     }
 
-    /// Leaves this for the next, in the place of what may be there.
+    /// Leaves this for the next, in the place of what may be there. It is dropped where another thread holds the lock.
     pub(crate) fn leave(&self, item: Item) {
         if let Some(mut spare) = self.0.try_lock() {
             *spare = Some(item);

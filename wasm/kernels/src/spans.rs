@@ -1,5 +1,5 @@
-//! Rows with the spans that they meet, for both kinds of digits: the one loop that all of RSA's time goes into, and its only unsafe
-//! code.
+//! The inner loop of multiplication, for both kinds of digits of RSA: each digit of one factor times a span of the other that slides.
+//! It is unsafe code, as are vectors that are read and written where they need not be aligned.
 //!
 //! A product is summed column by column, a block of columns at a time. Every digit of one factor, a row, then meets a span of
 //! digits of the other, as long as the block; the next row's span lies further down.

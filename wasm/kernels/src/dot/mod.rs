@@ -6,8 +6,8 @@
 //! in 320 digits, a column is below 320 D² < 2³²·⁴, so the carries of one come to less than 2¹⁹·⁵; a second pass of carries leaves
 //! digits within 2¹² + 85. Both passes are [`carries::Carries`].
 //!
-//! R = 2^(13 N) is at least 8 m and N a multiple of 8. A reduced product of a and b is within |a b| / R + 0.511 m, since the
-//! quotient's digits are signed: of anything up to 1.5 m it is below 0.8 m, so nothing ever needs to be subtracted.
+//! R = 2^(13 N) is at least 8 m and N a multiple of 8. A reduced product of a and b is within |a b| / R + 0.512 m, as a quotient of
+//! digits within ±D is within D / (2¹³ − 1) · R: of anything up to 1.5 m it is below 0.8 m, so nothing ever needs to be subtracted.
 //!
 //! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Of q m only the upper columns are made. What the
 //! lower ones carry is a whole number, as t + q m is a multiple of R, so the three highest of them and rounding tell it:

@@ -1,7 +1,7 @@
 //! Multiples of the base point: a comb of odd digits over a table that is filled when a [`super::Curve`] is made.
 //!
-//! A scalar k, or L − k where that is the odd one, is a sum of 42 digits dᵢ · 64ⁱ, each odd and within ±63: bits 6 i to 6 i + 6
-//! with the lowest one set, less 64; the top one is not lessened, and is at most 65, as L is a little above 2²⁵². The table has
+//! A scalar k, or L − k where that is the odd one, is a sum of 42 odd digits dᵢ · 64ⁱ: bits 6 i to 6 i + 6 with the lowest one
+//! set, less 64, so within ±63; but the top one is not lessened, and from 1 to 65, as L is a little above 2²⁵². The table has
 //! the odd multiples of every 64ⁱ · B up to 63, and of the top one up to 65, so a product is 41 additions and no doubling.
 //! The sums are complete, so no scalar is an exception.
 //!

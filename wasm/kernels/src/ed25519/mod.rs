@@ -84,7 +84,7 @@ impl Default for Curve {
 }
 
 impl Curve {
-    /// Fills the table: about as much work as fifty signatures. Stops with the feature `fused` where multiply-add rounds twice.
+    /// Fills the table, which is far more work than a signature. Stops with the feature `fused` where multiply-add rounds twice.
     #[must_use]
     pub fn new() -> Self {
         #[cfg(feature = "fused")]

@@ -1,6 +1,6 @@
 //! Verifying: S · B − k · A in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). Multiples of
 //! 2^(66 j) · B are in the comb's table; [`Multiples`] of 2^(66 j) · A are worked out when a key verifies for the first time, so
-//! that this takes somewhat less than two checks. Everything is public.
+//! that this check takes longer than those after it. Everything is public.
 
 use super::base::BaseTable;
 use super::point::Affine;

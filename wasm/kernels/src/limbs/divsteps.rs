@@ -1,9 +1,9 @@
 //! Inverses by the division steps of Bernstein and Yang ("Fast constant-time gcd computation and modular inversion", 2019), as
-//! libsecp256k1 arranges them: thirty steps at a time on the lowest bits alone, then their effect on the whole numbers at once.
-//!
-//! f and g start as modulus and number, d and e as 0 and 1; f ≡ d · number and g ≡ e · number hold up to a power of two that the
-//! steps divide away. 590 steps bring every g below 2²⁵⁶ to zero; there are 600. Their number is fixed, every step is the same
-//! instructions, and nothing depends on a value but through masks: it can be read in [`thirty_steps`] and [`Transition`].
+//! libsecp256k1 arranges them (its doc/safegcd_implementation.md): thirty steps on the lowest bits, then their effect on whole numbers.
+//! f and g start as modulus and number, d and e as 0 and 1; f ≡ d · number and g ≡ e · number. ζ is −(δ + 1/2) for the paper's δ, and
+//! δ starts at 1/2: then 590 steps bring every g below 2²⁵⁶ to zero (section 5 there; from δ = 1 the paper proves 741, theorem 11.2).
+//! There are 600. Their number is fixed, every step is the same instructions, and nothing depends on a value but through masks: it
+//! can be read in [`thirty_steps`] and [`Transition`].
 //!
 //! Limbs have 30 bits, the lower eight are not negative, the ninth has the sign. |f|, |g| ≤ modulus; −2 modulus < d, e < modulus.
 

@@ -4,11 +4,11 @@
 //! with the lowest one set, less 64; the top one is from 1 to 15 and not lessened. The table has the odd multiples of every
 //! 64ⁱ · G up to 63, affine, so a product is 42 additions and no doubling.
 //!
-//! **No addition meets P = ±Q, but for one scalar.** Sᵢ = d₀ + … + dᵢ 64ⁱ is odd and |Sᵢ| < 64ⁱ⁺¹. Adding dᵢ 64ⁱ to Sᵢ₋₁, the two
+//! **No addition meets P = ±Q, but for one scalar and its negative.** Sᵢ = d₀ + … + dᵢ 64ⁱ is odd and |Sᵢ| < 64ⁱ⁺¹. Adding dᵢ 64ⁱ to Sᵢ₋₁, the two
 //! could only be the same or opposite points if Sᵢ₋₁ ± dᵢ 64ⁱ were a multiple of n. It is not 0, as |Sᵢ₋₁| < 64ⁱ, and below 64⁴²
 //! < n for i < 42. The last sum is the scalar itself, so not 0 mod n: opposite points are ruled out. The same point would need
-//! d 64⁴² − S₄₁ = n with an odd d: n lies just below 16 · 64⁴², so d = 15, and that is the scalar 30 · 64⁴² − n alone.
-//! [`BaseTable::times`] compares with it and puts its product in place of the sum.
+//! d 64⁴² − S₄₁ = n with an odd d: n lies just below 16 · 64⁴², so d = 15, and the sum is 30 · 64⁴² − n, the odd form of itself
+//! and of its negative. [`BaseTable::times`] compares the odd form with it and puts its product in place of the sum.
 //!
 //! A digit is looked up by reading all 32 entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
 //! applied by a mask.
@@ -174,7 +174,7 @@ fn loaded(entry: &Entry) -> Affine {
     }
 }
 
-/// The scalars that the comb treats apart from the others, for tests.
+/// The odd form that the comb treats apart from the others, for tests.
 #[cfg(test)]
 pub(super) const DOUBLING: Words = DOUBLING_SCALAR;
 

@@ -3,8 +3,8 @@
 //! **Reduction without products.** −p⁻¹ is 1 mod 2²⁹, so what must be added to clear a column is the column's own 29 low bits
 //! times p, and p + 1 is a sum of four powers of two: four shifts a column.
 //!
-//! **Bounds.** R is 32 p. If |a| ≤ α p and |b| ≤ β p, a reduced product lies between −αβ/32 · p and (1 + αβ/32) p, since what
-//! is added is between 0 and p. So a product of anything up to 5 p is within ±2 p, and one of products within 1.04 p.
+//! **Bounds.** R is a little above 32 p. If |a| ≤ α p and |b| ≤ β p, a reduced product lies between −αβ/32 · p and (1 + αβ/32) p,
+//! since what is added is between 0 and p: of factors within ±5 p it is within ±2 p, of factors within ±1.04 p within ±1.04 p.
 //! Where a formula adds further terms, `FOLD` takes whole multiples of p off by the top limb and leaves ±0.51 p; limbs three and
 //! up to seven then exceed settled ones by less than a sixteenth.
 //!

@@ -66,7 +66,7 @@ impl Default for Curve {
 }
 
 impl Curve {
-    /// Fills the table: about as much work as a hundred signatures.
+    /// Fills the table, which is far more work than a signature.
     #[must_use]
     pub fn new() -> Self {
         Self {

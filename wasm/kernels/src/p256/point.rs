@@ -1,7 +1,7 @@
-//! Points of y² = x³ − 3 x + b, without the one at infinity, which no formula here takes or gives.
-//!
-//! Coordinates are in Montgomery's form within ±1.2 p and reach the formulas settled or folded (`field.rs`). Every formula is a
-//! fixed sequence of operations on any numbers, whose bounds for limbs `bounds.rs` proves.
+//! Points of y² = x³ − 3 x + b without the one at infinity. Sums of P and ±P have a Z of 0 mod p, are no point, and are ruled out: by
+//! the comb of `base.rs`, by [`Jacobian::plus_public`], which looks at Z, and by the order of P in [`push_odd_multiples`]. Coordinates
+//! are in Montgomery's form within ±1.2 p and reach the formulas settled or folded (`field.rs`). Every formula is a fixed sequence of
+//! operations on any numbers, whose bounds for limbs `bounds.rs` proves.
 
 use super::field::{ONE, invert, is_zero_public, multiply, square};
 use super::number::Number;

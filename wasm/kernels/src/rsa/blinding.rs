@@ -51,7 +51,7 @@ impl<Number: Clone> BlindingPair<Number> {
         }
     }
 
-    /// The pair of r², which nobody learns from that of r.
+    /// The pair of r²: squaring costs less than drawing a new r. Whoever knows one pair knows the next.
     pub(super) fn squared<Field: Montgomery<Number = Number>>(self, field: &Field) -> Self {
         let mut scratch = field.scratch();
         let mut square = |number: &Number| {

@@ -3,9 +3,9 @@
 //! Keys are made elsewhere and come in as numbers. A signature is the Chinese remainder theorem's, blinded, and checked with the
 //! public key before it leaves, because a fault in one half would give the primes away.
 //!
-//! **Timing.** Of the private operation ([`PrivateKey::try_sign`]) everything depends on the lengths of the modulus and of the public
-//! exponent alone: `half.rs` raises to fixed windows and reads its table whole, `words.rs` and the arithmetic do not branch. What
-//! reading a key finds out (whether it is one) shows in the time of reading it.
+//! **Timing.** Signing ([`PrivateKey::try_sign`]) depends on the modulus's length and on the public exponent, which is public: `half.rs`
+//! raises to fixed windows and reads its table whole, `words.rs` and the arithmetic do not branch. A call that makes a blinding pair
+//! does more work and draws r again until r < n. Whether numbers are a key shows in the time of reading them.
 //!
 //! [`Montgomery`]: crate::montgomery::Montgomery
 
