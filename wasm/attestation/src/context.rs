@@ -44,7 +44,7 @@ impl Context {
         Ok((format, statement, context))
     }
 
-    /// Section 6.5.1: RP ID hash, flags, counter, AAGUID, length, credential ID, key.
+    /// WebAuthn Level 3, sections 6.1 and 6.5.1: RP ID hash, flags, counter, AAGUID, length, credential ID, key.
     fn of_authenticator_data(data: Vec<u8>, client_data_hash: &[u8]) -> Option<Self> {
         let (rp_id_hash, rest) = data.split_at_checked(32)?;
         let (_flags_and_counter, rest) = rest.split_at_checked(5)?;

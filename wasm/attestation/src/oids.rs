@@ -1,4 +1,4 @@
-//! Object identifiers that attestation certificates are looked through for.
+//! Object identifiers that attestation certificates are looked through for. Sections are those of WebAuthn Level 3, but for RFCs.
 
 use der::asn1::ObjectIdentifier;
 

@@ -1,4 +1,4 @@
-//! Keys of ECDSA on a prime curve of NIST with the hash that is as long (FIPS 186-5 §6), by the crate of that curve.
+//! Keys of ECDSA on a prime curve of NIST with the hash of SHA-2 that is as strong (FIPS 186-5 §6), by the crate of that curve.
 //!
 //! Raw private key: the scalar, as long as a coordinate. Raw public key: x‖y. Signature: r‖s (IEEE P1363), with the
 //! deterministic nonce of RFC 6979 and `s` as it falls.

@@ -1,5 +1,5 @@
-//! The envelopes that keys travel in, PKCS#8 (RFC 5958) and SPKI (RFC 5280 §4.1.2.7), and the one inner form that two families
-//! share, `RSAPublicKey` (RFC 8017 §A.1.1).
+//! The envelopes that keys travel in, PKCS#8 (RFC 5958) and SPKI (RFC 5280 §4.1.2.7), and the one inner form that several
+//! modules share, `RSAPublicKey` (RFC 8017 §A.1.1).
 //!
 //! DER has one encoding for each value, so an algorithm and its parameters are compared as bytes.
 
@@ -29,7 +29,7 @@ const VERSION_1: &[u8] = &[INTEGER, 1, 0];
 pub struct PrivateKeyInfo<'a> {
     /// The algorithm's own form.
     pub private_key: &'a [u8],
-    /// What version 2 may add; whoever reads the private key holds the two against each other.
+    /// What version 2 adds; whoever reads the private key holds the two against each other.
     pub public_key: Option<&'a [u8]>,
 }
 

@@ -1,4 +1,4 @@
-//! What the bindings of every module call.
+//! What the bindings of every signature scheme call.
 
 use sha2::{Digest, Sha256};
 use zeroize::Zeroize;

@@ -9,7 +9,7 @@ const VERSION: &[u8] = &[INTEGER, 1, 0];
 /// The five numbers that make a key, and the three that follow from them.
 pub type Numbers<'a> = ([&'a [u8]; 5], [&'a [u8]; 3]);
 
-/// n, e, d, p and q, and the three that follow from them, which are only looked at.
+/// n, e, d, p and q, and the three that follow from them, which nobody may trust.
 #[must_use]
 pub fn read(der: &[u8]) -> Option<Numbers<'_>> {
     let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);

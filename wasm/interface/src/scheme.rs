@@ -1,6 +1,6 @@
 //! The shape that every signature scheme has, whatever its family.
 //!
-//! Keys come and go as PKCS#8 (RFC 5958) and SPKI (RFC 5280), which every other implementation reads, and in a raw
+//! Keys come and go as PKCS#8 (RFC 5958) and SPKI (RFC 5280), which other implementations read, and in a raw
 //! form, which says how many bytes a key really needs. Each family states its raw sizes.
 
 use crate::Error;
@@ -13,7 +13,7 @@ pub trait SigningKey: Sized {
 
     /// Makes a new key from the platform's random numbers.
     ///
-    /// `parameter` is what the family varies: modulus bits for RSA, otherwise the one number that names its curve.
+    /// `parameter` is what the family varies: modulus bits for RSA, otherwise the number that names its curve or parameter set.
     ///
     /// # Errors
     /// If the family has no such parameter, or the platform has no random numbers.

@@ -30,6 +30,7 @@ const ARITHMETIC: [&str; 2] = if cfg!(feature = "fused") {
     ["dot", "Ed25519"]
 };
 
+/// Requests of valgrind: `VG_USERREQ__MAKE_MEM_UNDEFINED` and `_DEFINED` of its memcheck.h, `VG_USERREQ__COUNT_ERRORS` of its valgrind.h.
 const MAKE_UNDEFINED: usize = 0x4d43_0001;
 const MAKE_DEFINED: usize = 0x4d43_0002;
 const COUNT_ERRORS: usize = 0x1201;

@@ -1,10 +1,10 @@
-//! bcrypt (Provos and Mazières 1999, section 4).
+//! bcrypt (Provos and Mazières, USENIX 1999, sections 4 and 5); each round takes the key before the salt, as OpenBSD's `bcrypt.c` does.
 
 use crate::blowfish::{Block, Blowfish, repeated};
 use std::sync::{Mutex, PoisonError};
 use zeroize::Zeroizing;
 
-/// Bytes of the hash: the last one of the cipher's text is left out, as all libraries do.
+/// Bytes of the hash: the last one of the cipher's text is left out, as OpenBSD does.
 pub(crate) const HASH_BYTES: usize = 23;
 
 /// Bytes of the salt.

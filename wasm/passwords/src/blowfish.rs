@@ -1,4 +1,4 @@
-//! Blowfish as bcrypt uses it: round keys and tables that are made anew, again and again, of what they encrypt.
+//! Blowfish (Schneier 1993) as bcrypt uses it: round keys and tables that are made anew, again and again, of what they encrypt.
 
 #![allow(
     clippy::indexing_slicing,
@@ -15,7 +15,7 @@ const ENTRIES: usize = 256;
 /// What is encrypted at once: two halves.
 pub(crate) type Block = [u32; 2];
 
-/// A password or a salt, over and over, until there is some of it for every round.
+/// A password or a salt, over and over, until there is some of it for every round key.
 pub(crate) type Key = [u32; ROUND_KEYS];
 type Tables = [[u32; ENTRIES]; TABLES];
 

@@ -1,4 +1,4 @@
-//! From a password to yes or no.
+//! From a password to yes or no, or to a stored string.
 
 use crate::bcrypt::{self, bcrypt};
 use crate::scrypt::{Costs, scrypt};
@@ -9,7 +9,7 @@ use pbkdf2::pbkdf2_hmac;
 use sha2::{Sha256, Sha512};
 use subtle::ConstantTimeEq;
 
-/// Bytes of the hash that a stored string gets here.
+/// Bytes of the hash that a stored string gets here, but of bcrypt, whose hash has a length of its own.
 const HASH_BYTES: usize = 32;
 
 /// Longer ones are refused: the cost of a check must not be the visitor's choice.

@@ -1,7 +1,7 @@
 //! Checking a password against a stored string: Argon2id and PBKDF2 by stock crates, scrypt and bcrypt by code of its own.
 //!
-//! A stored string is what a server keeps of a password: PHC string format, or modular crypt format for bcrypt. A
-//! string without its hash is a setting and a salt, from which a stored string is made.
+//! A stored string is what a server keeps of a password: the PHC string format (github.com/P-H-C/phc-string-format), of PBKDF2 also
+//! as Passlib writes it, of bcrypt the modular crypt format. One that ends with its salt has no hash yet: that is made from it.
 
 #![forbid(unsafe_code)]
 

@@ -15,7 +15,7 @@ pub const MODULUS_BITS: core::ops::RangeInclusive<u32> = 1024..=4096;
 /// Longer than any key within the limits; arithmetic on a longer one would only keep the page waiting.
 const LONGEST_DER_BYTES: usize = 4096;
 
-/// Reads PKCS#8 in DER: two primes only; public exponents other than 65537 are read.
+/// Reads PKCS#8 in DER: two primes only; of public exponents all that the crate `rsa` takes.
 ///
 /// # Errors
 /// If it is anything but an RSA key of 1024 to 4096 bits.
@@ -72,7 +72,7 @@ pub fn refuse_size(key: &impl PublicKeyParts) -> Result<(), Error> {
     Ok(())
 }
 
-/// The crate checks that the numbers belong together. It works out the last three itself, so these are only looked at.
+/// The crate checks that the numbers belong together. It works out the last three itself: of those that were written nothing is used.
 fn read_private(der: &[u8]) -> Option<RsaPrivateKey> {
     let info = PrivateKeyInfo::read(der, RSA_ENCRYPTION)?;
     let ([n, e, d, p, q], _crt) = rsa_private_key::read(info.private_key)?;

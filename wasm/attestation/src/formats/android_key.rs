@@ -1,4 +1,4 @@
-//! `android-key` (section 8.4): the keystore certifies the credential key and describes it.
+//! `android-key` (WebAuthn Level 3, section 8.4): the keystore certifies the credential key and describes it.
 
 use super::{Members, leaf};
 use crate::assessment::{Assessment, Job};

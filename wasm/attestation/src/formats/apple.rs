@@ -1,4 +1,4 @@
-//! `apple` (section 8.8): a certificate for the credential key, with a nonce in it.
+//! `apple` (WebAuthn Level 3, section 8.8): a certificate for the credential key, with a nonce in it.
 
 use super::{Members, leaf};
 use crate::assessment::Assessment;

@@ -1,4 +1,4 @@
-//! `compound` (section 8.9): several statements, each of a format of its own.
+//! `compound` (WebAuthn Level 3, section 8.9): several statements, each of a format of its own.
 
 use super::assess as assess_one;
 use crate::assessment::Assessment;

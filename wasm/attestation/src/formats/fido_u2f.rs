@@ -1,4 +1,4 @@
-//! `fido-u2f` (section 8.6): what U2F authenticators sign.
+//! `fido-u2f` (WebAuthn Level 3, section 8.6): what U2F authenticators sign.
 
 use super::Members;
 use crate::assessment::{Assessment, Job};

@@ -1,4 +1,4 @@
-//! `none` (section 8.7).
+//! `none` (WebAuthn Level 3, section 8.7).
 
 use super::Members;
 use crate::assessment::Assessment;

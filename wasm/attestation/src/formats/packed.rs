@@ -1,4 +1,4 @@
-//! `packed` (section 8.2): signed by the key of a certificate, or by the credential key itself.
+//! `packed` (WebAuthn Level 3, section 8.2): signed by the key of a certificate, or by the credential key itself.
 
 use super::{Members, leaf};
 use crate::assessment::{Assessment, Job};
@@ -51,7 +51,7 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     found
 }
 
-/// Section 8.2.1: a country by its code of two letters, an organization, a name, and one unit, which is fixed.
+/// WebAuthn Level 3, section 8.2.1: a country by its code of two letters, an organization, a name, and one unit, which is fixed.
 fn subject(found: &mut Assessment, leaf: &Certificate) {
     let values = |oid: ObjectIdentifier| {
         let subject = leaf.inner.tbs_certificate().subject();

@@ -1,4 +1,4 @@
-//! `android-safetynet` (section 8.5): a signed answer of Google's service, which has been switched off since.
+//! `android-safetynet` (WebAuthn Level 3, section 8.5): a signed answer of Google's service, which has been switched off since.
 
 use super::Members;
 use crate::assessment::{Assessment, Job};

@@ -1,4 +1,4 @@
-//! `tpm` (section 8.3): a TPM certifies that it holds the credential key.
+//! `tpm` (WebAuthn Level 3, section 8.3): a TPM certifies that it holds the credential key.
 
 use super::tpm_structures::{hash, hash_of_algorithm, read_attest, read_public};
 use super::{Members, leaf};
@@ -97,7 +97,7 @@ fn certified(found: &mut Assessment, info: &[u8], area: &[u8], algorithm: i64, c
     );
 }
 
-/// Section 8.3.1.
+/// What WebAuthn Level 3, section 8.3.1, asks of the certificate.
 fn attestation_key(found: &mut Assessment, leaf: &Certificate) {
     leaf::is_version_3(found, leaf);
     let holds = leaf.inner.tbs_certificate().subject().is_empty();
