@@ -96,8 +96,8 @@ test('what a torn file held before it broke off is compared, and the exit code s
 });
 
 test.each([
-  [[], 'two to 1,000 results, and got 0'],
-  [['a.json'], 'two to 1,000 results, and got 1'],
+  [[], '2 to 1,000 results, and got 0'],
+  [['a.json'], '2 to 1,000 results, and got 1'],
   [['a.json', 'missing.json'], 'no file “missing.json”'],
   [['a.json', 'same.json', '--by', '5'], 'no percentage'],
   [['a.json', 'same.json', '--by', '5%'], 'without --fail-on'],

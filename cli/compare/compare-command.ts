@@ -98,7 +98,7 @@ function checkOptions({ values, switches }: Words, count: number): void {
   );
   if (!strange) return;
   const needs = isMany
-    ? `two to ${MOST_RUNS} results, which stand beside each other`
+    ? `2 to ${MOST_RUNS} results, which stand beside each other`
     : `more than ${MOST_RUNS} results, which are shown device by device`;
   throw new CommandFault(`The option --${strange.name} needs ${needs}, and got ${count}. Nothing was compared.`);
 }
@@ -136,7 +136,7 @@ async function compare(words: readonly string[], terminal: Terminal): Promise<Ex
   for (const sentence of terminal.isQuiet ? faults : [...faults, ...remarks]) terminal.tell(`${sentence}\n`);
   if (runs.length < 2)
     throw new CommandFault(
-      `The command compare needs two to ${formatFixed(MAX_RUNS, 0)} results, and got ${runs.length}. Nothing was compared.`,
+      `The command compare needs 2 to ${formatFixed(MAX_RUNS, 0)} results, and got ${runs.length}. Nothing was compared.`,
     );
   checkOptions(request, runs.length);
   const isWhole = faults.length === 0;
@@ -160,7 +160,7 @@ export const compareCommand: Command = {
   ],
   options: [
     {
-      title: `For two to ${MOST_RUNS} results, each compared with the first:`,
+      title: `For 2 to ${MOST_RUNS} results, each compared with the first:`,
       options: fewOptions,
     },
     { title: 'For as many, what other programs read:', options: reportOptions },

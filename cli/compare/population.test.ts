@@ -85,11 +85,11 @@ test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
 test.each([
   [
     ['room.ndjson', '--fail-on', 'slower'],
-    'The option --fail-on needs two to 6 results, which stand beside each other, and got 37.',
+    'The option --fail-on needs 2 to 6 results, which stand beside each other, and got 37.',
   ],
-  [['room.ndjson', '--at-equal-pace'], 'The option --at-equal-pace needs two to 6 results'],
+  [['room.ndjson', '--at-equal-pace'], 'The option --at-equal-pace needs 2 to 6 results'],
   [['three.ndjson', '--search', 'pixel'], 'The option --search needs more than 6 results'],
-  [['words.txt'], 'two to 1,000 results, and got 0'],
+  [['words.txt'], '2 to 1,000 results, and got 0'],
 ])('compare %j is refused in a sentence, and nothing is printed', async (words, named) => {
   const { code, stdout, stderr } = await compare(words);
   expect(stderr).toContain(named);

@@ -52,7 +52,7 @@ test('a chat’s worth of links becomes a population, which is grouped, searched
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
 
   await page.getByRole('button', { name: 'Remove all' }).click();
-  await expect(page.getByText('Choose two to 6 runs below')).toBeVisible();
+  await expect(page.getByText('Choose 2 to 6 runs below')).toBeVisible();
   await expect(panels).toHaveCount(0);
 });
 

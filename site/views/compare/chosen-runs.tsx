@@ -86,7 +86,7 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
       {runs.length < 2 && (
         <p class="lead">
           {runs.length === 0
-            ? `Choose two to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies. More, up to ${MAX_RUNS}, are shown device by device.`
+            ? `Choose 2 to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies. More, up to ${MAX_RUNS}, are shown device by device.`
             : 'Choose one more run below to compare it with.'}
         </p>
       )}

@@ -4,6 +4,7 @@ import { isReplaced, REPLACED } from '../state/offline-state.ts';
 import { failure, otherTabs, run } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
+import { Prose } from '../terms/prose.tsx';
 
 const BESIDE =
   'Another tab of this page is measuring now: each slows the other down. Cancel one of them, or take the numbers as rough.';
@@ -18,11 +19,35 @@ function problemsOfEngine(): readonly string[] {
   return engineProblems(wasmTier === undefined || wasmTier === 'none' ? others : { ...others, wasmTier });
 }
 
+/** Of a link one notice, however much of it cannot be used: what is used instead stands in a list. */
+function ProblemsOfLink() {
+  const sentences = linkProblems.value;
+  const [first] = sentences;
+  if (first === undefined) return null;
+  if (sentences.length === 1)
+    return (
+      <p>
+        <Prose text={first} />
+      </p>
+    );
+  return (
+    <div>
+      This page cannot use {sentences.length} parts of the link:
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Prose text={sentence} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Everything that went wrong, one plain sentence each, in one place. The region is always there, so that it is heard. */
 export function Problems() {
   const sentences = [
     ...support.problems,
-    ...linkProblems.value,
     ...(otherTabs.value > 0 ? [BESIDE] : []),
     ...problemsOfEngine(),
     ...[figuresProblem.value, publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
@@ -31,8 +56,11 @@ export function Problems() {
   ];
   return (
     <div class="problems" role="alert" data-testid="problems">
+      <ProblemsOfLink />
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <Prose text={sentence} />
+        </p>
       ))}
     </div>
   );

@@ -1,11 +1,13 @@
 /**
- * What must not be torn apart at the end of a line: `RSA 3072`, `ECDSA P-256`, `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`,
+ * What must not be torn apart at the end of a line: `“my-scheme”`, `ecdsa-p256`, `RSA 3072`, `ECDSA P-256`, `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`,
  * `PBKDF2-SHA256 × 600,000`, `2 passes`, `e = 65537`, `17 May 2026`; and an interval, after whose dash a line may end even where a no-break
  * space follows: `270–960`, `5.80 – 12.70 µs`. Of longer ends only the digits beside the dash, since a narrow screen has to break them somewhere.
  */
 const wholes = new RegExp(
   [
-    String.raw`((?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-\d+(?:-[A-Za-z]+)*`,
+    String.raw`(“[^”\s]{1,24}”`,
+    String.raw`\b[a-z]+(?:-[a-z]+)*-p\d+`,
+    String.raw`(?:ECDSA )?\b[A-Za-z]+(?:-[A-Za-z]+)*-\d+(?:-[A-Za-z]+)*`,
     String.raw`\bPBKDF2-SHA\d+ × [\d,]+`,
     String.raw`\b(?:RSA(?:(?:ES|SSA)?-[A-Z]+\d?)?|FIPS|RFC) \d+\b`,
     String.raw`\bRSA(?:ES|SSA)-[A-Z]+\d?(?:-v1_5)?`,
