@@ -69,11 +69,11 @@ test('before a run no line on a phone stands on another, whatever the question',
   // Pictures of all questions are loaded with the first.
   await page.goto(`${siteUrl}#/stage?steps=bytes`);
   await expect(page.locator('.stage-picture')).toBeVisible();
-  const asked = [
+  const queries = [
     ...experiments.map(({ id }) => `experiment=${id}`),
     ...['bytes', 'published', 'check', 'servers', 'cold-start', 'login'].map((step) => `steps=${step}`),
   ];
-  for (const query of asked) {
+  for (const query of queries) {
     await page.goto(`${siteUrl}#/stage?${query}`);
     await expect(page.locator('.stage h1')).toBeVisible();
     await expect.poll(overlaps, query).toEqual([]);
