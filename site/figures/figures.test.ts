@@ -148,6 +148,28 @@ describe('the dots', () => {
     }
   });
 
+  it.each([1e3, 1e5, 1e6, 1e7])(
+    'and have one unit a panel where some are shorter than 1 ns and others %d times as long',
+    (times) => {
+      const { panels } = dots(
+        inputOf(
+          (['ed25519', 'rsa-3072'] as const).flatMap((scheme, row) => [
+            measured({ scheme, backend: 'wasm', operation: 'sign' }, 0.659 * (row + 1)),
+            measured({ scheme, backend: 'webcrypto', operation: 'sign' }, row === 0 ? 0.659 * times : 2.08),
+          ]),
+          { operations: ['sign'] },
+        ),
+      );
+      const own = panels.flatMap(({ groups }) =>
+        groups.flatMap(({ bars }) =>
+          bars.filter(({ fill, value }) => fill !== 'reference' && value.status === 'measured'),
+        ),
+      );
+      expect(new Set(own.map(({ text }) => text.split('\u202f')[1])).size).toBe(1);
+      expect(own).toHaveLength(4);
+    },
+  );
+
   it('are all there before a run: published ones with their medians and letters, our own still expected', () => {
     const figure = dots({ experiment: mainExperiment, run: nothingMeasured(defaultSettings()), reference });
     expect(figure.panels.map((panel) => panel.id)).toEqual(['sign', 'verify', 'generate']);

@@ -108,6 +108,9 @@ describe('times beside each other', () => {
     [16_000, 2_925_000_000, 'ms'],
     [27_000, 310_000, 'µs'],
     [306, 2_080_000, 'µs'],
+    [0.659, 2.08, 'ns'],
+    [0.659, 2_080_000, 'µs'],
+    [0.659, 47_000_000, 'µs'],
     [0.0123, 9.994e12, undefined],
   ] as const)('have one unit from %d to %d ns', (shortest, longest, unit) => {
     expect(unitAcross(shortest, longest)).toBe(unit);

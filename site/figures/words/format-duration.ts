@@ -55,7 +55,7 @@ function zerosIn({ ns }: Unit, shortestNs: number, longestNs: number): number {
   return Math.max(0, -1 - powerAtMost(shortestNs / ns)) + Math.max(0, powerAtMost(longestNs / ns) - 2);
 }
 
-const MOST_ZEROS = 3;
+const MOST_ZEROS = 5;
 
 /** The unit in which times from here to there stand beside each other; nothing where they are so far apart that none is read easily. */
 export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | undefined {
