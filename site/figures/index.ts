@@ -8,6 +8,7 @@ import { reusePlot } from './encryption/reuse-plot.ts';
 import { slowDownTable } from './encryption/slow-down-table.ts';
 import { cellDetails } from './every-run/cell-details.ts';
 import { notedTable } from './every-run/detectable-note.ts';
+import { withoutEmptyPanels } from './every-run/empty-panels.ts';
 import { findingsFigure } from './every-run/findings.ts';
 import { referenceTable } from './every-run/reference-table.ts';
 import { reportedTable } from './every-run/reported-table.ts';
@@ -48,8 +49,7 @@ import { coldStartSlopes } from './workers/cold-start-slopes.ts';
 import { throughputGain } from './workers/throughput-gain.ts';
 import { throughputLines } from './workers/throughput-lines.ts';
 
-/** Every figure of the first place, in the order of the page. */
-export const figureSources: readonly FigureSource[] = [
+const everyFigure: readonly FigureSource[] = [
   standingDots,
   ownCodeTable,
   checkGlance,
@@ -98,8 +98,14 @@ export const figureSources: readonly FigureSource[] = [
   whatFits,
 ];
 
-/** With those that another part of the page holds, as the advice holds its ladder: on a stage and in a frame each stands alone. */
-export const sourcesAlone: readonly FigureSource[] = [offerLadder, ...figureSources];
+/** Every figure of the first place, in the order of the page. */
+export const figureSources: readonly FigureSource[] = everyFigure.map(withoutEmptyPanels);
+
+/**
+ * With those that another part of the page holds, as the advice holds its ladder: on a stage and in a frame each stands alone, and a panel
+ * that was asked for keeps its place.
+ */
+export const sourcesAlone: readonly FigureSource[] = [offerLadder, ...everyFigure];
 
 /** The figures that fit these results; `more` are those that come with places of their own. @throws what any of them throws */
 export function figuresFor(input: FigureInput, more: readonly FigureSource[] = []): readonly Figure[] {

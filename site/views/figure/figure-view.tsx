@@ -51,6 +51,8 @@ function Body({
   folds = false,
   openedPart,
 }: Pick<FigureViewProps, 'figure' | 'folds' | 'openedPart'> & { readonly heading: string }) {
+  // A legend alone would promise a chart.
+  if ('panels' in figure && figure.panels.length === 0) return null;
   switch (figure.kind) {
     case 'bars':
       return <BarFigureView figure={figure} />;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { backendIds } from '../../backends/backend.ts';
+import { experiments } from '../../experiments/index.ts';
+import type { Figure } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { figuresFor } from '../index.ts';
+import { typicalRun } from './typical-run.ts';
+
+const ended = ['cancelled', 'failed', 'broken off'] as const;
+const measuredOf = { nothing: 0, 'one cell': 1, 'half of its cells': 0.5 } as const;
+
+const LEFT_OUT =
+  /(Not drawn: .+\. The run|Nothing is drawn: the run) (was cancelled|stopped|was broken off) before it had a number/;
+
+/** Charts in which there is nothing to see, and no word on why. */
+function emptyPanels(figure: Figure): readonly string[] {
+  if (figure.kind === 'plot')
+    return figure.panels.filter(({ series }) => !series.some(({ points }) => points.length > 0)).map(({ id }) => id);
+  if (figure.kind !== 'dots' && figure.kind !== 'bars') return [];
+  const panels = figure.panels.filter(
+    ({ groups }) => !groups.some(({ bars }) => bars.some(({ value }) => value.status !== 'pending')),
+  );
+  return panels.map(({ id }) => id);
+}
+
+function brokenOff(run: RunContent, outcome: (typeof ended)[number], share: number): RunContent {
+  const count = share === 1 ? 1 : Math.floor(run.measurements.length * share);
+  return { ...run, outcome, measurements: run.measurements.slice(0, count) };
+}
+
+test.each(
+  experiments.flatMap((experiment) =>
+    ended.flatMap((outcome) =>
+      Object.entries(measuredOf).map(([name, share]) => [experiment.id, outcome, name, experiment, share] as const),
+    ),
+  ),
+)('%s, %s with %s measured, has no empty chart, and says what it left out', (_, outcome, __, experiment, share) => {
+  for (const backends of [undefined, backendIds]) {
+    const run = brokenOff(typicalRun(experiment, 'all cells', backends), outcome, share);
+    // The same run while it goes on keeps the place of all that is to come.
+    const whole = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference: undefined });
+    for (const figure of figuresFor({ experiment, run, reference: undefined })) {
+      expect(emptyPanels(figure), figure.id).toEqual([]);
+      const before = whole.find(({ id }) => id === figure.id);
+      const panels = before && 'panels' in before ? before.panels.length : 0;
+      if (!('panels' in figure) || figure.kind === 'boxes' || figure.panels.length >= panels) continue;
+      expect(figure.closing, figure.id).toMatch(LEFT_OUT);
+    }
+  }
+});
+
+test('each panel that is left out is named, with why', () => {
+  const experiment = experiments.find(({ id }) => id === 'post-quantum');
+  if (!experiment) throw new Error('There is no such study.');
+  const run = brokenOff(typicalRun(experiment, 'all cells'), 'cancelled', 1);
+  const dots = figuresFor({ experiment, run, reference: undefined }).find(({ id }) => id === 'operation-bars');
+  expect(dots?.closing).toBe('Not drawn: Verify. The run was cancelled before it had a number for it.');
+});
