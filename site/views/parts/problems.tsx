@@ -55,7 +55,7 @@ export function Problems() {
     ...(failure.value !== undefined && isReplaced.value ? [REPLACED] : []),
   ];
   return (
-    <div class="problems" role="alert" data-testid="problems">
+    <div class="problems" role="alert" aria-atomic="false" data-testid="problems">
       <ProblemsOfLink />
       {sentences.map((sentence) => (
         <p key={sentence}>

@@ -12,7 +12,7 @@ const MOST_STOPS = 150;
 
 /** What has the focus, and what is wrong with that; nothing where it is on the page itself, or was there before. */
 function describeFocus(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const { activeElement: focused, body } = document;
     if (!(focused instanceof HTMLElement) || focused === body || focused.dataset['seen']) return undefined;
     focused.dataset['seen'] = 'true';
@@ -28,10 +28,15 @@ function describeFocus(page: Page): Promise<string | undefined> {
       const found = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
       return [focused, ...labels].some((one) => one.contains(found)) || found?.contains(focused) === true;
     };
-    const [box] = (labels[0] ?? focused).getClientRects();
+    const isSeen = () => {
+      const [box] = (labels[0] ?? focused).getClientRects();
+      return box !== undefined && box.width > 1 && box.height > 1 && isOnTop(box);
+    };
+    // The page may still draw what it has just come to.
+    for (let frame = 0; frame < 60 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame);
     const faults = [
       ...([focused, ...labels].some(hasRing) ? [] : ['has no ring']),
-      ...(box && box.width > 1 && box.height > 1 && isOnTop(box) ? [] : ['is not seen']),
+      ...(isSeen() ? [] : ['is not seen']),
     ];
     return [`${focused.tagName} “${focused.textContent.trim().slice(0, 40)}”`, ...faults].join(' ');
   });
