@@ -91,7 +91,7 @@ export function lessText(comparison: Comparison): string {
 const changeText = (found: Comparison): string =>
   found.verdict === 'too few samples' ? 'too few samples to judge' : lessText(found);
 
-const eventNames: Readonly<Record<StormOperation, string>> = { connect: 'a database connection', login: 'a login' };
+const eventNames: Readonly<Record<StormOperation, string>> = { connect: 'a connection', login: 'a login' };
 
 const isOnCurve = (id: string) => ['ecdsa', 'eddsa'].includes(findScheme(id)?.kind ?? '');
 
@@ -124,7 +124,7 @@ function costsOf(run: RunContent, plan: string, event: StormOperation): readonly
 const coreTimeText = ({ coreSecondsPerThousand }: StormNumbers) => formatDuration(coreSecondsPerThousand * NS_PER_MS);
 
 /**
- * `With elliptic curves (Balanced) a database connection costs 3.4 ms of a core instead of 290 ms with RSA 2048 (Legacy): 85 times less
+ * `With elliptic curves (Balanced) a connection costs 3.4 ms of a core instead of 290 ms with RSA 2048 (Legacy): 85 times less
  * (80–90), in WebCrypto.` And a sentence for each other backend.
  */
 export function reductionSentences(run: RunContent, plan: KeyPlan, event: StormOperation): readonly string[] {

@@ -67,7 +67,7 @@ test('the table says rates, percentiles, cost, share, and the reduction', () => 
   const figure = stormTable.make({ experiment, run, reference: undefined });
   // Written before single events were kept.
   expect(stormCosts.make({ experiment, run, reference: undefined }).sentence).toBe(
-    'With elliptic curves (Balanced) a database connection costs 1.00\u202fms of a core instead of 100\u202fms with RSA 2048 (Legacy): too few samples to judge, in WebAssembly.',
+    'With elliptic curves (Balanced) a connection costs 1.00\u202fms of a core instead of 100\u202fms with RSA 2048 (Legacy): too few samples to judge, in WebAssembly.',
   );
   const [row] = figure.groups[0]?.rows ?? [];
   expect(row?.head).toBe('Database connection, WebAssembly');

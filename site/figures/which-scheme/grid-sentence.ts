@@ -6,6 +6,7 @@ import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 import { askedQualities, type BesideBest, type Quality } from './beside-best.ts';
 
 /** Within so many times of the best is nearly the best. */
@@ -77,7 +78,7 @@ function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boo
   if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in ${inWhat(input)}: ${atWorst}`;
   // Of a scheme with a gap nobody knows what it is best in.
   return isAll
-    ? `No scheme is best in ${inWhat(input)}. ${name} comes closest: ${atWorst}`
+    ? `No scheme is best in ${inWhat(input)}: ${name} comes closest. ${capitalised(atWorst)}`
     : `${name} comes closest to the best, of the schemes that have all their numbers: ${atWorst}`;
 }
 
