@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
-import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { cellInterval, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import type { BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -77,6 +77,9 @@ function groupOf({ id, label, cells }: GlanceRow): BarGroup {
   return { label, hue, bars };
 }
 
+/** Said as long as a number may still be followed by a smaller one. */
+const WHAT_IT_SHOWS = 'What one check takes, a password’s above and a passkey’s below.';
+
 function glanceSentence(rows: readonly GlanceRow[]): string {
   const sorted = rows
     .flatMap(({ label, cells }) =>
@@ -87,7 +90,7 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
     .toSorted((a, b) => a.ns - b.ns);
   const least = sorted[0];
   const most = sorted.at(-1);
-  if (!least || !most) return 'What one check takes, a password’s above and a passkey’s below.';
+  if (!least || !most) return WHAT_IT_SHOWS;
   const sentenceOf = ({ label, ns }: typeof least) => `${formatDuration(ns)} (${label})`;
   if (least === most) return `One check takes ${sentenceOf(least)}, by the backend that is quickest here.`;
   return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
@@ -106,14 +109,16 @@ export const checkGlance: FigureSource<DotFigure> = {
     const sentence = glanceSentence(all);
     const quote = passwordSentence(input);
     const shown = new Set(rows.flatMap(({ cells }) => cells.map(({ backend }) => backend)));
-    const measured = backendsOf(input.run.settings).filter((backend) => shown.has(backend));
+    const isDone = isOver(input.run);
+    // Until the end a backend that has no number yet may still bring one: a legend that grew would move the rows.
+    const legend = backendsOf(input.run.settings).filter((backend) => !isDone || shown.has(backend));
     return {
       kind: 'dots',
       id: 'check-glance',
       title: 'Password above, passkey below',
-      sentence: quote ?? sentence,
+      sentence: quote ?? (isDone ? sentence : WHAT_IT_SHOWS),
       notes: unquietNote(input.run),
-      legend: measured.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: legend.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       machines: [],
       panels: [
         {
