@@ -51,7 +51,7 @@ export interface Experiment {
   readonly question: string;
   /** What it is about, in two or three sentences, for a reader who does not know its source. */
   readonly about?: string;
-  /** What a run adds to what is known, in a sentence that follows “A run here”: said before there is one. */
+  /** What a run adds to what is known, in a sentence that follows “A run here”. */
   readonly adds?: string;
   /** A program that measures the same outside of a browser, offered for copying. */
   readonly program?: Program;

@@ -13,6 +13,7 @@ import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure } from '../form/figure.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { leadAndRest } from '../words/whole-sentences.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
 /** The sentence of a figure and its notes, each once in the file. What a panel tells those who cannot see it is a list of its numbers. */
@@ -57,4 +58,17 @@ test('while a run is under way nobody is told to run', () => {
     return figuresFor({ experiment, run, reference }).filter(({ sentence }) => /\bRun\b/.test(sentence));
   });
   expect(sentences.map(({ id, sentence }) => [id, sentence])).toEqual([]);
+});
+
+test('an answer begins with a few lines of a phone, of every study and however its run went', () => {
+  const leads = experiments.flatMap((experiment) =>
+    typicalKinds.map((kind) => {
+      const [first] = figuresFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
+      const text = first?.sentence ?? '';
+      const [lead, rest] = leadAndRest(text);
+      expect([lead, rest].filter(Boolean).join(' ')).toBe(text);
+      return lead;
+    }),
+  );
+  expect(leads.filter((lead) => lead.length > 200)).toEqual([]);
 });

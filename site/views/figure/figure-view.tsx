@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Figure, TableData } from '../../figures/form/figure.ts';
+import { leadAndRest } from '../../figures/words/whole-sentences.ts';
 import { FactLine } from '../parts/fact-line.tsx';
 import { KeptDetails } from '../parts/kept-details.tsx';
 import { laterView } from '../parts/later-view.tsx';
@@ -31,7 +32,7 @@ interface FigureViewProps {
   readonly isTitled?: boolean;
   /** Whether only its heading and its finding show until it is opened. */
   readonly folds?: boolean;
-  /** Whether its notes are closed at first, so that the answer stands alone. */
+  /** Whether its answer is short and stands alone: what else it says comes below the picture, and its notes are closed at first. */
   readonly isShort?: boolean;
   /** What a part of a bar opens to, by the key of its row. */
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
@@ -165,6 +166,9 @@ export function FigureView({
   const heading = `${figure.id}-title`;
   const section = useRef<HTMLElement>(null);
   const table = tableBehind(figure);
+  // The answer stands above its picture in a few lines, whatever else a run has to say.
+  const [lead, rest] = isShort ? leadAndRest(figure.sentence) : [figure.sentence, ''];
+  const closing = [rest, figure.closing].filter(Boolean).join(' ');
   const around = (
     <>
       <Notes figure={figure} />
@@ -174,7 +178,7 @@ export function FigureView({
   const content = (
     <>
       <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
-      {figure.closing !== undefined && <p class="closing">{figure.closing && <Explained text={figure.closing} />}</p>}
+      {(isShort || figure.closing !== undefined) && <p class="closing">{closing && <Explained text={closing} />}</p>}
       {table && (
         <Unfolding
           id={`${figure.id}-table`}
@@ -202,7 +206,7 @@ export function FigureView({
       {first && (
         <>
           <p class="sentence" data-testid="sentence">
-            <Explained text={figure.sentence} />
+            <Explained text={lead} />
           </p>
           {actions}
           <h2 id={heading} class={isTitled ? undefined : 'hidden'}>

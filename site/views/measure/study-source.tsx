@@ -1,7 +1,6 @@
 import { mainExperiment } from '../../experiments/index.ts';
 import { laterView } from '../parts/later-view.tsx';
 import { isAwaited, published, shownExperiment } from '../state/figure-input.ts';
-import { run } from '../state/run-state.ts';
 
 /** Few copy a program, so that it comes when it is there to be copied. */
 const ProgramText = laterView(async () => (await import('./program-text.tsx')).ProgramText);
@@ -16,7 +15,7 @@ export function StudySource() {
   );
 }
 
-/** What a study is about and whose it is; before a run, what one adds. */
+/** What a study is about, what a run adds, and whose it is. It stays while one is under way, so that nothing below it moves. */
 export function StudyAbout() {
   const { about, adds, published: id, program } = shownExperiment.value;
   if (about === undefined) return null;
@@ -24,7 +23,7 @@ export function StudyAbout() {
   return (
     <div class={id !== undefined && isAwaited.value ? 'about awaiting' : 'about'}>
       <p>{about}</p>
-      {adds && run.value === undefined && <p>A run here {adds}</p>}
+      {adds && <p>A run here {adds}</p>}
       {source && (
         <p class="citation">
           {source.url === undefined ? source.citation : <a href={source.url}>{source.citation}</a>}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 import { settledHeight } from './settled-height.ts';
 
@@ -69,6 +69,31 @@ test('charts stay where they are from the first number of a run to its end', asy
   await settledHeight(page);
   expect(Math.abs((await topOfCharts()) - before)).toBeLessThan(1);
 });
+
+/** Each with another first figure, and an answer that is longer than a few lines of a phone. */
+for (const id of ['own-code', 'password-or-passkey', 'cold-start', 'key-storm']) {
+  test(`on a phone the answer of ${id} begins at the top of the screen, and its picture stays where it is to the end`, async ({
+    bench,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await bench.hurry();
+    await bench.open(`experiment=${id}`);
+    await settledHeight(page);
+    await bench.runButton.click();
+    await bench.waitForMeasured(1);
+    const sentence = page.getByTestId('sentence');
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    const fromSentence = async () => (await topOf(page.locator('.panels').first())) - (await topOf(sentence));
+    await expect.poll(async () => Math.abs(await topOf(sentence))).toBeLessThanOrEqual(30);
+    const before = await fromSentence();
+    await bench.waitForState('finished');
+    await settledHeight(page);
+    // One line more than usual is no jump.
+    expect(Math.abs((await fromSentence()) - before)).toBeLessThanOrEqual(30);
+    expect(Math.abs(await topOf(sentence))).toBeLessThanOrEqual(60);
+  });
+}
 
 test('nothing jumps on a phone from a tap on Run to the finished result, nor where it is opened again', async ({
   bench,
