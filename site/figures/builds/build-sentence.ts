@@ -4,6 +4,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -72,7 +73,8 @@ function whyAlone({ measurements, environment }: RunContent): string {
 export function buildSentence({ run }: FigureInput): string {
   if (run.outcome === 'not begun') return 'Run to see what each build choice buys in this browser.';
   const picked = pickedClause(run);
-  if (!isOver(run) || !picked) return 'Each build is set beside the one that the page picks.';
+  if (!isOver(run)) return 'Each build is set beside the one that the page picks.';
+  if (!picked) return `Not answered: no build was measured beside another. ${adviceWithoutAnswer(run)}`;
   const clauses = schemesOf(run.settings).flatMap((scheme) => buildClause(run, scheme) ?? []);
   if (clauses.length === 0) return `${picked}: ${whyAlone(run)}`;
   const noun = operationNouns[comparedOperation(run)] ?? 'the call';

@@ -1,5 +1,7 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
 import { backendName } from '../../backends/backend.ts';
+import { isOver } from '../cells/measured-cell.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { capitalised } from '../words/whole-sentences.ts';
@@ -82,6 +84,16 @@ function twiceClause(alike: readonly Twice[]): readonly string[] {
   return [`${first.what} ${times}${where} (${againstTextbook(growths, first.textbook, `${2 ** first.textbook}`)})`];
 }
 
+/** Whether there is a line of any kind: a link has no samples for its interval. */
+const hasGrowth = (run: RunContent) =>
+  run.settings.backends.some((backend) =>
+    operationKinds.some(({ textbook }) =>
+      [undefined, 'representative' as const].some(
+        (candidates) => grownRows(run, backend, textbook, candidates).length > 0,
+      ),
+    ),
+  );
+
 /** `With twice the bits, by slope, private operations take 5.9 to 6.4 times as long (below the textbook’s 8) and …` */
 export function growthSentence(run: RunContent): string {
   const found = operationKinds.flatMap((kind) =>
@@ -93,6 +105,8 @@ export function growthSentence(run: RunContent): string {
   const [first, ...more] = sentences;
   if (first)
     return [`With twice the bits, by slope, ${first}.`, ...more.map((one) => `${capitalised(one)}.`)].join(' ');
+  if (isOver(run) && !hasGrowth(run))
+    return `Not answered: too little was measured to say how time grows. ${adviceWithoutAnswer(run)}`;
   return 'How much longer does RSA take with twice the bits? The textbook says 4 times for public operations, 8 for private ones and 16 for making a key.';
 }
 

@@ -173,12 +173,15 @@ export const modulusGrowth: FigureSource<PlotFigure> = {
   id: 'modulus-growth',
   fits: ({ experiment }) => asksForModuli(experiment),
   make(input) {
-    const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
-    const shown = operationsShown
-      .map((operation) => growthPanel(input, operation))
-      .filter(({ series }) => series.length > 0);
-    const panels = withOwnHeights(shown, time);
     const { reference, run } = input;
+    const time = { label: 'time', unit: 'ns', scale: 'logarithmic' } as const;
+    // While a run is under way each operation has its place, and where it was broken off it is told which have none.
+    const isWhole = run.outcome === 'not begun' || run.outcome === 'finished';
+    const shown = operationsShown
+      .filter((operation) => run.settings.operations.includes(operation))
+      .map((operation) => growthPanel(input, operation))
+      .filter(({ series }) => !isWhole || series.length > 0);
+    const panels = withOwnHeights(shown, time);
     return {
       kind: 'plot',
       id: 'modulus-growth',

@@ -72,3 +72,16 @@ test('an answer begins with a few lines of a phone, of every study and however i
   );
   expect(leads.filter((lead) => lead.length > 200)).toEqual([]);
 });
+
+test('what leads a run that is over is no question, however little was measured', () => {
+  const questions = experiments.flatMap((experiment) =>
+    [0, 1].flatMap((count) => {
+      const whole = typicalRun(experiment, 'all cells');
+      const run = { ...whole, outcome: 'cancelled', measurements: whole.measurements.slice(0, count) } as const;
+      return figuresFor({ experiment, run, reference: undefined })
+        .slice(0, 1)
+        .filter(({ sentence }) => sentence.endsWith('?'));
+    }),
+  );
+  expect(questions.map(({ id, sentence }) => [id, sentence])).toEqual([]);
+});

@@ -3,15 +3,13 @@ export function wholeSentences(text: string): readonly string[] {
   return text.split(/(?<=[.?!]) (?=\S)/);
 }
 
-/** Characters that four lines of a phone hold. */
-const LEAD_CHARACTERS = 150;
+/** As many whole sentences as four lines of a phone hold, or else one. */
+const leading = /^(?:.{1,149}[.?!](?= |$)|.*?[.?!](?= |$)|.*)/;
 
-/** The sentences that a reader takes in at once, one at least, and those that follow. */
+/** What a reader takes in at once, and the sentences that follow. */
 export function leadAndRest(text: string): readonly [lead: string, rest: string] {
-  const sentences = wholeSentences(text);
-  let count = 1;
-  while (count < sentences.length && sentences.slice(0, count + 1).join(' ').length <= LEAD_CHARACTERS) count += 1;
-  return [sentences.slice(0, count).join(' '), sentences.slice(count).join(' ')];
+  const [lead = ''] = leading.exec(text) ?? [];
+  return [lead, text.slice(lead.length + 1)];
 }
 
 /** As it begins a sentence. */

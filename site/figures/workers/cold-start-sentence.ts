@@ -3,6 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -54,7 +55,9 @@ export function coldStartSentence(input: FigureInput): string {
     ...(signed === undefined ? [] : [`The first signature in ${where} takes ${signed}`]),
     ...(checks.length > 0 ? [`The first check in ${where} takes ${rangeOf(checks)}.`] : []),
   ];
-  return isOver(input.run) && sentences.length > 0
-    ? sentences.join(' ')
-    : 'A sign-in is one cold signature and one check, often cold too: what do the first calls cost?';
+  if (!isOver(input.run))
+    return 'A sign-in is one cold signature and one check, often cold too: what do the first calls cost?';
+  if (sentences.length === 0)
+    return `Not answered: no first call was measured in a fresh worker. ${adviceWithoutAnswer(input.run)}`;
+  return sentences.join(' ');
 }

@@ -152,6 +152,13 @@ function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, '
   );
 }
 
+/** The answer stands above its picture in a few lines, whatever else a run has to say. */
+function aboveAndBelow({ sentence, closing }: Figure, isShort: boolean): readonly [string, string | undefined] {
+  if (!isShort) return [sentence, closing];
+  const [lead, rest] = leadAndRest(sentence);
+  return [lead, [rest, closing].filter(Boolean).join(' ')];
+}
+
 /** One figure: its sentence, its picture or table, its notes. */
 export function FigureView({
   figure,
@@ -166,9 +173,7 @@ export function FigureView({
   const heading = `${figure.id}-title`;
   const section = useRef<HTMLElement>(null);
   const table = tableBehind(figure);
-  // The answer stands above its picture in a few lines, whatever else a run has to say.
-  const [lead, rest] = isShort ? leadAndRest(figure.sentence) : [figure.sentence, ''];
-  const closing = [rest, figure.closing].filter(Boolean).join(' ');
+  const [lead, closing] = aboveAndBelow(figure, isShort);
   const around = (
     <>
       <Notes figure={figure} />
@@ -178,7 +183,7 @@ export function FigureView({
   const content = (
     <>
       <Body figure={figure} heading={heading} folds={folds} openedPart={openedPart} />
-      {(isShort || figure.closing !== undefined) && <p class="closing">{closing && <Explained text={closing} />}</p>}
+      {closing !== undefined && <p class="closing">{closing && <Explained text={closing} />}</p>}
       {table && (
         <Unfolding
           id={`${figure.id}-table`}

@@ -4,13 +4,13 @@ import { computed, signal } from '@preact/signals';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { firstSources } from '../../figures/first.ts';
 import type { FigureSource } from '../../figures/form/figure.ts';
-import { type FigureInput, nothingMeasured } from '../../figures/form/figure-input.ts';
+import { type FigureInput, nothingMeasured, type RunContent } from '../../figures/form/figure-input.ts';
 import { faultFigure, makeFigures } from '../../figures/form/make-figures.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { doInTasks } from '../tasks/do-in-tasks.ts';
 import { whatHelps } from './offline-state.ts';
-import { run } from './run-state.ts';
+import { run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
 
 /** The studies whose times can stand beside a run, once they are loaded. */
@@ -20,9 +20,15 @@ export const publishedProblem = signal<string | undefined>(undefined);
 /** Whether they are still to come, so that their place is kept. */
 export const isAwaited = computed(() => published.value.length === 0 && publishedProblem.value === undefined);
 
+/** From the tap on, figures are those of a run: its first number may be some seconds off, and would move what is read by then. */
+function notYetMeasured(): RunContent {
+  const nothing = nothingMeasured(settings.value);
+  return state.value === 'running' ? { ...nothing, outcome: 'running' } : nothing;
+}
+
 export const figureInput = computed((): FigureInput => {
   // A document may name an experiment that is not known here, which is then shown as the main one.
-  const content = run.value ?? nothingMeasured(settings.value);
+  const content = run.value ?? notYetMeasured();
   const experiment = findExperiment(content.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === experiment.published);
   return { experiment, run: content, reference };
