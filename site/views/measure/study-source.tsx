@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { mainExperiment } from '../../experiments/index.ts';
 import { laterView } from '../parts/later-view.tsx';
 import { isAwaited, published, shownExperiment } from '../state/figure-input.ts';
@@ -18,6 +19,10 @@ export function StudySource() {
 /** What a study is about, what a run adds, and whose it is. It stays while one is under way, so that nothing below it moves. */
 export function StudyAbout() {
   const { about, adds, published: id, program } = shownExperiment.value;
+  useEffect(() => {
+    // A run may lead with lines where dots stood: who taps is not shown another height a second later.
+    if (about !== undefined) import('../figure/plot-figure.tsx').catch(() => undefined);
+  }, [about]);
   if (about === undefined) return null;
   const source = published.value.find((study) => study.id === id);
   return (
