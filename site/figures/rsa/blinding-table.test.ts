@@ -35,10 +35,11 @@ const none = cell(4e6, { blinding: 'none' });
 test('each way of blinding stands beside the ordinary one with a ratio and its interval', () => {
   const { table, sentence, panels } = blindingTable.make(inputOf([plain, reused, none]));
   const groups = table?.groups ?? [];
-  expect(panels[0]?.groups.map(({ label, bars }) => `${label} ${bars[0]?.text}`)).toEqual([
-    'RSA 2048, blinding reused, WebAssembly 0.900×',
-    'RSA 2048, not blinded, WebAssembly 0.800×',
+  expect(panels[0]?.groups.map(({ label, bars }) => `${label} ${bars[0]?.label} ${bars[0]?.text}`)).toEqual([
+    'RSA 2048, blinding reused WebAssembly 0.900×',
+    'RSA 2048, not blinded WebAssembly 0.800×',
   ]);
+  expect(panels[0]?.sentence).toMatch(/RSA 2048, not blinded: WebAssembly 0\.800× \(95\u202f% interval /);
   expect(groups.map(({ label }) => label)).toEqual(['RSA 2048']);
   expect(groups[0]?.rows.map(({ head }) => head)).toEqual([
     'WebAssembly, as it signs',

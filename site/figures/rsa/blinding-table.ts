@@ -5,13 +5,14 @@ import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { schemesOf } from '../cells/cells.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
+import type { Bar, DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -118,16 +119,30 @@ function blindingSentence(input: FigureInput): string {
   );
 }
 
-/** A row for each way that is not the ordinary one, which is the line at 1: `RSA 2048, blinding reused, WebAssembly`. */
+/** A row for each way that is not the ordinary one, which is the line at 1: `RSA 2048, blinding reused`, with a dot for each backend. */
 function wayRows(input: FigureInput): readonly DotGroup[] {
-  return schemesOf(input.run.settings).flatMap((scheme) =>
-    measuredWays(input, scheme).map(({ cell, compared }) => {
-      const label = `${schemeName(scheme)}, ${blindingLabel(cell)}, ${backendName(cell.backend)}`;
-      const text = ratioText(compared);
-      const dot = { key: `${label}/ratio`, label: backendName(cell.backend), fill: backendFill(cell.backend), text };
-      return { label, hue: schemeHue(scheme), bars: [{ ...dot, value: ratioValue(compared) }] };
-    }),
-  );
+  const cases = otherCases(input);
+  return schemesOf(input.run.settings).flatMap((scheme) => {
+    const ofScheme = cases.filter((cell) => cell.scheme === scheme);
+    const measured = measuredWays(input, scheme);
+    return [...new Set(ofScheme.map(blindingLabel))].map((way) => ({
+      label: `${schemeName(scheme)}, ${way}`,
+      hue: schemeHue(scheme),
+      bars: ofScheme.filter((cell) => blindingLabel(cell) === way).map((cell) => wayDot(cell, measured)),
+    }));
+  });
+}
+
+function wayDot(request: RecordedCell, measured: ReturnType<typeof measuredWays>): Bar {
+  const { scheme, backend } = request;
+  const dot = {
+    key: `${scheme}/${blindingLabel(request)}/${backend}/ratio`,
+    label: backendName(backend),
+    fill: backendFill(backend),
+  };
+  const found = measured.find(({ cell }) => cell.backend === backend && blindingLabel(cell) === blindingLabel(request));
+  if (!found) return { ...dot, text: '–', value: { status: 'pending' } };
+  return { ...dot, text: ratioText(found.compared), value: ratioValue(found.compared) };
 }
 
 export const blindingTable: FigureSource<DotFigure> = {
@@ -137,7 +152,6 @@ export const blindingTable: FigureSource<DotFigure> = {
   make(input) {
     const groups = wayRows(input);
     const title = 'Time ÷ time of a signature that is blinded anew';
-    const sentences = groups.map(({ label, bars }) => `${label} ${bars.map(({ text }) => text).join(', ')}`);
     const comparisons = schemesOf(input.run.settings).flatMap((scheme) =>
       measuredWays(input, scheme).map(({ compared }) => compared),
     );
@@ -153,13 +167,13 @@ export const blindingTable: FigureSource<DotFigure> = {
       sentence: blindingSentence(input),
       notes: [
         ...unquietNote(input.run),
-        `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. The signatures are the same bytes in every way.`,
+        `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],
-      legend: [],
+      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
       machines: [],
       panels: [
-        { id: 'sign', title, sentence: `${title}. ${sentences.join('; ')}.`, groups, axis: ratioAxis(comparisons) },
+        { id: 'sign', title, sentence: panelSentence(title, groups, 'ratio'), groups, axis: ratioAxis(comparisons) },
       ],
       table: { columns: blindingColumns, groups: rows.filter((group) => group.rows.length > 0) },
     };

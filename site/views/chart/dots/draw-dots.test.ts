@@ -28,8 +28,8 @@ function simulatedCanvas() {
     fillRect(left: number, top: number, wide: number, high: number) {
       if (this.fillStyle === PAPER) note('ground', left, top, wide, high);
     },
-    fillText(text: string, x: number, y: number) {
-      const wide = CHARACTER_PX * text.length;
+    fillText(text: string, x: number, y: number, mostPx = Number.POSITIVE_INFINITY) {
+      const wide = Math.min(mostPx, CHARACTER_PX * text.length);
       note('text', this.textAlign === 'right' ? x - wide : x, y, wide, 0);
     },
     moveTo: (x: number, y: number) => {
@@ -87,3 +87,24 @@ test('the line at 1× stands on paper where a name is written, and no paper lies
   for (const [row, top] of dotTops.entries())
     for (const box of grounds.slice(2 * row, 2 * row + 2)) expect(box.bottom).toBeLessThanOrEqual(top);
 });
+
+test.each([280, 360, 1100])(
+  'on %i pixels a name and its times stand beside each other, however long they are',
+  (widthPx) => {
+    const texts = ['1.02×', '1/5,830,000,000,000× to', '810,000,000,000,000×'];
+    const rows = ['Verify', 'RSA 2048, not blinded, WebAssembly, own code'].flatMap((label) =>
+      texts.map((text): DotGroup => ({ label, hue: 'rsa', bars: [], text: `${text} ${text}` })),
+    );
+    const { drawn, context } = simulatedCanvas();
+    for (const layer of ['below', 'above'] as const)
+      drawAroundDots(context, rows, { ...place, widthPx }, colours, layer);
+    const written = drawn.filter(({ what }) => what === 'text').map(({ box }) => box);
+    expect(written).toHaveLength(2 * rows.length);
+    for (const top of new Set(written.map((box) => box.top))) {
+      const [name, times] = written.filter((box) => box.top === top).toSorted((a, b) => a.left - b.left);
+      expect(name?.right).toBeLessThanOrEqual(times?.left ?? 0);
+      expect(times?.right).toBeLessThanOrEqual(widthPx);
+      expect((name?.right ?? 0) - (name?.left ?? 0)).toBeGreaterThanOrEqual(42);
+    }
+  },
+);

@@ -235,26 +235,41 @@ interface NamedPlacement extends DotPlacement {
 interface Names {
   readonly label: { readonly font: string; readonly mostPx: number; readonly endPx: number };
   /** From the left to the right, each where it ends. */
-  readonly times: readonly { readonly text: string; readonly isFirst: boolean; readonly endPx: number }[];
+  readonly times: readonly {
+    readonly text: string;
+    readonly isFirst: boolean;
+    readonly endPx: number;
+    readonly widthPx: number;
+  }[];
   /** Where the first of the times begins. */
   readonly startPx: number;
 }
 
 const nameFont = (weight: 400 | 600, { font }: ChartColours, typePx = NAME_TYPE_PX) => `${weight} ${typePx}px ${font}`;
 
-/** The times of a row, and what they leave to its name. It leaves the canvas with a font of its own. */
+/** What the shortest names need. */
+const LEAST_NAME_PX = 60;
+
+/**
+ * The times of a row, and what they leave to its name. Times that are longer than any row has room for are squeezed: one text on another is
+ * read as neither. It leaves the canvas with a font of its own.
+ */
 function timesBeside(context: Context, group: DotGroup, place: DotPlacement, colours: ChartColours) {
+  const natural = timesOf(group, place).map((text, index) => {
+    const isFirst = index === 0;
+    context.font = nameFont(isFirst ? 600 : 400, colours);
+    const written = isFirst ? text : ` / ${text}`;
+    return { text: written, isFirst, widthPx: context.measureText(written).width };
+  });
+  const naturalPx = natural.reduce((sum, { widthPx }) => sum + widthPx, 0);
+  const squeezed = Math.min(1, (place.widthPx - LEAST_NAME_PX - GAP_PX) / naturalPx);
   let startPx = place.widthPx;
-  const times = timesOf(group, place)
-    .map((text, index) => ({ text: index === 0 ? text : ` / ${text}`, isFirst: index === 0 }))
-    .toReversed()
-    .map((time) => {
-      const endPx = startPx;
-      context.font = nameFont(time.isFirst ? 600 : 400, colours);
-      startPx -= context.measureText(time.text).width;
-      return { ...time, endPx };
-    });
-  return { times, startPx, mostPx: Math.max(40, startPx - GAP_PX) };
+  const times = natural.toReversed().map((time) => {
+    const endPx = startPx;
+    startPx -= squeezed * time.widthPx;
+    return { ...time, widthPx: squeezed * time.widthPx, endPx };
+  });
+  return { times, startPx, mostPx: startPx - GAP_PX };
 }
 
 /** Smaller letters are read more easily than squeezed ones; where one name needs them, all of a panel have them. */
@@ -284,10 +299,10 @@ function drawNames(context: Context, group: DotGroup, row: number, place: NamedP
   const y = place.yOf(row + NAME_AT);
   const { label, times } = namesOf(context, group, place, colours);
   context.textAlign = 'right';
-  for (const { text, isFirst, endPx } of times) {
+  for (const { text, isFirst, endPx, widthPx } of times) {
     context.font = nameFont(isFirst ? 600 : 400, colours);
     context.fillStyle = isFirst ? colours.ink : colours.quiet;
-    context.fillText(text, endPx, y);
+    context.fillText(text, endPx, y, widthPx);
   }
   context.textAlign = 'left';
   context.font = label.font;
