@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { MeasuredMeasurement, Measurement, RunDocument } from '../../results/document/run.ts';
+import { printCompact, readCompact } from '../../results/share/compact-link.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
@@ -127,4 +128,25 @@ test('a ratio within a repeated run is over its repeats, so that what a repeat d
     return Math.log(found.interval[1] / found.interval[0]);
   };
   expect(widthIn(uneven)).toBeGreaterThan(3 * widthIn(run));
+});
+
+test('a run that came as a code is compared by its intervals, never closer than with its samples', () => {
+  const asCode = (run: RunDocument): RunDocument => readCompact(printCompact(run) ?? '');
+  const base = exampleRun({ id: 'a', samples: 40 });
+  const same = exampleRun({ id: 'b', samples: 40, seed: 7 });
+  const slower = exampleRun({ id: 'c', samples: 40, seed: 8, pace: 4 });
+  for (const judged of judgedIn({ runs: [asCode(base), same] })) expect(judged.verdict).toBe('no difference detected');
+  for (const runs of [
+    [asCode(base), slower],
+    [base, asCode(slower)],
+    [asCode(base), asCode(slower)],
+  ])
+    for (const judged of judgedIn({ runs })) expect(judged.verdict).toBe('slower');
+  const whole = judgedIn({ runs: [base, same] });
+  const coded = judgedIn({ runs: [asCode(base), same] });
+  const widthOf = (judged: (typeof whole)[number] | undefined) =>
+    judged && 'interval' in judged ? judged.interval[1] / judged.interval[0] : Number.NaN;
+  // A code rounds.
+  for (const [index, judged] of coded.entries())
+    expect(widthOf(judged)).toBeGreaterThanOrEqual(0.99 * widthOf(whole[index]));
 });

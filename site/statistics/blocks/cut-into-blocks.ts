@@ -8,6 +8,9 @@ const MAX_BLOCKS = 10;
 /** Beyond the fewest blocks, there is one for each so many samples. */
 const SAMPLES_PER_BLOCK = 25;
 
+/** From so many samples on there are no more blocks: of a known interval they are then the furthest apart. */
+export const SAMPLES_OF_MOST_BLOCKS = MAX_BLOCKS * SAMPLES_PER_BLOCK;
+
 /** How many blocks `n` samples are cut into: 6, one for each 25 samples from 175 on, 10 at most. Undefined for fewer than 6. */
 export function blockCount(n: number): number | undefined {
   if (n < MIN_BLOCKS) return undefined;
