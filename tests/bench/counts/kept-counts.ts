@@ -1,7 +1,11 @@
 /** Counts that benchmarks add to, evening after evening: a file each, written after everything that is counted. */
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { minifySync, transformWithOxc } from 'vite';
 import { writeWhole } from '../../../cli/terminal/whole-file.ts';
+import { inProject } from '../../../scripts/project.mjs';
 import { hashContents } from '../../../scripts/set-up/content-stamp.mjs';
 import { StepError } from '../../../scripts/step.mjs';
 
@@ -12,6 +16,25 @@ const NOT_MEASURED = /\.test\.tsx?$|[/\\]simulated[/\\]/;
 /** Of all code in these files and folders: counts are added while it stays the same. */
 export const hashOfCode = (paths: readonly string[]) =>
   hashContents(paths, { skip: NOT_MEASURED }).slice(0, HEX_DIGITS);
+
+const scriptsBelow = (folder: string) =>
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => path.endsWith('.ts') && !NOT_MEASURED.test(path))
+    .sort();
+
+/** What a browser is given of a script: without types and comments, local names as short as they can be. */
+async function minified(path: string): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(inProject(path), 'utf8'), path, { sourcemap: false });
+  return minifySync(path, code, { module: true, mangle: { toplevel: true } }).code;
+}
+
+/** The same of what a browser is given of them: counts are added although a type is renamed or a comment rewritten. */
+export async function hashOfMinified(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of folders.flatMap(scriptsBelow)) hash.update(`${path}\0${await minified(path)}\0`);
+  return hash.digest('hex').slice(0, HEX_DIGITS);
+}
 
 /**
  * What the file holds; nothing where there is none yet.

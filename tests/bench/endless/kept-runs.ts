@@ -1,12 +1,12 @@
 /** Runs that were made on several evenings, and how they ended: by what makes a run, so that a change of it is seen. */
 import * as v from 'valibot';
 import { inProject } from '../../../scripts/project.mjs';
-import { hashOfCode, readCounts, writeCounts } from '../counts/kept-counts.ts';
+import { hashOfMinified, readCounts, writeCounts } from '../counts/kept-counts.ts';
 
 const keptFile = inProject('tests', 'bench', 'endless', 'kept-runs.json');
 
 /** What begins, makes and ends a run. */
-const runCode = ['site/worker', 'site/runner', 'site/harness'];
+export const hashOfRunCode = () => hashOfMinified(['site/worker', 'site/runner', 'site/harness']);
 
 /** How one run ended. A browser that is lost is the engine's own fault, and is counted apart. */
 const runEndings = ['ended', 'not ended', 'browser lost'] as const;
@@ -37,8 +37,8 @@ export interface MadeRun {
   readonly says?: string;
 }
 
-/** With that run counted. */
-export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code = hashOfCode(runCode)): KeptRuns {
+/** With that run counted, made by that code. */
+export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code: string): KeptRuns {
   const { engine, ended, at, says } = made;
   const before = counts.find((one) => one.code === code && one.engine === engine);
   const now = before ?? { code, engine, ended: 0, 'not ended': 0, 'browser lost': 0 };
@@ -55,7 +55,7 @@ export const readRuns = (file = keptFile): KeptRuns => readCounts(file, keptRuns
 export const keepRuns = (stored: KeptRuns, file = keptFile) => writeCounts(file, stored);
 
 /** Of the code as it is, and of what was before it. */
-export function runsOf({ counts }: KeptRuns, code = hashOfCode(runCode)) {
+export function runsOf({ counts }: KeptRuns, code: string) {
   const sum = (list: typeof counts, ending: Ended) => list.reduce((total, one) => total + one[ending], 0);
   const own = counts.filter((one) => one.code === code);
   const before = counts.filter((one) => one.code !== code);
