@@ -3,7 +3,7 @@ import { seededRandom } from '../statistics/chance/random.ts';
 import { type AnswerLimits, withoutLimits } from './batch/answer-limits.ts';
 import type { Visibility } from './batch/guard.ts';
 import { OPENING_LIMIT_MS, Patience, Silences } from './batch/patience.ts';
-import type { Plan } from './batch/plan.ts';
+import type { SamplingPlan } from './batch/plan.ts';
 import type { SubjectSource } from './batch/subject.ts';
 import { messageOf, SubjectFailure } from './batch/subject-failure.ts';
 import { type Bench, saying } from './batch/take-batch.ts';
@@ -19,9 +19,9 @@ import { Sampling } from './sampling.ts';
 
 export interface MeasureOptions {
   readonly sources: readonly SubjectSource[];
-  readonly plan: Plan;
+  readonly plan: SamplingPlan;
   /** Where subjects differ in what they need. */
-  readonly planFor?: (key: string) => Plan;
+  readonly planFor?: (key: string) => SamplingPlan;
   readonly clock: Clock;
   /** As `measureClockStep` found it: `typicalMs`. */
   readonly clockStepMs: number;
@@ -192,7 +192,7 @@ class Run {
     return new Patience(this.#options.limits ?? withoutLimits, usualCallMs, this.#silences, by);
   }
 
-  #planOf(key: string): Plan {
+  #planOf(key: string): SamplingPlan {
     return this.#options.planFor?.(key) ?? this.#options.plan;
   }
 }

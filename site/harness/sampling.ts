@@ -7,7 +7,7 @@ import {
   targetBatchMs,
 } from './batch/batch-size.ts';
 import { sinceTier, type Tier, tierOf } from './batch/late-tier.ts';
-import type { Plan } from './batch/plan.ts';
+import type { SamplingPlan } from './batch/plan.ts';
 import type { Subject } from './batch/subject.ts';
 import { type Bench, type TakenBatch, takeBatch } from './batch/take-batch.ts';
 import { type Scatter, warmUp } from './batch/warm-up.ts';
@@ -38,7 +38,7 @@ interface KeptBatch extends TakenBatch {
 /** One subject in its run: what was taken of it, and how it is taken. */
 export class Sampling {
   readonly key: string;
-  readonly plan: Plan;
+  readonly plan: SamplingPlan;
   readonly #bench: Bench;
   readonly #subject: Subject;
   #timer: Timer;
@@ -53,7 +53,7 @@ export class Sampling {
   #spentMs = 0;
   #stopped: StopReason | undefined;
 
-  constructor(bench: Bench, key: string, subject: Subject, plan: Plan) {
+  constructor(bench: Bench, key: string, subject: Subject, plan: SamplingPlan) {
     this.#bench = bench;
     this.key = key;
     this.#subject = subject;

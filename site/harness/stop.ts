@@ -1,6 +1,6 @@
 import { medianSorted } from 'simple-statistics';
 import { medianInterval, WANTED_CONFIDENCE } from '../statistics/estimates/median-interval.ts';
-import type { Plan, Precision } from './batch/plan.ts';
+import type { Precision, SamplingPlan } from './batch/plan.ts';
 
 export type StopReason = 'batches' | 'precision' | 'time';
 
@@ -18,7 +18,7 @@ const DEFAULT_FEWEST_BATCHES = 3;
 const DEFAULT_LONG_BATCH_MS = 2000;
 
 /** Why sampling ends now, or nothing while it goes on. */
-export function stopReason(plan: Plan, sampling: SamplingState): StopReason | undefined {
+export function stopReason(plan: SamplingPlan, sampling: SamplingState): StopReason | undefined {
   const n = sampling.samplesNs.length;
   const { stop } = plan;
   if (stop.rule === 'batches') return n >= stop.batches ? 'batches' : undefined;

@@ -1,13 +1,13 @@
 /** How long the rest of a run takes: what plans allow, what cells like those to come usually take, and what this run has shown so far. */
 import { median } from 'simple-statistics';
 import { targetBatchMs } from './batch/batch-size.ts';
-import type { Plan, Precision } from './batch/plan.ts';
+import type { Precision, SamplingPlan } from './batch/plan.ts';
 import { FEWEST_CALLS_TO_SETTLE, LONGEST_TO_SETTLE_MS, type Sampling } from './sampling.ts';
 import { batchesForPrecision, batchesInPlan } from './stop.ts';
 
 /** A subject whose turn has not come. */
 export interface Awaited {
-  readonly plan: Plan;
+  readonly plan: SamplingPlan;
   /** Of one call on a usual machine, in milliseconds; nothing where nobody knows. */
   readonly usualCallMs: number | undefined;
   /** Who computes. */
@@ -139,7 +139,7 @@ export class TimeLeft {
   }
 
   /** By what the warm-ups have shown; chance scatters too much to be precise in time. */
-  #batchesFor({ chanceDecides }: Plan, stop: Precision, batchMs: number, most: number): number {
+  #batchesFor({ chanceDecides }: SamplingPlan, stop: Precision, batchMs: number, most: number): number {
     if (chanceDecides || batchMs <= 0) return most;
     this.#usualVariance ??= median(this.#variances);
     const scatter = Math.sqrt(this.#usualVariance / batchMs);
@@ -148,7 +148,7 @@ export class TimeLeft {
   }
 
   /** How many batches a cell takes, by what finished cells have taught, too. */
-  #wanted(plan: Plan, stop: Precision, batchMs: number, most: number): number {
+  #wanted(plan: SamplingPlan, stop: Precision, batchMs: number, most: number): number {
     const taught = plan.chanceDecides ? 1 : this.#taught;
     return Math.max(1, Math.min(most, taught * this.#batchesFor(plan, stop, batchMs, most)));
   }
@@ -169,7 +169,7 @@ export class TimeLeft {
   }
 
   /** As `Sampling.begin` and the rounds go about a call of this length. */
-  #expectedFor(plan: Plan, callMs: number): Expected {
+  #expectedFor(plan: SamplingPlan, callMs: number): Expected {
     const { stop, maxWarmUpMs, coldCounts } = plan;
     const batchMs = Math.max(callMs, targetBatchMs(plan, this.#clockStepMs));
     const isSlow = callMs >= maxWarmUpMs;

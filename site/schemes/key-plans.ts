@@ -1,6 +1,6 @@
 /**
  * Key plans as data: which keys an event makes, and whose certificate authority signs them. Facts from Teleport 17's
- * source, lib/cryptosuites; described in our words. A plan is chosen whole, so that nobody picks an algorithm for each certificate.
+ * source, lib/cryptosuites; described in our words. A key plan is chosen whole, so that nobody picks an algorithm for each certificate.
  */
 
 /** What happens to a connection or a login. */
@@ -77,7 +77,7 @@ export const keyPlans: readonly KeyPlan[] = [
 ];
 
 export function findKeyPlan(id: string): KeyPlan | undefined {
-  return keyPlans.find((plan) => plan.id === id);
+  return keyPlans.find((one) => one.id === id);
 }
 
 /** Every scheme an event needs, once. */

@@ -1,5 +1,5 @@
 /** WHICH question is asked: one file a study, as data. An experiment names neither backends nor figures. */
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { BuildName, Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
@@ -33,7 +33,7 @@ export interface CaseGroup {
   /** Only where the visitor chose one of these. */
   readonly presets?: readonly PresetId[];
   /** Where neither the experiment's plans nor the presets' suit these cases. */
-  readonly plans?: Readonly<Partial<Record<PresetId, Plan>>>;
+  readonly plans?: Readonly<Partial<Record<PresetId, SamplingPlan>>>;
 }
 
 /** A program of another language, a file in `public/`, and how its output comes back to be compared. */
@@ -82,7 +82,7 @@ export interface Experiment {
   /** What the visitor is told it takes, where that is not what the preset says. */
   readonly durations?: Readonly<Record<PresetId, string>>;
   /** Where the presets' plans, made for a dozen cells, would take too long. */
-  readonly plans?: Readonly<Partial<Record<PresetId, Plan>>>;
+  readonly plans?: Readonly<Partial<Record<PresetId, SamplingPlan>>>;
   /** Where not every scheme meets every operation and message; one group of everything where absent. */
   readonly groups?: readonly CaseGroup[];
 }

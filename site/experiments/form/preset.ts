@@ -1,4 +1,4 @@
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 
 export const presetIds = ['quick', 'standard', 'study'] as const;
 export type PresetId = (typeof presetIds)[number];
@@ -8,7 +8,7 @@ interface Preset {
   readonly label: string;
   /** What the visitor is told it takes: `about 10 s`. */
   readonly duration: string;
-  readonly plan: Plan;
+  readonly plan: SamplingPlan;
 }
 
 export const presets: Readonly<Record<PresetId, Preset>> = {

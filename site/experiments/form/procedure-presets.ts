@@ -20,7 +20,7 @@ export const throughputPresets: Readonly<
 /** Under way at once in the key storm, as in the benchmark that the article describes. */
 export const CONNECTIONS = 10;
 
-interface StormPlan {
+interface StormPreset {
   readonly loopMs: number;
   readonly aloneMs: number;
   /** Events alone, at the least: RSA keys are a lottery, of which two draws say nothing. */
@@ -36,7 +36,7 @@ interface StormPlan {
 }
 
 /** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
-export const stormPresets: Readonly<Record<PresetId, StormPlan>> = {
+export const stormPresets: Readonly<Record<PresetId, StormPreset>> = {
   quick: { loopMs: 120, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 25 },
   standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },
   study: { loopMs: 8000, aloneMs: 8000, fewestAlone: 60, alwaysAlone: true, fewestLatencies: 20, warmUpMs: 1500 },

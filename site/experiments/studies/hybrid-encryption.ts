@@ -1,4 +1,4 @@
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
@@ -7,14 +7,14 @@ const payload = (challengeBytes: number): Message => ({ form: 'payload', challen
 /** The limits of OAEP and PKCS#1 v1.5 with 2048 bits among them; the limit of 3072 bits is found by trying. */
 const payloads = [21, 190, 245, 1_000, 64_000, 1_000_000].map(payload);
 
-const quickPlan: Plan = {
+const quickPlan: SamplingPlan = {
   minBatchMs: 2,
   maxWarmUpMs: 50,
   coldCounts: true,
   stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 6, maxBatches: 30, maxMs: 70 },
 };
 
-const standardPlan: Plan = {
+const standardPlan: SamplingPlan = {
   minBatchMs: 6,
   maxWarmUpMs: 400,
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 12, maxBatches: 100, maxMs: 600 },

@@ -9,7 +9,7 @@ export const keyStorm: Experiment = {
     'Teleport made a fresh RSA key pair for every database connection and every login, and most of its processor time went into them. A later version lets users choose a suite with ECDSA and Ed25519 instead. An article says what that saved.',
   adds: 'makes the keys and signatures of each suite, ten connections at once and alone, and says how much core time and latency a change of suite saves, with intervals. Query, network and TLS are not in it.',
   published: 'key-storm',
-  schemes: keyPlans.map((plan) => plan.id),
+  schemes: keyPlans.map(({ id }) => id),
   optionalSchemes: [],
   operations: ['connect', 'login'],
   messages: [],

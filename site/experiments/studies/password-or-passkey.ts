@@ -1,4 +1,4 @@
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Experiment } from '../form/experiment.ts';
 
 /** Settings that people use, some of each kind: what OWASP names, and what Keycloak, Spring and Devise do unasked. */
@@ -16,7 +16,7 @@ const passkeys = ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'];
 const otherPasskeys = ['rsa-3072', 'ml-dsa-65', 'ml-dsa-87'];
 
 /** A check takes up to a third of a second: a batch is one call, and the first one counts. */
-const quickPlan: Plan = {
+const quickPlan: SamplingPlan = {
   minBatchMs: 0,
   maxWarmUpMs: 20,
   coldCounts: true,
@@ -31,14 +31,14 @@ const quickPlan: Plan = {
   },
 };
 
-const standardPlan: Plan = {
+const standardPlan: SamplingPlan = {
   minBatchMs: 0,
   maxWarmUpMs: 400,
   coldCounts: true,
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 15, maxBatches: 60, maxMs: 2500, maxSlowMs: 5000 },
 };
 
-const studyPlan: Plan = { minBatchMs: 0, maxWarmUpMs: 2000, stop: { rule: 'batches', batches: 30 } };
+const studyPlan: SamplingPlan = { minBatchMs: 0, maxWarmUpMs: 2000, stop: { rule: 'batches', batches: 30 } };
 
 const plans = { quick: quickPlan, standard: standardPlan, study: studyPlan };
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import { defaultMessage, type Message } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 import type { PresetId } from '../form/preset.ts';
@@ -20,7 +20,7 @@ const longKeys = pkcs1.slice(2);
 const shortMessage: Message = { form: 'payload', challengeBytes: 21 };
 
 /** Seventy-odd cells instead of a dozen. Six batches even of the slowest, since fewer allow no word on a difference. */
-const quickPlan: Plan = {
+const quickPlan: SamplingPlan = {
   minBatchMs: 2,
   maxWarmUpMs: 20,
   coldCounts: true,
@@ -31,7 +31,7 @@ const quickPlan: Plan = {
  * Keys count their first call: what a draw costs is luck, and luck is hundreds of times more than warmth. Slow ones are drawn
  * once: to draw three would double the wait and say no more.
  */
-const quickKeys: Plan = {
+const quickKeys: SamplingPlan = {
   ...quickPlan,
   stop: {
     rule: 'precision',
@@ -44,7 +44,7 @@ const quickKeys: Plan = {
   },
 };
 
-const standardPlan: Plan = {
+const standardPlan: SamplingPlan = {
   minBatchMs: 6,
   maxWarmUpMs: 400,
   coldCounts: true,
@@ -52,7 +52,7 @@ const standardPlan: Plan = {
 };
 
 /** Making a representative key is the same work every time: six are made of the longest, too, of four seconds each, for an interval. */
-const representativePlans = (maxSlowMs: number): Readonly<Partial<Record<PresetId, Plan>>> => ({
+const representativePlans = (maxSlowMs: number): Readonly<Partial<Record<PresetId, SamplingPlan>>> => ({
   quick: quickKeys,
   standard: {
     ...standardPlan,

@@ -5,7 +5,7 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Measured } from '../../harness/measured.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
@@ -36,13 +36,13 @@ const detailColumns = [
 ] as const;
 
 /** A preset that is not known here, as in a run from elsewhere, has no plan. */
-function planOf(experiment: Experiment, { preset }: RecordedSettings): Plan | undefined {
+function planOf(experiment: Experiment, { preset }: RecordedSettings): SamplingPlan | undefined {
   const known = presetIds.find((id) => id === preset);
   return known && (experiment.plans?.[known] ?? presets[known].plan);
 }
 
 /** Why sampling ended, in the words of the plan. */
-function stopText(stopped: Measured['stopped'] | undefined, plan: Plan | undefined): string {
+function stopText(stopped: Measured['stopped'] | undefined, plan: SamplingPlan | undefined): string {
   const precision = plan?.stop.rule === 'precision' ? plan.stop : undefined;
   switch (stopped) {
     case 'precision':

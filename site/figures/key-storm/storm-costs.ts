@@ -28,16 +28,16 @@ function stormIntervalNs(run: RunContent, storm: StormNumbers): readonly [number
   return spread && intervalFromLogs(spread);
 }
 
-function stormBar(run: RunContent, plan: string, operation: StormOperation, backend: string): Bar {
-  const [storm] = stormsOf(run, plan, operation, backend);
-  const base = { key: `${plan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
+function stormBar(run: RunContent, keyPlan: string, operation: StormOperation, backend: string): Bar {
+  const [storm] = stormsOf(run, keyPlan, operation, backend);
+  const base = { key: `${keyPlan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
   if (storm) {
     const value = { status: 'measured', amount: stormMeanNs(storm), interval: stormIntervalNs(run, storm) } as const;
     return { ...base, text: formatDuration(value.amount), value };
   }
   const refused = run.measurements.find(
     (measurement) =>
-      measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
+      measurement.scheme === keyPlan && measurement.operation === operation && measurement.backend === backend,
   );
   if (refused && cameByLink(run)) return { ...base, text: 'not in a link', value: { status: 'unsupported' } };
   if (!refused || refused.status === 'measured') return { ...base, text: '–', value: { status: 'pending' } };
@@ -56,12 +56,17 @@ function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
   return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), part, ...timesOnAxis(groups) };
 }
 
-function stormCostRow(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
-  const [storm] = stormsOf(run, plan, operation, backend);
+function stormCostRow(
+  run: RunContent,
+  keyPlan: string,
+  operation: StormOperation,
+  backend: string,
+): readonly TableRow[] {
+  const [storm] = stormsOf(run, keyPlan, operation, backend);
   if (!storm) return [];
   const interval = stormIntervalNs(run, storm)?.map((ns) => formatNumber(ns / NS_PER_MS));
   // Legacy is what the others stand beside.
-  const beside = plan === 'legacy' ? undefined : reductionOf(run, plan, operation, backend);
+  const beside = keyPlan === 'legacy' ? undefined : reductionOf(run, keyPlan, operation, backend);
   const cells = [
     formatNumber(storm.coreSecondsPerThousand),
     interval ? interval.join(' – ') : '–',
@@ -69,7 +74,7 @@ function stormCostRow(run: RunContent, plan: string, operation: StormOperation, 
     beside ? lessText(beside.latency) : '–',
   ];
   const head = `${operationName(operation)}, ${backendName(backend)}`;
-  return [{ key: `${plan}/${operation}/${backend}/cost`, status: 'measured', head, cells }];
+  return [{ key: `${keyPlan}/${operation}/${backend}/cost`, status: 'measured', head, cells }];
 }
 
 /** Of everything that a connection does. */
@@ -105,27 +110,27 @@ function stormCostTable(input: FigureInput): TableData {
   };
 }
 
-/** Balanced, since that is what people changed to; of a part without it every plan that is in it. */
-function spokenPlans(run: RunContent): readonly KeyPlan[] {
-  const plans = keyPlansOf(run).filter(({ id }) => id !== 'legacy');
-  const balanced = plans.filter(({ id }) => id === 'balanced-v1');
-  return balanced.length > 0 ? balanced : plans;
+/** Balanced, since that is what people changed to; of a part without it every key plan that is in it. */
+function spokenKeyPlans(run: RunContent): readonly KeyPlan[] {
+  const keyPlans = keyPlansOf(run).filter(({ id }) => id !== 'legacy');
+  const balanced = keyPlans.filter(({ id }) => id === 'balanced-v1');
+  return balanced.length > 0 ? balanced : keyPlans;
 }
 
 /** Legacy, which all stand beside, need not be in the part that is spoken of. */
 function stormSentence({ run, whole = run, reference }: FigureInput): string {
   // Teleport counted connections, so those are spoken of where both events were measured.
   const [event = 'connect'] = askedEvents(run);
-  const plans = spokenPlans(run);
-  const sentence = plans.flatMap((plan) => reductionSentences(whole, plan, event)).join(' ');
-  const [plan] = plans;
-  const name = plan?.label ?? 'Balanced';
+  const keyPlans = spokenKeyPlans(run);
+  const sentence = keyPlans.flatMap((keyPlan) => reductionSentences(whole, keyPlan, event)).join(' ');
+  const [keyPlan] = keyPlans;
+  const name = keyPlan?.label ?? 'Balanced';
   if (sentence === '') {
     if (cameByLink(run)) return leftByLink('the times of single events');
     return isOver(run) ? `Legacy and ${name} have not both been measured.` : `What does ${name} save beside Legacy?`;
   }
   const facts = reference?.facts;
-  if (!facts || event !== 'connect' || plan?.id !== 'balanced-v1') return sentence;
+  if (!facts || event !== 'connect' || keyPlan?.id !== 'balanced-v1') return sentence;
   return `${sentence} Teleport reported ${facts['cpu_reduction_percent']}\u202f% less processor time and ${facts['latency_reduction_percent']}\u202f% less latency, of everything that a connection does.`;
 }
 

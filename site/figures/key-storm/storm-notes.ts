@@ -10,12 +10,12 @@ export function continuousIntegrationNotes({ run, reference }: FigureInput): rea
   const reported = reference?.facts?.['ci_rsa_keygen_cpu_seconds_before'];
   if (keys === undefined || reported === undefined) return [];
   const sentences = run.settings.backends.flatMap((backend) => {
-    const costs = keyPlansOf(run).flatMap((plan) => {
-      const storm = stormsOf(run, plan.id, 'connect', backend)[0];
+    const costs = keyPlansOf(run).flatMap((keyPlan) => {
+      const storm = stormsOf(run, keyPlan.id, 'connect', backend)[0];
       if (!storm) return [];
       // What was reported is the time of key generation alone, so only its share counts here.
       const seconds = (storm.coreSecondsPerThousand * storm.generationShare * keys) / 1000;
-      return [`${plan.label} ${formatNumber(seconds)}`];
+      return [`${keyPlan.label} ${formatNumber(seconds)}`];
     });
     return costs.length > 0 ? [`${backendName(backend)}: ${costs.join(', ')}`] : [];
   });

@@ -1,4 +1,4 @@
-/** How much less a plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
+/** How much less a key plan costs than RSA everywhere, with intervals: from events that had a core to themselves. */
 
 import { backendName } from '../../backends/backend.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
@@ -23,7 +23,7 @@ interface Reduction {
   readonly latency: Comparison;
 }
 
-/** Plans follow one another, so that no two events saw the same moment. */
+/** Key plans follow one another, so that no two events saw the same moment. */
 const alone = ({ eventsNs }: StormNumbers) => ({ samplesNs: eventsNs, rounds: [] });
 
 /** Documents from before single events were kept have ratios without intervals. */
@@ -44,19 +44,19 @@ function reduction(storm: StormNumbers, legacy: StormNumbers): Reduction {
 /** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
 const keptReductions = new WeakMap<RunContent['measurements'], Map<string, Reduction | undefined>>();
 
-/** A plan against `legacy`, of a run that is over; nothing where either was not measured. */
+/** A key plan against `legacy`, of a run that is over; nothing where either was not measured. */
 export function reductionOf(
   run: RunContent,
-  plan: string,
+  keyPlan: string,
   operation: StormOperation,
   backend: string,
 ): Reduction | undefined {
   if (!isOver(run)) return undefined;
   const known = keptReductions.get(run.measurements) ?? new Map<string, Reduction | undefined>();
   keptReductions.set(run.measurements, known);
-  const key = `${plan}/${operation}/${backend}`;
+  const key = `${keyPlan}/${operation}/${backend}`;
   if (!known.has(key)) {
-    const [storm, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
+    const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
     known.set(key, storm && legacy && reduction(storm, legacy));
   }
   return known.get(key);
@@ -95,11 +95,11 @@ const eventNames: Readonly<Record<StormOperation, string>> = { connect: 'a conne
 
 const isOnCurve = (id: string) => ['ecdsa', 'eddsa'].includes(findScheme(id)?.kind ?? '');
 
-/** `elliptic curves (Balanced)`: whoever knows no plan knows what its keys are. */
-function keysText(plan: KeyPlan, event: StormOperation): string {
-  const { keys } = plan[event];
+/** `elliptic curves (Balanced)`: whoever knows no key plan knows what its keys are. */
+function keysText(keyPlan: KeyPlan, event: StormOperation): string {
+  const { keys } = keyPlan[event];
   const names = keys.every(isOnCurve) ? ['elliptic curves'] : new Set(keys.map(schemeName));
-  return `${formatList(names)} (${plan.label})`;
+  return `${formatList(names)} (${keyPlan.label})`;
 }
 
 interface Cost {
@@ -110,11 +110,11 @@ interface Cost {
 }
 
 /** Least core time first: that backend’s answer is the first. */
-function costsOf(run: RunContent, plan: string, event: StormOperation): readonly Cost[] {
+function costsOf(run: RunContent, keyPlan: string, event: StormOperation): readonly Cost[] {
   return run.settings.backends
     .flatMap((backend) => {
-      const found = reductionOf(run, plan, event, backend)?.coreTime;
-      const [storm, legacy] = [plan, 'legacy'].map((id) => stormsOf(run, id, event, backend)[0]);
+      const found = reductionOf(run, keyPlan, event, backend)?.coreTime;
+      const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, id, event, backend)[0]);
       return found && storm && legacy ? [{ backend, storm, legacy, found }] : [];
     })
     .toSorted((a, b) => a.storm.coreSecondsPerThousand - b.storm.coreSecondsPerThousand);
@@ -127,11 +127,11 @@ const coreTimeText = ({ coreSecondsPerThousand }: StormNumbers) => formatDuratio
  * `With elliptic curves (Balanced) a connection costs 3.4 ms of a core instead of 290 ms with RSA 2048 (Legacy): 85 times less
  * (80–90), in WebCrypto.` And a sentence for each other backend.
  */
-export function reductionSentences(run: RunContent, plan: KeyPlan, event: StormOperation): readonly string[] {
-  const [first, ...others] = costsOf(run, plan.id, event);
+export function reductionSentences(run: RunContent, keyPlan: KeyPlan, event: StormOperation): readonly string[] {
+  const [first, ...others] = costsOf(run, keyPlan.id, event);
   const legacy = findKeyPlan('legacy');
   if (!first || !legacy) return [];
-  const answer = `With ${keysText(plan, event)} ${eventNames[event]} costs ${coreTimeText(first.storm)} of a core instead of ${coreTimeText(first.legacy)} with ${keysText(legacy, event)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
+  const answer = `With ${keysText(keyPlan, event)} ${eventNames[event]} costs ${coreTimeText(first.storm)} of a core instead of ${coreTimeText(first.legacy)} with ${keysText(legacy, event)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
   const more = others.map(
     (cost) =>
       `In ${backendName(cost.backend)}, ${coreTimeText(cost.storm)} instead of ${coreTimeText(cost.legacy)}: ${changeText(cost.found)}.`,

@@ -34,10 +34,10 @@ function stormFieldsOf(storm: StormNumbers): readonly string[] {
 }
 
 /** A row for each number of workers, or one that says why there is none. */
-function stormRows(run: RunContent, plan: string, operation: StormOperation, backend: string): readonly TableRow[] {
+function stormRows(run: RunContent, keyPlan: string, operation: StormOperation, backend: string): readonly TableRow[] {
   const head = `${operationName(operation)}, ${backendName(backend)}`;
-  const key = `${plan}/${operation}/${backend}`;
-  const measured = stormsOf(run, plan, operation, backend);
+  const key = `${keyPlan}/${operation}/${backend}`;
+  const measured = stormsOf(run, keyPlan, operation, backend);
   if (measured.length > 0) {
     return measured.map((storm) => ({
       key: `${key}/${storm.workers}`,
@@ -48,7 +48,7 @@ function stormRows(run: RunContent, plan: string, operation: StormOperation, bac
   }
   const refusal = run.measurements.find(
     (measurement) =>
-      measurement.scheme === plan &&
+      measurement.scheme === keyPlan &&
       measurement.operation === operation &&
       measurement.backend === backend &&
       measurement.status !== 'measured',
@@ -72,15 +72,15 @@ export const stormTable: FigureSource<TableFigure> = {
       sentence:
         'Ten connections at once: how many are finished in a second, how long each takes, and what one costs by itself.',
       notes: [
-        ...keyPlansOf(run).map((plan) => `${plan.label}: ${plan.description}.`),
+        ...keyPlansOf(run).map((keyPlan) => `${keyPlan.label}: ${keyPlan.description}.`),
         'Ten connections at once, each beginning again when it is done. Latency under load includes queueing; the first ten connections are excluded. Core-seconds and the share of key generation are those of one event with a core to itself. Core time on WebCrypto includes the hop to the engine’s threads and is an upper bound.',
       ],
       columns: stormColumns,
-      groups: keyPlansOf(run).map((plan) => ({
-        label: plan.label,
-        hue: schemeHue(plan.id),
+      groups: keyPlansOf(run).map((keyPlan) => ({
+        label: keyPlan.label,
+        hue: schemeHue(keyPlan.id),
         rows: askedEvents(run).flatMap((operation) =>
-          run.settings.backends.flatMap((backend) => stormRows(run, plan.id, operation, backend)),
+          run.settings.backends.flatMap((backend) => stormRows(run, keyPlan.id, operation, backend)),
         ),
       })),
     };

@@ -1,4 +1,4 @@
-/** The measurements of a key storm: which plans and events there are, and what each says. */
+/** The measurements of a key storm: which key plans and events there are, and what each says. */
 import { type StormNumbers, stormNumbers } from '../../results/document/storm-numbers.ts';
 import { keyPlans } from '../../schemes/key-plans.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -9,19 +9,19 @@ export type StormOperation = 'connect' | 'login';
 export const askedEvents = ({ settings }: RunContent): readonly StormOperation[] =>
   (['connect', 'login'] as const).filter((operation) => settings.operations.includes(operation));
 
-export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter((plan) => settings.schemes.includes(plan.id));
+export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter(({ id }) => settings.schemes.includes(id));
 
-/** The storms of a plan and an event on a backend, fewest workers first. */
+/** The storms of a key plan and an event on a backend, fewest workers first. */
 export function stormsOf(
   run: RunContent,
-  plan: string,
+  keyPlan: string,
   operation: StormOperation,
   backend: string,
 ): readonly StormNumbers[] {
   return run.measurements
     .filter(
       (measurement) =>
-        measurement.scheme === plan && measurement.operation === operation && measurement.backend === backend,
+        measurement.scheme === keyPlan && measurement.operation === operation && measurement.backend === backend,
     )
     .flatMap((measurement) => stormNumbers(measurement) ?? [])
     .sort((a, b) => a.workers - b.workers);

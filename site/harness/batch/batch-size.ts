@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts';
+import type { SamplingPlan } from './plan.ts';
 
 /** A batch of so many clock steps is read to within 1 %: an error of one step in a hundred. */
 export const STEPS_FOR_ONE_PERCENT = 100;
@@ -17,7 +17,7 @@ const COARSE_STEPS = 20;
 const MAX_COARSE_BATCH_MS = 250;
 
 /** How long a batch should take at least, in milliseconds; less only where the plan has no time for it. */
-export function targetBatchMs(plan: Plan, clockStepMs: number): number {
+export function targetBatchMs(plan: SamplingPlan, clockStepMs: number): number {
   const wantedMs = Math.max(plan.minBatchMs, BATCH_RESERVE * STEPS_FOR_ONE_PERCENT * clockStepMs);
   const affordableMs = plan.stop.rule === 'batches' ? MAX_FIXED_BATCH_MS : plan.stop.maxMs / BATCHES_THAT_FIT;
   const coarseMs = Math.min(MAX_COARSE_BATCH_MS, COARSE_STEPS * clockStepMs);

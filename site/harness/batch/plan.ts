@@ -1,5 +1,5 @@
-/** How long and how often: the numbers a preset stands for. */
-export interface Plan {
+/** How a subject is sampled, how long and how often: the numbers a preset stands for. */
+export interface SamplingPlan {
   /** A batch takes at least this long, and at least 100 clock steps. */
   readonly minBatchMs: number;
   /** Warm-up of one subject ends when windows agree, or after this long. */

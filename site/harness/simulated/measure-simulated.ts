@@ -1,5 +1,5 @@
 import { alwaysShown } from '../batch/guard.ts';
-import type { Plan } from '../batch/plan.ts';
+import type { SamplingPlan } from '../batch/plan.ts';
 import type { SubjectSource } from '../batch/subject.ts';
 import type { HarnessEvent } from '../harness-event.ts';
 import { type MeasureOptions, measure } from '../measure.ts';
@@ -11,12 +11,12 @@ export const quickPlan = {
   minBatchMs: 4,
   maxWarmUpMs: 180,
   stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 8, maxBatches: 60, maxMs: 300 },
-} as const satisfies Plan;
+} as const satisfies SamplingPlan;
 export const standardPlan = {
   minBatchMs: 8,
   maxWarmUpMs: 1500,
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 20, maxBatches: 200, maxMs: 2000, maxSlowMs: 6000 },
-} as const satisfies Plan;
+} as const satisfies SamplingPlan;
 
 interface SimulatedRun {
   readonly events: readonly HarnessEvent[];

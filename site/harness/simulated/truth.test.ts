@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { summarise } from '../../statistics/summary/summarise.ts';
-import type { Plan } from '../batch/plan.ts';
+import type { SamplingPlan } from '../batch/plan.ts';
 import { measureSimulated, quickPlan, standardPlan } from './measure-simulated.ts';
 import { SimulatedClock, type SimulatedClockSettings } from './simulated-clock.ts';
 import { simulatedSource } from './simulated-subject.ts';
@@ -9,7 +9,7 @@ const stepsMs = [0.005, 0.02, 0.1, 1, 1000 / 60];
 const callsMs = [0.001, 0.003, 0.0271, 0.31, 2.7, 41.3, 1000];
 
 async function measureOne(
-  plan: Plan,
+  plan: SamplingPlan,
   settings: SimulatedClockSettings,
   callMs: number,
   mode: 'sync' | 'async' = 'sync',

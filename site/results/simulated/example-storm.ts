@@ -3,7 +3,7 @@ import { findExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { type ExampleRun, exampleRun } from './example-run.ts';
 
-/** One plan and event on one backend; latencies of 1 to 100 ms, ten events alone in 100 ms of a core, half of it making keys. */
+/** One key plan and event on one backend; latencies of 1 to 100 ms, ten events alone in 100 ms of a core, half of it making keys. */
 export function exampleStorm(): ExampleRun {
   const settings = {
     ...defaultSettings(findExperiment('key-storm')),

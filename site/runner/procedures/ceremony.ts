@@ -9,7 +9,7 @@ import { ceremonyCells, stepCell, type TimedId, timedIdsFor } from '../../ceremo
 import { steps } from '../../ceremony/steps/steps.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { withoutLimits } from '../../harness/batch/answer-limits.ts';
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessEvent } from '../../harness/harness-event.ts';
 import { measure } from '../../harness/measure.ts';
@@ -25,14 +25,14 @@ import { planOfWay, Ways } from './ways.ts';
 /** Many short subjects: each is given less than a fifth of a second, whatever the preset. */
 const MAX_WARM_UP_MS = 60;
 const MAX_MEASURING_MS = 100;
-const stepPlan: Plan = {
+const stepPlan: SamplingPlan = {
   minBatchMs: 1,
   maxWarmUpMs: MAX_WARM_UP_MS,
   stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 8, maxBatches: 40, maxMs: MAX_MEASURING_MS },
 };
 
 /** RSA key generation is a lottery of seconds; its few draws are a size, not a distribution. */
-const slowPlan: Plan = { minBatchMs: 0, maxWarmUpMs: 0, stop: { rule: 'batches', batches: 3 } };
+const slowPlan: SamplingPlan = { minBatchMs: 0, maxWarmUpMs: 0, stop: { rule: 'batches', batches: 3 } };
 
 /** One thing to time, and the cells that it is the measurement of. */
 interface Target {
@@ -138,7 +138,7 @@ function targetsOf(simulated: readonly Simulated[]): ReadonlyMap<string, Target>
   return targets;
 }
 
-function planOfStep(key: string, targets: ReadonlyMap<string, Target>, ways: Ways): Plan {
+function planOfStep(key: string, targets: ReadonlyMap<string, Target>, ways: Ways): SamplingPlan {
   if (ways.isWay(key)) return planOfWay(stepPlan);
   return isKeyPairLottery(targets.get(key)) ? slowPlan : stepPlan;
 }

@@ -2,7 +2,7 @@
 import type { Backend, ModuleCompiler } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { withoutLimits } from '../../harness/batch/answer-limits.ts';
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
@@ -12,7 +12,7 @@ import { inTime } from '../gate/in-time.ts';
 import type { ProcedureContext } from './procedure.ts';
 
 /** Compiling runs the engine's own code, which is warm: one window, and then ten samples. */
-const compilePlan: Plan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
+const compilePlan: SamplingPlan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
 
 /** Each build of each scheme once. */
 function askedBuilds(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {

@@ -70,29 +70,29 @@ const USUAL_LOADING_MS = 40;
 
 /** Loops end with the connections under way, and never before the fewest are finished: both take as long as their events. */
 function plannedSteps(context: ProcedureContext, { first, cells }: StormBench): readonly PlannedStep[] {
-  const plan = stormPresets[context.settings.preset];
+  const preset = stormPresets[context.settings.preset];
   const usualMs = usualEventMs(first);
   const by = whoComputes(first);
   return [
     {
       kind: stepKind('prepare', first),
       by,
-      atPace: (pace) => USUAL_LOADING_MS + pace * usualMs + (pace * usualMs < plan.warmUpMs ? plan.warmUpMs : 0),
+      atPace: (pace) => USUAL_LOADING_MS + pace * usualMs + (pace * usualMs < preset.warmUpMs ? preset.warmUpMs : 0),
     },
     ...(isAskedAlone(context, first)
       ? [
           {
             kind: stepKind('alone', first),
             by,
-            atPace: (pace: number) => Math.max(plan.aloneMs, plan.fewestAlone * pace * usualMs),
+            atPace: (pace: number) => Math.max(preset.aloneMs, preset.fewestAlone * pace * usualMs),
           },
         ]
       : []),
     ...cells.map((cell) => {
       // The worker with most connections ends last.
       const [share = CONNECTIONS] = shares(CONNECTIONS, workersOf(cell));
-      const fewest = atLeastOf(CONNECTIONS + plan.fewestLatencies, share, CONNECTIONS);
-      const atPace = (pace: number) => Math.max(plan.loopMs + share * pace * usualMs, fewest * pace * usualMs);
+      const fewest = atLeastOf(CONNECTIONS + preset.fewestLatencies, share, CONNECTIONS);
+      const atPace = (pace: number) => Math.max(preset.loopMs + share * pace * usualMs, fewest * pace * usualMs);
       return { kind: stepKind('storm', cell), by, atPace };
     }),
   ];
@@ -125,10 +125,10 @@ async function measureStormBench(
 
 /** Asked in this worker, so that a browser without a scheme gives a reason and not a failure. */
 async function whyUnsupported({ backends }: ProcedureContext, cell: Cell): Promise<string | undefined> {
-  const plan = findKeyPlan(cell.scheme);
+  const keyPlan = findKeyPlan(cell.scheme);
   const backend = backends.find(({ id }) => id === cell.backend);
-  if (!plan || !backend) return `${backendName(cell.backend)} was not asked for.`;
-  for (const id of schemesOfEvent(plan[cell.operation === 'login' ? 'login' : 'connect'])) {
+  if (!keyPlan || !backend) return `${backendName(cell.backend)} was not asked for.`;
+  for (const id of schemesOfEvent(keyPlan[cell.operation === 'login' ? 'login' : 'connect'])) {
     const scheme = findScheme(id);
     if (!scheme || !isSignature(scheme)) return `There is no signature scheme ${id}.`;
     const opened = await backend.open(scheme);
@@ -143,28 +143,28 @@ async function takeBench(
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {
-  const plan = stormPresets[context.settings.preset];
+  const preset = stormPresets[context.settings.preset];
   const event = first.operation === 'login' ? 'login' : 'connect';
   progress.begin(first, 'checking');
   await Promise.all(
     workers.map(async (worker) => {
       const eventMs = await worker.run({ type: 'prepare-storm', plan: first.scheme, event, backend: first.backend });
       // A longer one has compiled by itself what it needs.
-      if (eventMs < plan.warmUpMs) await worker.run({ type: 'storm', durationMs: plan.warmUpMs, connections: 1 });
+      if (eventMs < preset.warmUpMs) await worker.run({ type: 'storm', durationMs: preset.warmUpMs, connections: 1 });
     }),
   );
   progress.end(stepKind('prepare', first));
   let alone: Taken | undefined;
   if (isAskedAlone(context, first)) {
     progress.begin(first, 'measuring');
-    alone = await undisturbed(context, workers.slice(0, 1), 1, plan.aloneMs, plan.fewestAlone);
+    alone = await undisturbed(context, workers.slice(0, 1), 1, preset.aloneMs, preset.fewestAlone);
     progress.pace(whoComputes(first), paceOf(alone.eventsMs, first));
     progress.end(stepKind('alone', first));
   }
   for (const cell of cells) {
     progress.begin(cell, 'measuring');
     const used = workers.slice(0, workersOf(cell));
-    const loaded = await undisturbed(context, used, CONNECTIONS, plan.loopMs, CONNECTIONS + plan.fewestLatencies);
+    const loaded = await undisturbed(context, used, CONNECTIONS, preset.loopMs, CONNECTIONS + preset.fewestLatencies);
     context.emit({ type: 'measurement', measurement: stormMeasurement(cell, alone ?? loaded, loaded, cell === first) });
     // One event at a time: what each takes is known though others wait.
     if (!alone) progress.pace(whoComputes(first), paceOf(loaded.eventsMs, first));

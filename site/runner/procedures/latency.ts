@@ -5,7 +5,7 @@ import { scaledPlan } from '../../experiments/form/scaled-plan.ts';
 import { findExperiment } from '../../experiments/index.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { groupsOf } from '../../experiments/settings/cells.ts';
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessEvent } from '../../harness/harness-event.ts';
 import { measure } from '../../harness/measure.ts';
@@ -43,8 +43,8 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
 
 /** The preset's plan, or the experiment's own where it has more cells than the preset was made for; and those that cells have of their own. */
 export function plansFor({ settings, cells }: Pick<ProcedureContext, 'settings' | 'cells'>): {
-  readonly plan: Plan;
-  readonly planFor: (key: string) => Plan;
+  readonly plan: SamplingPlan;
+  readonly planFor: (key: string) => SamplingPlan;
 } {
   const plan = findExperiment(settings.experiment)?.plans?.[settings.preset] ?? presets[settings.preset].plan;
   const groups = groupsOf(settings);

@@ -1,7 +1,7 @@
 /** How a cell is sampled where the preset's plan does not suit it. */
 
 import type { Cell } from '../../experiments/settings/cell.ts';
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { signsByLot } from '../../schemes/scheme.ts';
 
@@ -12,7 +12,7 @@ const LOTTERY_SAMPLES_FACTOR = 10;
  * An ML-DSA signature is a lottery: how often signing starts again. A batch of several calls would hide it, so batches are
  * as short as the clock allows, one call where it can, and there are ten times as many.
  */
-export function planOf(cell: Cell, plan: Plan): Plan {
+export function planOf(cell: Cell, plan: SamplingPlan): SamplingPlan {
   const kind = findScheme(cell.scheme)?.kind;
   if (cell.operation === 'generate' && kind?.startsWith('rsa')) return { ...plan, chanceDecides: true };
   if (cell.operation !== 'sign' || !signsByLot(kind)) return plan;
@@ -21,7 +21,7 @@ export function planOf(cell: Cell, plan: Plan): Plan {
     : { ...planOfLottery(plan), chanceDecides: true };
 }
 
-function planOfLottery(plan: Plan): Plan {
+function planOfLottery(plan: SamplingPlan): SamplingPlan {
   const { stop } = plan;
   const more =
     stop.rule === 'batches'
@@ -43,7 +43,7 @@ const MIN_ROUNDS_WARM_UP_MS = 1000;
 const MIN_ROUNDS_MS = 2000;
 const ROUNDS_TIME_FACTOR = 3;
 
-function planOfRounds(plan: Plan): Plan {
+function planOfRounds(plan: SamplingPlan): SamplingPlan {
   const { stop, maxWarmUpMs } = plan;
   const longer =
     stop.rule === 'batches' ? stop : { ...stop, maxMs: Math.max(ROUNDS_TIME_FACTOR * stop.maxMs, MIN_ROUNDS_MS) };

@@ -74,12 +74,12 @@ export function usualCallMs({
 
 /** Of one event of a key storm with a core to itself. */
 export function usualEventMs({ scheme, backend, operation }: Cell): number {
-  const plan = findKeyPlan(scheme)?.[operation === 'login' ? 'login' : 'connect'];
-  if (!plan) return 0;
+  const event = findKeyPlan(scheme)?.[operation === 'login' ? 'login' : 'connect'];
+  if (!event) return 0;
   const callMs = (id: string, what: Operation) => usualCallMs({ scheme: id, backend, operation: what }) ?? 0;
-  const keys = plan.keys.reduce((sum, id) => sum + callMs(id, 'generate'), 0);
-  return plan.uses.reduce(
-    (sum, { key, authority }) => sum + callMs(authority, 'sign') + callMs(plan.keys[key] ?? '', 'sign'),
+  const keys = event.keys.reduce((sum, id) => sum + callMs(id, 'generate'), 0);
+  return event.uses.reduce(
+    (sum, { key, authority }) => sum + callMs(authority, 'sign') + callMs(event.keys[key] ?? '', 'sign'),
     keys,
   );
 }

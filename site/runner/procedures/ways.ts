@@ -4,7 +4,7 @@
  */
 import type { AnyWayProbe, Backend, WayProbe } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessEvent } from '../../harness/harness-event.ts';
 import type { RunEvent } from '../events/event.ts';
@@ -18,7 +18,7 @@ const MIN_BATCH_MS = 1;
 const PART_OF_TIME = 1 / 2;
 
 /** The plan of a way: a short batch in every round of the preset. */
-export function planOfWay({ stop }: Plan): Plan {
+export function planOfWay({ stop }: SamplingPlan): SamplingPlan {
   const shorter = stop.rule === 'batches' ? stop : { ...stop, maxMs: PART_OF_TIME * stop.maxMs };
   return { minBatchMs: MIN_BATCH_MS, maxWarmUpMs: MAX_WARM_UP_MS, stop: shorter };
 }

@@ -7,7 +7,7 @@ import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
 import { asLastTime } from '../../harness/as-last-time.ts';
-import type { Plan } from '../../harness/batch/plan.ts';
+import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
 import { measure } from '../../harness/measure.ts';
 import { quickPlan } from '../../harness/simulated/measure-simulated.ts';
@@ -161,7 +161,7 @@ const ofProcedure = (procedure: Experiment['procedure']) =>
 const drawn = (key: string, draw: number) => 9 ** (hashed(`${key} ${draw}`) - 0.5);
 
 describe.each(machines)('on $name', ({ pace }) => {
-  const simulated = (cell: Cell, planFor: (key: string) => Plan): SimulatedCell => {
+  const simulated = (cell: Cell, planFor: (key: string) => SamplingPlan): SimulatedCell => {
     const key = cellKey(cell);
     const usual = usualCallMs(cell) ?? 0;
     const isRound = cell.conditions?.messages === 'representative';

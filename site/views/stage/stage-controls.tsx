@@ -2,7 +2,7 @@ import { state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
 import { type StageAction, stageKeys } from './keys/stage-keys.ts';
 import { act } from './stage-actions.ts';
-import { plan, stepIndex } from './stage-state.ts';
+import { stageTalk, stepIndex } from './stage-state.ts';
 
 interface ControlProps {
   readonly action: StageAction;
@@ -31,7 +31,7 @@ function Control({ action, name, children, disabled = false }: ControlProps) {
 
 /** The keys as buttons, for a tablet and a mouse. */
 export function StageControls() {
-  const { steps } = plan.value;
+  const { steps } = stageTalk.value;
   const isRunning = state.value === 'running';
   return (
     <nav class="stage-controls" aria-label="Stage">

@@ -24,7 +24,7 @@ import {
 } from './kept/earlier-runs.ts';
 import { forgetNote, note, noteOf, type TalkNote } from './kept/kept-talk.ts';
 import { bringRoomBack } from './stage-room.ts';
-import { nameOfStep, readSteps, type StagePlan, type StageStep, usualSteps } from './steps/stage-steps.ts';
+import { nameOfStep, readSteps, type StageStep, type Talk, usualSteps } from './steps/stage-steps.ts';
 import { settingsOfStep } from './steps/step-input.ts';
 import { slidesOfStep } from './steps/step-slides.ts';
 
@@ -75,23 +75,23 @@ function chartsOf(run: RunDocument | undefined): readonly string[] {
 }
 
 /** @param run of the link's own experiment, as far as it has got */
-export function planWith(run: RunDocument | undefined): StagePlan {
+export function talkWith(run: RunDocument | undefined): Talk {
   const usual = usualSteps(experiment.value, chartsOf(run));
   const figures = sourcesAlone.map(({ id }) => id);
   return readSteps(fragment.value.parameters.get('steps'), usual, figures);
 }
 
-/** The plan of the talk, made of the run of another day where that stands in. */
-export const plan = computed((): StagePlan => {
+/** What the talk shows, made of the run of another day where that stands in. */
+export const stageTalk = computed((): Talk => {
   const id = settings.value.experiment;
-  return planWith(standInOf(id) ?? runOf(id));
+  return talkWith(standInOf(id) ?? runOf(id));
 });
 
 const nowhere: StageStep = { id: 'sign', figure: 'operation-bars' };
 
 /** Steps may become fewer while one of the last is shown: then it is the last that is left. */
-export const stepIndex = computed(() => Math.min(position.value.step, Math.max(0, plan.value.steps.length - 1)));
-const step = computed(() => plan.value.steps[stepIndex.value] ?? nowhere);
+export const stepIndex = computed(() => Math.min(position.value.step, Math.max(0, stageTalk.value.steps.length - 1)));
+const step = computed(() => stageTalk.value.steps[stepIndex.value] ?? nowhere);
 
 export const stepSettings = computed((): Settings => settingsOfStep(step.value, settings.value));
 export const stepExperiment = computed(() => findExperiment(stepSettings.value.experiment) ?? mainExperiment);
@@ -119,7 +119,7 @@ export const screenText = computed(() =>
 export const stepKey = computed(() => `${stepSettings.value.experiment}/${step.value.id}`);
 /** What comes next, by its name. */
 export const nextStepName = computed(() => {
-  const next = plan.value.steps[stepIndex.value + 1];
+  const next = stageTalk.value.steps[stepIndex.value + 1];
   return next && nameOfStep(next);
 });
 export const isBesidePublished = computed(() => step.value.isBesidePublished === true);
@@ -128,14 +128,14 @@ export const isBesidePublished = computed(() => step.value.isBesidePublished ===
 export const stageProblems = computed(() => {
   const problems = [
     ...linkProblems.value,
-    ...plan.value.problems,
+    ...stageTalk.value.problems,
     ...(earlierProblem.value === '' ? [] : [earlierProblem.value]),
   ];
   return hasBegun.value ? [] : problems;
 });
 
 function goTo(index: number, screen = 0): void {
-  const next = plan.value.steps[index];
+  const next = stageTalk.value.steps[index];
   if (!next) return;
   const other = next.experiment ?? settings.value.experiment;
   // A run that is on stays in view: its own figures can be gone through, others wait.
@@ -150,8 +150,8 @@ function goTo(index: number, screen = 0): void {
 }
 
 /** @param step counted from 1; the last one where there are fewer */
-export const goToStep = (step: number): void => goTo(Math.min(step, plan.value.steps.length) - 1);
-export const goToLast = (): void => goToStep(plan.value.steps.length);
+export const goToStep = (step: number): void => goTo(Math.min(step, stageTalk.value.steps.length) - 1);
+export const goToLast = (): void => goToStep(stageTalk.value.steps.length);
 
 export function forward(): void {
   if (screenIndex.value < slides.value.length - 1) goTo(stepIndex.value, screenIndex.value + 1);
@@ -224,7 +224,7 @@ async function bringRunsBack(ids: readonly string[]): Promise<void> {
 }
 
 export const experimentsOfTalk = (): readonly string[] => [
-  ...new Set(plan.value.steps.map((one) => settingsOfStep(one, settings.value).experiment || mainExperiment.id)),
+  ...new Set(stageTalk.value.steps.map((one) => settingsOfStep(one, settings.value).experiment || mainExperiment.id)),
 ];
 
 /** What this page has measured before the stage was opened is of the talk, too. */

@@ -5,7 +5,7 @@ import { loadServers, shownServers } from '../server-data/server-data.ts';
 import { lastRunOf } from '../state/run-state.ts';
 import { settings } from '../state/settings-state.ts';
 import { earlierRunOf } from './kept/earlier-runs.ts';
-import { experimentsOfTalk, inputOf, isEarlierWanted, plan, planWith } from './stage-state.ts';
+import { experimentsOfTalk, inputOf, isEarlierWanted, stageTalk, talkWith } from './stage-state.ts';
 import { talkAutomation } from './take-home/automate-talk.ts';
 import { pagesOfTalk, type RunOf, type TalkPage } from './take-home/talk-pages.ts';
 
@@ -19,12 +19,12 @@ function runOnStage(experiment: string): RunDocument | undefined {
 export const talkTitle = (): string => (findExperiment(settings.value.experiment) ?? mainExperiment).question;
 
 export const pagesNow = (): readonly TalkPage[] =>
-  pagesOfTalk(plan.value.steps, settings.value, { runOf: runOnStage, inputOf });
+  pagesOfTalk(stageTalk.value.steps, settings.value, { runOf: runOnStage, inputOf });
 
 /** Servers are measured elsewhere: no run of this browser is of them. */
 function pagesWith(measured: RunOf): readonly TalkPage[] {
   const runOf: RunOf = (id) => (isOfServers({ experiment: id }) ? shownServers.value : measured(id));
-  return pagesOfTalk(planWith(runOf(settings.value.experiment)).steps, settings.value, { runOf, inputOf });
+  return pagesOfTalk(talkWith(runOf(settings.value.experiment)).steps, settings.value, { runOf, inputOf });
 }
 
 /** Gives programs the talk, for as long as the stage is open. @returns what takes it back */
@@ -32,7 +32,7 @@ export function publishTalk(): () => void {
   if (experimentsOfTalk().some((experiment) => isOfServers({ experiment }))) void loadServers();
   const talk = talkAutomation({
     experiments: () => experimentsOfTalk().filter((experiment) => !isOfServers({ experiment })),
-    problems: () => plan.value.problems,
+    problems: () => stageTalk.value.problems,
     pagesWith,
     title: talkTitle,
   });

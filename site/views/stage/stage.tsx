@@ -31,13 +31,13 @@ import {
   nextStepName,
   openStage,
   overlay,
-  plan,
   refusal,
   screenText,
   serversRefusal,
   shownRun,
   slide,
   stageProblems,
+  stageTalk,
   standIn,
   stepExperiment,
   stepIndex,
@@ -137,7 +137,7 @@ function Roughness() {
 /** What the speaker's own window shows. */
 const talkState = (): TalkState => ({
   step: stepIndex.value + 1,
-  steps: plan.value.steps.length,
+  steps: stageTalk.value.steps.length,
   stepKey: stepKey.value,
   question: stepExperiment.value.question,
   title: slide.value?.title ?? stepExperiment.value.title,

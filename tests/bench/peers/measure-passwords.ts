@@ -1,5 +1,5 @@
 /** Our password checks beside hash-wasm’s, in one interleaved run of the project’s harness. */
-import type { Plan } from '../../../site/harness/batch/plan.ts';
+import type { SamplingPlan } from '../../../site/harness/batch/plan.ts';
 import type { AsyncSubject, SyncSubject } from '../../../site/harness/batch/subject.ts';
 import { type Comparison, compareSamples } from '../../../site/statistics/comparison/compare.ts';
 import { summarise } from '../../../site/statistics/summary/summarise.ts';
@@ -7,7 +7,7 @@ import { measureBeside } from '../runs/measure-beside.ts';
 import { type PasswordPair, type PasswordQuestion, passwordPairs } from './password-peers.ts';
 
 /** A batch is one call, of tens of milliseconds. */
-const plan: Plan = {
+const plan: SamplingPlan = {
   minBatchMs: 0,
   maxWarmUpMs: 400,
   stop: { rule: 'precision', relativeHalfWidth: 0.005, minBatches: 40, maxBatches: 60, maxMs: 5000, maxSlowMs: 8000 },

@@ -1,5 +1,5 @@
 /** All libraries in one interleaved run of the project's harness, after each one's signatures were verified by ours and ours by it. */
-import type { Plan } from '../../../site/harness/batch/plan.ts';
+import type { SamplingPlan } from '../../../site/harness/batch/plan.ts';
 import type { SyncSubject } from '../../../site/harness/batch/subject.ts';
 import { bytesToSign } from '../../../site/schemes/encoding/signed-bytes.ts';
 import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
@@ -26,7 +26,7 @@ import { isSignature, kernels, wasm } from './wasm.ts';
 const SIGNED = 16;
 
 /** A cell of the page's Standard run, with fewer batches: the ratios here are far from 1. */
-const plan: Plan = {
+const plan: SamplingPlan = {
   minBatchMs: 8,
   maxWarmUpMs: 1500,
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 20, maxBatches: 100, maxMs: 1500, maxSlowMs: 4000 },

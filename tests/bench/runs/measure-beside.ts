@@ -1,6 +1,6 @@
 /** Calls of ours and of others in one interleaved run of the project's harness. */
 import { alwaysShown } from '../../../site/harness/batch/guard.ts';
-import type { Plan } from '../../../site/harness/batch/plan.ts';
+import type { SamplingPlan } from '../../../site/harness/batch/plan.ts';
 import { measureClockStep } from '../../../site/harness/clock/clock-step.ts';
 import { type MeasureOptions, measure } from '../../../site/harness/measure.ts';
 import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
@@ -14,7 +14,7 @@ interface MeasuredBeside {
   readonly faults: readonly string[];
 }
 
-export async function measureBeside(sources: MeasureOptions['sources'], plan: Plan): Promise<MeasuredBeside> {
+export async function measureBeside(sources: MeasureOptions['sources'], plan: SamplingPlan): Promise<MeasuredBeside> {
   const found = new Map<string, SamplesInRounds>();
   const faults: string[] = [];
   await measure({

@@ -4,7 +4,9 @@ import { inProject } from '../../../scripts/project.mjs';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
-const words = [...read('docs', 'glossary.md').matchAll(/^\| ([a-z][a-z ]*?) +\| ([^|]+?) +\|$/gm)]
+const [shared = '', ofCode = ''] = read('docs', 'glossary.md').split('## Words of the code');
+
+const words = [...shared.matchAll(/^\| ([a-z][a-z ]*?) +\| ([^|]+?) +\|$/gm)]
   .map(([, word = '', meaning = '']) => ({ word, meaning }))
   .filter(({ word }) => word !== 'word');
 
@@ -23,4 +25,11 @@ it.each(words)('“$word” is a word that the documents use', ({ word, meaning 
   const plural = word.endsWith('ch') ? `${word}es` : word.replace(/y$/, '(?:y|ie)');
   expect(documents).toMatch(new RegExp(`\\b(?:${word}|${plural}s?)\\b`, 'i'));
   expect(meaning).toMatch(/^\S.{10,}[^.]$/);
+});
+
+it('the words of the code stand in the order of the alphabet, and none of them is explained twice', () => {
+  const names = [...ofCode.matchAll(/^\| ([a-z]+) +\|/gm)].map(([, word]) => word).filter((word) => word !== 'word');
+  expect(names.length).toBeGreaterThan(0);
+  expect(names).toEqual([...new Set(names)].sort());
+  expect(words.filter(({ word }) => names.includes(word))).toEqual([]);
 });

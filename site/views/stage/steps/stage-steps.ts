@@ -70,7 +70,7 @@ export function usualSteps(experiment: Experiment, charts: readonly string[]): r
   return steps.length > 0 ? steps : [{ id: BARS, figure: BARS }];
 }
 
-export interface StagePlan {
+export interface Talk {
   /** At least one. */
   readonly steps: readonly StageStep[];
   /** One sentence for each name that is not known. */
@@ -81,7 +81,7 @@ export interface StagePlan {
  * Reads `steps=sign,verify,cold-start`; a name may come twice.
  * @param figures every figure that a step may name
  */
-export function readSteps(text: string | null, usual: readonly StageStep[], figures: readonly string[]): StagePlan {
+export function readSteps(text: string | null, usual: readonly StageStep[], figures: readonly string[]): Talk {
   if (text === null) return { steps: usual, problems: [] };
   const names = text.split(',').filter((name) => name !== '');
   const steps = names.flatMap((name) => findStep(name, figures) ?? []);
