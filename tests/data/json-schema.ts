@@ -38,10 +38,10 @@ function textType({ format, pattern }: JsonSchema): string {
   return pattern === undefined ? 'text' : `text, \`${pattern}\``;
 }
 
-/** What stands in a list of one kind of entry, or in a pair. */
+/** What stands in a list: one kind of entry, or a few in their order. */
 function entryType(schema: JsonSchema): string {
-  const pair = schema.prefixItems ?? (isList(schema.items) ? schema.items : undefined);
-  if (pair !== undefined) return `[${pair.map(typeOf).join(', ')}]`;
+  const entries = schema.prefixItems ?? (isList(schema.items) ? schema.items : undefined);
+  if (entries !== undefined) return `[${entries.map(typeOf).join(', ')}]`;
   return schema.items === undefined || isList(schema.items) ? 'list' : `list of: ${typeOf(schema.items)}`;
 }
 

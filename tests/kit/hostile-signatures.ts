@@ -43,7 +43,7 @@ function withHints(signer: LatticeSigner, change: (places: Uint8Array, counts: U
 }
 
 /** The first polynomial that has two hints. */
-function pairOf(counts: Uint8Array): number {
+function firstTwoOf(counts: Uint8Array): number {
   let before = 0;
   for (const count of counts) {
     if (count >= before + 2) return before;
@@ -53,7 +53,7 @@ function pairOf(counts: Uint8Array): number {
 }
 
 const swapped = (places: Uint8Array, counts: Uint8Array) => {
-  const at = pairOf(counts);
+  const at = firstTwoOf(counts);
   const [first = 0, second = 0] = places.subarray(at, at + 2);
   places.set([second, first], at);
 };

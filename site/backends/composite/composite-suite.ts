@@ -152,7 +152,7 @@ export function createCompositeSuite<M extends Mode>(
   const privateKeyOf = (parts: PartsOf<PrivateKey<M>>) => new CompositePrivateKey(parts, composition);
   const publicKeyOf = (parts: PartsOf<PublicKey<M>>) => new CompositePublicKey(parts, composition);
 
-  function pairOf(mlDsa: KeyPair<M>, traditional: KeyPair<M>): KeyPair<M> {
+  function keyPairOf(mlDsa: KeyPair<M>, traditional: KeyPair<M>): KeyPair<M> {
     let publicKey: PublicKey<M> | undefined;
     return {
       privateKey: privateKeyOf({ mlDsa: mlDsa.privateKey, traditional: traditional.privateKey }),
@@ -171,14 +171,14 @@ export function createCompositeSuite<M extends Mode>(
   return {
     mode,
     generate: () =>
-      join<KeyPair<M>, KeyPair<M>, KeyPair<M>>(suites.mlDsa.generate(), suites.traditional.generate(), pairOf),
+      join<KeyPair<M>, KeyPair<M>, KeyPair<M>>(suites.mlDsa.generate(), suites.traditional.generate(), keyPairOf),
     importKeyPair(pkcs8, spki) {
       const secret = form.readPkcs8(pkcs8, spki);
       const open = form.readSpki(spki);
       return join<KeyPair<M>, KeyPair<M>, KeyPair<M>>(
         suites.mlDsa.importKeyPair(secret.mlDsa, open.mlDsa),
         suites.traditional.importKeyPair(secret.traditional, open.traditional),
-        pairOf,
+        keyPairOf,
       );
     },
     importPrivateKey(pkcs8, spki) {

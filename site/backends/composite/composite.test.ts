@@ -59,7 +59,7 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
     expect(hex.encode(spki.slice(-(scheme.bytes.publicKey - 1312)))).toBe(published[id]?.key);
     // COSE_Sign1 with its algorithm (RFC 9052, section 4.4): the numbers that the draft asks for.
     expect(hex.encode(signed)).toContain({ 'ml-dsa-44-es256': '013835', 'ml-dsa-44-ed25519': '013838' }[id]);
-    const { publicKey } = await suiteIn(await noble.open(scheme)).importKeyPair(...(await pairOf(id)));
+    const { publicKey } = await suiteIn(await noble.open(scheme)).importKeyPair(...(await keyPairOf(id)));
     expect(await publicKey.verify(signed, signature)).toBe(true);
   });
 
@@ -89,10 +89,10 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
 
   test('neither part can be taken out: each signs the label and not the message', async () => {
     const suite = suiteIn(await noble.open(scheme));
-    const pair = await suite.generate();
-    const signature = await pair.privateKey.sign(message);
+    const keyPair = await suite.generate();
+    const signature = await keyPair.privateKey.sign(message);
     const end = scheme.mlDsa.bytes.signature;
-    const raw = await pair.publicKey.export('raw');
+    const raw = await keyPair.publicKey.export('raw');
     const mlDsa = suiteIn(await noble.open(scheme.mlDsa));
     // RFC 9881, section 4: the raw key ends the SPKI, whose head is that of any other.
     const { spki } = await knownAnswer(scheme.mlDsa.id);
@@ -108,33 +108,33 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
 
   test('keys have the form and the lengths of the draft, and come back', async () => {
     const suite = suiteIn(await noble.open(scheme));
-    const pair = await suite.generate();
-    const secret = await pair.privateKey.export('raw');
-    const open = await pair.publicKey.export('raw');
+    const keyPair = await suite.generate();
+    const secret = await keyPair.privateKey.export('raw');
+    const open = await keyPair.publicKey.export('raw');
     const isOnCurve = scheme.traditional.kind === 'ecdsa';
     expect([secret.length, open.length]).toEqual(isOnCurve ? [83, 1377] : [64, 1344]);
     expect(open).toHaveLength(scheme.bytes.publicKey);
-    const pkcs8 = await pair.privateKey.export('pkcs8');
-    const spki = await pair.publicKey.export('spki');
+    const pkcs8 = await keyPair.privateKey.export('pkcs8');
+    const spki = await keyPair.publicKey.export('spki');
     const again = await suite.importKeyPair(pkcs8, spki);
     expect(await again.privateKey.export('raw')).toEqual(secret);
-    expect(await again.publicKey.verify(message, await pair.privateKey.sign(message))).toBe(true);
-    expect(await pair.publicKey.verify(message, await (await suite.importPrivateKey(pkcs8, spki)).sign(message))).toBe(
-      true,
-    );
+    expect(await again.publicKey.verify(message, await keyPair.privateKey.sign(message))).toBe(true);
+    expect(
+      await keyPair.publicKey.verify(message, await (await suite.importPrivateKey(pkcs8, spki)).sign(message)),
+    ).toBe(true);
     // Map of 3; 1: 7, 3: the number, -1: the bytes.
     expect(hex.encode(coseKey(scheme, open)).slice(0, 20)).toBe(
       isOnCurve ? 'a30107033835205905' + '61' : 'a30107033838205905' + '40',
     );
-    pair.free();
-    expect((await pair.privateKey.export('raw')).slice(0, 32)).toEqual(new Uint8Array(32));
+    keyPair.free();
+    expect((await keyPair.privateKey.export('raw')).slice(0, 32)).toEqual(new Uint8Array(32));
   });
 
   test('refuses what is no key of it, in a sentence', async () => {
     const suite = suiteIn(await noble.open(scheme));
-    const [pkcs8, spki] = await pairOf(id);
+    const [pkcs8, spki] = await keyPairOf(id);
     const other = compositeSchemes.find((composite) => composite.id !== id) as CompositeScheme;
-    const [otherPkcs8, otherSpki] = await pairOf(other.id);
+    const [otherPkcs8, otherSpki] = await keyPairOf(other.id);
     const { pkcs8: alonePkcs8, spki: aloneSpki } = await knownAnswer(scheme.mlDsa.id);
     const damaged = (key: Bytes) => [
       new Uint8Array(),
@@ -165,10 +165,10 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
       if (found.status !== 'ready' || found.suite.mode !== 'sync' || part.kind !== 'ml-dsa') return found;
       const { suite } = found;
       const plain = (pkcs8: Bytes, spki: Bytes) => {
-        const pair = suite.importKeyPair(pkcs8, spki);
-        const { privateKey } = pair;
+        const keyPair = suite.importKeyPair(pkcs8, spki);
+        const { privateKey } = keyPair;
         const sign = (bytes: Bytes) => privateKey.sign(bytes);
-        return { ...pair, privateKey: { sign, export: () => privateKey.export('raw'), free: () => pair.free() } };
+        return { ...keyPair, privateKey: { sign, export: () => privateKey.export('raw'), free: () => keyPair.free() } };
       };
       return { status: 'ready', suite: { ...suite, importKeyPair: plain } };
     });
@@ -178,7 +178,7 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
 
 const [es256] = compositeSchemes as readonly [CompositeScheme];
 
-async function pairOf(id: string): Promise<[Bytes, Bytes]> {
+async function keyPairOf(id: string): Promise<[Bytes, Bytes]> {
   const { pkcs8, spki } = await knownAnswer(id);
   return [pkcs8, spki];
 }
@@ -225,10 +225,10 @@ const hasPython = python('from cryptography.hazmat.primitives.asymmetric import 
 test.skipIf(!hasPython).each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))(
   'Python’s cryptography finds both signatures of %s good, as they are sent',
   async (_, scheme) => {
-    const pair = await suiteIn(await noble.open(scheme)).generate();
+    const keyPair = await suiteIn(await noble.open(scheme)).generate();
     const parts = {
-      key: await pair.publicKey.export('raw'),
-      signature: sentSignature(scheme, await pair.privateKey.sign(message)),
+      key: await keyPair.publicKey.export('raw'),
+      signature: sentSignature(scheme, await keyPair.privateKey.sign(message)),
       // Worked out once more, as the draft writes it.
       representative: Buffer.concat([
         Buffer.from(`CompositeAlgorithmSignatures2025${scheme.signatureLabel}\0`, 'latin1'),

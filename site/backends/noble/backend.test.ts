@@ -63,18 +63,21 @@ test.each(quick.map((scheme) => [scheme.id, scheme] as const))(
   'makes keys of %s that sign, and are gone when freed',
   async (_, scheme) => {
     const suite = await suiteOf(scheme);
-    const pair = await suite.generate();
-    const signature = await pair.privateKey.sign(message);
-    const publicKey = await suite.importPublicKey(await pair.publicKey.export('spki'));
+    const keyPair = await suite.generate();
+    const signature = await keyPair.privateKey.sign(message);
+    const publicKey = await suite.importPublicKey(await keyPair.publicKey.export('spki'));
     expect(await publicKey.verify(message, signature)).toBe(true);
     if (scheme.kind === 'rsassa-pkcs1-v1_5') {
-      expect(() => pair.privateKey.export('pkcs8')).toThrow('keeps no primes');
+      expect(() => keyPair.privateKey.export('pkcs8')).toThrow('keeps no primes');
       return;
     }
-    const again = await suite.importKeyPair(await pair.privateKey.export('pkcs8'), await pair.publicKey.export('spki'));
-    expect(await again.privateKey.export('raw')).toEqual(await pair.privateKey.export('raw'));
-    pair.free();
-    expect(await pair.privateKey.export('raw')).toEqual(new Uint8Array(32));
+    const again = await suite.importKeyPair(
+      await keyPair.privateKey.export('pkcs8'),
+      await keyPair.publicKey.export('spki'),
+    );
+    expect(await again.privateKey.export('raw')).toEqual(await keyPair.privateKey.export('raw'));
+    keyPair.free();
+    expect(await keyPair.privateKey.export('raw')).toEqual(new Uint8Array(32));
   },
   60_000,
 );

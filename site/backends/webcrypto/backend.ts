@@ -58,9 +58,9 @@ function createWebCryptoSuite(scheme: SingleScheme): SignatureSuite<'async'> {
   const subtle = crypto.subtle;
 
   async function generate(): Promise<KeyPair<'async'>> {
-    const pair = await subtle.generateKey(algorithms.generate, true, ['sign', 'verify']);
-    if (!('privateKey' in pair)) throw new Error('generateKey gave no key pair.');
-    return new WebCryptoKeyPair(pair.privateKey, pair.publicKey, algorithms);
+    const keyPair = await subtle.generateKey(algorithms.generate, true, ['sign', 'verify']);
+    if (!('privateKey' in keyPair)) throw new Error('generateKey gave no key pair.');
+    return new WebCryptoKeyPair(keyPair.privateKey, keyPair.publicKey, algorithms);
   }
 
   const importPublic = async (spki: Bytes) =>

@@ -44,12 +44,12 @@ const p256 = ec('P-256');
 const p384 = ec('P-384');
 const p521 = ec('P-521');
 
-interface Pair {
+interface KeyObjects {
   readonly publicKey: KeyObject;
   readonly privateKey: KeyObject;
 }
 
-const cases: readonly (readonly [name: string, number: number, pair: Pair, hash: string | null])[] = [
+const cases: readonly (readonly [name: string, number: number, keys: KeyObjects, hash: string | null])[] = [
   ['ES256', -7, p256, 'sha256'],
   ['ESP256', -9, p256, 'sha256'],
   ['ES384', -35, p384, 'sha384'],
@@ -66,12 +66,12 @@ const cases: readonly (readonly [name: string, number: number, pair: Pair, hash:
   ['Ed25519', -19, ed25519, null],
 ];
 
-test.each(cases)('%s (%i): what OpenSSL signed is accepted, and nothing else', async (name, number, pair, hash) => {
+test.each(cases)('%s (%i): what OpenSSL signed is accepted, and nothing else', async (name, number, keys, hash) => {
   const key = name.startsWith('PS')
-    ? { key: pair.privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
-    : pair.privateKey;
+    ? { key: keys.privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
+    : keys.privateKey;
   const signature = new Uint8Array(sign(hash, signed, key));
-  const jwk = JSON.stringify({ ...pair.publicKey.export({ format: 'jwk' }), alg: name });
+  const jwk = JSON.stringify({ ...keys.publicKey.export({ format: 'jwk' }), alg: name });
   await expectOnlyThis(jwk, signature, `${name} (${number})`);
 });
 
@@ -83,7 +83,7 @@ test('ML-DSA-44 (-48) is verified by a backend that has it', async () => {
 
 test('an ES384 assertion with its key in PEM has every step, and one with the key of another curve is refused', async () => {
   const signature = new Uint8Array(sign('sha384', signed, p384.privateKey));
-  const pem = (pair: Pair) => pair.publicKey.export({ format: 'pem', type: 'spki' }).toString();
+  const pem = (keys: KeyObjects) => keys.publicKey.export({ format: 'pem', type: 'spki' }).toString();
   expect((await inspectSigned(pem(p384), signature)).verdict).toBe('accepted');
   expect((await inspectSigned(pem(p256), signature)).verdict).toBe('refused');
 });

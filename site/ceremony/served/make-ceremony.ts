@@ -54,7 +54,7 @@ export async function makeCeremony(
   const scheme = findSignatureScheme(id);
   if (!scheme) throw new Error(`There is no scheme ${id}.`);
   const { results, keys, spki } = await simulate(module, scheme, suite, (target) => crypto.getRandomValues(target));
-  const { pair } = keys;
+  const { keyPair } = keys;
   const challenge = results['get-challenge'];
   const toSend = (raw: Uint8Array) => ownedBytes(scheme.kind === 'ecdsa' ? module.derFromRaw(raw) : raw);
   const login = async (name: SignedLogin) => {
@@ -62,7 +62,7 @@ export async function makeCeremony(
     const clientData = ownedBytes(module.clientData(kind, challenge, origin));
     const authenticatorData = ownedBytes(module.authenticatorData(rpIdHash, flags, 1, noBytes).slice(0, bytes));
     const signed = ownedBytes(module.signedBytes(authenticatorData, clientData));
-    const rawSignature = await pair.privateKey.sign(signed);
+    const rawSignature = await keyPair.privateKey.sign(signed);
     return { challenge, clientData, authenticatorData, signed, rawSignature, signature: toSend(rawSignature) };
   };
   const good = await login('good');

@@ -31,7 +31,7 @@ export type Results = Readonly<Record<StepId, Bytes>>;
 interface OwnKeys<M extends Mode> {
   readonly mode: M;
   readonly suite: SignatureSuite<M>;
-  readonly pair: KeyPair<M>;
+  readonly keyPair: KeyPair<M>;
 }
 
 export interface CredentialKeys<M extends Mode> extends OwnKeys<M> {
@@ -64,8 +64,8 @@ export async function simulate(
 ): Promise<Simulation> {
   const expected = expectationsOf(module, scheme);
   const own = await generateKeys(suite);
-  const { pair } = own;
-  const spki = await pair.publicKey.export('spki');
+  const { keyPair } = own;
+  const spki = await keyPair.publicKey.export('spki');
   const toSend = (raw: Bytes) => (scheme.kind === 'ecdsa' ? ownedBytes(module.derFromRaw(raw)) : raw);
   const copyOf = (bytes: Uint8Array) => ownedBytes(bytes);
 
@@ -76,7 +76,7 @@ export async function simulate(
   const attested = copyOf(module.attestedCredentialData(simulatedAaguid, credentialId, coseKey));
   const createData = copyOf(module.authenticatorData(simulatedRpIdHash, REGISTERED, 0, attested));
   const signedByHand = copyOf(module.signedBytes(createData, createClientData));
-  const rawSelfSignature = await pair.privateKey.sign(signedByHand);
+  const rawSelfSignature = await keyPair.privateKey.sign(signedByHand);
   const selfSignature = toSend(rawSelfSignature);
   const noneObject = copyOf(module.attestationObject(createData, scheme.cose));
   const packedObject = copyOf(module.attestationObject(createData, scheme.cose, selfSignature));
@@ -89,7 +89,7 @@ export async function simulate(
   const getClientData = copyOf(module.clientData('webauthn.get', getChallenge, relyingParty.origin));
   const getData = copyOf(module.authenticatorData(simulatedRpIdHash, PRESENT_AND_VERIFIED, 1, noBytes));
   const signed = copyOf(module.signedBytes(getData, getClientData));
-  const rawSignature = await pair.privateKey.sign(signed);
+  const rawSignature = await keyPair.privateKey.sign(signed);
   const sent = toSend(rawSignature);
   const checked = copyOf(module.checkAssertion(expected, getChallenge, false, getClientData, getData));
   const storedSpki = copyOf(module.spkiFromCose(stored));
@@ -137,8 +137,8 @@ export async function simulate(
 
 async function generateKeys(suite: AnySignatureSuite): Promise<OwnKeys<'sync'> | OwnKeys<'async'>> {
   return suite.mode === 'sync'
-    ? { mode: suite.mode, suite, pair: suite.generate() }
-    : { mode: suite.mode, suite, pair: await persistently(() => suite.generate()) };
+    ? { mode: suite.mode, suite, keyPair: suite.generate() }
+    : { mode: suite.mode, suite, keyPair: await persistently(() => suite.generate()) };
 }
 
 async function withPrepared(own: OwnKeys<'sync'> | OwnKeys<'async'>, spki: Bytes): Promise<AnyCredentialKeys> {

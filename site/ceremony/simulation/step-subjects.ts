@@ -44,7 +44,7 @@ export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simula
     'create-auth-data': () =>
       sync(() => module.authenticatorData(simulatedRpIdHash, registered, 0, r['attested-data'])),
     'none-object': () => sync(() => module.attestationObject(r['create-auth-data'], scheme.cose)),
-    'self-signature': () => onBackend(simulation, ({ pair }) => pair.privateKey.sign(simulation.signedByHand)),
+    'self-signature': () => onBackend(simulation, ({ keyPair }) => keyPair.privateKey.sign(simulation.signedByHand)),
     'packed-object': () =>
       sync(() => module.attestationObject(r['create-auth-data'], scheme.cose, r['self-signature'])),
     'check-registration': () =>
@@ -62,7 +62,7 @@ export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simula
     'get-client-data': () => sync(() => module.clientData('webauthn.get', r['get-challenge'], origin)),
     'get-auth-data': () => sync(() => module.authenticatorData(simulatedRpIdHash, present, 1, noBytes)),
     'signed-bytes': () => sync(() => module.signedBytes(r['get-auth-data'], r['get-client-data'])),
-    sign: () => onBackend(simulation, ({ pair }) => pair.privateKey.sign(r['signed-bytes'])),
+    sign: () => onBackend(simulation, ({ keyPair }) => keyPair.privateKey.sign(r['signed-bytes'])),
     'to-der': () => sync(() => module.derFromRaw(simulation.rawSignature)),
     'check-assertion': () =>
       sync(() => module.checkAssertion(expected, r['get-challenge'], false, r['get-client-data'], r['get-auth-data'])),
@@ -119,18 +119,18 @@ export function wholeSubject(id: WholeId, module: WebAuthnModule, simulation: Si
   };
   const signed = results['signed-bytes'];
   if (keys.mode === 'sync') {
-    const { pair, prepared } = keys;
+    const { keyPair, prepared } = keys;
     const login = () => {
       const ceremony = begin();
-      return end(ceremony, pair.privateKey.sign(ceremony.signed));
+      return end(ceremony, keyPair.privateKey.sign(ceremony.signed));
     };
-    return sync(id === 'login' ? login : () => prepared.verify(signed, pair.privateKey.sign(signed)), isGood);
+    return sync(id === 'login' ? login : () => prepared.verify(signed, keyPair.privateKey.sign(signed)), isGood);
   }
-  const { pair, prepared } = keys;
+  const { keyPair, prepared } = keys;
   const login = async () => {
     const ceremony = begin();
-    return end(ceremony, await pair.privateKey.sign(ceremony.signed));
+    return end(ceremony, await keyPair.privateKey.sign(ceremony.signed));
   };
-  const bare = async () => prepared.verify(signed, await pair.privateKey.sign(signed));
+  const bare = async () => prepared.verify(signed, await keyPair.privateKey.sign(signed));
   return { mode: 'async', prepare: () => undefined, call: id === 'login' ? login : bare, check: isGood };
 }

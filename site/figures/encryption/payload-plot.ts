@@ -17,7 +17,7 @@ import { payloadSentence } from './payload-sentence.ts';
 import { askedDirections, payloadTime, SYMMETRIC } from './payload-time.ts';
 
 /** RSA alone and RSA that wraps a key, by modulus: the shorter one that a run has is drawn, and the table of payloads has all. */
-const rsaPairs = [
+const rsaByModulus = [
   ['rsa-oaep-2048', HYBRID],
   ['rsa-oaep-3072', 'hybrid-3072'],
 ] as const;
@@ -25,8 +25,8 @@ const rsaPairs = [
 /** What the question compares; of a run that has none of it, everything. */
 function comparedSchemes({ run }: FigureInput): readonly string[] {
   const schemes = schemesOf(run.settings);
-  const pair: readonly string[] = rsaPairs.find((ids) => ids.some((id) => schemes.includes(id))) ?? schemes;
-  return schemes.filter((id) => id === SYMMETRIC || pair.includes(id));
+  const ofModulus: readonly string[] = rsaByModulus.find((ids) => ids.some((id) => schemes.includes(id))) ?? schemes;
+  return schemes.filter((id) => id === SYMMETRIC || ofModulus.includes(id));
 }
 
 /** Smallest first, as the axis goes. */

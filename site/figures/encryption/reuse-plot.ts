@@ -63,9 +63,9 @@ const isRsa = (scheme: string) => findScheme(scheme)?.kind === 'rsassa-pkcs1-v1_
 
 /** What RSA verification is against the next best, and from where on it pays. */
 function reuseVerdict(input: FigureInput, backend: string): string | undefined {
-  const pairs = signedAndVerified(input, backend);
-  const rsa = pairs.find(({ scheme }) => isRsa(scheme));
-  const rival = pairs
+  const candidates = signedAndVerified(input, backend);
+  const rsa = candidates.find(({ scheme }) => isRsa(scheme));
+  const rival = candidates
     .filter(({ scheme }) => !isRsa(scheme))
     // The next best is the one that verifies fastest: RSA has to beat that one.
     .toSorted((a, b) => a.verify.summary.medianNs - b.verify.summary.medianNs)[0];
@@ -82,21 +82,21 @@ function reuseVerdict(input: FigureInput, backend: string): string | undefined {
   if (compared.verdict !== 'faster')
     return `${where} no difference between verifying with ${name} and with ${rivalName} was detected`;
   // The sentence promises “cheapest of all”, so the count must hold against every rival, not only the next best.
-  const counts = pairs
+  const counts = candidates
     .filter(({ scheme }) => !isRsa(scheme))
-    .map((pair) => reuseCrossover(reuseTimes(rsa), reuseTimes(pair)))
+    .map((one) => reuseCrossover(reuseTimes(rsa), reuseTimes(one)))
     .filter((count) => count !== undefined);
   const count = formatFixed(Math.max(...counts), 0);
   return `${where} ${name} verifies in ${verifies}, ${formatTimes(1 / compared.ratio)} times as fast as ${rivalName}${how}, and is cheapest of all from ${count} verifications of one signature on`;
 }
 
-function reuseSeries({ run }: FigureInput, pair: SignedAndVerified, backend: string): PlotSeries {
+function reuseSeries({ run }: FigureInput, one: SignedAndVerified, backend: string): PlotSeries {
   return {
-    key: `${pair.scheme}/${backend}`,
-    ...seriesIdentity(pair.scheme, backend, schemesOf(run.settings)),
+    key: `${one.scheme}/${backend}`,
+    ...seriesIdentity(one.scheme, backend, schemesOf(run.settings)),
     isNamed: true,
     joined: true,
-    points: verificationCounts.map((count) => reusePoint(pair, count)),
+    points: verificationCounts.map((count) => reusePoint(one, count)),
   };
 }
 
@@ -108,7 +108,7 @@ function reusePanel(input: FigureInput, backend: string): PlotPanel {
     title,
     part: { backends: [backend] },
     sentence: sentence ? `${title}: ${sentence}.` : `${title}. Not all measured.`,
-    series: signedAndVerified(input, backend).map((pair) => reuseSeries(input, pair, backend)),
+    series: signedAndVerified(input, backend).map((one) => reuseSeries(input, one, backend)),
   };
 }
 
@@ -125,9 +125,9 @@ function reuseSentence(input: FigureInput): string {
 
 function reuseRows(input: FigureInput, scheme: string): TableRow[] {
   return backendsOf(input.run.settings).flatMap((backend): TableRow[] => {
-    const pair = signedAndVerified(input, backend).find((candidate) => candidate.scheme === scheme);
-    if (!pair) return [];
-    const cells = tableCounts.map((count) => formatDuration(reusePoint(pair, count).y));
+    const one = signedAndVerified(input, backend).find((candidate) => candidate.scheme === scheme);
+    if (!one) return [];
+    const cells = tableCounts.map((count) => formatDuration(reusePoint(one, count).y));
     return [{ key: `${scheme}/${backend}/reuse`, status: 'measured', head: backendName(backend), cells }];
   });
 }

@@ -138,18 +138,18 @@ function sizeTable(input: FigureInput): TableData {
 /** Whether what was counted is what the study printed, said in one clause. */
 function againstPublished(input: FigureInput): string {
   // The study counts raw bytes, so only the raw form can agree with it.
-  const pairs = schemesOf(input.run.settings).flatMap((scheme) =>
+  const agreements = schemesOf(input.run.settings).flatMap((scheme) =>
     sizedParts.flatMap((part) => {
       const bytes = publishedBytes(input, scheme, part);
       const size = countedSize(input, scheme, part, 'raw');
       return bytes === undefined || !size ? [] : [size.bytes[0] === bytes && size.bytes[1] === bytes];
     }),
   );
-  if (pairs.length === 0) return '';
-  const same = pairs.filter(Boolean).length;
-  return same === pairs.length
+  if (agreements.length === 0) return '';
+  const same = agreements.filter(Boolean).length;
+  return same === agreements.length
     ? ` All ${same} sizes of the study came out the same.`
-    : ` ${same} of the study’s ${pairs.length} sizes came out the same.`;
+    : ` ${same} of the study’s ${agreements.length} sizes came out the same.`;
 }
 
 /** Largest and smallest of what a passkey sends and a server keeps. */

@@ -25,7 +25,7 @@ export const tierKernels = ['plain', 'unused', 'short', 'long'] as const;
 export type TierKernel = (typeof tierKernels)[number];
 
 /** Multiplications and additions whose result nobody uses, as many of each. */
-const UNUSED_PAIRS = 48;
+const UNUSED_OF_EACH = 48;
 const SHORT_INSTRUCTIONS = 192;
 const LONG_INSTRUCTIONS = 16;
 
@@ -47,7 +47,7 @@ function f64Const(number: number): number[] {
 const step = [...localGet(value), ...i32Const(1664525), i32Mul, ...i32Const(1013904223), i32Add, ...localSet(value)];
 const unusedWork = [
   ...localGet(value),
-  ...Array.from({ length: UNUSED_PAIRS }, (_, index) => [
+  ...Array.from({ length: UNUSED_OF_EACH }, (_, index) => [
     ...i32Const(2 * index + 3),
     i32Mul,
     ...i32Const(index + 5),

@@ -138,6 +138,6 @@ export function comparability(
 ): readonly string[] {
   const [base, ...others] = runs;
   if (!base) return [];
-  const pairs = others.flatMap((compared) => reasonsAgainst(base, compared, [nameOf(base), nameOf(compared)]));
-  return [...new Set([...pairs, ...runs.flatMap((run) => doubtsOf(run, nameOf(run)))])];
+  const reasons = others.flatMap((compared) => reasonsAgainst(base, compared, [nameOf(base), nameOf(compared)]));
+  return [...new Set([...reasons, ...runs.flatMap((run) => doubtsOf(run, nameOf(run)))])];
 }

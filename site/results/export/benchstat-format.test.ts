@@ -28,14 +28,14 @@ function readBenchmarks(text: string): BenchmarkFile {
       configuration.set(key, value);
       continue;
     }
-    const [name = '', iterations = '', ...pairs] = line.split(/[ \t]+/);
+    const [name = '', iterations = '', ...columns] = line.split(/[ \t]+/);
     expect(name).toMatch(resultLine);
     expect(iterations).toMatch(/^[1-9]\d*$/);
-    expect(pairs.length).toBeGreaterThanOrEqual(2);
-    expect(pairs.length % 2).toBe(0);
+    expect(columns.length).toBeGreaterThanOrEqual(2);
+    expect(columns.length % 2).toBe(0);
     const values = new Map<string, number>();
-    for (let at = 0; at < pairs.length; at += 2) {
-      const [number = '', unit = ''] = pairs.slice(at, at + 2);
+    for (let at = 0; at < columns.length; at += 2) {
+      const [number = '', unit = ''] = columns.slice(at, at + 2);
       // As Go's ParseFloat reads it.
       expect(number).toMatch(/^\d+(?:\.\d+)?(?:e[+-]?\d+)?$/);
       expect(values.has(unit)).toBe(false);

@@ -94,8 +94,8 @@ export function printBenchstat(run: RunDocument): string {
     ['pkg', BENCHSTAT_PACKAGE],
     ['experiment', run.experiment],
   ];
-  const linesOf = (pairs: typeof settings, before: string) =>
-    pairs.flatMap(([key, value]) =>
+  const linesOf = (lines: typeof settings, before: string) =>
+    lines.flatMap(([key, value]) =>
       value === undefined || oneLine(value) === '' ? [] : [`${before}${key}: ${oneLine(value)}`],
     );
   const head = [...linesOf(settings, ''), ...linesOf(commentsOf(run), '# ')];

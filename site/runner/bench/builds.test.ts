@@ -21,13 +21,13 @@ function build(name: string, broken = false): Backend {
       if (opened.status !== 'ready' || opened.suite.mode !== 'sync' || !broken) return opened;
       const { suite } = opened;
       const importKeyPair = (pkcs8: Bytes, spki: Bytes): KeyPair<'sync'> => {
-        const pair = suite.importKeyPair(pkcs8, spki);
+        const keyPair = suite.importKeyPair(pkcs8, spki);
         const publicKey = {
           verify: () => false,
-          export: (format: PublicKeyFormat) => pair.publicKey.export(format),
-          free: () => pair.publicKey.free(),
+          export: (format: PublicKeyFormat) => keyPair.publicKey.export(format),
+          free: () => keyPair.publicKey.free(),
         };
-        return { privateKey: pair.privateKey, publicKey, free: () => pair.free() };
+        return { privateKey: keyPair.privateKey, publicKey, free: () => keyPair.free() };
       };
       return { status: 'ready', suite: { ...suite, importKeyPair } };
     },

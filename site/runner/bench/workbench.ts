@@ -90,9 +90,9 @@ export class Workbench {
     return (await this.keys(id)).pair;
   }
 
-  /** That pair with its suite, for callers to whom it matters whether calls return values or promises. */
+  /** That key pair with its suite, for callers to whom it matters whether calls return values or promises. */
   async keys(id: SuiteId): Promise<AnyHeld> {
-    this.#keys ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makePairs());
+    this.#keys ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makeKeys());
     const keys = (await this.#keys).get(id);
     if (!keys) throw new Error(`${suiteName(id)} holds no key for ${this.scheme.label}.`);
     return keys;
@@ -117,34 +117,34 @@ export class Workbench {
     return ids.find(isBrowsersOwn) ?? ids[0];
   }
 
-  async #makePairs(): Promise<ReadonlyMap<SuiteId, AnyHeld>> {
-    const pairs = new Map<SuiteId, AnyHeld>();
+  async #makeKeys(): Promise<ReadonlyMap<SuiteId, AnyHeld>> {
+    const keys = new Map<SuiteId, AnyHeld>();
     // RSA takes the known answer's: what signing costs does not depend on which key it is, and nobody waits for primes.
     if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
       for (const [id, suite] of this.#suites) {
         this.#current = id;
-        pairs.set(id, await importHeld(suite, pkcs8, spki));
+        keys.set(id, await importHeld(suite, pkcs8, spki));
       }
-      return pairs;
+      return keys;
     }
     const makerId = this.#maker();
     const maker = makerId && this.#suites.get(makerId);
-    if (!maker) return pairs;
+    if (!maker) return keys;
     this.#current = makerId;
     const made = await generateHeld(maker);
-    pairs.set(makerId, made);
+    keys.set(makerId, made);
     // Not every library can write a key that it made; a lone one need not.
-    if (this.#suites.size === 1) return pairs;
+    if (this.#suites.size === 1) return keys;
     const pkcs8 = await made.pair.privateKey.export('pkcs8');
     const spki = await made.pair.publicKey.export('spki');
     for (const [id, suite] of this.#suites) {
       if (id === makerId) continue;
       this.#current = id;
-      pairs.set(id, await importHeld(suite, pkcs8, spki));
+      keys.set(id, await importHeld(suite, pkcs8, spki));
     }
     pkcs8.fill(0);
-    return pairs;
+    return keys;
   }
 
   async #sign(message: Message): Promise<readonly Signed[]> {

@@ -24,19 +24,19 @@ function tampered(
   return {
     ...suite,
     async importKeyPair(pkcs8, spki): Promise<KeyPair> {
-      const pair = await suite.importKeyPair(pkcs8, spki);
+      const keyPair = await suite.importKeyPair(pkcs8, spki);
       return {
         privateKey: {
-          sign: async (message) => sign(await pair.privateKey.sign(message)),
-          export: (format) => pair.privateKey.export(format),
-          free: () => pair.privateKey.free(),
+          sign: async (message) => sign(await keyPair.privateKey.sign(message)),
+          export: (format) => keyPair.privateKey.export(format),
+          free: () => keyPair.privateKey.free(),
         },
         publicKey: {
-          verify: async (message, signature) => verify(await pair.publicKey.verify(message, signature)),
-          export: (format) => pair.publicKey.export(format),
-          free: () => pair.publicKey.free(),
+          verify: async (message, signature) => verify(await keyPair.publicKey.verify(message, signature)),
+          export: (format) => keyPair.publicKey.export(format),
+          free: () => keyPair.publicKey.free(),
         },
-        free: () => pair.free(),
+        free: () => keyPair.free(),
       };
     },
   };

@@ -25,10 +25,11 @@ export function withFlippedBit(bytes: Bytes): Bytes {
 
 export const equal = (a: Bytes, b: Bytes) => a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-async function verifierFault(pair: KeyPair, { message, signature }: KnownAnswer): Promise<string | undefined> {
-  if (!(await pair.publicKey.verify(message, signature))) return 'refuses a known good signature';
-  if (await pair.publicKey.verify(message, withFlippedBit(signature))) return 'accepts a corrupted signature';
-  if (await pair.publicKey.verify(withFlippedBit(message), signature)) return 'accepts a signature of another message';
+async function verifierFault(keyPair: KeyPair, { message, signature }: KnownAnswer): Promise<string | undefined> {
+  if (!(await keyPair.publicKey.verify(message, signature))) return 'refuses a known good signature';
+  if (await keyPair.publicKey.verify(message, withFlippedBit(signature))) return 'accepts a corrupted signature';
+  if (await keyPair.publicKey.verify(withFlippedBit(message), signature))
+    return 'accepts a signature of another message';
   return undefined;
 }
 
@@ -40,18 +41,18 @@ export async function checkScheme(
 ): Promise<ReadonlyMap<SuiteId, string>> {
   const answer = await knownAnswer(scheme.id);
   const faults = new Faults<SuiteId>(scheme, limits);
-  const pairs = new Map<SuiteId, KeyPair>();
+  const keyPairs = new Map<SuiteId, KeyPair>();
 
   for (const [id, suite] of suites) {
     await faults.during(id, async () => {
-      const pair = await suite.importKeyPair(answer.pkcs8, answer.spki);
-      pairs.set(id, pair);
-      return verifierFault(pair, answer);
+      const keyPair = await suite.importKeyPair(answer.pkcs8, answer.spki);
+      keyPairs.set(id, keyPair);
+      return verifierFault(keyPair, answer);
     });
   }
 
-  const believed = [...pairs].filter(([id]) => !faults.sentences.has(id));
-  for (const [id, signer] of pairs) {
+  const believed = [...keyPairs].filter(([id]) => !faults.sentences.has(id));
+  for (const [id, signer] of keyPairs) {
     const signature = await faults.madeBy(id, async () => signer.privateKey.sign(answer.message));
     if (!signature) continue;
     const questions = believed.map(([verifier, { publicKey }]) => ({
@@ -65,6 +66,6 @@ export async function checkScheme(
     if (hasOneSignature(scheme) && !equal(signature, answer.signature)) faults.blame(id, 'makes a wrong signature');
   }
 
-  for (const pair of pairs.values()) pair.free();
+  for (const keyPair of keyPairs.values()) keyPair.free();
   return faults.sentences;
 }

@@ -75,7 +75,7 @@ function slowed(suite: SignatureSuite<'sync'>): SignatureSuite<'sync'> {
     export: (format) => key.export(format),
     free: () => key.free(),
   });
-  const pair = (made: KeyPair<'sync'>): KeyPair<'sync'> => ({
+  const keyPair = (made: KeyPair<'sync'>): KeyPair<'sync'> => ({
     privateKey: {
       sign: (message) => paid(made.privateKey.sign(message)),
       export: (format) => made.privateKey.export(format),
@@ -86,8 +86,8 @@ function slowed(suite: SignatureSuite<'sync'>): SignatureSuite<'sync'> {
   });
   return {
     ...suite,
-    generate: () => paid(pair(suite.generate())),
-    importKeyPair: (pkcs8, spki) => pair(suite.importKeyPair(pkcs8, spki)),
+    generate: () => paid(keyPair(suite.generate())),
+    importKeyPair: (pkcs8, spki) => keyPair(suite.importKeyPair(pkcs8, spki)),
     importPublicKey: (spki) => paid(publicKey(suite.importPublicKey(spki))),
   };
 }
@@ -197,8 +197,8 @@ test('a backend whose arithmetic is wrong gives no number', async () => {
         verify: () => true,
       });
       const importKeyPair = (pkcs8: Uint8Array<ArrayBuffer>, spki: Uint8Array<ArrayBuffer>) => {
-        const pair = suite.importKeyPair(pkcs8, spki);
-        return { ...pair, publicKey: { ...pair.publicKey, verify: () => true } };
+        const keyPair = suite.importKeyPair(pkcs8, spki);
+        return { ...keyPair, publicKey: { ...keyPair.publicKey, verify: () => true } };
       };
       return { status: 'ready', suite: { ...suite, importKeyPair, importPublicKey } };
     },

@@ -49,7 +49,7 @@ test('every connection under way is finished and counted, and keys take a part o
 
 test('a synchronous backend’s connections wait for each other', async () => {
   let clockMs = 0;
-  const pair = {
+  const keyPair = {
     privateKey: { sign: () => new Uint8Array(), export: () => new Uint8Array(), free: () => undefined },
     publicKey: { verify: () => true, export: () => new Uint8Array(), free: () => undefined },
     free: () => undefined,
@@ -58,17 +58,17 @@ test('a synchronous backend’s connections wait for each other', async () => {
     mode: 'sync' as const,
     generate: () => {
       clockMs += 7;
-      return pair;
+      return keyPair;
     },
-    importKeyPair: () => pair,
-    importPrivateKey: () => pair.privateKey,
-    importPublicKey: () => pair.publicKey,
+    importKeyPair: () => keyPair,
+    importPrivateKey: () => keyPair.privateKey,
+    importPublicKey: () => keyPair.publicKey,
   };
   const prepared = {
     event: { keys: ['a'], uses: [{ key: 0, authority: 'a' }] },
     mode: 'sync' as const,
     suites: new Map([['a', suite]]),
-    authorities: new Map([['a', pair]]),
+    authorities: new Map([['a', keyPair]]),
     transcript: new Uint8Array(),
   };
   const result = await storm(

@@ -98,11 +98,11 @@ async function sizesOf(
   fill: FillRandom,
 ): Promise<readonly MeasuredSize[]> {
   const sizes = new Sizes();
-  const pair = await persistently(async () => suite.generate());
-  await addKeys(sizes, scheme, pair);
-  await addSignatures(sizes, scheme, pair, fill);
-  if (suite.mode === 'async') await addJwk(sizes, pair);
-  pair.free();
+  const keyPair = await persistently(async () => suite.generate());
+  await addKeys(sizes, scheme, keyPair);
+  await addSignatures(sizes, scheme, keyPair, fill);
+  if (suite.mode === 'async') await addJwk(sizes, keyPair);
+  keyPair.free();
   return sizes.all();
 }
 

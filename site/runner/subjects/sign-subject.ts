@@ -26,27 +26,27 @@ interface SigningWay<M extends Mode> {
 type AnySigningWay = SigningWay<'sync'> | SigningWay<'async'>;
 
 /** The same signature each time, where the backend can. */
-function deterministic<M extends Mode>({ mode, pair }: Held<M>, { suiteId }: SubjectRequest): SigningWay<M> {
-  const { signDeterministic } = pair.privateKey;
+function deterministic<M extends Mode>({ mode, pair: keyPair }: Held<M>, { suiteId }: SubjectRequest): SigningWay<M> {
+  const { signDeterministic } = keyPair.privateKey;
   if (signDeterministic) return { mode, sign: (message) => signDeterministic(message) };
   throw new UnsupportedCondition(`${suiteName(suiteId)} signs such a key with fresh random bytes only.`);
 }
 
 /** With other blinding than the backend's own, where it can be chosen. */
 function withBlinding<M extends Mode>(
-  { mode, pair }: Held<M>,
+  { mode, pair: keyPair }: Held<M>,
   blinding: Blinding,
   { suiteId }: SubjectRequest,
 ): SigningWay<M> {
-  const { signWithBlinding } = pair.privateKey;
+  const { signWithBlinding } = keyPair.privateKey;
   if (signWithBlinding) return { mode, sign: (message) => signWithBlinding(message, blinding) };
   throw new UnsupportedCondition(`${suiteName(suiteId)} does not let a page choose how RSA is blinded.`);
 }
 
 /** Reads the key anew for each signature, as a page does that keeps the seed alone. */
-async function withFreshKey(keys: AnyHeld, publicPair: KeyPair): Promise<AnySigningWay> {
+async function withFreshKey(keys: AnyHeld, checking: KeyPair): Promise<AnySigningWay> {
   const pkcs8 = await keys.pair.privateKey.export('pkcs8');
-  const spki = await publicPair.publicKey.export('spki');
+  const spki = await checking.publicKey.export('spki');
   if (keys.mode === 'async') {
     const { mode, suite } = keys;
     return { mode, sign: async (message) => (await suite.importPrivateKey(pkcs8, spki)).sign(message) };
@@ -88,8 +88,8 @@ function withKeyAtHand<M extends Mode>(
 ): SigningWay<M> {
   switch (departure) {
     case undefined: {
-      const { mode, pair } = keys;
-      return { mode, sign: (message) => pair.privateKey.sign(message) };
+      const { mode, pair: keyPair } = keys;
+      return { mode, sign: (message) => keyPair.privateKey.sign(message) };
     }
     case 'deterministic':
       return deterministic(keys, request);

@@ -32,7 +32,7 @@ export function makeSubject(request: SubjectRequest): Promise<Subject> {
 function generateCall(
   suite: AnySignatureSuite,
   isRepresentative: boolean,
-  keep: (pair: KeyPair) => KeyPair,
+  keep: (keyPair: KeyPair) => KeyPair,
 ): AnyTimedCall | undefined {
   if (suite.mode === 'sync') {
     const generate = isRepresentative ? suite.generateRepresentative : suite.generate;
@@ -49,9 +49,9 @@ async function generateSubject({ workbench, suite, suiteId, conditions = {} }: S
   if (suite.whyNoGeneration !== undefined) throw new UnsupportedCondition(suite.whyNoGeneration);
   const isRepresentative = candidates === 'representative';
   let made: KeyPair[] = [];
-  const keep = (pair: KeyPair): KeyPair => {
-    made.push(pair);
-    return pair;
+  const keep = (keyPair: KeyPair): KeyPair => {
+    made.push(keyPair);
+    return keyPair;
   };
   const call = generateCall(suite, isRepresentative, keep);
   if (!call) {
@@ -68,11 +68,11 @@ async function generateSubject({ workbench, suite, suiteId, conditions = {} }: S
       made = [];
     },
     check: async (last) => {
-      const pair = made.at(-1);
-      if (pair === undefined || pair !== last) return `${suiteName(suiteId)} generated no key pair.`;
+      const keyPair = made.at(-1);
+      if (keyPair === undefined || keyPair !== last) return `${suiteName(suiteId)} generated no key pair.`;
       const message = workbench.freshMessage(defaultMessage);
-      const signature = await pair.privateKey.sign(message);
-      const spki = await pair.publicKey.export('spki');
+      const signature = await keyPair.privateKey.sign(message);
+      const spki = await keyPair.publicKey.export('spki');
       // Freed outside the clock, or the module's memory would grow with every batch.
       for (const used of made) used.free();
       made = [];

@@ -34,13 +34,13 @@ export async function signMessagesTask(
   for (const backend of order.flatMap((name) => backends.find((known) => known.id === name) ?? [])) {
     const opened = await backend.open(scheme);
     if (opened.status !== 'ready') continue;
-    const { pair } = await importHeld(opened.suite, pkcs8, spki);
+    const { pair: keyPair } = await importHeld(opened.suite, pkcs8, spki);
     const signed: SignedMessage[] = [];
     for (let made = 0; made < count; made += 1) {
       const message = bytesToSign(form, fill(new Uint8Array(challengeBytes)), made);
-      signed.push({ message, signature: await persistently(async () => pair.privateKey.sign(message)) });
+      signed.push({ message, signature: await persistently(async () => keyPair.privateKey.sign(message)) });
     }
-    pair.free();
+    keyPair.free();
     return signed;
   }
   throw new Error(`No backend of this run signs with ${scheme.label}, so there is nothing to verify.`);

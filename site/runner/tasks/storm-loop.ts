@@ -80,7 +80,7 @@ function suitesAndKeys<M extends Mode>(
 ): Pick<PreparedStorm<M>, 'suites' | 'authorities'> {
   return {
     suites: new Map(keys.map(([id, { suite }]) => [id, suite])),
-    authorities: new Map(keys.map(([id, { pair }]) => [id, pair])),
+    authorities: new Map(keys.map(([id, { pair: keyPair }]) => [id, keyPair])),
   };
 }
 
@@ -138,29 +138,29 @@ function needed<T>(found: T | undefined): T {
 /** One event on a synchronous backend. Returns the milliseconds of making keys. */
 function eventNow({ event, suites, authorities, transcript }: PreparedStorm<'sync'>, clock: Clock): number {
   const startMs = clock.now();
-  const pairs = event.keys.map((scheme) => needed(suites.get(scheme)).generate());
+  const keyPairs = event.keys.map((scheme) => needed(suites.get(scheme)).generate());
   const generateMs = clock.now() - startMs;
   for (const { key, authority } of event.uses) {
-    const pair = needed(pairs[key]);
-    needed(authorities.get(authority)).privateKey.sign(pair.publicKey.export('spki'));
-    pair.privateKey.sign(transcript);
+    const keyPair = needed(keyPairs[key]);
+    needed(authorities.get(authority)).privateKey.sign(keyPair.publicKey.export('spki'));
+    keyPair.privateKey.sign(transcript);
   }
-  for (const pair of pairs) pair.free();
+  for (const keyPair of keyPairs) keyPair.free();
   return generateMs;
 }
 
 /** One event on an asynchronous backend, step after step, as a handshake goes. */
 async function eventAwaited({ event, suites, authorities, transcript }: PreparedStorm, clock: Clock): Promise<number> {
   const startMs = clock.now();
-  const pairs: KeyPair[] = [];
-  for (const scheme of event.keys) pairs.push(await needed(suites.get(scheme)).generate());
+  const keyPairs: KeyPair[] = [];
+  for (const scheme of event.keys) keyPairs.push(await needed(suites.get(scheme)).generate());
   const generateMs = clock.now() - startMs;
   for (const { key, authority } of event.uses) {
-    const pair = needed(pairs[key]);
-    await needed(authorities.get(authority)).privateKey.sign(await pair.publicKey.export('spki'));
-    await pair.privateKey.sign(transcript);
+    const keyPair = needed(keyPairs[key]);
+    await needed(authorities.get(authority)).privateKey.sign(await keyPair.publicKey.export('spki'));
+    await keyPair.privateKey.sign(transcript);
   }
-  for (const pair of pairs) pair.free();
+  for (const keyPair of keyPairs) keyPair.free();
   return generateMs;
 }
 
@@ -176,12 +176,12 @@ export async function checkStorm(
   const startMs = clock.now();
   for (const { key, authority } of event.uses) {
     const suite = needed(suites.get(needed(event.keys[key])));
-    const pair = await persistently(async () => suite.generate());
+    const keyPair = await persistently(async () => suite.generate());
     const issuer = needed(authorities.get(authority));
-    const spki = await pair.publicKey.export('spki');
+    const spki = await keyPair.publicKey.export('spki');
     const certified = await issuer.publicKey.verify(spki, await issuer.privateKey.sign(spki));
-    const proven = await pair.publicKey.verify(transcript, await pair.privateKey.sign(transcript));
-    pair.free();
+    const proven = await keyPair.publicKey.verify(transcript, await keyPair.privateKey.sign(transcript));
+    keyPair.free();
     if (!certified || !proven) throw new Error('A signature of the key storm does not verify.');
   }
   return clock.now() - startMs;

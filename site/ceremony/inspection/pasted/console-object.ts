@@ -95,8 +95,8 @@ class ConsoleReader {
     if (!/^(?:[0-9a-f]{2} ?)*$/.test(hex)) return this.#shortened();
     return hex
       .split(' ')
-      .filter((pair) => pair !== '')
-      .map((pair) => Number.parseInt(pair, 16));
+      .filter((digits) => digits !== '')
+      .map((digits) => Number.parseInt(digits, 16));
   }
 
   #string(quote: string): string | typeof SHORTENED {

@@ -10,7 +10,7 @@ export type Cells = Readonly<Record<string, readonly number[]>>;
 export function nanosecondsOf({ measurements }: RunDocument): Cells {
   return Object.fromEntries(
     measurements.map((one) => [
-      [one.scheme, one.operation, ...Object.entries(one.conditions ?? {}).map((pair) => pair.join('='))].join(' '),
+      [one.scheme, one.operation, ...Object.entries(one.conditions ?? {}).map((entry) => entry.join('='))].join(' '),
       one.status === 'measured' ? one.samplesNs.map(Math.round) : [],
     ]),
   );

@@ -64,12 +64,12 @@ test('over many decades each line has its own unit', () => {
 const powers = [1, 1e3, 1e5, 1e7];
 const lows = [0.9994, 0.99, 1, 1.234, 4.999, 9.94, 9.996];
 const widths = [0, 1e-9, 1e-6, 1e-4, 0.001, 0.0123, 0.3, 2, 8, 40, 900];
-const pairs = powers.flatMap((power) =>
+const ranges = powers.flatMap((power) =>
   lows.flatMap((low) => widths.map((width): [number, number] => [low * power, low * power * (1 + width)])),
 );
 const digitsOf = (name: string) => name.replace(/\D/g, '').replace(/^0+(?=\d)/, '').length;
 
-test.each(pairs)('samples from %d to %d ns: no name has more than three digits, and no two are alike', (low, high) => {
+test.each(ranges)('samples from %d to %d ns: no name has more than three digits, and no two are alike', (low, high) => {
   const axes = [timesFrom(low, high), zeroAxis([low, high], 'ns'), relativeAxis([spreadOf([low, high])])];
   for (const axis of axes) {
     const names = namesOn(axis);

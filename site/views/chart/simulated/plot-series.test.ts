@@ -61,12 +61,12 @@ describe.each(plots)('%s', (_, plot) => {
   );
 
   test('one label has one look in all panels, and one look one label', () => {
-    const pairs = plot.panels.flatMap(({ series }) =>
+    const marks = plot.panels.flatMap(({ series }) =>
       drawn(series).map((one) => [seriesLabel(one), printedLook(one)] as const),
     );
-    const kinds = new Set(pairs.map((pair) => pair.join(' ')));
-    expect(new Set(pairs.map(([label]) => label)).size).toBe(kinds.size);
-    expect(new Set(pairs.map(([, look]) => look)).size).toBe(kinds.size);
+    const kinds = new Set(marks.map((mark) => mark.join(' ')));
+    expect(new Set(marks.map(([label]) => label)).size).toBe(kinds.size);
+    expect(new Set(marks.map(([, look]) => look)).size).toBe(kinds.size);
   });
 
   test('every line says who computed, and so does the legend, for a screen that has no room for it beside the line', () => {
