@@ -17,7 +17,7 @@ import { ensureSite } from './serve/site-build.mjs';
 import { ensurePackages } from './set-up/npm-packages.mjs';
 import { setUp } from './set-up/set-up.mjs';
 import { runMain, StepError, say } from './step.mjs';
-import { ensureBrowser, windowArguments } from './test/browser.mjs';
+import { ensureBrowser, pageArguments } from './test/browser.mjs';
 import { fuzz, fuzzKernels } from './test/fuzz.mjs';
 
 /** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
@@ -155,7 +155,7 @@ await runMain(async () => {
   const server = await startServer();
   /** @type {BenchContext['launch']} */
   const launch = (args = []) =>
-    chromium.launch({ executablePath, chromiumSandbox: false, args: [...windowArguments, ...args] });
+    chromium.launch({ executablePath, chromiumSandbox: false, args: [...pageArguments, ...args] });
   const browser = await launch();
   try {
     say(`Chromium ${browser.version()}`);

@@ -1,6 +1,6 @@
 /** How a driver's calls are timed: warm by the page's rule, a batch as the fastest of the warm-up says, CPU and wall time together. */
 
-import { isStable, type Window } from '../../site/harness/batch/warm-up.ts';
+import { type CallWindow, isStable } from '../../site/harness/batch/warm-up.ts';
 import { NS_PER_MS } from '../../site/harness/clock/ns-per-ms.ts';
 import { type DriverProcess, procCpuNs } from './driver-process.ts';
 import type { TimedCalls } from './protocol.ts';
@@ -88,7 +88,7 @@ export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promi
   const stepNs = timed.cpuStepNs ?? 0;
   const capNs = Math.max(plan.maxWarmUpMs * NS_PER_MS, 6 * CLOCK_STEPS * stepNs);
   const windowNs = Math.max(capNs / WINDOWS_IN_CAP, CLOCK_STEPS * stepNs);
-  const windows: Window[] = [];
+  const windows: CallWindow[] = [];
   let fastestCallNs = Number.POSITIVE_INFINITY;
   let callsEach = 1;
   let made = 0;

@@ -31,8 +31,8 @@ it('writes what a pattern would read in another way as it is', () => {
 });
 
 it('leaves line ends and the end of the file as they are', () => {
-  const windows = `Before.\r\n<!-- bench: a -->\r\n<!-- end: a -->\r\nAfter.`;
-  expect(replaceBlock(windows, 'a', 'New.')).toBe(
+  const windowsText = `Before.\r\n<!-- bench: a -->\r\n<!-- end: a -->\r\nAfter.`;
+  expect(replaceBlock(windowsText, 'a', 'New.')).toBe(
     'Before.\r\n<!-- bench: a -->\r\n\nNew.\n\n<!-- end: a -->\r\nAfter.',
   );
 });

@@ -66,7 +66,7 @@ export const offByPlaywright = [
 const pagesOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** For a window that shows our page alone. */
-export const windowArguments = [`--disable-features=${[...offByPlaywright, ...pagesOfTheAddressBar].join(',')}`];
+export const pageArguments = [`--disable-features=${[...offByPlaywright, ...pagesOfTheAddressBar].join(',')}`];
 
 const missing = 'No Chromium or Chrome was found on this machine';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { offByPlaywright, windowArguments } from './browser.mjs';
+import { offByPlaywright, pageArguments } from './browser.mjs';
 
 test('what this Playwright turns off in Chromium stays off', () => {
   const require = createRequire(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
@@ -11,5 +11,5 @@ test('what this Playwright turns off in Chromium stays off', () => {
   const features = [...(list ?? '').matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name);
   expect(features.length).toBeGreaterThan(10);
   expect([...offByPlaywright].sort()).toEqual(features.sort());
-  for (const feature of features) expect(windowArguments.join(' ')).toContain(feature);
+  for (const feature of features) expect(pageArguments.join(' ')).toContain(feature);
 });

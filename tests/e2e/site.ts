@@ -1,7 +1,7 @@
 /** The built site, served by our own server and opened in the browser of this machine; every test fails on a silent fault. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startServer } from '../../scripts/serve/server.mjs';
-import { findBrowser, windowArguments } from '../../scripts/test/browser.mjs';
+import { findBrowser, pageArguments } from '../../scripts/test/browser.mjs';
 import { figureSources } from '../../site/figures/index.ts';
 import { BenchPage } from './bench.ts';
 import { Faults } from './faults.ts';
@@ -55,7 +55,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const executablePath = findBrowser();
       if (executablePath === undefined) throw new Error('No Chromium was found: install it or name it in CHROME_PATH.');
       // A name that is not localhost, and so no secure context; without the sandbox, because root has none.
-      const args = [...windowArguments, '--host-resolver-rules=MAP insecure.test 127.0.0.1'];
+      const args = [...pageArguments, '--host-resolver-rules=MAP insecure.test 127.0.0.1'];
       await use({ executablePath, chromiumSandbox: false, args });
     },
     { scope: 'worker' },

@@ -25,7 +25,8 @@ export interface Scatter {
   readonly lastMs: number;
 }
 
-export interface Window {
+/** Calls one after the other, of which one time is taken: too short to say more than whether the engine has settled. */
+export interface CallWindow {
   readonly callMs: number;
   /** How long it lasted. */
   readonly lastMs: number;
@@ -56,7 +57,7 @@ const MAX_GROWTH = 8;
 export async function warmUp(bench: Bench, subject: Subject, coldMs: number, maxMs: number): Promise<WarmUp> {
   const timer = plainTimer(bench.clock);
   const windowMs = Math.min(maxMs / 4, Math.max(maxMs / WINDOWS_IN_CAP, WINDOW_STEPS * bench.clockStepMs));
-  const windows: Window[] = [];
+  const windows: CallWindow[] = [];
   let callsEach = 1;
   let made = 0;
   let elapsedMs = 0;
@@ -95,7 +96,7 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
 const WINDOWS_THAT_SCATTER = 6;
 
 /** By what neighbours differ, so that a pace that rises or falls is no scatter (von Neumann). */
-function scatterOf(windows: readonly Window[]): { readonly scatter?: Scatter } {
+function scatterOf(windows: readonly CallWindow[]): { readonly scatter?: Scatter } {
   const latest = windows.slice(-WINDOWS_THAT_SCATTER);
   const steps = latest.slice(1).map(({ callMs }, index) => {
     const before = latest[index]?.callMs ?? callMs;
@@ -115,7 +116,7 @@ function nextCalls(callMs: number, windowMs: number, before: number, cycle: numb
 }
 
 /** The last three windows within 5 % (or the clock's own error), and not falling one after the other. */
-export function isStable(windows: readonly Window[]): boolean {
+export function isStable(windows: readonly CallWindow[]): boolean {
   const [first, second, third] = windows.slice(-WINDOWS_COMPARED);
   if (first === undefined || second === undefined || third === undefined) return false;
   const clockError = Math.max(first.clockError, second.clockError, third.clockError);
@@ -128,7 +129,7 @@ export function isStable(windows: readonly Window[]): boolean {
 }
 
 /** As the fastest window says: later ones may have been disturbed, and batches that they size would be too short. */
-function fastestCallMs(windows: readonly Window[], filled: { calls: number; ms: number }, coldMs: number): number {
+function fastestCallMs(windows: readonly CallWindow[], filled: { calls: number; ms: number }, coldMs: number): number {
   const read = windows.filter(({ clockError }) => clockError <= MAX_CLOCK_ERROR);
   const known = (read.length > 0 ? read : windows).map((window) => window.callMs);
   if (known.length > 0) return Math.min(...known);

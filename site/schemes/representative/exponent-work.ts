@@ -20,13 +20,13 @@ export function multiplications(exponent: Exponent): number {
   return bits - 1 + ones - 1;
 }
 
-const WINDOW_BITS = 4;
+const EXPONENT_WINDOW_BITS = 4;
 
 /**
  * What crypto-bigint 0.7 does instead: windows of four bits. 14 products for its table of powers, one for each window, and
  * four squarings for each window but the first.
  */
 export function windowedMultiplications(exponent: Exponent): number {
-  const windows = Math.ceil(binaryForms[exponent].bits / WINDOW_BITS);
-  return 14 + windows + WINDOW_BITS * (windows - 1);
+  const exponentWindows = Math.ceil(binaryForms[exponent].bits / EXPONENT_WINDOW_BITS);
+  return 14 + exponentWindows + EXPONENT_WINDOW_BITS * (exponentWindows - 1);
 }

@@ -3,12 +3,12 @@ import { effect } from '@preact/signals';
 import { type FromSpeaker, type FromStage, openTalkChannel, type TalkState } from '../presenter/talk-channel.ts';
 
 const ADDRESS = '#/presenter';
-const WINDOW = 'passkey-bench presenter';
+const SPEAKER_WINDOW = 'passkey-bench presenter';
 const REFUSED = 'The browser did not open a second window. Open this page in one yourself, at #/presenter.';
 
 /** @returns a sentence where the browser opened no window */
 export function openSpeakerWindow(): string {
-  return window.open(ADDRESS, WINDOW, 'popup,width=640,height=720') === null ? REFUSED : '';
+  return window.open(ADDRESS, SPEAKER_WINDOW, 'popup,width=640,height=720') === null ? REFUSED : '';
 }
 
 /** Tells for as long as the stage is open. @param press does what a key of the speaker's window is for */
