@@ -10,11 +10,11 @@ import { threadAddress } from '../threads/thread-address.ts';
 
 /** The helper threads of one run, made on request and ended with it. */
 class HelperThreads {
-  readonly #bench: Worker;
+  readonly #worker: Worker;
   readonly #threads = new Map<number, Worker>();
 
-  constructor(bench: Worker) {
-    this.#bench = bench;
+  constructor(worker: Worker) {
+    this.#worker = worker;
   }
 
   grant({ type, helper }: HelperWish): void {
@@ -32,11 +32,11 @@ class HelperThreads {
     // Node's own ends of a channel, which are the page's in all that the wiring does with them.
     const { port1, port2 } = new MessageChannel();
     thread.once('error', ({ message: reason }) =>
-      this.#bench.postMessage({ type: 'helper-stopped', helper, reason } satisfies Request),
+      this.#worker.postMessage({ type: 'helper-stopped', helper, reason } satisfies Request),
     );
     thread.postMessage({ port: port1 } satisfies Record<keyof HelperStart, unknown>, [port1]);
     const message = { type: 'helper', helper } satisfies Omit<Extract<Request, { type: 'helper' }>, 'port'>;
-    this.#bench.postMessage({ ...message, port: port2 }, [port2]);
+    this.#worker.postMessage({ ...message, port: port2 }, [port2]);
   }
 
   #end(helper: number): void {
@@ -52,8 +52,8 @@ export function startNodeRun(
   makeThread: () => Worker = () => new Worker(threadAddress('bench')),
 ): RunHandle {
   const startedAtMs = performance.now();
-  const bench = makeThread();
-  const helpers = new HelperThreads(bench);
+  const worker = makeThread();
+  const helpers = new HelperThreads(worker);
   const silence = new WorkerSilence(WATCHED_THREAD);
   let isOver = false;
 
@@ -61,7 +61,7 @@ export function startNodeRun(
     isOver = true;
     clearInterval(looking);
     helpers.endAll();
-    void bench.terminate();
+    void worker.terminate();
   };
   const fail = (reason: string) => {
     if (isOver) return;
@@ -73,12 +73,12 @@ export function startNodeRun(
   const looking = setInterval(() => {
     // As the page does: a word of any kind wakes what waits in the thread for a timer that is lost.
     const atMs = performance.timeOrigin + performance.now();
-    bench.postMessage({ type: 'visibility', hidden: false, atMs } satisfies Request);
+    worker.postMessage({ type: 'visibility', hidden: false, atMs } satisfies Request);
     const reason = silence.look(false);
     if (reason !== undefined) fail(reason);
   }, LOOK_EVERY_MS);
 
-  bench.on('message', (report: Report) => {
+  worker.on('message', (report: Report) => {
     if (isOver) return;
     silence.hear(report);
     if (report.type === 'spawn-helper' || report.type === 'end-helper') {
@@ -88,8 +88,8 @@ export function startNodeRun(
     if (report.type === 'finished' || report.type === 'failed') stop();
     listen(report);
   });
-  bench.once('error', ({ message }) => died(` (${message})`));
-  bench.once('exit', () => died(''));
-  bench.postMessage({ type: 'start', settings, lifeLock: randomBytes(12).toString('hex') } satisfies Request);
+  worker.once('error', ({ message }) => died(` (${message})`));
+  worker.once('exit', () => died(''));
+  worker.postMessage({ type: 'start', settings, lifeLock: randomBytes(12).toString('hex') } satisfies Request);
   return { cancel: stop };
 }

@@ -6,7 +6,7 @@ import { OPENING_LIMIT_MS, Patience, Silences } from './batch/patience.ts';
 import type { SamplingPlan } from './batch/plan.ts';
 import type { SubjectSource } from './batch/subject.ts';
 import { messageOf, SubjectFailure } from './batch/subject-failure.ts';
-import { type Bench, saying } from './batch/take-batch.ts';
+import { type Instruments, saying } from './batch/take-batch.ts';
 import type { Clock } from './clock/clock.ts';
 import { EdgeTimer } from './clock/edge-timer.ts';
 import type { HarnessEvent } from './harness-event.ts';
@@ -63,7 +63,7 @@ export async function measure(options: MeasureOptions): Promise<void> {
 
 class Run {
   readonly #options: MeasureOptions;
-  readonly #bench: Omit<Bench, 'patience'>;
+  readonly #instruments: Omit<Instruments, 'patience'>;
   readonly #beganMs: number;
   readonly #progress: Progress;
   readonly #monitor: DriftMonitor;
@@ -84,7 +84,7 @@ class Run {
     }));
     this.#progress = new Progress(options.clock, options.clockStepMs, awaited, options.emit);
     let edgeTimer: EdgeTimer | undefined;
-    this.#bench = {
+    this.#instruments = {
       clock: options.clock,
       clockStepMs: options.clockStepMs,
       visibility: options.visibility,
@@ -95,7 +95,7 @@ class Run {
       },
     };
     const { kernel: chain = spin, paceKernel: multiplier, bestPace: best, mostRatio } = options;
-    this.#monitor = new DriftMonitor(this.#bench, { chain, multiplier, best, mostRatio }, this.#beganMs);
+    this.#monitor = new DriftMonitor(this.#instruments, { chain, multiplier, best, mostRatio }, this.#beganMs);
   }
 
   async roundZero(): Promise<void> {
@@ -110,7 +110,12 @@ class Run {
         const subject = await patience.beside('Setting it up', opening, OPENING_LIMIT_MS);
         if (subject === undefined) return;
         this.#progress.tell(source.key, 'warming up', this.#unfinished);
-        const sampling = new Sampling({ ...this.#bench, patience }, source.key, subject, this.#planOf(source.key));
+        const sampling = new Sampling(
+          { ...this.#instruments, patience },
+          source.key,
+          subject,
+          this.#planOf(source.key),
+        );
         await sampling.begin();
         opened = sampling;
         this.#unfinished.push(sampling);

@@ -9,7 +9,7 @@ import {
 import { sinceTier, type Tier, tierOf } from './batch/late-tier.ts';
 import type { SamplingPlan } from './batch/plan.ts';
 import type { Subject } from './batch/subject.ts';
-import { type Bench, type TakenBatch, takeBatch } from './batch/take-batch.ts';
+import { type Instruments, type TakenBatch, takeBatch } from './batch/take-batch.ts';
 import { type Scatter, warmUp } from './batch/warm-up.ts';
 import { NS_PER_MS } from './clock/ns-per-ms.ts';
 import { plainTimer, type Timer } from './clock/timer.ts';
@@ -39,7 +39,7 @@ interface KeptBatch extends TakenBatch {
 export class Sampling {
   readonly key: string;
   readonly plan: SamplingPlan;
-  readonly #bench: Bench;
+  readonly #instruments: Instruments;
   readonly #subject: Subject;
   #timer: Timer;
   #callsMade = 0;
@@ -53,12 +53,12 @@ export class Sampling {
   #spentMs = 0;
   #stopped: StopReason | undefined;
 
-  constructor(bench: Bench, key: string, subject: Subject, plan: SamplingPlan) {
-    this.#bench = bench;
+  constructor(instruments: Instruments, key: string, subject: Subject, plan: SamplingPlan) {
+    this.#instruments = instruments;
     this.key = key;
     this.#subject = subject;
     this.plan = plan;
-    this.#timer = plainTimer(bench.clock);
+    this.#timer = plainTimer(instruments.clock);
   }
 
   /** The cold call, the warm-up, the size of a batch, and the first batch, which is of round 0. */
@@ -69,7 +69,7 @@ export class Sampling {
       this.#keep(cold, 0);
       return;
     }
-    const warm = await warmUp(this.#bench, this.#subject, cold.elapsedMs, this.plan.maxWarmUpMs);
+    const warm = await warmUp(this.#instruments, this.#subject, cold.elapsedMs, this.plan.maxWarmUpMs);
     this.#warmUp = { calls: warm.calls, elapsedMs: warm.elapsedMs, stable: warm.stable };
     this.#scatter = warm.scatter;
     this.#callsMade += warm.calls;
@@ -128,13 +128,13 @@ export class Sampling {
       discardedBatches: this.#discarded,
       ...toldFailedCalls(this.#failedCalls),
       stopped: this.#stopped ?? 'running',
-      belowResolution: isBelowResolution(this.#medianBatchMs(), this.#bench.clockStepMs),
+      belowResolution: isBelowResolution(this.#medianBatchMs(), this.#instruments.clockStepMs),
     };
   }
 
   /** A batch of the wrong size is warm-up: it made calls, and is no sample, since samples are batches of one size. */
   async #sizeBatch(callMs: number): Promise<void> {
-    const targetMs = targetBatchMs(this.plan, this.#bench.clockStepMs);
+    const targetMs = targetBatchMs(this.plan, this.#instruments.clockStepMs);
     const { cycle = 1 } = this.#subject;
     let judgedMs = callMs;
     let slowMs = Number.POSITIVE_INFINITY;
@@ -164,12 +164,12 @@ export class Sampling {
 
   /** On a coarse clock, a batch too short to be read is timed to edges of the clock. */
   #timerFor(batchMs: number): Timer {
-    const { clock, clockStepMs } = this.#bench;
-    return isBelowResolution(batchMs, clockStepMs) ? this.#bench.edgeTimer() : plainTimer(clock);
+    const { clock, clockStepMs } = this.#instruments;
+    return isBelowResolution(batchMs, clockStepMs) ? this.#instruments.edgeTimer() : plainTimer(clock);
   }
 
   async #take(calls: number): Promise<TakenBatch> {
-    const batch = await takeBatch(this.#bench, this.#subject, calls, this.#timer, this.#callsMade);
+    const batch = await takeBatch(this.#instruments, this.#subject, calls, this.#timer, this.#callsMade);
     this.#callsMade += calls;
     this.#failedCalls += batch.failedCalls;
     return batch;
@@ -208,7 +208,7 @@ export class Sampling {
   /** Its time is given back to the plan, so that a page hidden for a while is measured as long as any other. */
   #discardHidden(): void {
     this.#batches = this.#batches.filter((batch) => {
-      const hidden = this.#bench.visibility.hiddenDuring(batch.startMs, batch.endMs);
+      const hidden = this.#instruments.visibility.hiddenDuring(batch.startMs, batch.endMs);
       if (hidden) {
         this.#discarded += 1;
         this.#spentMs -= batch.costMs;
@@ -219,11 +219,11 @@ export class Sampling {
 
   /** With as many calls as a batch may have: such a time is of the clock's edges and of the machine, and falls again and again. */
   get #isWithinAStep(): boolean {
-    return this.#medianBatchMs() < this.#bench.clockStepMs;
+    return this.#medianBatchMs() < this.#instruments.clockStepMs;
   }
 
   #medianBatchMs(): number {
-    if (this.#batches.length === 0) return STEPS_FOR_ONE_PERCENT * this.#bench.clockStepMs;
+    if (this.#batches.length === 0) return STEPS_FOR_ONE_PERCENT * this.#instruments.clockStepMs;
     return median(this.#batches.map((batch) => batch.elapsedMs));
   }
 }

@@ -6,8 +6,8 @@ import type { Patience } from './patience.ts';
 import type { Subject } from './subject.ts';
 import { CallFailure, messageOf, SubjectFailure } from './subject-failure.ts';
 
-/** What a run hands to everything that takes batches. */
-export interface Bench {
+/** What batches are taken with: a run hands it to everything that takes some. */
+export interface Instruments {
   readonly clock: Clock;
   readonly clockStepMs: number;
   /** For batches of few clock steps; one for the whole run, since it takes time to make. */
@@ -37,15 +37,15 @@ export interface TakenBatch {
  * @throws SubjectFailure with the sentence that says what went wrong.
  */
 export async function takeBatch(
-  bench: Bench,
+  instruments: Instruments,
   subject: Subject,
   calls: number,
   timer: Timer,
   callsBefore: number,
 ): Promise<TakenBatch> {
-  await bench.visibility.shown();
-  const beginMs = bench.clock.now();
-  const { patience } = bench;
+  await instruments.visibility.shown();
+  const beginMs = instruments.clock.now();
+  const { patience } = instruments;
   await patience.beside(
     'Preparing its calls',
     saying('Preparing its calls failed', () => subject.prepare(calls)),
@@ -54,8 +54,8 @@ export async function takeBatch(
   patience.learn(endMs - startMs, calls);
   const checking = saying('Checking its result failed', () => subject.check(last));
   const wrong = await patience.check(subject.checker, checking);
-  const costMs = bench.clock.now() - beginMs;
-  await bench.yieldToEvents();
+  const costMs = instruments.clock.now() - beginMs;
+  await instruments.yieldToEvents();
   if (wrong !== undefined) throw new SubjectFailure(wrong);
   return { startMs, endMs, elapsedMs: Math.max(0, endMs - startMs), costMs, failedCalls };
 }

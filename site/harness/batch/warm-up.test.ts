@@ -34,7 +34,7 @@ async function warmed(callMs: (calls: number) => number, maxMs: number, cycle = 
   });
   const subject = await source.open();
   if (subject === undefined) throw new Error('No subject.');
-  const bench = {
+  const instruments = {
     clock,
     clockStepMs: 0.005,
     visibility: alwaysShown,
@@ -43,7 +43,7 @@ async function warmed(callMs: (calls: number) => number, maxMs: number, cycle = 
     patience: new Patience(withoutLimits),
   };
   const coldMs = callMs(1);
-  return { ...(await warmUp(bench, { ...subject, cycle }, coldMs, maxMs)), made: calls - 1 };
+  return { ...(await warmUp(instruments, { ...subject, cycle }, coldMs, maxMs)), made: calls - 1 };
 }
 
 test('a steady subject is warm after a third of the cap', async () => {

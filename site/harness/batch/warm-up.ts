@@ -1,7 +1,7 @@
 import { plainTimer } from '../clock/timer.ts';
 import { callsForBatch, MAX_CALLS_PER_BATCH } from './batch-size.ts';
 import type { Subject } from './subject.ts';
-import { type Bench, type TakenBatch, takeBatch } from './take-batch.ts';
+import { type Instruments, type TakenBatch, takeBatch } from './take-batch.ts';
 
 interface WarmUp {
   /** Calls made, the cold one not counted. */
@@ -54,9 +54,14 @@ const MAX_GROWTH = 8;
  *
  * @throws SubjectFailure as `takeBatch` does; results are checked here as in every batch.
  */
-export async function warmUp(bench: Bench, subject: Subject, coldMs: number, maxMs: number): Promise<WarmUp> {
-  const timer = plainTimer(bench.clock);
-  const windowMs = Math.min(maxMs / 4, Math.max(maxMs / WINDOWS_IN_CAP, WINDOW_STEPS * bench.clockStepMs));
+export async function warmUp(
+  instruments: Instruments,
+  subject: Subject,
+  coldMs: number,
+  maxMs: number,
+): Promise<WarmUp> {
+  const timer = plainTimer(instruments.clock);
+  const windowMs = Math.min(maxMs / 4, Math.max(maxMs / WINDOWS_IN_CAP, WINDOW_STEPS * instruments.clockStepMs));
   const windows: CallWindow[] = [];
   let callsEach = 1;
   let made = 0;
@@ -64,7 +69,7 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
   let failedCalls = 0;
   let filled = { calls: 0, ms: 0, batches: 0 };
   while (elapsedMs < maxMs) {
-    const batch = await takeBatch(bench, subject, callsEach, timer, made + 1);
+    const batch = await takeBatch(instruments, subject, callsEach, timer, made + 1);
     failedCalls += batch.failedCalls;
     if (made === 0 && callsEach === 1 && coldMs >= maxMs && batch.elapsedMs >= maxMs) {
       return { calls: 0, elapsedMs: 0, stable: false, failedCalls: 0, callMs: batch.elapsedMs, first: batch };
@@ -73,7 +78,7 @@ export async function warmUp(bench: Bench, subject: Subject, coldMs: number, max
     elapsedMs += batch.costMs;
     filled = { calls: filled.calls + callsEach, ms: filled.ms + batch.elapsedMs, batches: filled.batches + 1 };
     if (filled.ms >= windowMs) {
-      const clockError = (2 * bench.clockStepMs * Math.sqrt(filled.batches)) / filled.ms;
+      const clockError = (2 * instruments.clockStepMs * Math.sqrt(filled.batches)) / filled.ms;
       windows.push({ callMs: filled.ms / filled.calls, lastMs: filled.ms, clockError });
       filled = { calls: 0, ms: 0, batches: 0 };
       if (elapsedMs >= EARLIEST_PART * maxMs && isStable(windows)) break;

@@ -11,8 +11,8 @@ function monitorOn(stepMs: number, jitterSeed: number) {
     clock.advance(1.3);
     return 1;
   };
-  const bench = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
-  return { clock, monitor: new DriftMonitor(bench, { chain: kernel }) };
+  const instruments = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
+  return { clock, monitor: new DriftMonitor(instruments, { chain: kernel }) };
 }
 
 test.each([0.005, 0.02, 0.1, 1])('a kernel that takes the same time is quiet on a clock of %d ms', (stepMs) => {
@@ -46,8 +46,8 @@ describe('with the second kernel', () => {
       return 1;
     };
     const kernels = { chain: kernelOf(1.3 * slowed.chain), multiplier: kernelOf(1.1 * slowed.multiplier), best };
-    const bench = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
-    const monitor = new DriftMonitor(bench, kernels, 0);
+    const instruments = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
+    const monitor = new DriftMonitor(instruments, kernels, 0);
     for (let round = 0; round < 20; round += 1) {
       monitor.maybeRead(round);
       clock.advance(200);

@@ -1,5 +1,5 @@
 import { median } from 'simple-statistics';
-import type { Bench } from '../batch/take-batch.ts';
+import type { Instruments } from '../batch/take-batch.ts';
 import type { Drift } from './drift.ts';
 import { gradeDrift } from './grade-drift.ts';
 import { bestOf, type KernelTimes, medianTimes, type VisitPace } from './pace.ts';
@@ -25,7 +25,7 @@ interface Kernels {
 
 /** Times the kernels now and then, and grades the run by their readings. */
 export class DriftMonitor {
-  readonly #clock: Bench['clock'];
+  readonly #clock: Instruments['clock'];
   readonly #chain: TimedKernel;
   readonly #multiplier: TimedKernel | undefined;
   readonly #best: KernelTimes | undefined;
@@ -35,14 +35,18 @@ export class DriftMonitor {
   #nextMs = 0;
 
   /** Warms the kernels up. Readings are dated from `beganMs`, or from now where absent. */
-  constructor(bench: Pick<Bench, 'clock' | 'clockStepMs' | 'edgeTimer'>, kernels: Kernels, beganMs?: number) {
+  constructor(
+    instruments: Pick<Instruments, 'clock' | 'clockStepMs' | 'edgeTimer'>,
+    kernels: Kernels,
+    beganMs?: number,
+  ) {
     const { chain, multiplier, best, mostRatio } = kernels;
-    this.#clock = bench.clock;
-    this.#beganMs = beganMs ?? bench.clock.now();
+    this.#clock = instruments.clock;
+    this.#beganMs = beganMs ?? instruments.clock.now();
     this.#best = best;
     this.#mostRatio = best ? undefined : mostRatio;
-    this.#chain = new TimedKernel(bench, chain);
-    this.#multiplier = multiplier && new TimedKernel(bench, multiplier);
+    this.#chain = new TimedKernel(instruments, chain);
+    this.#multiplier = multiplier && new TimedKernel(instruments, multiplier);
   }
 
   /** Takes a reading if the last one is long enough ago. */

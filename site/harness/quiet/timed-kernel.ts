@@ -1,4 +1,4 @@
-import type { Bench } from '../batch/take-batch.ts';
+import type { Instruments } from '../batch/take-batch.ts';
 import { plainTimer, type Timer } from '../clock/timer.ts';
 
 /**
@@ -31,7 +31,7 @@ export class TimedKernel {
 
   /** Warms the kernel up, some 10 to 40 ms: its first rounds are compiled code's, not the machine's. */
   constructor(
-    { clock, clockStepMs, edgeTimer }: Pick<Bench, 'clock' | 'clockStepMs' | 'edgeTimer'>,
+    { clock, clockStepMs, edgeTimer }: Pick<Instruments, 'clock' | 'clockStepMs' | 'edgeTimer'>,
     kernel: () => number,
   ) {
     this.#kernel = kernel;

@@ -44,9 +44,9 @@ function setUp() {
 
 test('a backend that never opens is not timed, and the others are', async () => {
   const { never, whole, open } = setUp();
-  const bench = await open([{ ...whole, id: 'noble', open: never }, whole]);
-  expect(bench.on('webcrypto').status).toBe('ready');
-  expect(bench.on('noble')).toEqual({
+  const workbench = await open([{ ...whole, id: 'noble', open: never }, whole]);
+  expect(workbench.on('webcrypto').status).toBe('ready');
+  expect(workbench.on('noble')).toEqual({
     status: 'failed',
     reason: 'Opening JavaScript did not end in 240 s; run again.',
   });
@@ -54,9 +54,9 @@ test('a backend that never opens is not timed, and the others are', async () => 
 
 test('a backend that leaves the checks unanswered is not timed, and the others are', async () => {
   const { never, whole, silent, open } = setUp();
-  const bench = await open([silent({ importKeyPair: never }), whole]);
-  expect(bench.on('webcrypto').status).toBe('ready');
-  const opened = bench.on('noble');
+  const workbench = await open([silent({ importKeyPair: never }), whole]);
+  expect(workbench.on('webcrypto').status).toBe('ready');
+  const opened = workbench.on('noble');
   expect(opened.status === 'ready' ? '' : opened.reason).toBe(
     'JavaScript did not answer the checks before timing in 60 s (ECDSA P-256), so it is not timed; run again.',
   );
@@ -75,14 +75,14 @@ async function afterThreeAnswers(isBesideAnother: boolean) {
     return { ...keyPair, publicKey: { ...keyPair.publicKey, verify: lazily }, free: () => keyPair.free() };
   };
   const lazy = silent({ importKeyPair } as Partial<AnySignatureSuite>);
-  const bench = await open(isBesideAnother ? [whole, lazy] : [lazy]);
-  const opened = bench.on('noble');
-  return { bench, reason: opened.status === 'ready' ? '' : opened.reason };
+  const workbench = await open(isBesideAnother ? [whole, lazy] : [lazy]);
+  const opened = workbench.on('noble');
+  return { bench: workbench, reason: opened.status === 'ready' ? '' : opened.reason };
 }
 
 test('who leaves the signatures of another unanswered is not timed, and who made them is', async () => {
-  const { bench, reason } = await afterThreeAnswers(true);
-  expect(bench.on('webcrypto').status).toBe('ready');
+  const { bench: workbench, reason } = await afterThreeAnswers(true);
+  expect(workbench.on('webcrypto').status).toBe('ready');
   expect(reason).toBe(
     'JavaScript did not answer when it was to check WebCrypto in 60 s (ECDSA P-256), so it is not timed; run again.',
   );
@@ -97,8 +97,8 @@ test('who leaves its own signatures unanswered is named once', async () => {
 
 test('keys that are never made are waited for once', async () => {
   const { never, silent, open } = setUp();
-  const bench = await open([silent({ generate: never }, 'webcrypto')]);
+  const workbench = await open([silent({ generate: never }, 'webcrypto')]);
   const sentence = 'Making its keys with WebCrypto did not end in 60 s; run again.';
-  await expect(bench.keys('webcrypto')).rejects.toThrow(sentence);
-  await expect(bench.keys('webcrypto')).rejects.toThrow(sentence);
+  await expect(workbench.keys('webcrypto')).rejects.toThrow(sentence);
+  await expect(workbench.keys('webcrypto')).rejects.toThrow(sentence);
 });

@@ -20,13 +20,13 @@ import { type PlannedStep, StepProgress } from './step-progress.ts';
 import { usualEventMs } from './usual-times.ts';
 import { workersOf } from './workers-of.ts';
 
-interface StormBench {
+interface StormCellSet {
   readonly first: Cell;
   readonly cells: readonly Cell[];
 }
 
 /** Everything of one key plan and event on one backend, in the same workers. */
-function stormBenchesOf(cells: readonly Cell[]): readonly StormBench[] {
+function stormCellSetsOf(cells: readonly Cell[]): readonly StormCellSet[] {
   const byKey = new Map<string, [Cell, ...Cell[]]>();
   for (const cell of cells) {
     const key = `${cell.scheme}/${cell.operation}/${cell.backend}`;
@@ -34,22 +34,22 @@ function stormBenchesOf(cells: readonly Cell[]): readonly StormBench[] {
     if (found) found.push(cell);
     else byKey.set(key, [cell]);
   }
-  return [...byKey.values()].map((bench) => ({ first: bench[0], cells: bench }));
+  return [...byKey.values()].map((cellSet) => ({ first: cellSet[0], cells: cellSet }));
 }
 
 const isAskedAlone = ({ settings }: ProcedureContext, { backend }: Cell) =>
   stormPresets[settings.preset].alwaysAlone || asynchronousBackends.includes(backend);
 
 export async function measureKeyStorm(context: ProcedureContext): Promise<void> {
-  const benches = stormBenchesOf(context.cells);
+  const cellSets = stormCellSetsOf(context.cells);
   const progress = new StepProgress(
     context,
-    benches.flatMap((bench) => plannedSteps(context, bench)),
+    cellSets.flatMap((cellSet) => plannedSteps(context, cellSet)),
   );
   const workers = Array.from({ length: Math.max(1, ...context.cells.map(workersOf)) }, context.spawn);
   try {
-    for (const bench of shuffled(benches, seededRandom(context.settings.seed))) {
-      await measureStormBench(context, bench, workers, progress);
+    for (const cellSet of shuffled(cellSets, seededRandom(context.settings.seed))) {
+      await measureStormCellSet(context, cellSet, workers, progress);
     }
   } finally {
     for (const worker of workers) worker.end();
@@ -58,7 +58,7 @@ export async function measureKeyStorm(context: ProcedureContext): Promise<void> 
 
 const stepKind = (step: 'prepare' | 'alone' | 'storm', cell: Cell) => `${step} ${cellKey(cell)}`;
 
-/** Events of one bench are all alike. */
+/** Events of one set of cells are all alike. */
 const whoComputes = (first: Cell) => [stepKind('prepare', first), first.backend];
 
 /** Against usual events; 0, which says nothing, where none was finished. */
@@ -69,7 +69,7 @@ const paceOf = (eventsMs: readonly number[], first: Cell) =>
 const USUAL_LOADING_MS = 40;
 
 /** Loops end with the connections under way, and never before the fewest are finished: both take as long as their events. */
-function plannedSteps(context: ProcedureContext, { first, cells }: StormBench): readonly PlannedStep[] {
+function plannedSteps(context: ProcedureContext, { first, cells }: StormCellSet): readonly PlannedStep[] {
   const preset = stormPresets[context.settings.preset];
   const usualMs = usualEventMs(first);
   const by = whoComputes(first);
@@ -99,25 +99,25 @@ function plannedSteps(context: ProcedureContext, { first, cells }: StormBench): 
 }
 
 /** What could not be measured leaves nothing to wait for. */
-function skip(context: ProcedureContext, bench: StormBench, progress: StepProgress): void {
-  for (const { kind } of plannedSteps(context, bench)) progress.end(kind);
+function skip(context: ProcedureContext, cellSet: StormCellSet, progress: StepProgress): void {
+  for (const { kind } of plannedSteps(context, cellSet)) progress.end(kind);
 }
 
-async function measureStormBench(
+async function measureStormCellSet(
   context: ProcedureContext,
-  bench: StormBench,
+  cellSet: StormCellSet,
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {
   const say = (status: 'unsupported' | 'failed', reason: string) => {
-    for (const cell of bench.cells) context.emit({ type: 'measurement', measurement: { ...cell, status, reason } });
+    for (const cell of cellSet.cells) context.emit({ type: 'measurement', measurement: { ...cell, status, reason } });
   };
   try {
-    const reason = await whyUnsupported(context, bench.first);
+    const reason = await whyUnsupported(context, cellSet.first);
     if (reason !== undefined) {
       say('unsupported', reason);
-      skip(context, bench, progress);
-    } else await takeBench(context, bench, workers, progress);
+      skip(context, cellSet, progress);
+    } else await takeCellSet(context, cellSet, workers, progress);
   } catch (error) {
     say('failed', reasonOf(error));
   }
@@ -137,9 +137,9 @@ async function whyUnsupported({ backends }: ProcedureContext, cell: Cell): Promi
   return undefined;
 }
 
-async function takeBench(
+async function takeCellSet(
   context: ProcedureContext,
-  { first, cells }: StormBench,
+  { first, cells }: StormCellSet,
   workers: readonly TaskWorker[],
   progress: StepProgress,
 ): Promise<void> {

@@ -16,8 +16,8 @@ import { workersOf } from './workers-of.ts';
 
 const USUAL_LOADING_MS = 60;
 
-/** What is measured in the same workers: everything of one scheme, operation and message on one backend. */
-const benchKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
+/** A set is measured in the same workers: it is everything of one scheme, operation and message on one backend. */
+const cellSetKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
 
 interface Sampled {
   readonly cell: Cell;
@@ -29,17 +29,17 @@ interface Sampled {
 }
 
 /**
- * One bench after the other, each with its own workers; within a bench, all its cells in rounds shuffled by the seed.
+ * One set of cells after the other, each with its own workers; within a set, all its cells in rounds shuffled by the seed.
  * A sample is the time of one loop divided by the calls of all its workers, so that it is smaller where more is done at once.
  */
 export async function measureThroughput(context: ProcedureContext): Promise<void> {
-  const benches = new Map<string, Cell[]>();
-  for (const cell of context.cells) benches.set(benchKey(cell), [...(benches.get(benchKey(cell)) ?? []), cell]);
+  const cellSets = new Map<string, Cell[]>();
+  for (const cell of context.cells) cellSets.set(cellSetKey(cell), [...(cellSets.get(cellSetKey(cell)) ?? []), cell]);
   const { rounds, loopMs, warmUpMs } = throughputPresets[context.settings.preset];
   const progress = new StepProgress(context, [
     // Loading and checking come before the warm-up.
-    ...[...benches].map(([bench, [first]]) => ({
-      kind: `prepare ${bench}`,
+    ...[...cellSets].map(([cellSet, [first]]) => ({
+      kind: `prepare ${cellSet}`,
       by: first ? [first.backend] : [],
       atPace: () => warmUpMs + USUAL_LOADING_MS,
     })),
@@ -49,10 +49,10 @@ export async function measureThroughput(context: ProcedureContext): Promise<void
       return Array.from({ length: rounds }, () => loop);
     }),
   ]);
-  for (const [place, cells] of [...benches.values()].entries()) {
+  for (const [place, cells] of [...cellSets.values()].entries()) {
     try {
-      // No two benches share a round.
-      await measureLoopBench(context, cells, progress, place * rounds);
+      // No two sets share a round.
+      await measureCellSet(context, cells, progress, place * rounds);
     } catch (error) {
       for (const cell of cells) tellFailed(context, cell, reasonOf(error));
     }
@@ -63,7 +63,7 @@ function tellFailed({ emit }: ProcedureContext, cell: Cell, reason: string): voi
   emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason } });
 }
 
-async function measureLoopBench(
+async function measureCellSet(
   context: ProcedureContext,
   cells: readonly Cell[],
   progress: StepProgress,
@@ -85,7 +85,7 @@ async function measureLoopBench(
   try {
     progress.begin(first, 'warming up');
     await Promise.all(workers.map((worker) => prepare(worker, first, warmUpMs)));
-    progress.end(`prepare ${benchKey(first)}`);
+    progress.end(`prepare ${cellSetKey(first)}`);
     for (let round = 1; round <= rounds; round += 1) {
       for (const target of shuffled(sampled, random)) {
         progress.begin(target.cell, 'measuring');

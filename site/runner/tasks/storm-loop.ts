@@ -44,7 +44,7 @@ export interface StormResult {
 }
 
 /** The gate is passed once in a worker, and an authority keeps its key. */
-export type OpenBenches = Map<string, Promise<Workbench>>;
+export type OpenWorkbenches = Map<string, Promise<Workbench>>;
 
 const TRANSCRIPT_BYTES = 130;
 
@@ -52,7 +52,7 @@ const TRANSCRIPT_BYTES = 130;
 export async function prepareStorm(
   request: StormRequest,
   dependencies: TaskDependencies,
-  benches: OpenBenches = new Map(),
+  workbenches: OpenWorkbenches = new Map(),
 ): Promise<AnyPreparedStorm> {
   const event = findKeyPlan(request.plan)?.[request.event];
   if (!event) throw new Error(`There is no key plan ${request.plan}.`);
@@ -60,8 +60,8 @@ export async function prepareStorm(
   for (const id of schemesOfEvent(event)) {
     const scheme = findScheme(id);
     if (!scheme || !isSignature(scheme)) throw new Error(`There is no signature scheme ${id}.`);
-    const opening = benches.get(id) ?? Workbench.open(scheme, dependencies.backends, dependencies.fill);
-    benches.set(id, opening);
+    const opening = workbenches.get(id) ?? Workbench.open(scheme, dependencies.backends, dependencies.fill);
+    workbenches.set(id, opening);
     const workbench = await opening;
     const opened = workbench.on(request.backend);
     if (opened.status !== 'ready') throw new Error(opened.reason);

@@ -2,7 +2,7 @@
 import { closedLoop, type PreparedLoop, prepareLoop } from './closed-loop.ts';
 import { coldStartTask } from './cold-start-task.ts';
 import { signMessagesTask } from './sign-messages-task.ts';
-import { type AnyPreparedStorm, checkStorm, type OpenBenches, prepareStorm, storm } from './storm-loop.ts';
+import { type AnyPreparedStorm, checkStorm, type OpenWorkbenches, prepareStorm, storm } from './storm-loop.ts';
 import type { Task, TaskResults } from './task.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
@@ -10,7 +10,7 @@ import type { TaskDependencies } from './task-dependencies.ts';
 export function createTaskRunner(dependencies: TaskDependencies): (task: Task) => Promise<TaskResults[Task['type']]> {
   let prepared: PreparedLoop | undefined;
   let preparedStorm: AnyPreparedStorm | undefined;
-  const benches: OpenBenches = new Map();
+  const workbenches: OpenWorkbenches = new Map();
   return async (task) => {
     switch (task.type) {
       case 'cold-start':
@@ -24,7 +24,7 @@ export function createTaskRunner(dependencies: TaskDependencies): (task: Task) =
         if (!prepared) throw new Error('The loop was started before it was prepared.');
         return closedLoop(prepared, task, dependencies.clock);
       case 'prepare-storm':
-        preparedStorm = await prepareStorm(task, dependencies, benches);
+        preparedStorm = await prepareStorm(task, dependencies, workbenches);
         return checkStorm(preparedStorm, dependencies.clock);
       case 'storm':
         if (!preparedStorm) throw new Error('The storm was started before it was prepared.');
