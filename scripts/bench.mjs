@@ -5,7 +5,7 @@
  * parsers (with `--kernels` the kernels and their crates), `-- published` takes the results that the page opens. Each writes its table
  * into docs, but with `--print` or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
  */
-import { benchFiles } from './bench/bench-files.mjs';
+import { benchmarkFiles } from './bench/bench-files.mjs';
 import { fileOf } from './bench/block.mjs';
 import { importBundled } from './bench/bundle.mjs';
 import { byProjectNode } from './bench/project-node.mjs';
@@ -20,7 +20,7 @@ import { runMain, StepError, say } from './step.mjs';
 import { ensureBrowser, pageArguments } from './test/browser.mjs';
 import { fuzz, fuzzKernels } from './test/fuzz.mjs';
 
-/** @import { BenchContext, BenchModule, BenchResult } from './bench/figure.mjs' */
+/** @import { BenchmarkContext, BenchmarkModule, BenchmarkResult } from './bench/figure.mjs' */
 
 /** @param {string} flag */
 const isAsked = (flag) => process.argv.includes(flag);
@@ -49,7 +49,7 @@ function reasonToPrintOnly() {
 }
 
 /** One file of tests/bench, one benchmark. @param {readonly string[]} known */
-function chooseBenches(known) {
+function chooseBenchmarks(known) {
   const named = process.argv.slice(2).filter((name) => name !== '--print');
   const unknown = named.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new StepError(`There is no benchmark ${unknown}: there are ${known.join(', ')}.`);
@@ -65,15 +65,15 @@ function schemeAsked() {
   return peerSchemes.find(isAsked) ?? 'all';
 }
 
-/** @param {BenchContext} context @param {readonly (readonly [name: string, path: string])[]} benches */
-async function benchInBrowser(context, benches) {
+/** @param {BenchmarkContext} context @param {readonly (readonly [name: string, path: string])[]} benchmarks */
+async function runInBrowser(context, benchmarks) {
   const versions = [`Chromium ${context.browser.version()}`, nodeVersion];
-  for (const [name, path] of benches) {
-    /** @type {BenchModule} */
-    const bench = await importBundled(path, name);
+  for (const [name, path] of benchmarks) {
+    /** @type {BenchmarkModule} */
+    const benchmark = await importBundled(path, name);
     say(name);
-    const figures = await bench.measureFigures(context);
-    const reason = reasonToPrintOnly() ?? bench.reasonToPrintOnly?.();
+    const figures = await benchmark.measureFigures(context);
+    const reason = reasonToPrintOnly() ?? benchmark.reasonToPrintOnly?.();
     await report(
       name,
       `npm run bench -- ${name}`,
@@ -86,7 +86,7 @@ async function benchInBrowser(context, benches) {
 /** Schemes that libraries of others are asked for alone: as the page names them. */
 const peerSchemes = /** @type {const} */ (['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44']);
 
-/** @param {string} name @param {BenchResult} result of a benchmark that opens no page of ours */
+/** @param {string} name @param {BenchmarkResult} result of a benchmark that opens no page of ours */
 const reportApart = (name, result) =>
   report(name, `npm run bench -- --${name}`, result, { path: fileOf(name), reasonToPrintOnly: reasonToPrintOnly() });
 
@@ -94,28 +94,28 @@ const reportApart = (name, result) =>
  * Its engines are its own. Passwords take a quarter of the time, and have a table of their own; one scheme is only printed.
  * @param {'all' | 'passwords' | (typeof peerSchemes)[number]} choice
  */
-async function benchPeers(choice) {
+async function runPeers(choice) {
   await setUp();
   const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
-  /** @type {{ benchPeers: (asked: typeof choice) => Promise<Readonly<Partial<Record<string, BenchResult>>>> }} */
-  const bench = await importBundled(entry, 'bench-peers');
-  for (const [name, result] of Object.entries(await bench.benchPeers(choice)))
+  /** @type {{ runPeers: (asked: typeof choice) => Promise<Readonly<Partial<Record<string, BenchmarkResult>>>> }} */
+  const benchmark = await importBundled(entry, 'bench-peers');
+  for (const [name, result] of Object.entries(await benchmark.runPeers(choice)))
     if (result) await reportApart(name, result);
 }
 
 /** By the words that ask for them: the file of each, what it exports, and what it needs first. */
 const inNode = {
-  native: { entry: 'native/bench-natively.ts', exported: 'benchNatively', prepare: ensurePackages },
-  barriers: { entry: 'barriers/bench-barriers.ts', exported: 'benchBarriers', prepare: setUp },
-  ideas: { entry: 'ideas/bench-ideas.ts', exported: 'benchIdeas', prepare: setUp },
+  native: { entry: 'native/bench-natively.ts', exported: 'runNatively', prepare: ensurePackages },
+  barriers: { entry: 'barriers/bench-barriers.ts', exported: 'runBarriers', prepare: setUp },
+  ideas: { entry: 'ideas/bench-ideas.ts', exported: 'runIdeas', prepare: setUp },
 };
 
 /** @param {string} name @param {(typeof inNode)[keyof typeof inNode]} benchmark */
-async function benchInNode(name, { entry, exported, prepare }) {
+async function runInNode(name, { entry, exported, prepare }) {
   await prepare();
-  /** @type {Readonly<Record<string, () => Promise<BenchResult>>>} */
-  const bench = await importBundled(inProject('tests', 'bench', entry), `bench-${name}`);
-  const result = await bench[exported]?.();
+  /** @type {Readonly<Record<string, () => Promise<BenchmarkResult>>>} */
+  const benchmark = await importBundled(inProject('tests', 'bench', entry), `bench-${name}`);
+  const result = await benchmark[exported]?.();
   if (result) await reportApart(name, result);
 }
 
@@ -124,11 +124,11 @@ async function takePublished() {
   await setUp();
   const entry = inProject('tests', 'bench', 'published', 'take-published.ts');
   /** @type {{ takePublished: (turns?: number) => Promise<void>, takeStudies: () => Promise<void> }} */
-  const bench = await importBundled(entry, 'take-published');
-  await bench.takeStudies();
+  const benchmark = await importBundled(entry, 'take-published');
+  await benchmark.takeStudies();
   if (isAskedFor('studies')) return;
   const turns = Number(process.env['TURNS'] ?? Number.NaN);
-  await bench.takePublished(Number.isInteger(turns) && turns > 0 ? turns : undefined);
+  await benchmark.takePublished(Number.isInteger(turns) && turns > 0 ? turns : undefined);
 }
 
 await runMain(async () => {
@@ -141,25 +141,25 @@ await runMain(async () => {
   // What drives browsers hears signals, too, and only closes them.
   exitOnSignals();
   ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
-  if (isAskedFor('peers')) return benchPeers(schemeAsked());
-  if (isAskedFor('password-peers')) return benchPeers('passwords');
+  if (isAskedFor('peers')) return runPeers(schemeAsked());
+  if (isAskedFor('password-peers')) return runPeers('passwords');
   const apart = Object.entries(inNode).find(([name]) => isAskedFor(name));
-  if (apart) return benchInNode(...apart);
+  if (apart) return runInNode(...apart);
   if (isAskedFor('published')) return takePublished();
-  const files = benchFiles();
-  const names = chooseBenches([...files.keys()]);
+  const files = benchmarkFiles();
+  const names = chooseBenchmarks([...files.keys()]);
   await setUp();
   await ensureSite();
   const executablePath = await ensureBrowser();
   const { chromium } = await import('@playwright/test');
   const server = await startServer();
-  /** @type {BenchContext['launch']} */
+  /** @type {BenchmarkContext['launch']} */
   const launch = (args = []) =>
     chromium.launch({ executablePath, chromiumSandbox: false, args: [...pageArguments, ...args] });
   const browser = await launch();
   try {
     say(`Chromium ${browser.version()}`);
-    await benchInBrowser(
+    await runInBrowser(
       { browser, siteUrl: server.url, launch },
       [...files].filter(([name]) => names.includes(name)),
     );

@@ -6,7 +6,7 @@ import { inProject } from '../project.mjs';
 const folder = inProject('tests', 'bench');
 
 /** Paths by what a person types after `npm run bench -- `, in the order of the names. @returns {ReadonlyMap<string, string>} */
-export function benchFiles() {
+export function benchmarkFiles() {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
     const name = /(?:^|[/\\])([^/\\]+)\.bench\.ts$/.exec(path)?.[1];
     return name === undefined ? [] : [/** @type {const} */ ([name, join(folder, path)])];

@@ -3,7 +3,7 @@
 /** @import { Browser } from '@playwright/test' */
 
 /**
- * @typedef {object} BenchContext
+ * @typedef {object} BenchmarkContext
  * @property {Browser} browser
  * @property {string} siteUrl
  * @property {(args?: readonly string[]) => Promise<Browser>} launch another one, with these flags
@@ -17,13 +17,13 @@
  * @property {number | undefined} [goal] at most this much, where something is asked
  * @property {string} [note] what is known of it besides, in a few words
  *
- * @typedef {(context: BenchContext) => Promise<readonly Figure[]>} MeasureFigures what every tests/bench/*.bench.ts exports
+ * @typedef {(context: BenchmarkContext) => Promise<readonly Figure[]>} MeasureFigures what every tests/bench/*.bench.ts exports
  *
- * @typedef {object} BenchModule one of them
+ * @typedef {object} BenchmarkModule one of them
  * @property {MeasureFigures} measureFigures
  * @property {() => string | undefined} [reasonToPrintOnly] one sentence, where the figures are not those of the plain command
  *
- * @typedef {object} BenchResult what a table is made of
+ * @typedef {object} BenchmarkResult what a table is made of
  * @property {readonly Figure[]} figures
  * @property {readonly string[]} versions of the programs that were measured, and measured with
  * @property {readonly string[]} [remarks] one sentence each, for under the table

@@ -8,12 +8,12 @@ import { describeCircumstances } from './circumstances.mjs';
 import { describeFigure } from './figure.mjs';
 import { plainMarkdown, printTables } from './table.mjs';
 
-/** @import { BenchResult } from './figure.mjs' */
+/** @import { BenchmarkResult } from './figure.mjs' */
 
 /**
  * The inside of a block, as prettier leaves Markdown.
  * @param {string} circumstances Markdown
- * @param {Pick<BenchResult, 'figures' | 'remarks'>} result
+ * @param {Pick<BenchmarkResult, 'figures' | 'remarks'>} result
  * @param {string} path of the file that it is for
  */
 export async function printBlock(circumstances, { figures, remarks = [] }, path) {
@@ -27,7 +27,7 @@ export async function printBlock(circumstances, { figures, remarks = [] }, path)
  * Says the figures, and writes their table where it has its marks.
  * @param {string} name
  * @param {string} command what a person types for these figures
- * @param {BenchResult} result
+ * @param {BenchmarkResult} result
  * @param {{ path: string, reasonToPrintOnly?: string | undefined }} place
  */
 export async function report(name, command, result, { path, reasonToPrintOnly }) {

@@ -1,7 +1,7 @@
 /** What the byte work of a ceremony costs: the relying party's parsing and checking, and a login beside its cryptography. */
 
 import { median } from 'simple-statistics';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inspect } from '../../site/ceremony/inspection/inspect.ts';
 import { registrationOf, verifiersWith } from '../../site/ceremony/inspection/simulated/relying-party.ts';
 import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';
@@ -27,7 +27,7 @@ async function bytesOfRegistrationMs(): Promise<number> {
   return median(samples);
 }
 
-export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   const page = await browser.newPage();
   try {
     await page.goto(`${siteUrl}#/ceremony`);

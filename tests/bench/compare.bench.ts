@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { runText, usualCells } from './compare/run-text.ts';
 import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
 
@@ -38,7 +38,7 @@ async function warmCharts(page: Page): Promise<void> {
       .click();
 }
 
-function measureMillion(context: BenchContext, files: readonly string[]): Promise<Watched> {
+function measureMillion(context: BenchmarkContext, files: readonly string[]): Promise<Watched> {
   return onCompare(context, async (page) => {
     await warmCharts(page);
     await page.evaluate(awaitRows, 6);
@@ -47,7 +47,7 @@ function measureMillion(context: BenchContext, files: readonly string[]): Promis
   });
 }
 
-function measureSix(context: BenchContext): Promise<Watched> {
+function measureSix(context: BenchmarkContext): Promise<Watched> {
   return onCompare(context, async (page) => {
     const files = Array.from({ length: 6 }, (_, index) => ({
       name: `${index}.json`,
@@ -63,7 +63,7 @@ function measureSix(context: BenchContext): Promise<Watched> {
   });
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'passkey-bench-compare-'));
   const files = ['half-a', 'half-b'].map((name) => {
     const path = join(folder, `${name}.json`);

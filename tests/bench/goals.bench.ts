@@ -2,7 +2,7 @@
  * The best build of the stock crates and our own kernels, as ratios within one run of the page: to WebCrypto awaited, and for
  * one of them to the same crate natively. Each is the best of three tries, as machines are noisy. And how many bytes the modules have.
  */
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { say } from '../../scripts/step.mjs';
 import { recordOf } from '../../scripts/wasm/build-record.mjs';
 import { ordinaryModules } from '../../scripts/wasm/module-list.mjs';
@@ -38,7 +38,7 @@ function runsFor(unmet: readonly Goal[]): readonly AskedRun[] {
 
 /** @throws Error where the page was not isolated or another build ran */
 async function runBuild(
-  context: Pick<BenchContext, 'browser' | 'siteUrl'>,
+  context: Pick<BenchmarkContext, 'browser' | 'siteUrl'>,
   { backend, build, engine, scheme, goals }: AskedRun,
 ) {
   const operations = [...new Set(goals.map(({ operation }) => operation))].join(',');
@@ -123,7 +123,7 @@ function ratioFigures(goal: Goal, found: Comparison | undefined): readonly Figur
   return [figure, ...further];
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const program = await ensureNative();
   const browsers = {
     ordinary: context.browser,

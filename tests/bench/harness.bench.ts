@@ -1,6 +1,6 @@
 /** What the harness adds to every call it times, in a worker of the isolated page as everything is measured there. */
 import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import type { EmptyCalls } from './in-worker/empty-subject.ts';
 import { openWithScript } from './in-worker/open-with-script.ts';
@@ -14,7 +14,7 @@ function runInWorker(address: string): Promise<EmptyCalls> {
   });
 }
 
-export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   const code = await bundleForBrowser(inProject('tests', 'bench', 'in-worker', 'empty-subject.ts'));
   const { page, address } = await openWithScript(browser, siteUrl, 'empty-subject.js', code);
   const { syncNs, asyncNs } = await page.evaluate(runInWorker, address);

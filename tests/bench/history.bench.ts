@@ -1,5 +1,5 @@
 /** A thousand runs in the history: how long until they are listed, and until a filter has been answered. */
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
 
 const RUNS = 1000;
@@ -64,7 +64,7 @@ function timeUntil({ place, filter, sentence }: Question): Promise<number> {
 
 const median = (values: readonly number[]) => medianOf(ascending(values));
 
-export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${siteUrl}#/compare`, { waitUntil: 'networkidle' });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { longestProcessorMs } from './compare/processor-time.ts';
 import { runText, usualCells } from './compare/run-text.ts';
 import { onCompare, watchDeed } from './compare/watched-page.ts';
@@ -23,7 +23,7 @@ function awaitFile(name: string): void {
     document.querySelector('[data-testid="imported"]')?.textContent?.includes(name) ?? false;
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-import-'));
   const files = Array.from({ length: FILES }, (_, index) => join(folder, `device-${index}.json`));
   for (const [index, path] of files.entries()) writeFileSync(path, runText(`device-${index}`, cells, SAMPLES));

@@ -1,6 +1,6 @@
 /** What sixty runs in one tab leave behind: heap, elements and workers, after the sixtieth beside after the tenth. */
 import type { Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 
 const RUNS = 60;
 /** Until then caches fill and code is compiled. */
@@ -32,7 +32,7 @@ async function runOnce(page: Page): Promise<void> {
 
 const growth = (before: number, after: number) => (after / before - 1) * 100;
 
-export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${siteUrl}#/run?schemes=ed25519`, { waitUntil: 'networkidle' });

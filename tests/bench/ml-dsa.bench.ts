@@ -1,5 +1,5 @@
 /** ML-DSA beside its neighbours, as ratios within one run of the page: against WebCrypto, and against JavaScript case by case. */
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import type { BackendId } from '../../site/backends/backend.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { compareSamples } from '../../site/statistics/comparison/compare.ts';
@@ -33,7 +33,7 @@ function ratioFigure(run: RunDocument, question: string, beside: BackendId, { be
   return [{ name: question, column, value: comparison.ratio, interval, unit: '×', goal: atMost }];
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const run = await runPage(context, settings, 300_000);
   const questions = [...new Set(run.measurements.map(caseOf))];
   return [

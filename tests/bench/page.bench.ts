@@ -1,6 +1,6 @@
 /** What a visitor waits for: bytes until the page is there, the first bar, the whole Quick run, a page that stays free; and Lighthouse. */
 import type { BrowserContext } from '@playwright/test';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { askLighthouse } from '../../scripts/bench/lighthouse.mjs';
 import { weighSite } from '../../scripts/serve/weigh.mjs';
 
@@ -59,7 +59,7 @@ async function tapAndWait(context: BrowserContext, siteUrl: string): Promise<See
   return seen;
 }
 
-export async function measureFigures({ browser, siteUrl, launch }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ browser, siteUrl, launch }: BenchmarkContext): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await tapAndWait(context, siteUrl); // Fills the caches.
   const { tappedMs, firstMs, endedMs, longTasksMs } = await tapAndWait(context, siteUrl);

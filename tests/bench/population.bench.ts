@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { printShared } from '../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../site/results/simulated/example-population.ts';
 import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
@@ -27,7 +27,7 @@ function awaitStrips(begins: string | null): void {
   };
 }
 
-function pasteLinks(context: BenchContext, text: string): Promise<Watched> {
+function pasteLinks(context: BenchmarkContext, text: string): Promise<Watched> {
   return onCompare(context, async (page) => {
     const addText = page.getByRole('button', { name: 'Add this text' });
     await page.locator('.import textarea').fill(text);
@@ -37,7 +37,7 @@ function pasteLinks(context: BenchContext, text: string): Promise<Watched> {
 }
 
 /** A thousand devices are there already, and are grouped by engine: everything is worked out and drawn anew. */
-function groupThousand(context: BenchContext, file: string): Promise<Watched> {
+function groupThousand(context: BenchmarkContext, file: string): Promise<Watched> {
   return onCompare(context, async (page) => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.locator('.figure.strips .sentence', { hasText: '1,000 devices' }).waitFor();
@@ -48,7 +48,7 @@ function groupThousand(context: BenchContext, file: string): Promise<Watched> {
   });
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'passkey-bench-population-'));
   const file = join(folder, 'thousand.ndjson');
   await writeFile(

@@ -1,5 +1,5 @@
 /** How long the Quick form of each study takes that has a limit of its own. */
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { runPage } from './runs/run-page.ts';
 
 const goals: Readonly<Record<string, number>> = {
@@ -9,7 +9,7 @@ const goals: Readonly<Record<string, number>> = {
   'password-or-passkey': 15,
 };
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [id, goal] of Object.entries(goals)) {
     const { elapsedMs = Number.NaN } = await runPage(context, `experiment=${id}`, 120_000);

@@ -6,7 +6,7 @@
  * state and 2,000 ordinary ones are wanted; `STARTS=5 npm run bench -- tiers` makes five of each state at most, and over three times as many
  * ordinary ones of each engine; `STARTS=0` prints what is kept. It can be stopped at any time and begun again.
  */
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { say } from '../../scripts/step.mjs';
 import { numberAsked } from './counts/kept-counts.ts';
 import { processorUse } from './counts/processor-use.ts';
@@ -105,7 +105,7 @@ async function makeStarts(address: string): Promise<void> {
   }
 }
 
-export async function measureFigures({ siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   await makeStarts(`${siteUrl}#/run?preset=quick&start`);
   return startFigures(readStarts());
 }

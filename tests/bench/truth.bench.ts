@@ -6,7 +6,7 @@
  */
 import { readdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { ascending, medianOf } from '../../site/statistics/estimates/ascending.ts';
 
@@ -128,7 +128,7 @@ async function pageMedians(page: Page, siteUrl: string, scheme: string) {
 }
 
 async function differences(
-  { browser, siteUrl }: BenchContext,
+  { browser, siteUrl }: BenchmarkContext,
   isolated: boolean,
   { scheme, family, parameter }: Family,
 ) {
@@ -153,7 +153,11 @@ async function differences(
 }
 
 /** The best of three tries for each operation, as machines are noisy. */
-async function bestDifferences(context: BenchContext, isolated: boolean, family: Family): Promise<readonly Figure[]> {
+async function bestDifferences(
+  context: BenchmarkContext,
+  isolated: boolean,
+  family: Family,
+): Promise<readonly Figure[]> {
   const best = new Map<string, number>();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     for (const { operation, percent } of await differences(context, isolated, family)) {
@@ -170,7 +174,7 @@ async function bestDifferences(context: BenchContext, isolated: boolean, family:
   }));
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const isolated of [true, false]) {
     for (const family of families) figures.push(...(await bestDifferences(context, isolated, family)));

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { bundleForBrowser } from '../../scripts/bench/bundle.mjs';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { inEveryRound } from '../../site/statistics/blocks/rounds.ts';
 import { type Comparison, compareSamples } from '../../site/statistics/comparison/compare.ts';
@@ -81,7 +81,7 @@ function nearestFigures(name: string, count: number, { percent, comparison, atte
   ];
 }
 
-export async function measureFigures({ browser, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ browser, siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   const code = await bundleForBrowser(inProject('tests', 'bench', 'in-worker', 'fixed-work.ts'));
   const { page, address } = await openWithScript(browser, siteUrl, 'fixed-work.js', code);
   const figures: Figure[] = [];

@@ -11,7 +11,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BenchContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
 import { inProject } from '../../scripts/project.mjs';
 import { StepError, say } from '../../scripts/step.mjs';
 import type { RunDocument } from '../../site/results/document/run.ts';
@@ -29,7 +29,7 @@ const VISITS = 20;
 const TIMEOUT_MS = 180_000;
 const SETTINGS = 'preset=quick';
 
-async function makeVisit({ launch, siteUrl }: BenchContext): Promise<RunDocument> {
+async function makeVisit({ launch, siteUrl }: BenchmarkContext): Promise<RunDocument> {
   const engine = process.env['ENGINE'] ?? 'chromium';
   if (engine === 'chromium') {
     const browser = await launch();
@@ -50,7 +50,7 @@ async function makeVisit({ launch, siteUrl }: BenchContext): Promise<RunDocument
 }
 
 /** Makes the visits one after the other; the answer is the folder with their documents. */
-async function makeVisits(context: BenchContext): Promise<string> {
+async function makeVisits(context: BenchmarkContext): Promise<string> {
   const count = numberAsked('VISITS', VISITS, FEWEST_VISITS);
   const folder = inProject('bench-results', `visits-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}`);
   mkdirSync(folder, { recursive: true });
@@ -71,12 +71,12 @@ export function reasonToPrintOnly(): string | undefined {
 }
 
 /** The visits that are made, or those of a folder. */
-async function newVisits(context: BenchContext): Promise<readonly RunDocument[]> {
+async function newVisits(context: BenchmarkContext): Promise<readonly RunDocument[]> {
   const folder = process.env['VISITS_FOLDER'];
   return readKeptVisits(folder === undefined ? await makeVisits(context) : resolve(folder));
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const runs = await newVisits(context);
   const keep = process.env['KEEP'];
   if (keep !== undefined) say(`  The set is kept in ${keepSet(keep, runs)}.`);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { benchFiles } from '../../scripts/bench/bench-files.mjs';
+import { benchmarkFiles } from '../../scripts/bench/bench-files.mjs';
 import { blockNames, fileOf, replaceBlock, tableFiles } from '../../scripts/bench/block.mjs';
 import { inProject } from '../../scripts/project.mjs';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const inBrowser = [...benchFiles().keys()];
+const inBrowser = [...benchmarkFiles().keys()];
 /** What a person types after `npm run bench -- `, by the name of the block. */
 const words = new Map([
   ...inBrowser.map((name) => [name, name] as const),

@@ -2,7 +2,7 @@
  * `npm run bench -- --barriers`: what barriers around masks cost: each module of own arithmetic signs by turns with the same one that is
  * compiled without them. The module without is made here and kept apart: the compiler may have made branches of its masks.
  */
-import type { BenchResult, Figure } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { isOwnArithmetic } from '../../../scripts/wasm/content-key.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
 import { builtFolder, compileOtherwise, loadGlue, MESSAGE, makePkcs8, type OwnModule, ratioOf } from './two-modules.ts';
@@ -13,7 +13,7 @@ function withoutBarriers(module: OwnModule): Promise<string> {
   return compileOtherwise(module, { cargoFeatures }, 'barriers', module.name);
 }
 
-export async function benchBarriers(): Promise<BenchResult> {
+export async function runBarriers(): Promise<BenchmarkResult> {
   const figures: Figure[] = [];
   for (const module of ordinaryModules().filter(isOwnArithmetic)) {
     const glues = [await loadGlue(builtFolder(module.name)), await loadGlue(await withoutBarriers(module))] as const;

@@ -1,6 +1,6 @@
 /** The Compare place in a fresh page, watched: from something that a visitor does until what comes of it is drawn. */
 import type { Page } from '@playwright/test';
-import type { BenchContext } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkContext } from '../../../scripts/bench/figure.mjs';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 
 /** Milliseconds, of the whole and of its longest task. */
@@ -56,7 +56,7 @@ export async function watchDeed(page: Page, deed: Deed, act: () => Promise<unkno
 }
 
 export async function onCompare<Result>(
-  { browser, siteUrl }: BenchContext,
+  { browser, siteUrl }: BenchmarkContext,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -5,7 +5,7 @@
  * Runs add up in tests/bench/endless/kept-runs.json while the code that makes a run stays the same; 1,000 are wanted, which take a night.
  * `RUNS=20 npm run bench -- endless` makes twenty more, `RUNS=0` prints what is kept. It can be stopped at any time and begun again.
  */
-import type { BenchContext, Figure } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../../scripts/bench/figure.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import { howToInstall } from '../../../scripts/test/engines.mjs';
 import { engineVisitors } from '../../engines/engine-visitors.ts';
@@ -77,7 +77,7 @@ function figuresOf(code: string): readonly Figure[] {
   ];
 }
 
-export async function measureFigures({ siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   const code = await hashOfRunCode();
   const { ended, notEnded } = runsOf(readRuns(), code);
   const count = numberAsked('RUNS', Math.max(0, RUNS - ended - notEnded), 0);

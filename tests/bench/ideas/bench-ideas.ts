@@ -2,7 +2,7 @@
  * `npm run bench -- --ideas`: what each idea of the kernels gives alone: the module that visitors get by turns with the same one that is
  * compiled without that idea, or with another build. The other modules are made here and kept apart.
  */
-import type { BenchResult, Figure } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
 import {
   builtFolder,
@@ -67,7 +67,7 @@ async function measureIdea(idea: Idea): Promise<readonly Figure[]> {
   }));
 }
 
-export async function benchIdeas(): Promise<BenchResult> {
+export async function runIdeas(): Promise<BenchmarkResult> {
   const figures: Figure[] = [];
   for (const idea of ideas) figures.push(...(await measureIdea(idea)));
   return { figures, versions: [`Node ${process.versions.node}`] };

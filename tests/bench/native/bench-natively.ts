@@ -1,7 +1,7 @@
 /** `npm run bench -- --native`: the same operations without a browser, as a result that the page's Compare opens. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import type { BenchResult } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkResult } from '../../../scripts/bench/figure.mjs';
 import { lastLines, runCommand } from '../../../scripts/command.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { say } from '../../../scripts/step.mjs';
@@ -63,7 +63,7 @@ function describeMachine() {
 /** Milliseconds have three digits after the point in file names nowhere: seconds do. */
 const fileNameAt = (startedAt: string) => `native-${startedAt.slice(0, 19).replace(/[T:]/g, '-')}.json`;
 
-export async function benchNatively(): Promise<BenchResult> {
+export async function runNatively(): Promise<BenchmarkResult> {
   const program = await buildCriterion();
   const startedAt = new Date().toISOString();
   say('Our crates, by criterion: about a minute…');

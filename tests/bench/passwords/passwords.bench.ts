@@ -1,6 +1,6 @@
 /** What a visitor waits for in *Password or passkey?*, and what ten runs leave behind: bytes of the page with all of its workers. */
 import type { Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../../scripts/bench/figure.mjs';
 
 const STUDY = 'experiment=password-or-passkey';
 const LIMIT_MS = 120_000;
@@ -87,7 +87,7 @@ async function leftBytes(page: Page, siteUrl: string): Promise<number> {
   return (await bytesOf(page)) - settled;
 }
 
-export async function measureFigures({ launch, siteUrl }: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures({ launch, siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
   const browser = await launch([MEASURE_AT_ONCE]);
   try {
     const page = await browser.newPage();

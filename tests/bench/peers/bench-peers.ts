@@ -1,6 +1,6 @@
 /** `npm run bench -- --peers`: our modules beside the libraries that people would otherwise sign with, in each engine and in Node. */
 import { existsSync, readFileSync } from 'node:fs';
-import { type BenchResult, threeDigits } from '../../../scripts/bench/figure.mjs';
+import { type BenchmarkResult, threeDigits } from '../../../scripts/bench/figure.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { describeFailure, say } from '../../../scripts/step.mjs';
 import { howToInstall } from '../../../scripts/test/engines.mjs';
@@ -167,7 +167,7 @@ function printRows(where: string, { rows, passwords, faults, isolated }: PeersRe
 }
 
 /** A table each, by its name, but for one scheme alone, of which it only prints. Prints medians of all places; the modules are there. */
-export async function benchPeers(question: PeersQuestion): Promise<Readonly<Record<string, BenchResult>>> {
+export async function runPeers(question: PeersQuestion): Promise<Readonly<Record<string, BenchmarkResult>>> {
   const notBuilt = question === 'passwords' ? [] : await buildPeers();
   const modules = readModules();
   const request: PeersRequest = { question, keys: await makeKeys(modules), modules, libraries: readLibraries() };

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BenchContext, Figure } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure } from '../../../scripts/bench/figure.mjs';
 import type { Bytes } from '../../../site/schemes/bytes/bytes.ts';
 import { coseKey } from '../../../site/schemes/encoding/cose-key.ts';
 import { attestationObject } from '../../../site/schemes/encoding/wire-forms.ts';
@@ -69,7 +69,7 @@ function writeColumn(path: string, rowOf: (row: number) => string): void {
 }
 
 /** Where columns are counted: with the advice, which stands below a run. */
-async function openEvidence({ browser, siteUrl }: BenchContext): Promise<Page> {
+async function openEvidence({ browser, siteUrl }: BenchmarkContext): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${siteUrl}#/run?experiment=what-to-offer&schemes=ed25519&start`);
   await page.waitForFunction(() => globalThis.passkeyBench?.state === 'finished', undefined, { timeout: LIMIT_MS });
@@ -101,7 +101,7 @@ async function cancelledMs(page: Page, path: string): Promise<number> {
   return performance.now() - beganMs;
 }
 
-export async function measureFigures(context: BenchContext): Promise<readonly Figure[]> {
+export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-registrations-'));
   const page = await openEvidence(context);
   const figures: Figure[] = [];

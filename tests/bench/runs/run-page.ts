@@ -1,12 +1,12 @@
 /** One run of the page with these settings, from opening it to its run document. */
-import type { BenchContext } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkContext } from '../../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { roundsOf } from '../../../site/results/doubts/sample-times.ts';
 import type { SamplesInRounds } from '../../../site/statistics/blocks/rounds.ts';
 
 /** @param settings what follows `#/run?` @throws Error where the run fails or takes longer than `timeoutMs` */
 export async function runPage(
-  { browser, siteUrl }: Pick<BenchContext, 'browser' | 'siteUrl'>,
+  { browser, siteUrl }: Pick<BenchmarkContext, 'browser' | 'siteUrl'>,
   settings: string,
   timeoutMs: number,
 ): Promise<RunDocument> {
