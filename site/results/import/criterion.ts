@@ -1,48 +1,115 @@
-/** The files that criterion.rs keeps of each benchmark, `new/benchmark.json` and `new/sample.json`, as it writes them since 0.3. */
+/**
+ * What criterion.rs leaves behind, pasted or dropped as it is: lines of `cargo criterion --message-format=json`, or the two files
+ * that it keeps of each benchmark, `benchmark.json` and `sample.json`, one after the other.
+ */
 import * as v from 'valibot';
-import { defaultMessage } from '../../schemes/message.ts';
 import { RefusedResult } from '../document/refused-result.ts';
-import { MAX_MEASUREMENTS } from '../schema/limits.ts';
-import { criterionName, criterionSample, samplesOfCriterion } from './criterion-sample.ts';
+import { MAX_NAME_CHARACTERS, MAX_SAMPLES } from '../schema/limits.ts';
+import type { ProgramFormat } from './import-format.ts';
+import { readBenchmarkName } from './names/benchmark-name.ts';
 import type { NativeResults, NativeSample } from './native-run.ts';
+import { jsonPieces } from './text/json-pieces.ts';
 
-/** One benchmark: `benchmark.json` and `sample.json` as parsed. */
-const storedSample = v.object({
-  benchmark: v.object({ group_id: criterionName, function_id: criterionName }),
-  sample: criterionSample,
+const benchmarkName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
+/** Of one kind: counts of calls, or nanoseconds. */
+const positiveNumbers = v.pipe(
+  v.array(v.pipe(v.number(), v.finite(), v.gtValue(0))),
+  v.minLength(1),
+  v.maxLength(MAX_SAMPLES),
+);
+/** `benchmark.json`. Its `full_id` is `group/function/value`. */
+const namedFile = v.object({ full_id: benchmarkName });
+/** `sample.json`: `times[i]` nanoseconds for `iters[i]` calls. */
+const sampleFile = v.object({ iters: positiveNumbers, times: positiveNumbers });
+/** A line of `cargo criterion`. */
+const messageLine = v.object({
+  reason: v.literal('benchmark-complete'),
+  id: benchmarkName,
+  unit: v.literal('ns'),
+  iteration_count: positiveNumbers,
+  measured_values: positiveNumbers,
+  report_directory: v.optional(v.string()),
 });
-const keptAll = v.pipe(v.array(storedSample), v.maxLength(MAX_MEASUREMENTS));
 
-/** What our own benchmarks sign; making a key signs nothing. */
-const signing = new Set(['sign', 'verify']);
-
-function samplesOf({ benchmark, sample }: v.InferOutput<typeof storedSample>): readonly NativeSample[] {
-  const operation = benchmark.function_id;
-  const message = signing.has(operation) && { message: defaultMessage };
-  return samplesOfCriterion(sample, { scheme: benchmark.group_id, operation, ...message });
+interface IdentifiedSample extends v.InferOutput<typeof sampleFile> {
+  readonly id: string;
+  /** The folder of the project that measured it, where it is told: two of them may call a benchmark alike. */
+  readonly project: string;
 }
 
-export interface CriterionRun {
-  /** For each benchmark `{ benchmark, sample }`; its group is one of our schemes and its function an operation. */
-  readonly benchmarks: unknown;
-  /** `rustc 1.95.0`. */
-  readonly engine: string;
-  readonly platform: string;
-  readonly cores: number;
-  readonly label?: string;
+/** `/home/ada/signatures` of `/home/ada/signatures/target/criterion/reports/sign`. */
+const projectOf = (folder: string) => /^(.{1,500}?)[\\/]target[\\/]/.exec(folder)?.[1] ?? '';
+
+function keptIn(values: readonly unknown[]): readonly IdentifiedSample[] {
+  let named: string | undefined;
+  return values.flatMap((value) => {
+    const line = v.safeParse(messageLine, value);
+    if (line.success) {
+      const { id, iteration_count: iters, measured_values: times, report_directory: folder = '' } = line.output;
+      return [{ id, iters, times, project: projectOf(folder) }];
+    }
+    const file = v.safeParse(namedFile, value);
+    if (file.success) named = file.output.full_id;
+    const sample = v.safeParse(sampleFile, value);
+    if (!sample.success) return [];
+    if (named === undefined) {
+      throw new RefusedResult(
+        'This is criterion’s sample.json, which does not name its benchmark. Nothing was imported; paste benchmark.json and then sample.json of the same folder.',
+      );
+    }
+    const sampleOfProject = { id: named, project: '', ...sample.output };
+    // The next sample has a name of its own, or none.
+    named = undefined;
+    return [sampleOfProject];
+  });
 }
 
-/** @throws RefusedResult where these are not criterion's files */
-export function readCriterion({ benchmarks, ...where }: CriterionRun): NativeResults {
-  const parsed = v.safeParse(keptAll, benchmarks, { abortEarly: true });
-  if (!parsed.success) {
-    throw new RefusedResult('The files of criterion are damaged or of another version. Nothing was imported.');
+/** @throws RefusedResult where times and counts are not equally many */
+function samplesOf({ id, iters, times }: IdentifiedSample): readonly NativeSample[] {
+  if (iters.length !== times.length) {
+    throw new RefusedResult('A file of criterion has not as many times as counts. Nothing was imported.');
   }
-  return {
-    program: 'native',
-    tool: 'criterion',
-    ...where,
-    samples: parsed.output.flatMap(samplesOf),
-    text: JSON.stringify(benchmarks),
-  };
+  const about = { ...readBenchmarkName(id.replaceAll('_', ' ')), name: id };
+  return times.map((time, index) => {
+    const calls = iters[index] ?? 1;
+    return { ...about, calls, meanNs: time / calls };
+  });
 }
+
+/**
+ * One result of each project.
+ * @throws RefusedResult where no benchmark of it is whole
+ */
+function readCriterionText(text: string): readonly NativeResults[] {
+  const { pieces } = jsonPieces(text);
+  const samples = keptIn(pieces.flatMap(({ value }) => (value === undefined ? [] : value)));
+  const breaksOff = pieces.some((piece) => piece.breaksOff);
+  if (breaksOff && samples.length === 0)
+    throw new RefusedResult('The files of criterion are damaged or were cut short. Nothing was imported.');
+  const projects = [...new Set(samples.map(({ project }) => project))];
+  const isOne = projects.length <= 1;
+  return (isOne ? [''] : projects).map((project) => {
+    const own = isOne ? samples : samples.filter((one) => one.project === project);
+    const name = project.split(/[\\/]/).at(-1);
+    return {
+      program: 'Rust',
+      tool: 'criterion',
+      engine: name ? `Rust, ${name}` : 'Rust',
+      cores: undefined,
+      samples: own.flatMap(samplesOf),
+      text: isOne ? text : JSON.stringify(own),
+      breaksOff,
+    };
+  });
+}
+
+const looksLikeCriterion = (text: string) =>
+  /"benchmark-complete"/.test(text) || (/"iters"\s*:\s*\[/.test(text) && /"times"\s*:\s*\[/.test(text));
+
+export const criterionJson: ProgramFormat = {
+  name: 'criterion',
+  note: 'lines of cargo criterion, or benchmark.json and sample.json one after the other',
+  source: 'program',
+  recognises: ({ text }) => /^\s*\{/.test(text) && looksLikeCriterion(text),
+  read: ({ text }) => readCriterionText(text),
+};

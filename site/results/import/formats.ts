@@ -1,5 +1,5 @@
 import { bsslSpeed } from './bssl-speed.ts';
-import { criterionJson } from './criterion-json.ts';
+import { criterionJson } from './criterion.ts';
 import { goBench } from './go-bench.ts';
 import type { ImportFormat, OwnFormat, ProgramFormat } from './import-format.ts';
 import { opensslSpeed } from './openssl-speed.ts';

@@ -5,8 +5,8 @@ import type { BenchmarkResult } from '../../../scripts/bench/figure.mjs';
 import { lastLines, runCommand } from '../../../scripts/command.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { say } from '../../../scripts/step.mjs';
-import type { ProgramOutput } from '../../../site/results/import/native-baseline.ts';
 import { buildCriterion, describeBuild, runCriterion } from './criterion.ts';
+import type { ProgramOutput } from './native-baseline.ts';
 import { runPasswordPrograms } from './password-programs.ts';
 import { printBaseline } from './print-baseline.ts';
 

@@ -2,7 +2,7 @@
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { summaryOf } from '../../../site/results/document/summary-of.ts';
 import { printRun } from '../../../site/results/export/json.ts';
-import { type Baseline, nativeBaseline } from '../../../site/results/import/native-baseline.ts';
+import { type Baseline, nativeBaseline } from './native-baseline.ts';
 
 /** The unit in which a time has one to three digits before the point. */
 const unitFor = (ns: number) => (ns < 1e6 ? ({ unit: 'µs', ns: 1e3 } as const) : ({ unit: 'ms', ns: 1e6 } as const));

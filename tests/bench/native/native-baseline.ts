@@ -1,13 +1,20 @@
 /** The native baseline: the crates outside a browser, and beside them what other programs of this machine say of the same operations. */
-import type { Message } from '../../schemes/message.ts';
-import { readRun } from '../document/read-run.ts';
-import { RefusedResult } from '../document/refused-result.ts';
-import type { Build, RunDocument } from '../document/run.ts';
-import { type CriterionRun, readCriterion } from './criterion.ts';
-import { programFormats } from './formats.ts';
-import { type NativeResults, nativeRun } from './native-run.ts';
 
-export interface Baseline extends CriterionRun {
+import { readRun } from '../../../site/results/document/read-run.ts';
+import { RefusedResult } from '../../../site/results/document/refused-result.ts';
+import type { Build, RunDocument } from '../../../site/results/document/run.ts';
+import { programFormats } from '../../../site/results/import/formats.ts';
+import { type NativeResults, nativeRun } from '../../../site/results/import/native-run.ts';
+import { defaultMessage, type Message } from '../../../site/schemes/message.ts';
+
+export interface Baseline {
+  /** What criterion keeps of each benchmark; its `full_id` is one of our schemes and an operation. */
+  readonly benchmarks: readonly { readonly benchmark: unknown; readonly sample: unknown }[];
+  /** `rustc 1.95.0`. */
+  readonly engine: string;
+  readonly platform: string;
+  readonly cores: number;
+  readonly label?: string;
   readonly build: Build;
   readonly outputs: readonly ProgramOutput[];
   /** Results that need no reading. */
@@ -30,6 +37,24 @@ function readOutput({ engine, text }: ProgramOutput): readonly NativeResults[] {
   return [format.read(input)].flat().map((results) => ({ ...results, engine }));
 }
 
+/** Making a key signs nothing. */
+const signing = new Set(['sign', 'verify']);
+
+/** Our own crates, whose benchmarks sign what the page signs. @throws RefusedResult where these are not criterion's files */
+function readOwn({ benchmarks, engine, platform, cores, label }: Baseline): readonly NativeResults[] {
+  const text = benchmarks.flatMap(({ benchmark, sample }) => [benchmark, sample].map((file) => JSON.stringify(file)));
+  return readOutput({ engine, text: text.join('\n') }).map((results) => ({
+    ...results,
+    program: 'native',
+    platform,
+    cores,
+    ...(label !== undefined && { label }),
+    samples: results.samples.map((sample) =>
+      signing.has(sample.operation) ? { ...sample, message: defaultMessage } : sample,
+    ),
+  }));
+}
+
 const unique = (values: readonly string[]) => [...new Set(values)];
 
 /** Each once, in the order in which they come. */
@@ -48,12 +73,10 @@ function sentenceOf(others: readonly NativeResults[]): string {
  * One document of them all, with the crates' build.
  * @throws RefusedResult where one of the outputs holds nothing
  */
-export function nativeBaseline(
-  { build, outputs, others: known = [], ...criterion }: Baseline,
-  startedAt: string,
-): RunDocument {
+export function nativeBaseline(baseline: Baseline, startedAt: string): RunDocument {
+  const { build, outputs, others: known = [] } = baseline;
   const others = [...outputs.flatMap(readOutput), ...known];
-  const [own, ...beside] = [readCriterion(criterion), ...others].map(nativeRun);
+  const [own, ...beside] = [...readOwn(baseline), ...others].map(nativeRun);
   if (!own) throw new Error('criterion gave no run.');
   const measurements = [own, ...beside].flatMap((run) => run.measurements);
   return readRun({

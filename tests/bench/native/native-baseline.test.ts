@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cellKey } from '../../experiments/settings/cell.ts';
-import { readRunText } from '../document/read-run.ts';
-import { summaryOf } from '../document/summary-of.ts';
-import { nativeBaseline } from './native-baseline.ts';
+import { cellKey } from '../../../site/experiments/settings/cell.ts';
+import { readRunText } from '../../../site/results/document/read-run.ts';
+import { summaryOf } from '../../../site/results/document/summary-of.ts';
+import { type Baseline, nativeBaseline } from './native-baseline.ts';
 
 const STARTED_AT = '2026-05-17T10:00:00.000Z';
 
@@ -25,7 +25,7 @@ const recorded = [
     },
   },
   {
-    benchmark: { group_id: 'rsa-2048', function_id: 'generate' },
+    benchmark: { full_id: 'rsa-2048/generate' },
     sample: { sampling_mode: 'Flat', iters: [1, 1, 1], times: [45926625, 77362366, 62358400] },
   },
 ];
@@ -43,7 +43,7 @@ BenchmarkSign/Ed25519-2         	    3777	     18000 ns/op
 const build = { commit: 'abc1234', rustc: '1.95.0', wasmBindgen: '', binaryen: '', modules: [] };
 const machine = { engine: 'rustc 1.95.0', platform: 'linux/x64', cores: 2, label: 'Native on some processor', build };
 
-const baselineOf = (benchmarks: unknown, outputs: { engine: string; text: string }[] = []) =>
+const baselineOf = (benchmarks: Baseline['benchmarks'], outputs: { engine: string; text: string }[] = []) =>
   nativeBaseline({ ...machine, benchmarks, outputs }, STARTED_AT);
 
 describe('criterion’s files become a run', () => {
@@ -110,7 +110,7 @@ test('results that need no reading stand beside them, under their own names', ()
 
 test.each([
   ['nothing', []],
-  ['another shape', [{ benchmark: { group_id: 'a', function_id: 'b' }, sample: { iters: [1], times: [] } }]],
+  ['another shape', [{ benchmark: { full_id: 'a/b' }, sample: { iters: [1], times: [] } }]],
   ['counts without times', [{ ...recorded[0], sample: { iters: [1, 1], times: [5] } }]],
   ['a time of nothing', [{ ...recorded[0], sample: { iters: [1], times: [0] } }]],
 ])('%s is refused in a sentence', (_, benchmarks) => {
