@@ -103,7 +103,7 @@ export function ResultsTable({ id, table, labelledBy }: ResultsTableProps) {
         <tbody key={group.label}>
           <tr class="group">
             <th scope="rowgroup" colSpan={table.columns.length}>
-              {group.hue && <i class={`swatch ${group.hue}`} />}
+              {group.hue && <i class={`swatch hue-${group.hue}`} />}
               {group.label}
             </th>
           </tr>

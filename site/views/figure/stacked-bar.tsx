@@ -26,7 +26,7 @@ export function StackedBar({ stack, reach }: StackedBarProps) {
   );
   let x = 0;
   return (
-    <span class="stacked">
+    <span class={`stacked hue-${hue}`}>
       <svg
         viewBox={`0 0 ${WIDTH_UNITS} ${HEIGHT_PX}`}
         preserveAspectRatio="none"
@@ -43,8 +43,8 @@ export function StackedBar({ stack, reach }: StackedBarProps) {
               patternUnits="userSpaceOnUse"
               patternTransform={fill === 'hatched' ? 'rotate(45)' : undefined}
             >
-              <line class={`stroke-${hue}`} x1="0" y1="0" x2="0" y2="8" />
-              {fill === 'crossed' && <line class={`stroke-${hue}`} x1="0" y1="0" x2="8" y2="0" />}
+              <line x1="0" y1="0" x2="0" y2="8" />
+              {fill === 'crossed' && <line x1="0" y1="0" x2="8" y2="0" />}
             </pattern>
           </defs>
         )}
@@ -54,7 +54,7 @@ export function StackedBar({ stack, reach }: StackedBarProps) {
           return (
             <rect
               key={part.id}
-              class={`part fill-${hue}`}
+              class="part"
               fill={isPatterned ? `url(#${pattern})` : undefined}
               data-fill={fill}
               x={from}
