@@ -30,14 +30,14 @@ export function linesOf(amounts: readonly number[], axis: BarAxis): readonly (nu
   });
 }
 
-/** Where each dot has a letter below it they take less, further up. */
-const LETTERED = { mostPx: 8, upPx: 3 };
+/** Above letters they take less. */
+const MOST_ABOVE_LETTERS_PX = 8;
 
 /** In rows: where the dots of a line stand, of so many lines. */
 export function dotAt(index: number, count: number, isLettered = false): number {
-  const { mostPx, upPx } = isLettered ? LETTERED : { mostPx: MOST_PX, upPx: 0 };
+  const mostPx = isLettered ? MOST_ABOVE_LETTERS_PX : MOST_PX;
   const apartPx = Math.min(APART_PX, mostPx / Math.max(1, count - 1));
-  const wantedPx = TRACK_AT * DOT_ROW_PX - upPx - (apartPx * (count - 1)) / 2;
+  const wantedPx = TRACK_AT * DOT_ROW_PX - (apartPx * (count - 1)) / 2;
   const firstPx = Math.max(wantedPx, NAME_AT * DOT_ROW_PX + BELOW_NAME_PX);
   return (firstPx + index * apartPx) / DOT_ROW_PX;
 }

@@ -6,8 +6,8 @@ import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
 export const DOT_ROW_PX = 42;
 /** Where they stand in their row, in parts of it. */
 export const NAME_AT = 0.25;
-export const TRACK_AT = 0.64;
-export const LETTER_AT = 0.92;
+export const TRACK_AT = 0.6;
+export const LETTER_AT = 0.95;
 /** Narrower than on a small phone a name and its times would stand on each other. */
 export const NARROWEST_DOTS_PX = 320;
 /** Below the rows, for the names of the axis. */

@@ -15,7 +15,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Writes down in their order what is filled with paper, where lines go down, and the texts. */
+/** How much of a text stands before the place that it is written at. */
+const partsBefore: Readonly<Record<string, number>> = { right: 1, center: 0.5 };
+
+/** Writes down in their order what is filled with paper, where lines go, and the texts. */
 function simulatedCanvas() {
   const drawn: { readonly what: 'ground' | 'line' | 'text'; readonly box: Box }[] = [];
   const note = (what: 'ground' | 'line' | 'text', left: number, top: number, wide: number, high: number) =>
@@ -30,14 +33,13 @@ function simulatedCanvas() {
     },
     fillText(text: string, x: number, y: number, mostPx = Number.POSITIVE_INFINITY) {
       const wide = Math.min(mostPx, CHARACTER_PX * text.length);
-      note('text', this.textAlign === 'right' ? x - wide : x, y, wide, 0);
+      note('text', x - (partsBefore[this.textAlign] ?? 0) * wide, y, wide, 0);
     },
     moveTo: (x: number, y: number) => {
       from = [x, y];
     },
-    lineTo: (x: number, y: number) => {
-      if (x === from[0]) note('line', x, from[1], 0, y - from[1]);
-    },
+    lineTo: (x: number, y: number) =>
+      note('line', Math.min(x, from[0]), Math.min(y, from[1]), Math.abs(x - from[0]), Math.abs(y - from[1])),
     ...Object.fromEntries(
       ['save', 'restore', 'beginPath', 'stroke', 'strokeText'].map((name) => [name, () => undefined]),
     ),
@@ -108,3 +110,83 @@ test.each([280, 360, 1100])(
     }
   },
 );
+
+const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** All that is drawn of one row whose published times stand at every tenth of it. */
+function rowOf(own: readonly { readonly ns: number; readonly way: number | undefined }[]) {
+  const timeAxis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
+  const xOf = (ns: number) => (360 * Math.log(ns / timeAxis.min)) / Math.log(timeAxis.max / timeAxis.min);
+  const published = Array.from({ length: 9 }, (_, index) => timeAxis.min * 1000 ** ((index + 1) / 10));
+  const bar = (key: string, amount: number, more: Partial<Bar>): Bar => ({
+    key,
+    label: key,
+    fill: 'solid',
+    text: '1 ms',
+    value: { status: 'measured', amount, interval: [0.9 * amount, 1.1 * amount] },
+    ...more,
+  });
+  const group: DotGroup = {
+    label: 'ECDSA',
+    hue: 'ecdsa',
+    gap: { between: ['own 0', 'own 1'], text: 'no difference detected', isDifference: false },
+    bars: [
+      ...own.map(({ ns, way }, index) =>
+        bar(`own ${index}`, ns, {
+          value: { status: 'measured', amount: ns, interval: [0.9 * ns, 1.1 * ns], ...(way !== undefined && { way }) },
+        }),
+      ),
+      ...published.map((ns) => bar(`study ${ns}`, ns, { fill: 'reference', letter: 'C' })),
+    ],
+  };
+  const { drawn, context } = simulatedCanvas();
+  const rowPlace: DotPlacement = { ...place, axis: timeAxis, xOf };
+  for (const layer of ['below', 'above'] as const) drawAroundDots(context, [group], rowPlace, colours, layer);
+  const dots = ownDots(group, timeAxis).map(({ value, at }): Box => {
+    const [x, y] = [xOf(value.amount), at * DOT_ROW_PX];
+    const half = DOT_RADIUS_PX + 1;
+    return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+  });
+  /** Of a capital of small type. */
+  const letters = drawn
+    .filter(({ what, box }) => what === 'text' && box.right - box.left === CHARACTER_PX)
+    .map(({ box }) => ({ ...box, top: box.top - 3.6, bottom: box.bottom + 3.6 }));
+  return { drawn, dots, letters, ticks: published.map(xOf) };
+}
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [2, 1.1],
+  [2, 30],
+  [3, 1.05],
+  [4, 1],
+  [4, 1.2],
+])('the letters of published times are clear of %i dots that are %d times apart, and of all lines', (count, apart) => {
+  for (const share of [undefined, 0.1, 0.9])
+    for (const first of [2e4, 7e4, 2.5e5]) {
+      const own = Array.from({ length: count }, (_, index) => {
+        const ns = first * apart ** index;
+        return { ns, way: share === undefined ? undefined : share * ns };
+      });
+      const { drawn, dots, letters } = rowOf(own);
+      expect(letters).toHaveLength(9);
+      const lines = drawn.filter(({ what }) => what === 'line').map(({ box }) => box);
+      for (const letter of letters)
+        for (const other of [...dots, ...lines])
+          expect(meets(letter, other), JSON.stringify([letter, other])).toBe(false);
+    }
+});
+
+test('what was found between two dots hides no published time', () => {
+  for (const ns of [1.5e4, 3e4, 6e4])
+    for (const times of [3, 30, 100]) {
+      const { drawn, ticks } = rowOf([
+        { ns, way: undefined },
+        { ns: times * ns, way: undefined },
+      ]);
+      // The first two stand behind the name and the time.
+      for (const { box } of drawn.filter(({ what }) => what === 'ground').slice(2))
+        expect(ticks.filter((x) => x > box.left && x < box.right)).toEqual([]);
+    }
+});

@@ -27,8 +27,10 @@ const TICK_HALF_PX = 7;
 const HALO_PX = 4;
 /** Around a name and the times of a row. */
 const GROUND_PX = 2;
-/** Clear of the dot and of the letters of ticks. */
+/** Clear of the dot, and as far down as letters leave room. */
 const WAY_BELOW_PX = 7;
+const ABOVE_LETTERS_PX = LETTER_TYPE_PX / 2 + 0.5;
+const WAY_END_PX = 3;
 /** A shorter line would be a blot. */
 const LEAST_WAY_PX = 4;
 /** Letters of ticks that stand closer would be one word. */
@@ -46,6 +48,8 @@ interface Dot extends MeasuredBar {
 /** A logarithmic axis has no place for a time of 0. */
 const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
 
+const isLettered = ({ letter }: Bar): boolean => letter !== undefined;
+
 /** In one line; those that would hide another share as few as do. */
 export function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
   const own = bars.filter(({ fill }) => fill !== 'reference');
@@ -55,10 +59,9 @@ export function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
     axis,
   );
   const count = 1 + Math.max(0, ...lines.map((line) => line ?? 0));
-  const isLettered = own.some(({ letter }) => letter !== undefined);
   return measured.map((bar, index) => {
     const line = lines[index];
-    return { ...bar, at: line === undefined ? TRACK_AT : dotAt(line, count, isLettered) };
+    return { ...bar, at: line === undefined ? TRACK_AT : dotAt(line, count, bars.some(isLettered)) };
   });
 }
 
@@ -111,7 +114,7 @@ function drawLetters(context: Context, group: DotGroup, row: number, place: DotP
   context.font = `${LETTER_TYPE_PX}px ${colours.font}`;
   context.textAlign = 'center';
   let taken = Number.NEGATIVE_INFINITY;
-  const lettered = group.bars.filter(isMeasured).filter(({ letter }) => letter !== undefined);
+  const lettered = group.bars.filter(isMeasured).filter(isLettered);
   for (const { value, fill, letter = '' } of lettered.toSorted((a, b) => a.value.amount - b.value.amount)) {
     context.fillStyle = fill === 'reference' ? colours.quiet : colours.ink;
     const halfPx = context.measureText(letter).width / 2;
@@ -159,19 +162,36 @@ function drawIntervals(
 function drawWays(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
   context.strokeStyle = colours.hues[group.hue];
   context.lineWidth = 1.5;
+  const lowest = group.bars.some(isLettered) ? place.yOf(row + LETTER_AT) - ABOVE_LETTERS_PX : Number.POSITIVE_INFINITY;
   for (const { value, at } of ownDots(group, place.axis)) {
     if (value.way === undefined) continue;
-    const y = place.yOf(row + at) + WAY_BELOW_PX;
+    const y = Math.min(place.yOf(row + at) + WAY_BELOW_PX, lowest);
     const [from, to] = [value.amount - value.way, value.amount].map((ns) => place.xOf(Math.max(ns, place.axis.min)));
     if (from === undefined || to === undefined || to - from < LEAST_WAY_PX) continue;
     line(context, [from, y, to, y]);
-    line(context, [from, y - 2, from, y + 2]);
+    line(context, [from, y - WAY_END_PX, from, y]);
   }
 }
 
+/** The middle of the longest part of the line between two dots that nothing else stands on, if this has room there. */
+function placeOnLine(
+  group: DotGroup,
+  [from, to]: readonly [number, number],
+  widthPx: number,
+  place: DotPlacement,
+): number | undefined {
+  const between = [...ownDots(group, place.axis), ...publishedOf(group)]
+    .map(({ value }) => place.xOf(value.amount))
+    .filter((x) => x > from && x < to);
+  const stops = [from, ...between.toSorted((a, b) => a - b), to];
+  const parts = stops.slice(1).map((end, index) => [stops[index] ?? end, end] as const);
+  const [begin, end] = parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? [from, to];
+  return end - begin >= widthPx + 2 * DOT_RADIUS_PX + 2 * GAP_PX ? (begin + end) / 2 : undefined;
+}
+
 /**
- * In the middle of the line where that is long enough, else behind everything in the row, or before it, or above it, shorter where it has to
- * be. Where nothing has room the two times say it alone.
+ * On the line where that is long enough, else behind everything in the row, or before it, or above it, shorter where it has to be. Where
+ * nothing has room the two times say it alone.
  */
 function drawGap(context: Context, group: DotGroup, row: number, place: NamedPlacement, colours: ChartColours): void {
   const [a, b] = endsOf(group, place);
@@ -183,13 +203,14 @@ function drawGap(context: Context, group: DotGroup, row: number, place: NamedPla
   const ends = [a, b].map(({ value }) => place.xOf(value.amount)).toSorted((first, second) => first - second);
   const [from = 0, to = 0] = ends;
   const y = place.yOf(row + TRACK_AT);
-  if (to - from >= widthPx + 2 * DOT_RADIUS_PX + 2 * GAP_PX) {
+  const middle = placeOnLine(group, [from, to], widthPx, place);
+  if (middle !== undefined) {
     context.textAlign = 'center';
     const { fillStyle } = context;
     context.fillStyle = colours.paper;
-    context.fillRect((from + to - widthPx) / 2 - 2, y - SMALL_TYPE_PX / 2, widthPx + 4, SMALL_TYPE_PX);
+    context.fillRect(middle - widthPx / 2 - 2, y - SMALL_TYPE_PX / 2, widthPx + 4, SMALL_TYPE_PX);
     context.fillStyle = fillStyle;
-    context.fillText(gap.text, (from + to) / 2, y);
+    context.fillText(gap.text, middle, y);
     return;
   }
   const reached = [...ownDots(group, place.axis), ...publishedOf(group)].flatMap(({ value }) => [
