@@ -45,8 +45,8 @@ export async function importBundled(entry, name) {
   const path = join(folder, `${name}.mjs`);
   const code = await buildChunk({
     plugins: [stayInPlace(['scripts'])],
-    // What drives browsers stays where it is: it loads parts of itself by name.
-    ssr: { noExternal: true, external: ['@playwright/test', 'selenium-webdriver'] },
+    // What drives browsers and what builds stay where they are: they load parts of themselves by name.
+    ssr: { noExternal: true, external: ['@playwright/test', 'selenium-webdriver', 'vite'] },
     // One chunk is written: what is loaded later is in it, too.
     build: { write: false, ssr: entry, rolldownOptions: { output: { codeSplitting: false } } },
   });

@@ -6,22 +6,19 @@ import * as v from 'valibot';
 import { minifySync, transformWithOxc } from 'vite';
 import { writeWhole } from '../../../cli/terminal/whole-file.ts';
 import { inProject } from '../../../scripts/project.mjs';
-import { hashContents } from '../../../scripts/set-up/content-stamp.mjs';
 import { StepError } from '../../../scripts/step.mjs';
 
 const HEX_DIGITS = 16;
 /** Neither is in the page that is measured. */
 const NOT_MEASURED = /\.test\.tsx?$|[/\\]simulated[/\\]/;
 
-/** Of all code in these files and folders: counts are added while it stays the same. */
-export const hashOfCode = (paths: readonly string[]) =>
-  hashContents(paths, { skip: NOT_MEASURED }).slice(0, HEX_DIGITS);
-
-const scriptsBelow = (folder: string) =>
-  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => path.endsWith('.ts') && !NOT_MEASURED.test(path))
-    .sort();
+const scriptsBelow = (path: string) =>
+  path.endsWith('.ts')
+    ? [path]
+    : readdirSync(inProject(path), { recursive: true, encoding: 'utf8' })
+        .map((name) => join(path, name))
+        .filter((file) => file.endsWith('.ts') && !NOT_MEASURED.test(file))
+        .sort();
 
 /** What a browser is given of a script: without types and comments, local names as short as they can be. */
 async function minified(path: string): Promise<string> {
@@ -29,10 +26,10 @@ async function minified(path: string): Promise<string> {
   return minifySync(path, code, { module: true, mangle: { toplevel: true } }).code;
 }
 
-/** The same of what a browser is given of them: counts are added although a type is renamed or a comment rewritten. */
-export async function hashOfMinified(folders: readonly string[]): Promise<string> {
+/** Of all scripts at or below these paths. Counts are added while it stays the same, although a type is renamed or a comment rewritten. */
+export async function hashOfMinified(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of folders.flatMap(scriptsBelow)) hash.update(`${path}\0${await minified(path)}\0`);
+  for (const path of paths.flatMap(scriptsBelow)) hash.update(`${path}\0${await minified(path)}\0`);
   return hash.digest('hex').slice(0, HEX_DIGITS);
 }
 

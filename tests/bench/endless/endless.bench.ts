@@ -11,7 +11,7 @@ import { howToInstall } from '../../../scripts/test/engines.mjs';
 import { engineVisitors } from '../../engines/engine-visitors.ts';
 import { BrowserLost, type Visitor, waitForRun } from '../../engines/visitor.ts';
 import { numberAsked } from '../counts/kept-counts.ts';
-import { hashOfRunCode, keepRuns, type MadeRun, readRuns, runsOf, withRun } from './kept-runs.ts';
+import { keepRuns, type MadeRun, readRuns, runsOf, withRun } from './kept-runs.ts';
 
 const RUNS = 1000;
 /** Many times as long as a run, on any machine: nobody waits for one that takes longer. */
@@ -35,7 +35,7 @@ async function makeRun(visitor: Visitor, address: string): Promise<MadeRun> {
   }
 }
 
-async function makeRuns(siteUrl: string, count: number, code: string): Promise<void> {
+async function makeRuns(siteUrl: string, count: number): Promise<void> {
   const open = engineVisitors().find(({ engine }) => engine === 'webkit')?.open;
   if (!open) throw new StepError(howToInstall('webkit'));
   const visitor = await open();
@@ -45,17 +45,16 @@ async function makeRuns(siteUrl: string, count: number, code: string): Promise<v
       const address = `${siteUrl}?run=${Date.now()}#/run?experiment=${EXPERIMENT}&preset=quick&start`;
       const made = await makeRun(visitor, address);
       if (made.says !== undefined) say(`  run ${number}: ${made.ended}. ${made.says}`);
-      keepRuns(withRun(readRuns(), made, code));
-      if (number % 10 === 0 || number === count)
-        say(`  ${number} of ${count}: ${JSON.stringify(runsOf(readRuns(), code))}`);
+      keepRuns(withRun(readRuns(), made));
+      if (number % 10 === 0 || number === count) say(`  ${number} of ${count}: ${JSON.stringify(runsOf(readRuns()))}`);
     }
   } finally {
     await visitor.close();
   }
 }
 
-function figuresOf(code: string): readonly Figure[] {
-  const { ended, notEnded, lost, engines, before } = runsOf(readRuns(), code);
+function figures(): readonly Figure[] {
+  const { ended, notEnded, lost, engines, before } = runsOf(readRuns());
   const made = ended + notEnded;
   const earlier = before.ended + before.notEnded;
   const isKnown = made > 0;
@@ -78,9 +77,8 @@ function figuresOf(code: string): readonly Figure[] {
 }
 
 export async function measureFigures({ siteUrl }: BenchmarkContext): Promise<readonly Figure[]> {
-  const code = await hashOfRunCode();
-  const { ended, notEnded } = runsOf(readRuns(), code);
+  const { ended, notEnded } = runsOf(readRuns());
   const count = numberAsked('RUNS', Math.max(0, RUNS - ended - notEnded), 0);
-  if (count > 0) await makeRuns(siteUrl, count, code);
-  return figuresOf(code);
+  if (count > 0) await makeRuns(siteUrl, count);
+  return figures();
 }

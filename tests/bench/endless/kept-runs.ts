@@ -6,7 +6,7 @@ import { hashOfMinified, readCounts, writeCounts } from '../counts/kept-counts.t
 const keptFile = inProject('tests', 'bench', 'endless', 'kept-runs.json');
 
 /** What begins, makes and ends a run. */
-export const hashOfRunCode = () => hashOfMinified(['site/worker', 'site/runner', 'site/harness']);
+const runCode = await hashOfMinified(['site/worker', 'site/runner', 'site/harness']);
 
 /** How one run ended. A browser that is lost is the engine's own fault, and is counted apart. */
 const runEndings = ['ended', 'not ended', 'browser lost'] as const;
@@ -37,8 +37,8 @@ export interface MadeRun {
   readonly says?: string;
 }
 
-/** With that run counted, made by that code. */
-export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code: string): KeptRuns {
+/** With that run counted. */
+export function withRun({ counts, standing }: KeptRuns, made: MadeRun, code = runCode): KeptRuns {
   const { engine, ended, at, says } = made;
   const before = counts.find((one) => one.code === code && one.engine === engine);
   const now = before ?? { code, engine, ended: 0, 'not ended': 0, 'browser lost': 0 };
@@ -55,7 +55,7 @@ export const readRuns = (file = keptFile): KeptRuns => readCounts(file, keptRuns
 export const keepRuns = (stored: KeptRuns, file = keptFile) => writeCounts(file, stored);
 
 /** Of the code as it is, and of what was before it. */
-export function runsOf({ counts }: KeptRuns, code: string) {
+export function runsOf({ counts }: KeptRuns, code = runCode) {
   const sum = (list: typeof counts, ending: Ended) => list.reduce((total, one) => total + one[ending], 0);
   const own = counts.filter((one) => one.code === code);
   const before = counts.filter((one) => one.code !== code);

@@ -2,19 +2,18 @@
 import * as v from 'valibot';
 import { inProject } from '../../../scripts/project.mjs';
 import type { Environment } from '../../../site/results/document/run.ts';
-import { hashOfCode, readCounts, writeCounts } from '../counts/kept-counts.ts';
+import { hashOfMinified, readCounts, writeCounts } from '../counts/kept-counts.ts';
 import { type StartOutcome, startOutcomes } from './judge-start.ts';
 
 const keptFile = inProject('tests', 'bench', 'tiers', 'kept-starts.json');
 
 /** What is asked and what judges it. */
-const probeCode = [
+const probeCode = await hashOfMinified([
   'site/harness/engine',
   'site/harness/module',
   'site/harness/clock',
   'tests/bench/tiers/judge-start.ts',
-];
-const probeHash = () => hashOfCode(probeCode);
+]);
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -72,7 +71,7 @@ function missOf({ state, engine, found, outcome, use, at }: MadeStart, probe: st
 }
 
 /** With that start counted. */
-export function withStart({ counts, misses }: KeptStarts, made: MadeStart, probe = probeHash()): KeptStarts {
+export function withStart({ counts, misses }: KeptStarts, made: MadeStart, probe = probeCode): KeptStarts {
   const { state, engine, outcome, use } = made;
   const isBusy = isBusyAt(use);
   const isOfIt = (one: CountedStarts) =>
@@ -99,7 +98,7 @@ export const readStarts = (file = keptFile): KeptStarts => readCounts(file, kept
 export const keepStarts = (stored: KeptStarts, file = keptFile) => writeCounts(file, stored);
 
 /** All of one state that this probe has told, whatever the engine's version. */
-export function sumOf(stored: KeptStarts, state: string, probe = probeHash()) {
+export function sumOf(stored: KeptStarts, state: string, probe = probeCode) {
   const own = stored.counts.filter((one) => one.probe === probe && one.state === state);
   const total = (of: (one: CountedStarts) => number) => own.reduce((sum, one) => sum + of(one), 0);
   const madeOf = (one: CountedStarts) => startOutcomes.reduce((sum, outcome) => sum + one[outcome], 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { DOT_ROW_PX } from './dot-rows.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './draw-dots.ts';
