@@ -15,11 +15,15 @@ const MOST_FRACTION = 0.99;
  * @param elapsedMs since the run began
  * @param lastMs what the same run took the last time
  */
-export function asLastTime<Event extends TimedProgress>(event: Event, elapsedMs: number, lastMs: number): Event {
-  const { remainingMs } = event;
-  if (remainingMs <= 0 || elapsedMs >= lastMs) return event;
+export function asLastTime<Progress extends TimedProgress>(
+  progress: Progress,
+  elapsedMs: number,
+  lastMs: number,
+): Progress {
+  const { remainingMs } = progress;
+  if (remainingMs <= 0 || elapsedMs >= lastMs) return progress;
   const doneOf = elapsedMs / Math.min(lastMs, elapsedMs + remainingMs);
   const leftMs = (lastMs - elapsedMs) ** (1 - doneOf) * remainingMs ** doneOf;
   const fraction = Math.min(MOST_FRACTION, elapsedMs / (elapsedMs + leftMs));
-  return { ...event, fraction, remainingMs: Math.round(leftMs) };
+  return { ...progress, fraction, remainingMs: Math.round(leftMs) };
 }

@@ -3,7 +3,7 @@ import type { Drift } from './quiet/drift.ts';
 import type { VisitPace } from './quiet/pace.ts';
 
 /** What the harness tells while it measures. `key` is the source's. */
-export type HarnessEvent =
+export type HarnessReport =
   | {
       readonly type: 'progress';
       readonly key: string;

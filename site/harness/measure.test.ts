@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../statistics/chance/random.ts';
 import { VisibilityLog } from './batch/guard.ts';
 import type { SubjectSource } from './batch/subject.ts';
-import type { HarnessEvent } from './harness-event.ts';
+import type { HarnessReport } from './harness-event.ts';
 import { LEAST_CALL_NS } from './seen-ns.ts';
 import { measureSimulated, quickPlan } from './simulated/measure-simulated.ts';
 import { SimulatedClock } from './simulated/simulated-clock.ts';
@@ -19,8 +19,8 @@ function tellingSource(key: string, clock: SimulatedClock, messages: string[], m
   });
 }
 
-function progressOf(events: readonly HarnessEvent[]) {
-  return events.filter((event) => event.type === 'progress');
+function progressOf(reports: readonly HarnessReport[]) {
+  return reports.filter((report) => report.type === 'progress');
 }
 
 test('a quick run of 16 cheap subjects and two slow, heavy-tailed ones takes 11 s at most', async () => {
@@ -78,16 +78,17 @@ test('a call that has become slower for good has batches of its size', async () 
 test('the first subject is told before the second is opened', async () => {
   const clock = newClock();
   const opened: string[] = [];
-  const events: HarnessEvent[] = [];
+  const reports: HarnessReport[] = [];
   const sources = ['a', 'b'].map((key) => {
     const source = simulatedSource(key, clock, () => 0.5);
     const open = () => {
-      if (key === 'b') opened.push(...events.filter((event) => event.type === 'measured').map((event) => event.key));
+      if (key === 'b')
+        opened.push(...reports.filter((report) => report.type === 'measured').map((report) => report.key));
       return source.open();
     };
     return { key, open };
   });
-  await measureSimulated(clock, stepMs, sources, { emit: (event) => events.push(event) });
+  await measureSimulated(clock, stepMs, sources, { emit: (report) => reports.push(report) });
   expect(opened).toEqual(['a']);
 });
 
@@ -148,19 +149,19 @@ test('a plan of its own holds for one subject', async () => {
 test('progress never falls, ends at 1, and the time left ends at 0', async () => {
   const clock = newClock();
   const sources = [0.01, 0.2, 60, 3].map((ms, index) => simulatedSource(`${index}`, clock, () => ms));
-  const { events } = await measureSimulated(clock, stepMs, sources);
-  const progress = progressOf(events);
-  const fractions = progress.map((event) => event.fraction);
+  const { reports } = await measureSimulated(clock, stepMs, sources);
+  const progress = progressOf(reports);
+  const fractions = progress.map((report) => report.fraction);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   expect(progress.at(-1)).toMatchObject({ fraction: 1, remainingMs: 0 });
-  expect(new Set(progress.map((event) => event.phase))).toEqual(new Set(['checking', 'warming up', 'measuring']));
+  expect(new Set(progress.map((report) => report.phase))).toEqual(new Set(['checking', 'warming up', 'measuring']));
 });
 
 test('a subject is told ten times a second at most, and at its end', async () => {
   const clock = newClock();
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
   const run = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)], { plan });
-  const messages = run.events.filter((event) => event.type === 'measured');
+  const messages = run.reports.filter((report) => report.type === 'measured');
   expect(messages.length).toBeLessThanOrEqual(run.exactElapsedMs / 100 + 2);
   expect(run.measured.get('one')?.samplesNs).toHaveLength(300);
 });
@@ -249,12 +250,12 @@ test('a source that cannot be opened fails with the reason, one that has nothing
   const run = await measureSimulated(clock, stepMs, sources);
   expect([...run.failed]).toEqual([['broken', 'It could not be set up: no key.']]);
   expect(run.measured.size).toBe(0);
-  expect(progressOf(run.events).at(-1)?.fraction).toBe(1);
+  expect(progressOf(run.reports).at(-1)?.fraction).toBe(1);
 });
 
-test('no sources, no events but the drift', async () => {
-  const { events } = await measureSimulated(newClock(), stepMs, []);
-  expect(new Set(events.map((event) => event.type))).toEqual(new Set(['drift']));
+test('no sources, no reports but of the drift', async () => {
+  const { reports } = await measureSimulated(newClock(), stepMs, []);
+  expect(new Set(reports.map((report) => report.type))).toEqual(new Set(['drift']));
 });
 
 test('the cold call is kept apart from the samples', async () => {
@@ -309,8 +310,8 @@ test('a batch touched by a hidden page is thrown away, counted and taken again',
 
 test('drift is told during the run and graded at its end', async () => {
   const clock = newClock();
-  const { events } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)]);
-  const last = events.filter((event) => event.type === 'drift').at(-1);
+  const { reports } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)]);
+  const last = reports.filter((report) => report.type === 'drift').at(-1);
   expect(last?.drift.grade).toBe('quiet');
   expect(last?.drift.readings.length).toBeGreaterThanOrEqual(6);
 });
@@ -320,13 +321,13 @@ test('a machine that becomes busy in mid-run is not called quiet', async () => {
   const random = seededRandom(5);
   const busy = () => (clock.exactMs > 900 && random() < 0.5 ? 4 : 0);
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
-  const { events } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 5 + busy())], {
+  const { reports } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 5 + busy())], {
     plan,
     kernel: () => {
       clock.advance(1.2 + busy());
       return 0;
     },
   });
-  const drift = events.filter((event) => event.type === 'drift').at(-1)?.drift;
+  const drift = reports.filter((report) => report.type === 'drift').at(-1)?.drift;
   expect(drift?.grade).not.toBe('quiet');
 });

@@ -9,7 +9,7 @@ import { messageOf, SubjectFailure } from './batch/subject-failure.ts';
 import { type Instruments, saying } from './batch/take-batch.ts';
 import type { Clock } from './clock/clock.ts';
 import { EdgeTimer } from './clock/edge-timer.ts';
-import type { HarnessEvent } from './harness-event.ts';
+import type { HarnessReport } from './harness-event.ts';
 import { Progress } from './progress.ts';
 import { DriftMonitor } from './quiet/drift-monitor.ts';
 import { ENOUGH_READINGS } from './quiet/grade-drift.ts';
@@ -33,7 +33,7 @@ export interface MeasureOptions {
   /** What is awaited of subjects ends after some time; without limits where absent. */
   readonly limits?: AnswerLimits | undefined;
   yieldToEvents(): Promise<void>;
-  emit(event: HarnessEvent): void;
+  emit(report: HarnessReport): void;
   /** The fixed work that shows drift; `spin` where absent. */
   readonly kernel?: () => number;
   /** The second one, which shows the pace; where there is WebAssembly. */

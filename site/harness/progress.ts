@@ -1,5 +1,5 @@
 import type { Clock } from './clock/clock.ts';
-import type { HarnessEvent, HarnessPhase } from './harness-event.ts';
+import type { HarnessPhase, HarnessReport } from './harness-event.ts';
 import type { Sampling } from './sampling.ts';
 import { type Awaited, TimeLeft } from './time-left.ts';
 
@@ -9,7 +9,7 @@ const MIN_PROGRESS_GAP_MS = 50;
 /** Tells how far the run has come, and keeps what the time left is estimated from. */
 export class Progress {
   readonly #clock: Clock;
-  readonly #emit: (event: HarnessEvent) => void;
+  readonly #emit: (report: HarnessReport) => void;
   readonly #beganMs: number;
   readonly #left: TimeLeft;
   #turnBeganMs: number | undefined;
@@ -18,7 +18,7 @@ export class Progress {
   #nextMs = 0;
   #phase: HarnessPhase | undefined;
 
-  constructor(clock: Clock, clockStepMs: number, awaited: readonly Awaited[], emit: (event: HarnessEvent) => void) {
+  constructor(clock: Clock, clockStepMs: number, awaited: readonly Awaited[], emit: (report: HarnessReport) => void) {
     this.#clock = clock;
     this.#emit = emit;
     this.#beganMs = clock.now();

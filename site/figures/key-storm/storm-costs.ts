@@ -15,7 +15,7 @@ import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue } from '../words/names.ts';
-import { askedEvents, keyPlansOf, type StormOperation, stormsOf } from './storm.ts';
+import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
 import { lessText, reductionOf, reductionSentences } from './storm-reductions.ts';
 
@@ -92,7 +92,7 @@ function stormCostTable(input: FigureInput): TableData {
   const own = keyPlansOf(run).map(({ id, label }) => ({
     label,
     hue: schemeHue(id),
-    rows: askedEvents(run).flatMap((operation) =>
+    rows: stormEventsOf(run).flatMap((operation) =>
       backendsOf(run.settings).flatMap((backend) => stormCostRow(run, id, operation, backend)),
     ),
   }));
@@ -120,9 +120,9 @@ function spokenKeyPlans(run: RunContent): readonly KeyPlan[] {
 /** Legacy, which all stand beside, need not be in the part that is spoken of. */
 function stormSentence({ run, whole = run, reference }: FigureInput): string {
   // Teleport counted connections, so those are spoken of where both events were measured.
-  const [event = 'connect'] = askedEvents(run);
+  const [stormEvent = 'connect'] = stormEventsOf(run);
   const keyPlans = spokenKeyPlans(run);
-  const sentence = keyPlans.flatMap((keyPlan) => reductionSentences(whole, keyPlan, event)).join(' ');
+  const sentence = keyPlans.flatMap((keyPlan) => reductionSentences(whole, keyPlan, stormEvent)).join(' ');
   const [keyPlan] = keyPlans;
   const name = keyPlan?.label ?? 'Balanced';
   if (sentence === '') {
@@ -130,7 +130,7 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
     return isOver(run) ? `Legacy and ${name} have not both been measured.` : `What does ${name} save beside Legacy?`;
   }
   const facts = reference?.facts;
-  if (!facts || event !== 'connect' || keyPlan?.id !== 'balanced-v1') return sentence;
+  if (!facts || stormEvent !== 'connect' || keyPlan?.id !== 'balanced-v1') return sentence;
   return `${sentence} Teleport reported ${facts['cpu_reduction_percent']}\u202f% less processor time and ${facts['latency_reduction_percent']}\u202f% less latency, of everything that a connection does.`;
 }
 
@@ -139,7 +139,7 @@ export const stormCosts: FigureSource<DotFigure> = {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input) {
     const { run } = input;
-    const panels = askedEvents(run).map((operation) => stormPanel(run, operation));
+    const panels = stormEventsOf(run).map((operation) => stormPanel(run, operation));
     return {
       kind: 'dots',
       id: 'storm-costs',

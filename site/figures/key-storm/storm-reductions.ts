@@ -91,13 +91,13 @@ export function lessText(comparison: Comparison): string {
 const changeText = (found: Comparison): string =>
   found.verdict === 'too few samples' ? 'too few samples to judge' : lessText(found);
 
-const eventNames: Readonly<Record<StormOperation, string>> = { connect: 'a connection', login: 'a login' };
+const stormEventNames: Readonly<Record<StormOperation, string>> = { connect: 'a connection', login: 'a login' };
 
 const isOnCurve = (id: string) => ['ecdsa', 'eddsa'].includes(findScheme(id)?.kind ?? '');
 
 /** `elliptic curves (Balanced)`: whoever knows no key plan knows what its keys are. */
-function keysText(keyPlan: KeyPlan, event: StormOperation): string {
-  const { keys } = keyPlan[event];
+function keysText(keyPlan: KeyPlan, stormEvent: StormOperation): string {
+  const { keys } = keyPlan[stormEvent];
   const names = keys.every(isOnCurve) ? ['elliptic curves'] : new Set(keys.map(schemeName));
   return `${formatList(names)} (${keyPlan.label})`;
 }
@@ -110,11 +110,11 @@ interface Cost {
 }
 
 /** Least core time first: that backend’s answer is the first. */
-function costsOf(run: RunContent, keyPlan: string, event: StormOperation): readonly Cost[] {
+function costsOf(run: RunContent, keyPlan: string, stormEvent: StormOperation): readonly Cost[] {
   return run.settings.backends
     .flatMap((backend) => {
-      const found = reductionOf(run, keyPlan, event, backend)?.coreTime;
-      const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, id, event, backend)[0]);
+      const found = reductionOf(run, keyPlan, stormEvent, backend)?.coreTime;
+      const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, id, stormEvent, backend)[0]);
       return found && storm && legacy ? [{ backend, storm, legacy, found }] : [];
     })
     .toSorted((a, b) => a.storm.coreSecondsPerThousand - b.storm.coreSecondsPerThousand);
@@ -127,11 +127,11 @@ const coreTimeText = ({ coreSecondsPerThousand }: StormNumbers) => formatDuratio
  * `With elliptic curves (Balanced) a connection costs 3.4 ms of a core instead of 290 ms with RSA 2048 (Legacy): 85 times less
  * (80–90), in WebCrypto.` And a sentence for each other backend.
  */
-export function reductionSentences(run: RunContent, keyPlan: KeyPlan, event: StormOperation): readonly string[] {
-  const [first, ...others] = costsOf(run, keyPlan.id, event);
+export function reductionSentences(run: RunContent, keyPlan: KeyPlan, stormEvent: StormOperation): readonly string[] {
+  const [first, ...others] = costsOf(run, keyPlan.id, stormEvent);
   const legacy = findKeyPlan('legacy');
   if (!first || !legacy) return [];
-  const answer = `With ${keysText(keyPlan, event)} ${eventNames[event]} costs ${coreTimeText(first.storm)} of a core instead of ${coreTimeText(first.legacy)} with ${keysText(legacy, event)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
+  const answer = `With ${keysText(keyPlan, stormEvent)} ${stormEventNames[stormEvent]} costs ${coreTimeText(first.storm)} of a core instead of ${coreTimeText(first.legacy)} with ${keysText(legacy, stormEvent)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
   const more = others.map(
     (cost) =>
       `In ${backendName(cost.backend)}, ${coreTimeText(cost.storm)} instead of ${coreTimeText(cost.legacy)}: ${changeText(cost.found)}.`,

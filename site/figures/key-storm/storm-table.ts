@@ -7,7 +7,7 @@ import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
-import { askedEvents, keyPlansOf, type StormOperation, stormsOf } from './storm.ts';
+import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
 
 const stormColumns = [
   { id: 'event', label: 'Event', numeric: false },
@@ -79,7 +79,7 @@ export const stormTable: FigureSource<TableFigure> = {
       groups: keyPlansOf(run).map((keyPlan) => ({
         label: keyPlan.label,
         hue: schemeHue(keyPlan.id),
-        rows: askedEvents(run).flatMap((operation) =>
+        rows: stormEventsOf(run).flatMap((operation) =>
           run.settings.backends.flatMap((backend) => stormRows(run, keyPlan.id, operation, backend)),
         ),
       })),

@@ -6,7 +6,7 @@ import type { RunContent } from '../form/figure-input.ts';
 export type StormOperation = 'connect' | 'login';
 
 /** In the order of the page. */
-export const askedEvents = ({ settings }: RunContent): readonly StormOperation[] =>
+export const stormEventsOf = ({ settings }: RunContent): readonly StormOperation[] =>
   (['connect', 'login'] as const).filter((operation) => settings.operations.includes(operation));
 
 export const keyPlansOf = ({ settings }: RunContent) => keyPlans.filter(({ id }) => settings.schemes.includes(id));

@@ -81,14 +81,16 @@ test('an answer that comes too late makes no further call, and is counted nowher
     silent.answer();
     return ordinary(setup).open();
   };
-  const { events, measured } = await setup.run([
+  const { reports, measured } = await setup.run([
     sourceWith(setup, 'silent', silent.change),
     { key: 'ordinary', open },
     { ...ordinary(setup), key: 'another' },
   ]);
   expect(silent.made()).toBe(40);
   expect([...measured.keys()]).toEqual(['ordinary', 'another']);
-  const ofSilent = events.filter((event) => event.type !== 'drift' && event.type !== 'pace' && event.key === 'silent');
+  const ofSilent = reports.filter(
+    (report) => report.type !== 'drift' && report.type !== 'pace' && report.key === 'silent',
+  );
   expect(ofSilent.at(-1)?.type).toBe('failed');
 });
 

@@ -1,7 +1,7 @@
 import { alwaysShown } from '../batch/guard.ts';
 import type { SamplingPlan } from '../batch/plan.ts';
 import type { SubjectSource } from '../batch/subject.ts';
-import type { HarnessEvent } from '../harness-event.ts';
+import type { HarnessReport } from '../harness-event.ts';
 import { type MeasureOptions, measure } from '../measure.ts';
 import type { Measured } from '../measured.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
@@ -19,7 +19,7 @@ export const standardPlan = {
 } as const satisfies SamplingPlan;
 
 interface SimulatedRun {
-  readonly events: readonly HarnessEvent[];
+  readonly reports: readonly HarnessReport[];
   /** The last word on each subject. */
   readonly measured: ReadonlyMap<string, Measured>;
   readonly failed: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export async function measureSimulated(
   sources: readonly SubjectSource[],
   changes: Partial<MeasureOptions> = {},
 ): Promise<SimulatedRun> {
-  const events: HarnessEvent[] = [];
+  const reports: HarnessReport[] = [];
   const beganMs = clock.exactMs;
   await measure({
     sources,
@@ -43,7 +43,7 @@ export async function measureSimulated(
     seed: 1,
     visibility: alwaysShown,
     yieldToEvents: async () => clock.advance(0.003),
-    emit: (event) => events.push(event),
+    emit: (report) => reports.push(report),
     kernel: () => {
       clock.advance(1.2);
       return 0;
@@ -52,9 +52,9 @@ export async function measureSimulated(
   });
   const measured = new Map<string, Measured>();
   const failed = new Map<string, string>();
-  for (const event of events) {
-    if (event.type === 'measured') measured.set(event.key, event.measured);
-    if (event.type === 'failed') failed.set(event.key, event.reason);
+  for (const report of reports) {
+    if (report.type === 'measured') measured.set(report.key, report.measured);
+    if (report.type === 'failed') failed.set(report.key, report.reason);
   }
-  return { events, measured, failed, exactElapsedMs: clock.exactMs - beganMs };
+  return { reports, measured, failed, exactElapsedMs: clock.exactMs - beganMs };
 }

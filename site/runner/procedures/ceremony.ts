@@ -11,7 +11,7 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import { withoutLimits } from '../../harness/batch/answer-limits.ts';
 import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
-import type { HarnessEvent } from '../../harness/harness-event.ts';
+import type { HarnessReport } from '../../harness/harness-event.ts';
 import { measure } from '../../harness/measure.ts';
 import { mostQuietRatio } from '../../harness/quiet/quiet-ratio.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
@@ -66,9 +66,9 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
     visibility: context.visibility,
     limits: context.limits,
     yieldToEvents: context.yieldToEvents,
-    emit: (event) => {
-      if ('key' in event && ways.isWay(event.key)) ways.relay(event);
-      relayToCells(event, targets, context.emit);
+    emit: (report) => {
+      if ('key' in report && ways.isWay(report.key)) ways.relay(report);
+      relayToCells(report, targets, context.emit);
     },
   });
 }
@@ -167,27 +167,31 @@ function stepSource(
 }
 
 /** The harness speaks of keys; everybody else of cells. */
-function relayToCells(event: HarnessEvent, targets: ReadonlyMap<string, Target>, emit: ProcedureContext['emit']): void {
-  if (event.type === 'drift' || event.type === 'pace') {
-    emit(event);
+function relayToCells(
+  report: HarnessReport,
+  targets: ReadonlyMap<string, Target>,
+  emit: ProcedureContext['emit'],
+): void {
+  if (report.type === 'drift' || report.type === 'pace') {
+    emit(report);
     return;
   }
-  const cells = targets.get(event.key)?.cells ?? [];
+  const cells = targets.get(report.key)?.cells ?? [];
   const [current] = cells;
   if (!current) return;
-  switch (event.type) {
+  switch (report.type) {
     case 'progress': {
-      const { phase, fraction, remainingMs } = event;
+      const { phase, fraction, remainingMs } = report;
       emit({ type: 'progress', current, phase, fraction, remainingMs });
       break;
     }
     case 'measured':
       for (const cell of cells)
-        emit({ type: 'measurement', measurement: { ...cell, status: 'measured', ...event.measured } });
+        emit({ type: 'measurement', measurement: { ...cell, status: 'measured', ...report.measured } });
       break;
     case 'failed':
       for (const cell of cells) {
-        emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason: event.reason } });
+        emit({ type: 'measurement', measurement: { ...cell, status: 'failed', reason: report.reason } });
       }
       break;
   }

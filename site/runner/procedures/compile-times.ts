@@ -67,9 +67,9 @@ export async function measureCompileTimes(
     visibility: context.visibility,
     limits: context.limits,
     yieldToEvents: context.yieldToEvents,
-    emit: (event) => {
-      if (event.type === 'progress') tellLeft(event.remainingMs);
-      if (event.type === 'measured') samples.set(event.key, event.measured.samplesNs);
+    emit: (report) => {
+      if (report.type === 'progress') tellLeft(report.remainingMs);
+      if (report.type === 'measured') samples.set(report.key, report.measured.samplesNs);
     },
   });
   for (const compiler of found) {

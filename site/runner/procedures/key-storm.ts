@@ -144,11 +144,16 @@ async function takeCellSet(
   progress: StepProgress,
 ): Promise<void> {
   const preset = stormPresets[context.settings.preset];
-  const event = first.operation === 'login' ? 'login' : 'connect';
+  const stormEvent = first.operation === 'login' ? 'login' : 'connect';
   progress.begin(first, 'checking');
   await Promise.all(
     workers.map(async (worker) => {
-      const eventMs = await worker.run({ type: 'prepare-storm', plan: first.scheme, event, backend: first.backend });
+      const eventMs = await worker.run({
+        type: 'prepare-storm',
+        plan: first.scheme,
+        event: stormEvent,
+        backend: first.backend,
+      });
       // A longer one has compiled by itself what it needs.
       if (eventMs < preset.warmUpMs) await worker.run({ type: 'storm', durationMs: preset.warmUpMs, connections: 1 });
     }),

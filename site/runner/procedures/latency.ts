@@ -7,7 +7,7 @@ import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
 import { groupsOf } from '../../experiments/settings/cells.ts';
 import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
-import type { HarnessEvent } from '../../harness/harness-event.ts';
+import type { HarnessReport } from '../../harness/harness-event.ts';
 import { measure } from '../../harness/measure.ts';
 import { mostQuietRatio } from '../../harness/quiet/quiet-ratio.ts';
 import { SubjectOpener } from '../subjects/open-subject.ts';
@@ -76,34 +76,34 @@ function relayToCell(
   cells: readonly Cell[],
   ways: Ways,
   emit: ProcedureContext['emit'],
-): (event: HarnessEvent) => void {
+): (report: HarnessReport) => void {
   const byKey = new Map(cells.map((cell) => [cellKey(cell), cell]));
   let latest: Cell | undefined;
-  return (event) => {
-    if (event.type === 'drift' || event.type === 'pace') {
-      emit(event);
+  return (report) => {
+    if (report.type === 'drift' || report.type === 'pace') {
+      emit(report);
       return;
     }
-    if (ways.isWay(event.key)) ways.relay(event);
+    if (ways.isWay(report.key)) ways.relay(report);
     // While a way is measured, the cell before it stays named.
-    const current = byKey.get(event.key) ?? (event.type === 'progress' ? latest : undefined);
+    const current = byKey.get(report.key) ?? (report.type === 'progress' ? latest : undefined);
     if (!current) return;
     latest = current;
-    switch (event.type) {
+    switch (report.type) {
       case 'progress':
         emit({
           type: 'progress',
           current,
-          phase: event.phase,
-          fraction: event.fraction,
-          remainingMs: event.remainingMs,
+          phase: report.phase,
+          fraction: report.fraction,
+          remainingMs: report.remainingMs,
         });
         break;
       case 'measured':
-        emit({ type: 'measurement', measurement: { ...current, status: 'measured', ...event.measured } });
+        emit({ type: 'measurement', measurement: { ...current, status: 'measured', ...report.measured } });
         break;
       case 'failed':
-        emit({ type: 'measurement', measurement: { ...current, status: 'failed', reason: event.reason } });
+        emit({ type: 'measurement', measurement: { ...current, status: 'failed', reason: report.reason } });
         break;
     }
   };

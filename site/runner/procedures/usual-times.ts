@@ -74,12 +74,12 @@ export function usualCallMs({
 
 /** Of one event of a key storm with a core to itself. */
 export function usualEventMs({ scheme, backend, operation }: Cell): number {
-  const event = findKeyPlan(scheme)?.[operation === 'login' ? 'login' : 'connect'];
-  if (!event) return 0;
+  const stormEvent = findKeyPlan(scheme)?.[operation === 'login' ? 'login' : 'connect'];
+  if (!stormEvent) return 0;
   const callMs = (id: string, what: Operation) => usualCallMs({ scheme: id, backend, operation: what }) ?? 0;
-  const keys = event.keys.reduce((sum, id) => sum + callMs(id, 'generate'), 0);
-  return event.uses.reduce(
-    (sum, { key, authority }) => sum + callMs(authority, 'sign') + callMs(event.keys[key] ?? '', 'sign'),
+  const keys = stormEvent.keys.reduce((sum, id) => sum + callMs(id, 'generate'), 0);
+  return stormEvent.uses.reduce(
+    (sum, { key, authority }) => sum + callMs(authority, 'sign') + callMs(stormEvent.keys[key] ?? '', 'sign'),
     keys,
   );
 }

@@ -6,7 +6,7 @@ import type { AnyWayProbe, Backend, WayProbe } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
-import type { HarnessEvent } from '../../harness/harness-event.ts';
+import type { HarnessReport } from '../../harness/harness-event.ts';
 import type { RunEvent } from '../events/event.ts';
 
 /** No cell's key begins so. */
@@ -51,11 +51,11 @@ export class Ways {
   }
 
   /** Reports what was measured of a way. A call that fails reports nothing; how far the run is, the cells report. */
-  relay(event: Extract<HarnessEvent, { readonly key: string }>): void {
-    const backend = this.#backends.get(event.key)?.id;
-    const computes = this.#computes.get(event.key);
-    if (event.type !== 'measured' || backend === undefined || computes === undefined) return;
-    const { callsPerBatch, samplesNs, rounds, atMs } = event.measured;
+  relay(report: Extract<HarnessReport, { readonly key: string }>): void {
+    const backend = this.#backends.get(report.key)?.id;
+    const computes = this.#computes.get(report.key);
+    if (report.type !== 'measured' || backend === undefined || computes === undefined) return;
+    const { callsPerBatch, samplesNs, rounds, atMs } = report.measured;
     this.#emit({ type: 'way', way: { backend, computes, callsPerBatch, samplesNs, rounds, atMs } });
   }
 

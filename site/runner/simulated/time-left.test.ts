@@ -105,8 +105,8 @@ async function messagesWhileMeasuring(cells: readonly SimulatedCell[], options: 
     seed: 7,
     visibility: { shown: async () => undefined, hiddenDuring: () => false },
     yieldToEvents: async () => clock.advance(0.02),
-    emit: (event) => {
-      if (event.type === 'progress') messages.push({ atMs: clock.exactMs, remainingMs: event.remainingMs });
+    emit: (report) => {
+      if (report.type === 'progress') messages.push({ atMs: clock.exactMs, remainingMs: report.remainingMs });
     },
     ...options,
   });
@@ -135,8 +135,8 @@ function contextOf(settings: Settings, messages: TimeLeftMessage[], spawn: () =>
     yieldToEvents: async () => clock.advance(0.02),
     runId: 'test',
     startedAt: '2026-05-17T09:31:22.000Z',
-    emit: (event) => {
-      if (event.type === 'progress') messages.push({ atMs: clock.exactMs, remainingMs: event.remainingMs });
+    emit: (report) => {
+      if (report.type === 'progress') messages.push({ atMs: clock.exactMs, remainingMs: report.remainingMs });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '../../backends/backend.ts';
-import type { HarnessEvent } from '../../harness/harness-event.ts';
+import type { HarnessReport } from '../../harness/harness-event.ts';
 import { measure } from '../../harness/measure.ts';
 import type { RunEvent } from '../events/event.ts';
 import { planOfWay, Ways } from '../procedures/ways.ts';
@@ -30,8 +30,8 @@ async function measured(backends: readonly Backend[], clock: { name: 'performanc
     visibility: { shown: async () => undefined, hiddenDuring: () => false },
     yieldToEvents: async () => undefined,
     kernel: () => 0,
-    emit: (event: HarnessEvent) => {
-      if ('key' in event) ways.relay(event);
+    emit: (report: HarnessReport) => {
+      if ('key' in report) ways.relay(report);
     },
   });
   return progress.flatMap((event) => (event.type === 'way' ? [event.way] : []));
