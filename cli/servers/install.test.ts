@@ -29,9 +29,9 @@ const driverWith = (install: Driver['install'], needs = 'node'): Driver => ({
 });
 
 async function install(driver: Driver) {
-  const steps: string[] = [];
-  const installed = await ensureInstalled(driver, (step) => steps.push(step), new AbortController().signal);
-  return { installed, steps };
+  const lines: string[] = [];
+  const installed = await ensureInstalled(driver, (line) => lines.push(line), new AbortController().signal);
+  return { installed, steps: lines };
 }
 
 const writes = ['node', '-e', 'require("node:fs").writeFileSync("made", "by a step")'] as const;
@@ -47,10 +47,10 @@ test('it is installed once for each content of its folder', async () => {
 
 test('what a program says is told as it says it, a line and nothing that steers a terminal', async () => {
   const says = ['node', '-e', 'console.error("   Compiling one v1\\n\\u001b[31m   Compiling two v2\\n")'] as const;
-  const { steps } = await install(driverWith([[...says]]));
-  expect(steps[0]).toBe(says.join(' '));
-  expect(steps.at(-1)).toMatch(/Compiling two v2$/);
-  expect(steps.slice(1).join('')).not.toMatch(/\p{Cc}/u);
+  const { steps: lines } = await install(driverWith([[...says]]));
+  expect(lines[0]).toBe(says.join(' '));
+  expect(lines.at(-1)).toMatch(/Compiling two v2$/);
+  expect(lines.slice(1).join('')).not.toMatch(/\p{Cc}/u);
 });
 
 test('what fails leaves nothing behind, and is tried again', async () => {

@@ -24,7 +24,7 @@ import { DriverFault } from './driver-process.ts';
 /** Names a folder for what is installed, in place of the clone’s own or the user’s cache. */
 export const INSTALLED_VARIABLE = 'PASSKEY_BENCH_SERVERS';
 /** A compiler of hundreds of crates takes its time on a busy machine; one that hangs has no end. */
-const STEP_LIMIT_MS = 60 * 60_000;
+const COMMAND_LIMIT_MS = 60 * 60_000;
 
 /** A clone installs below `target`, which holds no sources; a package installs in the user's cache. */
 function installedFolder(): string {
@@ -94,7 +94,7 @@ export function installFault(driver: Pick<Driver, 'name'>, command: readonly str
   return `${what}: “${shortCommand(command)}” failed (${message}).`;
 }
 
-interface Step {
+interface InstallCommand {
   readonly command: readonly [string, ...string[]];
   readonly folder: string;
 }
@@ -104,16 +104,16 @@ const MOST_TOLD = 80;
 const lastLine = (words: string) => shortLine(linesOf(words).at(-1) ?? '', MOST_TOLD);
 
 /** Whoever started this command by `npm run --silent` has told npm, and by it every npm below, to say nothing of what fails. */
-function stepEnvironment(): NodeJS.ProcessEnv {
+function commandEnvironment(): NodeJS.ProcessEnv {
   const { npm_config_loglevel: _, ...others } = process.env;
   return others;
 }
 
 /** @throws DriverFault where it fails, or is told to stop */
-function runStep(
+function runCommand(
   driver: Driver,
-  { command, folder }: Step,
-  tell: (step: string) => void,
+  { command, folder }: InstallCommand,
+  tell: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
   const [program, ...parameters] = command;
@@ -122,14 +122,14 @@ function runStep(
     const child = startGroup(program, parameters, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: stepEnvironment(),
+      env: commandEnvironment(),
     });
     let ended = '';
     const end = (why: string) => {
       ended = why;
       endGroup(child);
     };
-    const timer = setTimeout(() => end(`was ended after ${STEP_LIMIT_MS / 60_000} minutes`), STEP_LIMIT_MS);
+    const timer = setTimeout(() => end(`was ended after ${COMMAND_LIMIT_MS / 60_000} minutes`), COMMAND_LIMIT_MS);
     const stop = () => end('was broken off');
     stopping.addEventListener('abort', stop, { once: true });
     if (stopping.aborted) stop();
@@ -180,11 +180,11 @@ function packagesIn(folder: string): number | undefined {
   return Object.keys(packages).length;
 }
 
-async function installInto(driver: Driver, folder: string, tell: (step: string) => void, stopping: AbortSignal) {
+async function installInto(driver: Driver, folder: string, tell: (line: string) => void, stopping: AbortSignal) {
   for (const path of sourcesOf(driver)) cpSync(path, join(folder, basename(path)), { recursive: true });
   for (const command of driver.install) {
     tell(command.join(' '));
-    await runStep(driver, { command, folder }, tell, stopping);
+    await runCommand(driver, { command, folder }, tell, stopping);
   }
 }
 
@@ -197,7 +197,7 @@ function moveTo(folder: string, unfinished: string): void {
   }
 }
 
-async function install(driver: Driver, folder: string, tell: (step: string) => void, stopping: AbortSignal) {
+async function install(driver: Driver, folder: string, tell: (line: string) => void, stopping: AbortSignal) {
   if (driver.install.length > 0 && !isThere(driver.needs))
     throw new DriverFault(
       `${driver.name} was left out: there is no ${driver.needs} on this machine${driver.get ? ` (${driver.get})` : ''}.`,
@@ -229,7 +229,7 @@ function diskFault({ name }: Pick<Driver, 'name'>, { message }: Error): DriverFa
  */
 export async function ensureInstalled(
   driver: Driver,
-  tell: (step: string) => void,
+  tell: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<Installed> {
   try {

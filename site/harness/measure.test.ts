@@ -8,8 +8,8 @@ import { measureSimulated, quickPlan } from './simulated/measure-simulated.ts';
 import { SimulatedClock } from './simulated/simulated-clock.ts';
 import { simulatedSource } from './simulated/simulated-subject.ts';
 
-const stepMs = 0.005;
-const newClock = () => new SimulatedClock({ stepMs, jitterSeed: 1 });
+const clockStepMs = 0.005;
+const newClock = () => new SimulatedClock({ clockStepMs, jitterSeed: 1 });
 
 /** A source whose subject tells each of its calls and fails as it is told to. */
 function tellingSource(key: string, clock: SimulatedClock, messages: string[], ms = 0.5): SubjectSource {
@@ -25,7 +25,7 @@ function progressOf(reports: readonly HarnessReport[]) {
 
 test('a quick run of 16 cheap subjects and two slow, heavy-tailed ones takes 11 s at most', async () => {
   for (const step of [0.005, 0.1]) {
-    const clock = new SimulatedClock({ stepMs: step, jitterSeed: 1, readingMs: step / 50 });
+    const clock = new SimulatedClock({ clockStepMs: step, jitterSeed: 1, readingMs: step / 50 });
     const random = seededRandom(3);
     const noise = () => 1 + 0.06 * (random() + random() + random() - 1.5);
     const cheap = Array.from({ length: 16 }, (_, index) =>
@@ -45,7 +45,7 @@ test('a quick run of 16 cheap subjects and two slow, heavy-tailed ones takes 11 
 
 test('of batches that the clock cannot read no tier is seen, and their time comes to its end', async () => {
   const coarseMs = 0.1;
-  const clock = new SimulatedClock({ stepMs: coarseMs, jitterSeed: 1, readingMs: 0.0005 });
+  const clock = new SimulatedClock({ clockStepMs: coarseMs, jitterSeed: 1, readingMs: 0.0005 });
   const random = seededRandom(5);
   // Next to nothing, beside programs that take the processor at times.
   const callMs = () => (random() < 0.002 ? 0.05 * random() : 1e-6);
@@ -63,7 +63,7 @@ test('a busy spell at the end of the warm-up and at the sizing makes no batch of
   const isBusy = () => clock.exactMs - begin > 45 && clock.exactMs - begin < 210;
   // A neighbour takes most of the core until after the warm-up.
   const callMs = () => (isBusy() ? 0.4 : 0.1);
-  const { measured } = await measureSimulated(clock, stepMs, [simulatedSource('busy', clock, callMs)]);
+  const { measured } = await measureSimulated(clock, clockStepMs, [simulatedSource('busy', clock, callMs)]);
   expect(measured.get('busy')?.callsPerBatch).toBe(40);
 });
 
@@ -71,7 +71,7 @@ test('a call that has become slower for good has batches of its size', async () 
   const clock = newClock();
   const begin = clock.exactMs;
   const callMs = () => (clock.exactMs - begin > 30 ? 2 : 0.1);
-  const { measured } = await measureSimulated(clock, stepMs, [simulatedSource('slower', clock, callMs)]);
+  const { measured } = await measureSimulated(clock, clockStepMs, [simulatedSource('slower', clock, callMs)]);
   expect(measured.get('slower')?.callsPerBatch).toBeLessThanOrEqual(4);
 });
 
@@ -88,7 +88,7 @@ test('the first subject is told before the second is opened', async () => {
     };
     return { key, open };
   });
-  await measureSimulated(clock, stepMs, sources, { emit: (report) => reports.push(report) });
+  await measureSimulated(clock, clockStepMs, sources, { emit: (report) => reports.push(report) });
   expect(opened).toEqual(['a']);
 });
 
@@ -97,7 +97,7 @@ test('the same seed gives the same order, another seed another', async () => {
     const clock = newClock();
     const messages: string[] = [];
     const sources = ['a', 'b', 'c', 'd'].map((key) => tellingSource(key, clock, messages));
-    await measureSimulated(clock, stepMs, sources, { seed });
+    await measureSimulated(clock, clockStepMs, sources, { seed });
     return messages.join('');
   };
   expect(await orderFor(7)).toBe(await orderFor(7));
@@ -109,7 +109,7 @@ test('every subject gets a batch in every round', async () => {
   const messages: string[] = [];
   const sources = ['a', 'b', 'c'].map((key) => tellingSource(key, clock, messages));
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 10 } } as const;
-  const run = await measureSimulated(clock, stepMs, sources, { plan });
+  const run = await measureSimulated(clock, clockStepMs, sources, { plan });
   for (const measured of run.measured.values()) {
     expect(measured.samplesNs).toHaveLength(10);
     expect(measured.stopped).toBe('batches');
@@ -124,7 +124,7 @@ test('each sample knows its round and when it began; whoever leaves early leaves
   const clock = newClock();
   const sources = ['a', 'b', 'c'].map((key) => simulatedSource(key, clock, () => 0.5));
   const batches = (number: number) => ({ ...quickPlan, stop: { rule: 'batches', batches: number } }) as const;
-  const run = await measureSimulated(clock, stepMs, sources, { planFor: (key) => batches(key === 'b' ? 3 : 5) });
+  const run = await measureSimulated(clock, clockStepMs, sources, { planFor: (key) => batches(key === 'b' ? 3 : 5) });
   expect([...run.measured.values()].map(({ rounds }) => rounds)).toEqual([
     [0, 1, 2, 3, 4],
     [0, 1, 2],
@@ -141,7 +141,9 @@ test('a plan of its own holds for one subject', async () => {
   const clock = newClock();
   const sources = ['a', 'b'].map((key) => simulatedSource(key, clock, () => 0.5));
   const five = { ...quickPlan, stop: { rule: 'batches', batches: 5 } } as const;
-  const run = await measureSimulated(clock, stepMs, sources, { planFor: (key) => (key === 'b' ? five : quickPlan) });
+  const run = await measureSimulated(clock, clockStepMs, sources, {
+    planFor: (key) => (key === 'b' ? five : quickPlan),
+  });
   expect(run.measured.get('a')?.stopped).toBe('precision');
   expect(run.measured.get('b')?.samplesNs).toHaveLength(5);
 });
@@ -149,7 +151,7 @@ test('a plan of its own holds for one subject', async () => {
 test('progress never falls, ends at 1, and the time left ends at 0', async () => {
   const clock = newClock();
   const sources = [0.01, 0.2, 60, 3].map((ms, index) => simulatedSource(`${index}`, clock, () => ms));
-  const { reports } = await measureSimulated(clock, stepMs, sources);
+  const { reports } = await measureSimulated(clock, clockStepMs, sources);
   const progress = progressOf(reports);
   const fractions = progress.map((report) => report.fraction);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
@@ -160,7 +162,7 @@ test('progress never falls, ends at 1, and the time left ends at 0', async () =>
 test('a subject is told ten times a second at most, and at its end', async () => {
   const clock = newClock();
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
-  const run = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)], { plan });
+  const run = await measureSimulated(clock, clockStepMs, [simulatedSource('one', clock, () => 0.5)], { plan });
   const messages = run.reports.filter((report) => report.type === 'measured');
   expect(messages.length).toBeLessThanOrEqual(run.exactElapsedMs / 100 + 2);
   expect(run.measured.get('one')?.samplesNs).toHaveLength(300);
@@ -176,7 +178,7 @@ test('a subject that throws on its thousandth call fails with the call and the r
   });
   const sources = [bad, simulatedSource('good', clock, () => 0.5)];
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
-  const run = await measureSimulated(clock, stepMs, sources, { plan });
+  const run = await measureSimulated(clock, clockStepMs, sources, { plan });
   expect(run.failed.get('bad')).toBe('Call 1000 failed: The token was pulled out.');
   expect(calls).toBe(1000);
   expect(run.measured.get('good')?.samplesNs).toHaveLength(300);
@@ -198,7 +200,7 @@ test('a subject that begins to fail in a later round fails then', async () => {
     }),
   };
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 100 } } as const;
-  const run = await measureSimulated(clock, stepMs, [source], { plan });
+  const run = await measureSimulated(clock, clockStepMs, [source], { plan });
   expect(run.failed.get('one')).toBe('The signature did not verify.');
 });
 
@@ -213,14 +215,14 @@ test('a result that was thrown away is caught by the check, and gives no number'
       check: (last) => (last === undefined ? 'The call returned nothing.' : undefined),
     }),
   };
-  const run = await measureSimulated(clock, stepMs, [source]);
+  const run = await measureSimulated(clock, clockStepMs, [source]);
   expect(run.failed.get('empty')).toBe('The call returned nothing.');
   expect(run.measured.size).toBe(0);
 });
 
 test('an empty subject is marked as below the resolution of the clock', async () => {
   const clock = newClock();
-  const run = await measureSimulated(clock, stepMs, [simulatedSource('empty', clock, () => 0.00001)], {
+  const run = await measureSimulated(clock, clockStepMs, [simulatedSource('empty', clock, () => 0.00001)], {
     plan: { ...quickPlan, maxWarmUpMs: 10 },
   });
   expect(run.measured.get('empty')).toMatchObject({ belowResolution: true, callsPerBatch: 1000 });
@@ -229,7 +231,7 @@ test('an empty subject is marked as below the resolution of the clock', async ()
 test.each([0.005, 0.02, 0.1])(
   'what edges of a clock of %d ms leave of nothing is nothing, and no call that none can read again',
   async (coarseMs) => {
-    const clock = new SimulatedClock({ stepMs: coarseMs, jitterSeed: 2, readingMs: 0.0005 });
+    const clock = new SimulatedClock({ clockStepMs: coarseMs, jitterSeed: 2, readingMs: 0.0005 });
     const random = seededRandom(7);
     const plan = { ...quickPlan, maxWarmUpMs: 0.1, minBatches: 400 };
     const run = await measureSimulated(clock, coarseMs, [simulatedSource('nothing', clock, () => 1e-9 * random())], {
@@ -247,14 +249,14 @@ test('a source that cannot be opened fails with the reason, one that has nothing
     { key: 'broken', open: () => Promise.reject(new Error('no key')) },
     { key: 'none', open: async () => undefined },
   ];
-  const run = await measureSimulated(clock, stepMs, sources);
+  const run = await measureSimulated(clock, clockStepMs, sources);
   expect([...run.failed]).toEqual([['broken', 'It could not be set up: no key.']]);
   expect(run.measured.size).toBe(0);
   expect(progressOf(run.reports).at(-1)?.fraction).toBe(1);
 });
 
 test('no sources, no reports but of the drift', async () => {
-  const { reports } = await measureSimulated(newClock(), stepMs, []);
+  const { reports } = await measureSimulated(newClock(), clockStepMs, []);
   expect(new Set(reports.map((report) => report.type))).toEqual(new Set(['drift']));
 });
 
@@ -265,7 +267,7 @@ test('the cold call is kept apart from the samples', async () => {
     calls += 1;
     return calls === 1 ? 30 : 0.5;
   });
-  const measured = (await measureSimulated(clock, stepMs, [source])).measured.get('one');
+  const measured = (await measureSimulated(clock, clockStepMs, [source])).measured.get('one');
   expect(measured?.coldNs).toBeCloseTo(30e6, -4);
   expect(Math.max(...(measured?.samplesNs ?? []))).toBeLessThan(0.52e6);
   expect(measured?.warmUp.stable).toBe(true);
@@ -298,7 +300,7 @@ test('a batch touched by a hidden page is thrown away, counted and taken again',
     });
   };
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 40 } } as const;
-  const run = await measureSimulated(clock, stepMs, [source], { plan, visibility, yieldToEvents });
+  const run = await measureSimulated(clock, clockStepMs, [source], { plan, visibility, yieldToEvents });
   const measured = run.measured.get('one');
   expect(measured?.discardedBatches).toBeGreaterThan(0);
   expect(measured?.samplesNs).toHaveLength(40);
@@ -310,7 +312,7 @@ test('a batch touched by a hidden page is thrown away, counted and taken again',
 
 test('drift is told during the run and graded at its end', async () => {
   const clock = newClock();
-  const { reports } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 0.5)]);
+  const { reports } = await measureSimulated(clock, clockStepMs, [simulatedSource('one', clock, () => 0.5)]);
   const last = reports.filter((report) => report.type === 'drift').at(-1);
   expect(last?.drift.grade).toBe('quiet');
   expect(last?.drift.readings.length).toBeGreaterThanOrEqual(6);
@@ -321,7 +323,7 @@ test('a machine that becomes busy in mid-run is not called quiet', async () => {
   const random = seededRandom(5);
   const busy = () => (clock.exactMs > 900 && random() < 0.5 ? 4 : 0);
   const plan = { ...quickPlan, stop: { rule: 'batches', batches: 300 } } as const;
-  const { reports } = await measureSimulated(clock, stepMs, [simulatedSource('one', clock, () => 5 + busy())], {
+  const { reports } = await measureSimulated(clock, clockStepMs, [simulatedSource('one', clock, () => 5 + busy())], {
     plan,
     kernel: () => {
       clock.advance(1.2 + busy());

@@ -173,9 +173,9 @@ class Run {
     this.#unfinished = this.#unfinished.filter((other) => other !== sampling);
   }
 
-  async #orFail(key: string, step: () => Promise<void>): Promise<boolean> {
+  async #orFail(key: string, act: () => Promise<void>): Promise<boolean> {
     try {
-      await step();
+      await act();
       return false;
     } catch (thrown) {
       const reason = thrown instanceof SubjectFailure ? thrown.message : `${messageOf(thrown)}.`;

@@ -22,7 +22,7 @@ const USUAL_VARIANCE = 0.05 ** 2;
 const ENOUGH_ROUNDS_MS = 300;
 /** Half the interval of a median by ranks, its farther half, in standard deviations over the square root of n. */
 const HALF_WIDTH_BY_RANKS = 3.4;
-/** The part of the expected time that is still expected of a step which has already taken longer. */
+/** The part of the expected time that is still expected of what has already taken longer. */
 const STILL_NEEDED = 0.1;
 
 interface Expected {

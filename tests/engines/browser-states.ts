@@ -62,9 +62,9 @@ const withoutEd25519 = `for (const name of ['generateKey', 'importKey']) {
 }`;
 
 /** A clock that shows whole steps alone, as protection against fingerprinting makes it. */
-const coarse = (stepMs: number) => `{
+const coarse = (clockStepMs: number) => `{
   const before = Performance.prototype.now;
-  Performance.prototype.now = function () { return Math.floor(before.call(this) / ${stepMs}) * ${stepMs}; };
+  Performance.prototype.now = function () { return Math.floor(before.call(this) / ${clockStepMs}) * ${clockStepMs}; };
 }`;
 
 /** Where a backend is missing, the other one is measured beside it. */

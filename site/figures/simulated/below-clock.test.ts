@@ -16,11 +16,11 @@ const isRsaSign = ({ scheme, operation }: RunDocument['measurements'][number]) =
   scheme === 'rsa-3072' && operation === 'sign';
 
 /** A run whose signatures by RSA 3072 are too short for its clock, in both backends. */
-function coarseRun(stepMs: number, callsPerBatch: number, samplesNs = Array<number>(9).fill(0)): RunDocument {
+function coarseRun(clockStepMs: number, callsPerBatch: number, samplesNs = Array<number>(9).fill(0)): RunDocument {
   const run = exampleRun();
   return {
     ...run,
-    environment: { ...run.environment, clockStepMs: stepMs },
+    environment: { ...run.environment, clockStepMs },
     measurements: run.measurements.map((one) => {
       if (one.status !== 'measured' || !isRsaSign(one)) return one;
       const { rounds: _, atMs: __, ...cell } = one;
@@ -46,8 +46,8 @@ describe.each([
   [16.667, 1, 16_667_000, 'under 17\u202fms'],
   [1, 1000, 1000, 'under 1\u202fµs'],
   [100, 1000, 1e5, 'under 0.1\u202fms'],
-])('a clock of %d ms and batches of %d calls', (stepMs, calls, boundNs, text) => {
-  const run = coarseRun(stepMs, calls);
+])('a clock of %d ms and batches of %d calls', (clockStepMs, calls, boundNs, text) => {
+  const run = coarseRun(clockStepMs, calls);
 
   test('give no number and a bound', () => {
     for (const one of signRows(run)) {

@@ -34,11 +34,11 @@ test('a way says what was called, and that the clock did not see it', () => {
 });
 
 describe('a clock that did not see a batch', () => {
-  const wayOf = (samplesNs: number[], stepMs: number, callsPerBatch = 1000) =>
+  const wayOf = (samplesNs: number[], clockStepMs: number, callsPerBatch = 1000) =>
     wayShare(
       {
         ways: [{ backend: 'webcrypto', computes: 'hmac', callsPerBatch, samplesNs }],
-        environment: { ...exampleRun().environment, clockStepMs: stepMs },
+        environment: { ...exampleRun().environment, clockStepMs },
       },
       'webcrypto',
       141_000,
@@ -49,8 +49,8 @@ describe('a clock that did not see a batch', () => {
     [[0, 0], 100],
     [[0, 0, 17_000], 16.667],
     [[0, 2000], 2],
-  ])('tells of %j at a step of %d ms no way there', (samplesNs, stepMs) => {
-    expect(wayOf(samplesNs, stepMs)).toBeUndefined();
+  ])('tells of %j at a step of %d ms no way there', (samplesNs, clockStepMs) => {
+    expect(wayOf(samplesNs, clockStepMs)).toBeUndefined();
   });
 
   test('tells one that is near 0 all the same, where it would have seen a longer one', () => {

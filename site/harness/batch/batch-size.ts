@@ -12,7 +12,7 @@ const MAX_FIXED_BATCH_MS = 250;
 const BATCHES_THAT_FIT = 8;
 
 /** A clock that is made coarse against fingerprinting moves by 17 or 100 ms: a batch then spans this many steps, even where the plan has no time for it. */
-const COARSE_STEPS = 20;
+const COARSE_CLOCK_STEPS = 20;
 /** A batch on a coarse clock is no longer than this. */
 const MAX_COARSE_BATCH_MS = 250;
 
@@ -20,7 +20,7 @@ const MAX_COARSE_BATCH_MS = 250;
 export function targetBatchMs(plan: SamplingPlan, clockStepMs: number): number {
   const wantedMs = Math.max(plan.minBatchMs, BATCH_RESERVE * STEPS_FOR_ONE_PERCENT * clockStepMs);
   const affordableMs = plan.stop.rule === 'batches' ? MAX_FIXED_BATCH_MS : plan.stop.maxMs / BATCHES_THAT_FIT;
-  const coarseMs = Math.min(MAX_COARSE_BATCH_MS, COARSE_STEPS * clockStepMs);
+  const coarseMs = Math.min(MAX_COARSE_BATCH_MS, COARSE_CLOCK_STEPS * clockStepMs);
   return Math.min(wantedMs, Math.max(plan.minBatchMs, affordableMs, coarseMs));
 }
 

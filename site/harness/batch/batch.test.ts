@@ -7,7 +7,7 @@ import type { AsyncSubject, SyncSubject } from './subject.ts';
 const quiet = { prepare: () => undefined, check: () => undefined };
 const sync = (call: SyncSubject['call']): SyncSubject => ({ mode: 'sync', ...quiet, call });
 const async = (call: AsyncSubject['call']): AsyncSubject => ({ mode: 'async', ...quiet, call });
-const newClock = () => new SimulatedClock({ stepMs: 1e-6, readingMs: 0 });
+const newClock = () => new SimulatedClock({ clockStepMs: 1e-6, readingMs: 0 });
 
 test('the calls are made in order, and the last result is kept', () => {
   const clock = newClock();

@@ -36,7 +36,7 @@ const plan = {
 } as const;
 
 test('a tier that comes while sampling makes what was before it warm-up', async () => {
-  const clock = new SimulatedClock({ stepMs: 0.02, jitterSeed: 1 });
+  const clock = new SimulatedClock({ clockStepMs: 0.02, jitterSeed: 1 });
   const { measured } = await measureSimulated(clock, 0.02, [simulatedSource('rsa', clock, tieredCalls())], { plan });
   const rsa = measured.get('rsa');
   expect(rsa?.coldNs).toBeCloseTo(190e6, -6);
@@ -47,7 +47,7 @@ test('a tier that comes while sampling makes what was before it warm-up', async 
 });
 
 test('where chance decides how long a call takes, a short one is luck, and every draw stays', async () => {
-  const clock = new SimulatedClock({ stepMs: 0.02, jitterSeed: 1 });
+  const clock = new SimulatedClock({ clockStepMs: 0.02, jitterSeed: 1 });
   const source = simulatedSource('generate', clock, tieredCalls());
   const { measured } = await measureSimulated(clock, 0.02, [source], { plan: { ...plan, chanceDecides: true } });
   expect(

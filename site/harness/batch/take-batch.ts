@@ -84,10 +84,10 @@ async function neverAgain(): Promise<never> {
   throw new SubjectFailure('This subject was given up.');
 }
 
-/** Runs one step of a subject; what it throws becomes a sentence that begins with `what`. */
-export async function saying<T>(what: string, step: () => T | Promise<T>): Promise<T> {
+/** Does one thing with a subject; what that throws becomes a sentence that begins with `what`. */
+export async function saying<T>(what: string, act: () => T | Promise<T>): Promise<T> {
   try {
-    return await step();
+    return await act();
   } catch (thrown) {
     throw new SubjectFailure(`${what}: ${messageOf(thrown)}.`, { cause: thrown });
   }

@@ -5,14 +5,14 @@ import { simulatedSource } from '../simulated/simulated-subject.ts';
 import { LookedAfterLimits } from './answer-limits.ts';
 import type { AsyncSubject, SubjectSource } from './subject.ts';
 
-const stepMs = 0.005;
+const clockStepMs = 0.005;
 const never = () => new Promise<never>(() => undefined);
 
 /** Lets every answer come that can; then so many seconds pass, and somebody looks. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp() {
-  const clock = new SimulatedClock({ stepMs, jitterSeed: 1 });
+  const clock = new SimulatedClock({ clockStepMs, jitterSeed: 1 });
   const limits = new LookedAfterLimits(() => clock.exactMs);
   let isOver = false;
   async function lookNowAndThen() {
@@ -24,7 +24,7 @@ function setUp() {
   }
   const run = async (sources: readonly SubjectSource[]) => {
     const looking = lookNowAndThen();
-    const made = await measureSimulated(clock, stepMs, sources, { limits });
+    const made = await measureSimulated(clock, clockStepMs, sources, { limits });
     isOver = true;
     await looking;
     return made;

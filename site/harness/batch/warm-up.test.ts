@@ -26,7 +26,7 @@ test('on a coarse clock its own error is allowed, up to where nobody can tell', 
 });
 
 async function warmed(callMs: (calls: number) => number, maxMs: number, cycle = 1) {
-  const clock = new SimulatedClock({ stepMs: 0.005 });
+  const clock = new SimulatedClock({ clockStepMs: 0.005 });
   let calls = 1;
   const source = simulatedSource('one', clock, () => {
     calls += 1;

@@ -42,7 +42,7 @@ const WINDOW_TOLERANCE = 0.05;
 const MAX_CLOCK_ERROR = 0.25;
 /** A window lasts this part of the cap, and so many clock steps, where both fit. */
 const WINDOWS_IN_CAP = 12;
-const WINDOW_STEPS = 20;
+const WINDOW_CLOCK_STEPS = 20;
 /** Engines pause between tiers: windows that agree before this part of the cap are not believed yet. */
 const EARLIEST_PART = 1 / 3;
 /** From one batch to the next: what was guessed from few calls may be far off. */
@@ -61,7 +61,7 @@ export async function warmUp(
   maxMs: number,
 ): Promise<WarmUp> {
   const timer = plainTimer(instruments.clock);
-  const windowMs = Math.min(maxMs / 4, Math.max(maxMs / WINDOWS_IN_CAP, WINDOW_STEPS * instruments.clockStepMs));
+  const windowMs = Math.min(maxMs / 4, Math.max(maxMs / WINDOWS_IN_CAP, WINDOW_CLOCK_STEPS * instruments.clockStepMs));
   const windows: CallWindow[] = [];
   let callsEach = 1;
   let made = 0;
@@ -103,12 +103,12 @@ const WINDOWS_THAT_SCATTER = 6;
 /** By what neighbours differ, so that a pace that rises or falls is no scatter (von Neumann). */
 function scatterOf(windows: readonly CallWindow[]): { readonly scatter?: Scatter } {
   const latest = windows.slice(-WINDOWS_THAT_SCATTER);
-  const steps = latest.slice(1).map(({ callMs }, index) => {
+  const changes = latest.slice(1).map(({ callMs }, index) => {
     const before = latest[index]?.callMs ?? callMs;
     return callMs + before > 0 ? (2 * (callMs - before)) / (callMs + before) : 0;
   });
-  if (steps.length === 0) return {};
-  const variance = steps.reduce((sum, step) => sum + step ** 2, 0) / steps.length / 2;
+  if (changes.length === 0) return {};
+  const variance = changes.reduce((sum, change) => sum + change ** 2, 0) / changes.length / 2;
   return { scatter: { variance, lastMs: latest.reduce((sum, { lastMs }) => sum + lastMs, 0) / latest.length } };
 }
 

@@ -3,18 +3,22 @@ import { SimulatedClock } from '../simulated/simulated-clock.ts';
 import { measureClockStep } from './clock-step.ts';
 
 describe.each([undefined, 4])('jitter seed %s', (jitterSeed) => {
-  test.each([0.005, 0.02, 0.1, 1, 1000 / 60])('a step of %d ms is found within 60 ms', (stepMs) => {
-    const clock = new SimulatedClock({ stepMs, beginMs: 0.3, ...(jitterSeed === undefined ? {} : { jitterSeed }) });
+  test.each([0.005, 0.02, 0.1, 1, 1000 / 60])('a step of %d ms is found within 60 ms', (clockStepMs) => {
+    const clock = new SimulatedClock({
+      clockStepMs,
+      beginMs: 0.3,
+      ...(jitterSeed === undefined ? {} : { jitterSeed }),
+    });
     const step = measureClockStep(clock);
-    expect(step.smallestMs).toBeCloseTo(stepMs, 5);
-    expect(step.typicalMs).toBeCloseTo(stepMs, 5);
+    expect(step.smallestMs).toBeCloseTo(clockStepMs, 5);
+    expect(step.typicalMs).toBeCloseTo(clockStepMs, 5);
     expect(step.edges).toBeGreaterThanOrEqual(2);
     expect(clock.exactMs).toBeLessThan(60);
   });
 });
 
 test('interruptions do not change the typical step', () => {
-  const clock = new SimulatedClock({ stepMs: 0.1 });
+  const clock = new SimulatedClock({ clockStepMs: 0.1 });
   let readings = 0;
   const now = () => {
     readings += 1;
@@ -26,15 +30,15 @@ test('interruptions do not change the typical step', () => {
 
 /** Others take the processor away, some 40 ms at a time, before these of the first edges, counted from 0. */
 test.each([
-  { stepMs: 0.005, before: [0] },
-  { stepMs: 0.02, before: [1] },
-  { stepMs: 0.02, before: [0, 1, 2] },
-  { stepMs: 0.1, before: [0, 2, 3, 5] },
-  { stepMs: 1, before: [1, 2] },
-  { stepMs: 1000 / 60, before: [0, 1] },
-  { stepMs: 100, before: [0] },
-])('interruptions at the very beginning are no steps: %o', ({ stepMs, before }) => {
-  const clock = new SimulatedClock({ stepMs, beginMs: 0.3 });
+  { clockStepMs: 0.005, before: [0] },
+  { clockStepMs: 0.02, before: [1] },
+  { clockStepMs: 0.02, before: [0, 1, 2] },
+  { clockStepMs: 0.1, before: [0, 2, 3, 5] },
+  { clockStepMs: 1, before: [1, 2] },
+  { clockStepMs: 1000 / 60, before: [0, 1] },
+  { clockStepMs: 100, before: [0] },
+])('interruptions at the very beginning are no steps: %o', ({ clockStepMs, before }) => {
+  const clock = new SimulatedClock({ clockStepMs, beginMs: 0.3 });
   let edges = 0;
   let last = clock.now();
   const now = () => {
@@ -45,7 +49,7 @@ test.each([
     last = clock.now();
     return last;
   };
-  expect(measureClockStep({ name: 'interrupted at first', now }).typicalMs).toBeCloseTo(stepMs, 5);
+  expect(measureClockStep({ name: 'interrupted at first', now }).typicalMs).toBeCloseTo(clockStepMs, 5);
 });
 
 test('a clock that stands still is refused', () => {

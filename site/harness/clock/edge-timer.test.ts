@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { SimulatedClock } from '../simulated/simulated-clock.ts';
 import { EdgeTimer } from './edge-timer.ts';
 
-test.each([0.005, 0.1, 1, 1000 / 60])('a third of a step is timed on a clock of %d ms', (stepMs) => {
-  const clock = new SimulatedClock({ stepMs, readingMs: stepMs / 1000, beginMs: 0.123 });
-  const timer = new EdgeTimer(clock, stepMs);
+test.each([0.005, 0.1, 1, 1000 / 60])('a third of a step is timed on a clock of %d ms', (clockStepMs) => {
+  const clock = new SimulatedClock({ clockStepMs, readingMs: clockStepMs / 1000, beginMs: 0.123 });
+  const timer = new EdgeTimer(clock, clockStepMs);
   for (let time = 0; time < 10; time += 1) {
     const start = timer.start();
-    clock.advance(stepMs / 3);
-    expect((timer.end() - start) / stepMs).toBeCloseTo(1 / 3, 1);
-    clock.advance(0.37 * stepMs);
+    clock.advance(clockStepMs / 3);
+    expect((timer.end() - start) / clockStepMs).toBeCloseTo(1 / 3, 1);
+    clock.advance(0.37 * clockStepMs);
   }
 });
 
 test('on a clock that jitters, the mean comes right and the scatter is 0.41 of a step', () => {
-  const clock = new SimulatedClock({ stepMs: 1, readingMs: 0.005, jitterSeed: 8 });
+  const clock = new SimulatedClock({ clockStepMs: 1, readingMs: 0.005, jitterSeed: 8 });
   const timer = new EdgeTimer(clock, 1);
   const errors: number[] = [];
   for (let time = 0; time < 2000; time += 1) {
@@ -30,7 +30,7 @@ test('on a clock that jitters, the mean comes right and the scatter is 0.41 of a
 });
 
 test('another process having its turn while it waits moves the time by half a step at most', () => {
-  const clock = new SimulatedClock({ stepMs: 1, readingMs: 0.005 });
+  const clock = new SimulatedClock({ clockStepMs: 1, readingMs: 0.005 });
   let interruptAfter = Number.POSITIVE_INFINITY;
   const now = () => {
     interruptAfter -= 1;

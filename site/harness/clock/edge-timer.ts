@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Timer } from './timer.ts';
 
 /** How long a calibration watches the clock: so many steps, within bounds. */
-const CALIBRATION_STEPS = 64;
+const CALIBRATION_CLOCK_STEPS = 64;
 const MIN_CALIBRATION_MS = 5;
 const MAX_CALIBRATION_MS = 60;
 /** A reading took twice as long in the first 10 ms as after 100 ms in Chromium: the loop was not compiled yet. */
@@ -36,13 +36,13 @@ const MAX_STARTS = 10;
  */
 export class EdgeTimer implements Timer {
   readonly #clock: Clock;
-  readonly #stepMs: number;
+  readonly #clockStepMs: number;
   #readingMs = 0;
   #calibrateAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, stepMs: number) {
+  constructor(clock: Clock, clockStepMs: number) {
     this.#clock = clock;
-    this.#stepMs = stepMs;
+    this.#clockStepMs = clockStepMs;
     this.#watch(SETTLING_MS);
   }
 
@@ -61,7 +61,7 @@ export class EdgeTimer implements Timer {
     const begin: Edge = { ms: this.#clock.now(), count: 0 };
     const first = this.#nextEdge(begin);
     const second = this.#nextEdge(first);
-    if (!this.#isOneStep(begin, first) || !this.#isOneStep(first, second)) return begin.ms + this.#stepMs / 2;
+    if (!this.#isOneStep(begin, first) || !this.#isOneStep(first, second)) return begin.ms + this.#clockStepMs / 2;
     return second.ms - second.count * this.#readingMs;
   }
 
@@ -78,12 +78,12 @@ export class EdgeTimer implements Timer {
 
   /** Two neighbouring edges; more than a step apart, another process had its turn; not apart, the clock stands still. */
   #isOneStep(from: Edge, to: Edge): boolean {
-    return to.ms > from.ms && to.ms - from.ms < 1.5 * this.#stepMs;
+    return to.ms > from.ms && to.ms - from.ms < 1.5 * this.#clockStepMs;
   }
 
   #calibrate(): void {
     const beganMs = this.#clock.now();
-    const wantedMs = Math.max(MIN_CALIBRATION_MS, CALIBRATION_STEPS * this.#stepMs);
+    const wantedMs = Math.max(MIN_CALIBRATION_MS, CALIBRATION_CLOCK_STEPS * this.#clockStepMs);
     this.#watch(Math.min(wantedMs, MAX_CALIBRATION_MS));
     const now = this.#clock.now();
     this.#calibrateAtMs = now + (now - beganMs) / CALIBRATION_PART;
@@ -104,7 +104,7 @@ export class EdgeTimer implements Timer {
       }
       edge = next;
     }
-    if (steps > 0) this.#readingMs = (this.#stepMs * steps) / readings;
+    if (steps > 0) this.#readingMs = (this.#clockStepMs * steps) / readings;
   }
 }
 

@@ -17,10 +17,10 @@ const debuggedScripts = { ...ordinaryScripts, awaited: 600 };
 /** All that is called takes simulated time, and no other. */
 function simulated(
   costs: Costs,
-  stepMs = 0.005,
+  clockStepMs = 0.005,
   scripts = ordinaryScripts,
 ): ProbedEngine & { readonly clock: SimulatedClock } {
-  const clock = new SimulatedClock({ stepMs });
+  const clock = new SimulatedClock({ clockStepMs });
   const kernel = (name: keyof TierKernels) => (rounds: number) => {
     clock.advance((costs(clock.exactMs)[name] * rounds) / 1e6);
     return 0;
@@ -28,7 +28,7 @@ function simulated(
   const script = (name: keyof typeof scripts) => (rounds: number) => clock.advance((scripts[name] * rounds) / 1e6);
   return {
     clock,
-    clockStepMs: stepMs,
+    clockStepMs,
     compile: () => ({
       plain: kernel('plain'),
       unused: kernel('unused'),
@@ -45,13 +45,13 @@ function simulated(
   };
 }
 
-test.each([0.005, 0.02, 0.1, 1])('an engine that optimizes is known by a clock of %d ms', async (stepMs) => {
-  const { state } = await probeEngine(simulated(() => optimized, stepMs));
+test.each([0.005, 0.02, 0.1, 1])('an engine that optimizes is known by a clock of %d ms', async (clockStepMs) => {
+  const { state } = await probeEngine(simulated(() => optimized, clockStepMs));
   expect(state.wasmTier).toBe('optimizing');
 });
 
-test.each([0.005, 1])('one that stays at its baseline compiler is known by a clock of %d ms', async (stepMs) => {
-  const { state } = await probeEngine(simulated(() => baseline, stepMs));
+test.each([0.005, 1])('one that stays at its baseline compiler is known by a clock of %d ms', async (clockStepMs) => {
+  const { state } = await probeEngine(simulated(() => baseline, clockStepMs));
   expect(state.wasmTier).toBe('baseline');
 });
 
@@ -191,8 +191,8 @@ test.each([
 });
 
 test('an engine without WebAssembly has none, whatever its clock', async () => {
-  for (const stepMs of [0.005, 100]) {
-    const { state } = await probeEngine({ ...simulated(() => optimized, stepMs), compile: () => undefined });
+  for (const clockStepMs of [0.005, 100]) {
+    const { state } = await probeEngine({ ...simulated(() => optimized, clockStepMs), compile: () => undefined });
     expect(state.wasmTier).toBe('none');
   }
 });

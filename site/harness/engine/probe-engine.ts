@@ -18,11 +18,11 @@ export interface ProbedEngine {
 
 /** A kernel is called until so much time has passed, and so many steps of the clock. */
 const WINDOW_MS = 1;
-const WINDOW_STEPS = 6;
+const WINDOW_CLOCK_STEPS = 6;
 /** As much tells a kernel whose calls are interrupted again and again, as by a collector that waits for its helpers. */
 const LEAST_MS = 0.25;
 /** On coarser clocks the windows would take longer than anybody waits. */
-const COARSEST_STEP_MS = 2;
+const COARSEST_CLOCK_STEP_MS = 2;
 /** Of these one is left alone even beside a busy neighbour. */
 const LEAST_TURNS = 4;
 /** Compilers of an engine work beside it: an engine that does not optimize within this time is asked again. */
@@ -68,7 +68,7 @@ class Windows {
 
   constructor({ clock, clockStepMs }: ProbedEngine) {
     this.#clock = clock;
-    const stepsMs = WINDOW_STEPS * clockStepMs;
+    const stepsMs = WINDOW_CLOCK_STEPS * clockStepMs;
     this.#length = { wantedMs: Math.max(WINDOW_MS, stepsMs), leastMs: Math.max(LEAST_MS, stepsMs), clockStepMs };
   }
 
@@ -178,7 +178,7 @@ async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Pr
 export async function probeEngine(engine: ProbedEngine): Promise<ProbeResult> {
   try {
     const kernels = engine.compile();
-    if (!(engine.clockStepMs <= COARSEST_STEP_MS))
+    if (!(engine.clockStepMs <= COARSEST_CLOCK_STEP_MS))
       return { state: { ...(kernels === undefined && { wasmTier: 'none' }), notKnown: TOO_COARSE }, times: {} };
     return await watch(engine, kernels);
   } catch {

@@ -44,7 +44,14 @@ function f64Const(number: number): number[] {
 }
 
 /** The generator of Numerical Recipes: x ← x · 1664525 + 1013904223. */
-const step = [...localGet(value), ...i32Const(1664525), i32Mul, ...i32Const(1013904223), i32Add, ...localSet(value)];
+const generator = [
+  ...localGet(value),
+  ...i32Const(1664525),
+  i32Mul,
+  ...i32Const(1013904223),
+  i32Add,
+  ...localSet(value),
+];
 const unusedWork = [
   ...localGet(value),
   ...Array.from({ length: UNUSED_OF_EACH }, (_, index) => [
@@ -71,8 +78,8 @@ const longChain = [
 ];
 
 const rounded: Readonly<Record<TierKernel, readonly number[]>> = {
-  plain: step,
-  unused: [...step, ...unusedWork],
+  plain: generator,
+  unused: [...generator, ...unusedWork],
   short: shortChain,
   long: longChain,
 };

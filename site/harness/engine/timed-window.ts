@@ -3,7 +3,7 @@
 /** A call that takes more than this part of a window was interrupted, unless all of them take as long. */
 const LONG_PART = 0.25;
 /** In steps of the clock: on a coarse one an ordinary call takes none or one of them. */
-const LONG_STEPS = 1.5;
+const LONG_CLOCK_STEPS = 1.5;
 /** A window ends after so many times what it is to take, with what its kernel has had. */
 const LONGEST_TIMES = 8;
 /** Of calls that are all long, so many tell that none of them was interrupted. */
@@ -32,7 +32,7 @@ export class TimedWindow {
   constructor(rounds: number, length: WindowLength, beginMs: number) {
     this.#rounds = rounds;
     this.#length = length;
-    this.#longMs = Math.max(LONG_PART * length.wantedMs, LONG_STEPS * length.clockStepMs);
+    this.#longMs = Math.max(LONG_PART * length.wantedMs, LONG_CLOCK_STEPS * length.clockStepMs);
     this.#beginMs = beginMs;
     this.#nowMs = beginMs;
   }

@@ -5,18 +5,18 @@ import { DriftMonitor } from './drift-monitor.ts';
 import type { KernelTimes } from './pace.ts';
 import { spin } from './spin.ts';
 
-function monitorOn(stepMs: number, jitterSeed: number) {
-  const clock = new SimulatedClock({ stepMs, jitterSeed, readingMs: stepMs / 200 });
+function monitorOn(clockStepMs: number, jitterSeed: number) {
+  const clock = new SimulatedClock({ clockStepMs, jitterSeed, readingMs: clockStepMs / 200 });
   const kernel = () => {
     clock.advance(1.3);
     return 1;
   };
-  const instruments = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
+  const instruments = { clock, clockStepMs, edgeTimer: () => new EdgeTimer(clock, clockStepMs) };
   return { clock, monitor: new DriftMonitor(instruments, { chain: kernel }) };
 }
 
-test.each([0.005, 0.02, 0.1, 1])('a kernel that takes the same time is quiet on a clock of %d ms', (stepMs) => {
-  const { clock, monitor } = monitorOn(stepMs, 3);
+test.each([0.005, 0.02, 0.1, 1])('a kernel that takes the same time is quiet on a clock of %d ms', (clockStepMs) => {
+  const { clock, monitor } = monitorOn(clockStepMs, 3);
   for (let round = 0; round < 200; round += 1) {
     monitor.maybeRead();
     clock.advance(50);
@@ -39,14 +39,14 @@ test('readings take a twentieth of the run at most', () => {
 
 describe('with the second kernel', () => {
   /** Kernels that take turns at what `slowed` says, on a fine clock. */
-  function pacedMonitor(slowed: { chain: number; multiplier: number }, best?: KernelTimes, stepMs = 0.005) {
-    const clock = new SimulatedClock({ stepMs, jitterSeed: 1 });
+  function pacedMonitor(slowed: { chain: number; multiplier: number }, best?: KernelTimes, clockStepMs = 0.005) {
+    const clock = new SimulatedClock({ clockStepMs, jitterSeed: 1 });
     const kernelOf = (ms: number) => () => {
       clock.advance(ms);
       return 1;
     };
     const kernels = { chain: kernelOf(1.3 * slowed.chain), multiplier: kernelOf(1.1 * slowed.multiplier), best };
-    const instruments = { clock, clockStepMs: stepMs, edgeTimer: () => new EdgeTimer(clock, stepMs) };
+    const instruments = { clock, clockStepMs, edgeTimer: () => new EdgeTimer(clock, clockStepMs) };
     const monitor = new DriftMonitor(instruments, kernels, 0);
     for (let round = 0; round < 20; round += 1) {
       monitor.maybeRead(round);

@@ -13,7 +13,7 @@ const MAX_PACE_CLOCK_ERROR = 0.1;
 
 /** What is timed between rounds. */
 interface Kernels {
-  /** A chain in which each step waits for the last. */
+  /** A chain in which each operation waits for the one before. */
   readonly chain: () => number;
   /** Independent chains that the multiplier and the loads limit; absent without WebAssembly. */
   readonly multiplier?: (() => number) | undefined;

@@ -2,7 +2,7 @@
 interface DriftReading {
   /** Since the run began. */
   readonly atMs: number;
-  /** Of the chain in which each step waits for the last. */
+  /** Of the chain in which each operation waits for the one before. */
   readonly spinMs: number;
   /** Of the work that the multiplier and the loads limit, right after it. */
   readonly multiplierMs?: number;

@@ -18,9 +18,9 @@ test('a quiet machine is quiet, also with 2 % of noise and a rare interruption',
   );
 });
 
-test.each([0.1, 0.3])('the jitter of a clock of %d ms does not make a quiet machine noisy', (stepMs) => {
-  const jitter = () => stepMs * (random() + random() - 1);
-  expect(grade(100, () => 1.2 + jitter(), 2 * stepMs).grade).toBe('quiet');
+test.each([0.1, 0.3])('the jitter of a clock of %d ms does not make a quiet machine noisy', (clockStepMs) => {
+  const jitter = () => clockStepMs * (random() + random() - 1);
+  expect(grade(100, () => 1.2 + jitter(), 2 * clockStepMs).grade).toBe('quiet');
 });
 
 test('a neighbour that takes turns with us from the middle on is noticed', () => {

@@ -1,7 +1,7 @@
 import { median } from 'simple-statistics';
 
 /**
- * Milliseconds of two fixed pieces of work: a chain in which each step waits for the last (`spin`), and independent chains that the
+ * Milliseconds of two fixed pieces of work: a chain in which each operation waits for the one before (`spin`), and independent chains that the
  * multiplier and the loads limit (`pace-kernel.ts`). A neighbour on the same core takes multiplier and loads, which the first
  * hardly needs; a slower clock slows both alike.
  */

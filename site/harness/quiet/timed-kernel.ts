@@ -6,13 +6,13 @@ import { plainTimer, type Timer } from '../clock/timer.ts';
  * is met in most readings; and so many clock steps; but never longer than a clock of 16.7 ms would ask.
  */
 const MIN_READING_MS = 3;
-const READING_STEPS = 10;
+const READING_CLOCK_STEPS = 10;
 const MAX_READING_MS = 20;
 /** On clocks this coarse a reading is timed to edges of the clock. */
-const EDGE_TIMED_STEPS = 20;
+const EDGE_TIMED_CLOCK_STEPS = 20;
 /** A reading is off by up to two steps between jittered readings, by half a step between edges. */
-const PLAIN_ERROR_STEPS = 2;
-const EDGE_ERROR_STEPS = 1;
+const PLAIN_ERROR_CLOCK_STEPS = 2;
+const EDGE_ERROR_CLOCK_STEPS = 1;
 /** Runs of the kernel before the first reading: some to have it compiled, others to see how long it takes. */
 const FIRST_RUNS = 8;
 const MAX_WARM_UPS = 40;
@@ -35,8 +35,8 @@ export class TimedKernel {
     kernel: () => number,
   ) {
     this.#kernel = kernel;
-    const wantedMs = Math.min(MAX_READING_MS, Math.max(MIN_READING_MS, READING_STEPS * clockStepMs));
-    const byEdges = wantedMs < EDGE_TIMED_STEPS * clockStepMs;
+    const wantedMs = Math.min(MAX_READING_MS, Math.max(MIN_READING_MS, READING_CLOCK_STEPS * clockStepMs));
+    const byEdges = wantedMs < EDGE_TIMED_CLOCK_STEPS * clockStepMs;
     this.#timer = byEdges ? edgeTimer() : plainTimer(clock);
     for (let run = 1; run <= FIRST_RUNS; run += 1) this.#last = kernel();
     const begin = clock.now();
@@ -47,7 +47,7 @@ export class TimedKernel {
     }
     const kernelMs = (clock.now() - begin) / Math.max(1, runs);
     this.#repeats = Math.min(MAX_REPEATS, Math.max(1, Math.ceil(wantedMs / Math.max(kernelMs, 1e-3))));
-    this.clockErrorMs = ((byEdges ? EDGE_ERROR_STEPS : PLAIN_ERROR_STEPS) * clockStepMs) / this.#repeats;
+    this.clockErrorMs = ((byEdges ? EDGE_ERROR_CLOCK_STEPS : PLAIN_ERROR_CLOCK_STEPS) * clockStepMs) / this.#repeats;
   }
 
   /** Milliseconds of one run of the kernel, and of the whole reading, waiting for edges of the clock not counted. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 
 export interface SimulatedClockSettings {
-  readonly stepMs: number;
+  readonly clockStepMs: number;
   /** Where given, the moment of each step is moved at random within it, as Chromium and Firefox do. */
   readonly jitterSeed?: number;
   /** What one reading takes, in milliseconds. */
@@ -25,13 +25,13 @@ export class SimulatedClock implements Clock {
   }
 
   now(): number {
-    const { stepMs, jitterSeed, readingMs = 0.00005 } = this.#settings;
+    const { clockStepMs, jitterSeed, readingMs = 0.00005 } = this.#settings;
     this.exactMs += readingMs;
-    const steps = Math.floor(this.exactMs / stepMs);
-    if (jitterSeed === undefined) return steps * stepMs;
+    const steps = Math.floor(this.exactMs / clockStepMs);
+    if (jitterSeed === undefined) return steps * clockStepMs;
     // Each step has one threshold of its own; past it, the next step is told already.
-    const past = this.exactMs / stepMs - steps >= hashed(steps, jitterSeed);
-    return (past ? steps + 1 : steps) * stepMs;
+    const past = this.exactMs / clockStepMs - steps >= hashed(steps, jitterSeed);
+    return (past ? steps + 1 : steps) * clockStepMs;
   }
 }
 

@@ -5,7 +5,7 @@ import { measureSimulated, quickPlan, standardPlan } from './measure-simulated.t
 import { SimulatedClock, type SimulatedClockSettings } from './simulated-clock.ts';
 import { simulatedSource } from './simulated-subject.ts';
 
-const stepsMs = [0.005, 0.02, 0.1, 1, 1000 / 60];
+const clockStepsMs = [0.005, 0.02, 0.1, 1, 1000 / 60];
 const callsMs = [0.001, 0.003, 0.0271, 0.31, 2.7, 41.3, 1000];
 
 async function measureOne(
@@ -15,9 +15,9 @@ async function measureOne(
   mode: 'sync' | 'async' = 'sync',
 ) {
   // A reading costs more on coarse clocks here than in life: it only makes the test faster.
-  const readingMs = Math.min(0.002, settings.stepMs / 100);
+  const readingMs = Math.min(0.002, settings.clockStepMs / 100);
   const clock = new SimulatedClock({ readingMs, beginMs: 0.4321, ...settings });
-  const run = await measureSimulated(clock, settings.stepMs, [simulatedSource('one', clock, () => callMs, mode)], {
+  const run = await measureSimulated(clock, settings.clockStepMs, [simulatedSource('one', clock, () => callMs, mode)], {
     plan,
   });
   const measured = run.measured.get('one');
@@ -32,10 +32,10 @@ const jitters: readonly (readonly [string, Partial<SimulatedClockSettings>])[] =
 ];
 
 describe.each(jitters)('a clock %s', (_, jitter) => {
-  describe.each(stepsMs)('of %d ms', (stepMs) => {
+  describe.each(clockStepsMs)('of %d ms', (clockStepMs) => {
     test.each(callsMs)('tells %d ms a call within 1 %%, or says that it cannot', async (callMs) => {
-      const { measured, error } = await measureOne(quickPlan, { stepMs, ...jitter }, callMs);
-      const batchSteps = (callMs * measured.callsPerBatch) / stepMs;
+      const { measured, error } = await measureOne(quickPlan, { clockStepMs, ...jitter }, callMs);
+      const batchSteps = (callMs * measured.callsPerBatch) / clockStepMs;
       if (batchSteps < 98) expect(measured.belowResolution).toBe(true);
       if (batchSteps > 102) expect(measured.belowResolution).toBe(false);
       if (!measured.belowResolution) expect(Math.abs(error)).toBeLessThanOrEqual(0.01);
@@ -44,14 +44,14 @@ describe.each(jitters)('a clock %s', (_, jitter) => {
 });
 
 describe('a subject of 3 µs comes out within 2 %', () => {
-  test.each(stepsMs)('on a clock of %d ms in a quick run', async (stepMs) => {
-    const { measured, error } = await measureOne(quickPlan, { stepMs }, 0.003);
+  test.each(clockStepsMs)('on a clock of %d ms in a quick run', async (clockStepMs) => {
+    const { measured, error } = await measureOne(quickPlan, { clockStepMs }, 0.003);
     expect(Math.abs(error)).toBeLessThan(0.02);
-    expect(measured.belowResolution).toBe(stepMs >= 0.1);
+    expect(measured.belowResolution).toBe(clockStepMs >= 0.1);
   });
 
   test.each([1, 2, 3, 4])('on a clock of 100 µs that jitters, seed %d, in a quick run', async (jitterSeed) => {
-    const { error } = await measureOne(quickPlan, { stepMs: 0.1, jitterSeed }, 0.003);
+    const { error } = await measureOne(quickPlan, { clockStepMs: 0.1, jitterSeed }, 0.003);
     expect(Math.abs(error)).toBeLessThan(0.02);
   });
 
@@ -59,7 +59,7 @@ describe('a subject of 3 µs comes out within 2 %', () => {
   test('on a clock of 1 ms that jitters, in the middle of many standard runs', async () => {
     const errors: number[] = [];
     for (let jitterSeed = 1; jitterSeed <= 9; jitterSeed += 1) {
-      const { measured, error } = await measureOne(standardPlan, { stepMs: 1, jitterSeed }, 0.003);
+      const { measured, error } = await measureOne(standardPlan, { clockStepMs: 1, jitterSeed }, 0.003);
       expect(measured.belowResolution).toBe(true);
       expect(Math.abs(error)).toBeLessThan(0.06);
       errors.push(error);
@@ -72,6 +72,6 @@ describe('a subject of 3 µs comes out within 2 %', () => {
 });
 
 test('an asynchronous subject comes out as a synchronous one does', async () => {
-  const { error } = await measureOne(quickPlan, { stepMs: 0.1, jitterSeed: 3 }, 0.0271, 'async');
+  const { error } = await measureOne(quickPlan, { clockStepMs: 0.1, jitterSeed: 3 }, 0.0271, 'async');
   expect(Math.abs(error)).toBeLessThan(0.01);
 });

@@ -8,18 +8,18 @@ import type { Environment, RecordedWay, RunDocument } from '../document/run.ts';
 export const NEAR_ZERO_NS = 1000;
 
 /** Whether the clock did not see a batch, and would not have seen one that took as long as a way to a thread. */
-function isBelowClock({ samplesNs, callsPerBatch }: RecordedWay, stepMs: number | undefined): boolean {
-  if (stepMs === undefined || callsPerBatch === undefined || samplesNs.every((ns) => ns > 0)) return false;
-  return (stepMs * NS_PER_MS) / callsPerBatch > NEAR_ZERO_NS;
+function isBelowClock({ samplesNs, callsPerBatch }: RecordedWay, clockStepMs: number | undefined): boolean {
+  if (clockStepMs === undefined || callsPerBatch === undefined || samplesNs.every((ns) => ns > 0)) return false;
+  return (clockStepMs * NS_PER_MS) / callsPerBatch > NEAR_ZERO_NS;
 }
 
 /**
  * In nanoseconds; of all repeats together. Nothing where no source tells it, and where the clock is too coarse for it: the middle of what it
  * saw and of zeros is no time.
  */
-export function medianOfWay(way: RecordedWay, stepMs: Partial<Environment>['clockStepMs']): number | undefined {
+export function medianOfWay(way: RecordedWay, clockStepMs: Partial<Environment>['clockStepMs']): number | undefined {
   if (way.samplesNs.length === 0) return way.medianNs;
-  return isBelowClock(way, stepMs) ? undefined : medianOf(ascending(way.samplesNs));
+  return isBelowClock(way, clockStepMs) ? undefined : medianOf(ascending(way.samplesNs));
 }
 
 /** Another thread is not reached and back in less: engines that ask one take 8 µs and more, those that do not 3 µs. */

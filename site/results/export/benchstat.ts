@@ -66,8 +66,8 @@ function resultLines(measurement: Measurement): readonly string[] {
 }
 
 /** How long the way to a backend and back takes, which is in each of its times. */
-function wayText(way: RecordedWay, stepMs: number | undefined): string | undefined {
-  const ns = medianOfWay(way, stepMs);
+function wayText(way: RecordedWay, clockStepMs: number | undefined): string | undefined {
+  const ns = medianOfWay(way, clockStepMs);
   return ns === undefined ? undefined : `${ns} ns/op`;
 }
 

@@ -4,7 +4,7 @@ import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 const SHORTEST_LIMIT_MS = 60_000;
 /** Its module may still be on its way: 160 kB take a minute and more where a network is slow. Less than setting up a cell may take. */
 const BACKEND_LIMIT_MS = 240_000;
-/** Times as long as a step usually takes: engines differ, and primes come by chance. */
+/** Times as long as it usually takes: engines differ, and primes come by chance. */
 const TIMES_AS_USUAL = 100;
 
 /** The message is one sentence. */
@@ -19,17 +19,17 @@ export class Late extends Error {
 
 type What = string | (() => string);
 
-function within<T>(limits: AnswerLimits, limitMs: number, what: What, step: () => Promise<T>): Promise<T> {
+function within<T>(limits: AnswerLimits, limitMs: number, what: What, act: () => Promise<T>): Promise<T> {
   const seconds = Math.round(limitMs / 1000);
-  return limits.within(limitMs, step(), () => new Late(typeof what === 'string' ? what : what(), seconds));
+  return limits.within(limitMs, act(), () => new Late(typeof what === 'string' ? what : what(), seconds));
 }
 
 /**
- * @param what as it is when the limit strikes, where the step asks one after the other
- * @param usualMs of a step that may take long @throws Late where it does not end
+ * @param what as it is when the limit strikes, where one is asked after the other
+ * @param usualMs what it usually takes, where that may be long @throws Late where it does not end
  */
-export function inTime<T>(limits: AnswerLimits, what: What, step: () => Promise<T>, usualMs: number = 0): Promise<T> {
-  return within(limits, Math.max(SHORTEST_LIMIT_MS, TIMES_AS_USUAL * usualMs), what, step);
+export function inTime<T>(limits: AnswerLimits, what: What, act: () => Promise<T>, usualMs: number = 0): Promise<T> {
+  return within(limits, Math.max(SHORTEST_LIMIT_MS, TIMES_AS_USUAL * usualMs), what, act);
 }
 
 /** What a backend says of itself, or that it says nothing. */

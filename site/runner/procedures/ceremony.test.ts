@@ -12,7 +12,7 @@ import { applyEvent } from '../events/apply-event.ts';
 import type { RunEvent } from '../events/event.ts';
 import { runExperiment } from '../run-experiment.ts';
 
-const clock = new SimulatedClock({ stepMs: 0.005 });
+const clock = new SimulatedClock({ clockStepMs: 0.005 });
 
 /** Byte work takes a millisecond. */
 function bytes(length: number): Uint8Array<ArrayBuffer> {

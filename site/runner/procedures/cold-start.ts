@@ -10,7 +10,7 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 import type { ColdStartResult } from '../tasks/cold-start-task.ts';
 import type { ProcedureContext } from './procedure.ts';
 import { plannedSigning, type SignedElsewhere, signedElsewhere, signedKey, signingsFor } from './signed-elsewhere.ts';
-import { type PlannedStep, StepProgress } from './step-progress.ts';
+import { type ExpectedWork, StepProgress } from './step-progress.ts';
 import { usualCallMs } from './usual-times.ts';
 
 /** What one fresh worker said, and when it was asked. */
@@ -102,7 +102,7 @@ const paceOf = (curve: Cell, { callsNs }: ColdStartResult) =>
 /** Loading a worker, its module and its key. */
 const USUAL_LOADING_MS = 40;
 
-function plannedStart(curve: Cell, limitMs: number, lastCall: number): PlannedStep {
+function plannedStart(curve: Cell, limitMs: number, lastCall: number): ExpectedWork {
   const callMs = usualCallMs(curve) ?? 0;
   return {
     kind: curveKey(curve),

@@ -16,7 +16,7 @@ import { seededRandom } from '../../statistics/chance/random.ts';
 import type { StormResult } from '../tasks/storm-loop.ts';
 import type { TaskWorker } from '../tasks/task.ts';
 import type { ProcedureContext } from './procedure.ts';
-import { type PlannedStep, StepProgress } from './step-progress.ts';
+import { type ExpectedWork, StepProgress } from './step-progress.ts';
 import { usualEventMs } from './usual-times.ts';
 import { workersOf } from './workers-of.ts';
 
@@ -44,7 +44,7 @@ export async function measureKeyStorm(context: ProcedureContext): Promise<void> 
   const cellSets = stormCellSetsOf(context.cells);
   const progress = new StepProgress(
     context,
-    cellSets.flatMap((cellSet) => plannedSteps(context, cellSet)),
+    cellSets.flatMap((cellSet) => expectedWork(context, cellSet)),
   );
   const workers = Array.from({ length: Math.max(1, ...context.cells.map(workersOf)) }, context.spawn);
   try {
@@ -56,10 +56,10 @@ export async function measureKeyStorm(context: ProcedureContext): Promise<void> 
   }
 }
 
-const stepKind = (step: 'prepare' | 'alone' | 'storm', cell: Cell) => `${step} ${cellKey(cell)}`;
+const workKind = (what: 'prepare' | 'alone' | 'storm', cell: Cell) => `${what} ${cellKey(cell)}`;
 
 /** Events of one set of cells are all alike. */
-const whoComputes = (first: Cell) => [stepKind('prepare', first), first.backend];
+const whoComputes = (first: Cell) => [workKind('prepare', first), first.backend];
 
 /** Against usual events; 0, which says nothing, where none was finished. */
 const paceOf = (eventsMs: readonly number[], first: Cell) =>
@@ -69,20 +69,20 @@ const paceOf = (eventsMs: readonly number[], first: Cell) =>
 const USUAL_LOADING_MS = 40;
 
 /** Loops end with the connections under way, and never before the fewest are finished: both take as long as their events. */
-function plannedSteps(context: ProcedureContext, { first, cells }: StormCellSet): readonly PlannedStep[] {
+function expectedWork(context: ProcedureContext, { first, cells }: StormCellSet): readonly ExpectedWork[] {
   const preset = stormPresets[context.settings.preset];
   const usualMs = usualEventMs(first);
   const by = whoComputes(first);
   return [
     {
-      kind: stepKind('prepare', first),
+      kind: workKind('prepare', first),
       by,
       atPace: (pace) => USUAL_LOADING_MS + pace * usualMs + (pace * usualMs < preset.warmUpMs ? preset.warmUpMs : 0),
     },
     ...(isAskedAlone(context, first)
       ? [
           {
-            kind: stepKind('alone', first),
+            kind: workKind('alone', first),
             by,
             atPace: (pace: number) => Math.max(preset.aloneMs, preset.fewestAlone * pace * usualMs),
           },
@@ -93,14 +93,14 @@ function plannedSteps(context: ProcedureContext, { first, cells }: StormCellSet)
       const [share = CONNECTIONS] = shares(CONNECTIONS, workersOf(cell));
       const fewest = atLeastOf(CONNECTIONS + preset.fewestLatencies, share, CONNECTIONS);
       const atPace = (pace: number) => Math.max(preset.loopMs + share * pace * usualMs, fewest * pace * usualMs);
-      return { kind: stepKind('storm', cell), by, atPace };
+      return { kind: workKind('storm', cell), by, atPace };
     }),
   ];
 }
 
 /** What could not be measured leaves nothing to wait for. */
 function skip(context: ProcedureContext, cellSet: StormCellSet, progress: StepProgress): void {
-  for (const { kind } of plannedSteps(context, cellSet)) progress.end(kind);
+  for (const { kind } of expectedWork(context, cellSet)) progress.end(kind);
 }
 
 async function measureStormCellSet(
@@ -158,13 +158,13 @@ async function takeCellSet(
       if (eventMs < preset.warmUpMs) await worker.run({ type: 'storm', durationMs: preset.warmUpMs, connections: 1 });
     }),
   );
-  progress.end(stepKind('prepare', first));
+  progress.end(workKind('prepare', first));
   let alone: Taken | undefined;
   if (isAskedAlone(context, first)) {
     progress.begin(first, 'measuring');
     alone = await undisturbed(context, workers.slice(0, 1), 1, preset.aloneMs, preset.fewestAlone);
     progress.pace(whoComputes(first), paceOf(alone.eventsMs, first));
-    progress.end(stepKind('alone', first));
+    progress.end(workKind('alone', first));
   }
   for (const cell of cells) {
     progress.begin(cell, 'measuring');
@@ -173,7 +173,7 @@ async function takeCellSet(
     context.emit({ type: 'measurement', measurement: stormMeasurement(cell, alone ?? loaded, loaded, cell === first) });
     // One event at a time: what each takes is known though others wait.
     if (!alone) progress.pace(whoComputes(first), paceOf(loaded.eventsMs, first));
-    progress.end(stepKind('storm', cell));
+    progress.end(workKind('storm', cell));
   }
 }
 
@@ -242,8 +242,8 @@ const MOST_KEPT_EVENTS = 500;
 
 /** Every one, or every second, third …, so that they are of the whole time. */
 export function thinned(eventsMs: readonly number[], most: number): readonly number[] {
-  const step = Math.ceil(eventsMs.length / most);
-  return eventsMs.filter((_, index) => index % step === 0);
+  const every = Math.ceil(eventsMs.length / most);
+  return eventsMs.filter((_, index) => index % every === 0);
 }
 
 /** Single events are kept once for a key plan, not with every number of workers. */

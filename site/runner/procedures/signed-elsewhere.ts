@@ -5,7 +5,7 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { SignedMessage } from '../tasks/sign-messages-task.ts';
 import type { ProcedureContext } from './procedure.ts';
-import type { PlannedStep } from './step-progress.ts';
+import type { ExpectedWork } from './step-progress.ts';
 import { usualCallMs } from './usual-times.ts';
 
 /** How many signatures a fresh worker takes turns with. */
@@ -27,7 +27,7 @@ export function signingsFor(cells: readonly Cell[]): readonly Cell[] {
   return [...new Map(verifying.map((cell) => [signedKey(cell), cell])).values()];
 }
 
-export function plannedSigning(cell: Cell): PlannedStep {
+export function plannedSigning(cell: Cell): ExpectedWork {
   const callMs = usualCallMs({ ...cell, operation: 'sign' }) ?? 0;
   return {
     kind: signedKey(cell),

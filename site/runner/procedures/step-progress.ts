@@ -1,4 +1,4 @@
-/** Progress and drift of a procedure made of steps of several kinds, each of which takes about as long as those of its kind before. */
+/** Progress and drift of a procedure made of pieces of work of several kinds, each of which takes about as long as those of its kind before. */
 
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { EdgeTimer } from '../../harness/clock/edge-timer.ts';
@@ -8,9 +8,9 @@ import { spin } from '../../harness/quiet/spin.ts';
 import type { Phase } from '../events/event.ts';
 import type { ProcedureContext } from './procedure.ts';
 
-/** What is known of a step before one of its kind was taken. */
-export interface PlannedStep {
-  /** Steps of one kind take about as long as each other. */
+/** What is known of a piece of work before one of its kind was done. */
+export interface ExpectedWork {
+  /** Pieces of one kind take about as long as each other. */
   readonly kind: string;
   /** Who computes, the nearest first: the same machine may be fast in one and slow in another. */
   readonly by: readonly string[];
@@ -18,7 +18,7 @@ export interface PlannedStep {
   readonly atPace: (pace: number) => number;
 }
 
-interface KindOfSteps extends PlannedStep {
+interface KindOfWork extends ExpectedWork {
   left: number;
   taken: number;
   tookMs: number;
@@ -29,11 +29,11 @@ const MOST_PACE = 32;
 /** Halvings of the range between the two: to three per cent. */
 const HALVINGS = 8;
 
-/** Steps that last as long at half the pace as at twice do not tell it, but for this part of their time. */
+/** Work that lasts as long at half the pace as at twice does not tell it, but for this part of their time. */
 const TELLING_PART = 0.3;
 
-/** The pace at which these steps would have taken as long as they took; 1 where they do not tell. */
-function paceOf(seen: readonly KindOfSteps[]): number {
+/** The pace at which this work would have taken as long as it took; 1 where it does not tell. */
+function paceOf(seen: readonly KindOfWork[]): number {
   const tookMs = seen.reduce((sum, one) => sum + one.tookMs, 0);
   const atPace = (pace: number) => seen.reduce((sum, one) => sum + one.taken * one.atPace(pace), 0);
   let low = Math.log(1 / MOST_PACE);
@@ -47,20 +47,20 @@ function paceOf(seen: readonly KindOfSteps[]): number {
   return Math.exp((low + high) / 2);
 }
 
-/** How long the steps left take. */
-class StepTimes {
-  readonly #kinds = new Map<string, KindOfSteps>();
+/** How long the work takes that is left. */
+class WorkTimes {
+  readonly #kinds = new Map<string, KindOfWork>();
   readonly #paces = new Map<string, { readonly sum: number; readonly count: number }>();
 
-  constructor(steps: readonly PlannedStep[]) {
-    for (const step of steps) {
-      const known = this.#kinds.get(step.kind) ?? { ...step, left: 0, taken: 0, tookMs: 0 };
+  constructor(expected: readonly ExpectedWork[]) {
+    for (const work of expected) {
+      const known = this.#kinds.get(work.kind) ?? { ...work, left: 0, taken: 0, tookMs: 0 };
       known.left += 1;
-      this.#kinds.set(step.kind, known);
+      this.#kinds.set(work.kind, known);
     }
   }
 
-  /** A step that was not needed took no time, and says nothing of its kind. */
+  /** A piece that was not needed took no time, and says nothing of its kind. */
   end(kind: string, tookMs: number | undefined): void {
     const known = this.#kinds.get(kind);
     if (!known) return;
@@ -101,17 +101,17 @@ class StepTimes {
 
 export class StepProgress {
   readonly #context: ProcedureContext;
-  readonly #times: StepTimes;
+  readonly #times: WorkTimes;
   readonly #startMs: number;
   readonly #monitor: DriftMonitor;
   #fraction = 0;
   #beganMs: number | undefined;
 
-  constructor(context: ProcedureContext, steps: readonly PlannedStep[]) {
+  constructor(context: ProcedureContext, expected: readonly ExpectedWork[]) {
     const { clock } = context;
     const { clockStepMs } = context.environment;
     this.#context = context;
-    this.#times = new StepTimes(steps);
+    this.#times = new WorkTimes(expected);
     this.#startMs = clock.now();
     const edgeTimer = () => new EdgeTimer(clock, clockStepMs);
     const { paceKernel: multiplier, bestPace: best, beganMs } = context;
@@ -120,7 +120,7 @@ export class StepProgress {
   }
 
   begin(current: Cell, phase: Phase): void {
-    // Drift is read between steps, and its time is theirs.
+    // Drift is read between pieces of work, and its time is theirs.
     this.#beganMs = this.#context.clock.now();
     this.#monitor.maybeRead();
     const now = this.#context.clock.now();
@@ -135,7 +135,7 @@ export class StepProgress {
     this.#times.pace(by, pace);
   }
 
-  /** Ends a step, also one that was not needed and did not begin, so that the bar does not fall. */
+  /** Ends a piece of work, also one that was not needed and did not begin, so that the bar does not fall. */
   end(kind: string): void {
     this.#times.end(kind, this.#beganMs === undefined ? undefined : this.#context.clock.now() - this.#beganMs);
     this.#beganMs = undefined;

@@ -24,7 +24,7 @@ import { type TimeLeftMessage, worstMessage } from './worst-message.ts';
 
 let clock: SimulatedClock;
 beforeEach(() => {
-  clock = new SimulatedClock({ stepMs: 0.005 });
+  clock = new SimulatedClock({ clockStepMs: 0.005 });
 });
 
 // The fixed work that shows drift takes a millisecond here, too.

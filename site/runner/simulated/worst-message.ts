@@ -4,7 +4,7 @@ export interface TimeLeftMessage {
   readonly remainingMs: number;
 }
 
-/** From here on the time left is held to what really came; where the first step lasts longer, from its end on: before, nothing is known of the machine. */
+/** From here on the time left is held to what really came; where the first piece of work lasts longer, from its end on: before, nothing is known of the machine. */
 const HELD_FROM_MS = 3000;
 /** Of what is really left. */
 const TOLERANCE = 1 / 3;

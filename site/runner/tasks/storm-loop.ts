@@ -149,7 +149,7 @@ function eventNow({ event, suites, authorities, transcript }: PreparedStorm<'syn
   return generateMs;
 }
 
-/** One event on an asynchronous backend, step after step, as a handshake goes. */
+/** One event on an asynchronous backend, one call after the other, as a handshake goes. */
 async function eventAwaited({ event, suites, authorities, transcript }: PreparedStorm, clock: Clock): Promise<number> {
   const startMs = clock.now();
   const keyPairs: KeyPair[] = [];

@@ -27,12 +27,12 @@ export function DeviceLine() {
     return () => clearTimeout(timer);
   }, []);
   const device = run.value?.environment ?? readEnvironment();
-  const stepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
+  const clockStepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
   // Of a run that has ended, its own line says it.
-  const clock = run.value === undefined && clockRemark({ clockStepMs: stepMs });
+  const clock = run.value === undefined && clockRemark({ clockStepMs });
   const name = deviceName(device);
   const how = [
-    ...(stepMs === undefined ? [] : [`clock step ${formatClockStep(stepMs * NS_PER_MS)}`]),
+    ...(clockStepMs === undefined ? [] : [`clock step ${formatClockStep(clockStepMs * NS_PER_MS)}`]),
     ...(device.isolated ? ['cross-origin isolated'] : []),
   ].join(', ');
   return (
