@@ -29,8 +29,8 @@ const WINDOWS_IN_CAP = 12;
  * compiler needs the calls all the same.
  */
 const MOST_WALL = 12;
-/** Windows that agree before this part of the cap are not believed yet, as on the page. */
-const EARLIEST_PART = 1 / 3;
+/** Windows that agree before this share of the cap are not believed yet, as on the page. */
+const EARLIEST_SHARE = 1 / 3;
 
 /** What the library refused when it was timed, in its own words. */
 export class RefusedCall extends Error {
@@ -108,7 +108,7 @@ export async function warmUpCalls(timed: TimedOperation, plan: BatchPlan): Promi
       const clockError = (2 * stepNs * Math.sqrt(filled.batches)) / filled.ns;
       windows.push({ callMs: filled.ns / filled.calls / NS_PER_MS, lastMs: filled.ns / NS_PER_MS, clockError });
       filled = { calls: 0, ns: 0, batches: 0 };
-      if (spentNs >= EARLIEST_PART * capNs && isStable(windows)) break;
+      if (spentNs >= EARLIEST_SHARE * capNs && isStable(windows)) break;
     }
     callsEach = Math.min(callsFor(ns / callsEach, windowNs), MOST_GROWTH * callsEach, MOST_CALLS);
   }

@@ -31,23 +31,23 @@ const driverWith = (install: Driver['install'], needs = 'node'): Driver => ({
 async function install(driver: Driver) {
   const lines: string[] = [];
   const installed = await ensureInstalled(driver, (line) => lines.push(line), new AbortController().signal);
-  return { installed, steps: lines };
+  return { installed, lines };
 }
 
-const writes = ['node', '-e', 'require("node:fs").writeFileSync("made", "by a step")'] as const;
+const writes = ['node', '-e', 'require("node:fs").writeFileSync("made", "by a command")'] as const;
 
 test('it is installed once for each content of its folder', async () => {
   const first = await install(driverWith([[...writes]]));
-  expect(first.steps).toHaveLength(1);
-  expect(readFileSync(join(first.installed.folder, 'made'), 'utf8')).toBe('by a step');
-  expect((await install(driverWith([[...writes]]))).steps).toEqual([]);
+  expect(first.lines).toHaveLength(1);
+  expect(readFileSync(join(first.installed.folder, 'made'), 'utf8')).toBe('by a command');
+  expect((await install(driverWith([[...writes]]))).lines).toEqual([]);
   writeFileSync(join(folder, 'fake', 'driver.mjs'), 'export const changed = true;\n');
-  expect((await install(driverWith([[...writes]]))).steps).toHaveLength(1);
+  expect((await install(driverWith([[...writes]]))).lines).toHaveLength(1);
 });
 
 test('what a program says is told as it says it, a line and nothing that steers a terminal', async () => {
   const says = ['node', '-e', 'console.error("   Compiling one v1\\n\\u001b[31m   Compiling two v2\\n")'] as const;
-  const { steps: lines } = await install(driverWith([[...says]]));
+  const { lines } = await install(driverWith([[...says]]));
   expect(lines[0]).toBe(says.join(' '));
   expect(lines.at(-1)).toMatch(/Compiling two v2$/);
   expect(lines.slice(1).join('')).not.toMatch(/\p{Cc}/u);
@@ -63,7 +63,7 @@ test('what fails leaves nothing behind, and is tried again', async () => {
   await expect(install(failing)).rejects.toThrow(/could not be installed/);
 });
 
-test('a step that is broken off is one sentence, with all that it has started', async () => {
+test('a command that is broken off is one sentence, with all that it has started', async () => {
   const stopping = new AbortController();
   const sleeping = driverWith([['node', '-e', 'setInterval(() => undefined, 1000)']]);
   const broken = ensureInstalled(sleeping, () => stopping.abort(), stopping.signal);

@@ -40,7 +40,7 @@ export interface MeasureOptions {
   readonly paceKernel?: (() => number) | undefined;
   /** The least that both have taken in this browser before. */
   readonly bestPace?: KernelTimes | undefined;
-  /** The most that the second takes in parts of the first where the machine is quiet, if that is known. */
+  /** The most that the second takes, as a multiple of the first, where the machine is quiet, if that is known. */
   readonly mostRatio?: number | undefined;
 }
 

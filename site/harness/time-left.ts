@@ -14,15 +14,15 @@ export interface Awaited {
   readonly by: string;
 }
 
-/** Before anything is measured: the part of the warm-up's cap after which windows usually agree. */
-const USUAL_WARM_UP_PART = 0.7;
+/** Before anything is measured: the share of the warm-up's cap after which windows usually agree. */
+const USUAL_WARM_UP_SHARE = 0.7;
 /** Before anything is measured: the relative variance of a batch of one millisecond. */
 const USUAL_VARIANCE = 0.05 ** 2;
 /** Rounds tell how much longer they take than their batches once the batches have taken so many milliseconds. */
 const ENOUGH_ROUNDS_MS = 300;
 /** Half the interval of a median by ranks, its farther half, in standard deviations over the square root of n. */
 const HALF_WIDTH_BY_RANKS = 3.4;
-/** The part of the expected time that is still expected of what has already taken longer. */
+/** The share of the expected time that is still expected of what has already taken longer. */
 const STILL_NEEDED = 0.1;
 
 interface Expected {
@@ -176,7 +176,7 @@ export class TimeLeft {
     // Windows of one call each: the cap comes before three of them agree.
     const isUnsettled = callMs > maxWarmUpMs / 3;
     const warmUpCalls = isSlow ? 0 : Math.ceil(maxWarmUpMs / Math.max(callMs, 1e-3));
-    const warmUpMs = isUnsettled ? warmUpCalls * callMs : USUAL_WARM_UP_PART * maxWarmUpMs;
+    const warmUpMs = isUnsettled ? warmUpCalls * callMs : USUAL_WARM_UP_SHARE * maxWarmUpMs;
     const openMs = isSlow ? (coldCounts ? 1 : 2) * callMs : callMs + warmUpMs + batchMs;
     const toSettle =
       isUnsettled && !plan.chanceDecides && callMs <= LONGEST_TO_SETTLE_MS ? FEWEST_CALLS_TO_SETTLE - warmUpCalls : 0;

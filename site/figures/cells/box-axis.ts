@@ -90,7 +90,7 @@ export function relativeAxis(spreads: readonly Spread[]): BoxAxis {
   return axisOver(low, high, 'ratio');
 }
 
-/** Less than this part of the unit of another time is told in a unit of its own. */
+/** Less than this share of the unit of another time is told in a unit of its own. */
 const LEAST_BESIDE = 0.01;
 
 /** Whether two decimals tell a time in the unit of the longest one beside it. */

@@ -5,7 +5,7 @@ import type { WayShare } from '../../results/doubts/way-share.ts';
 import { formatDuration, formatPart, formatRoughly } from '../words/format-duration.ts';
 
 /** A part under a fiftieth of a time is no more than what visits differ by anyway. */
-const HARDLY_ANY_PART = 1 / 50;
+const HARDLY_ANY_SHARE = 1 / 50;
 
 /** `of 47 µs, 19 are the way to the engine’s thread and back`. */
 export function wayClause(wholeNs: number, { ns, isHere }: WayShare): string {
@@ -13,7 +13,7 @@ export function wayClause(wholeNs: number, { ns, isHere }: WayShare): string {
   const way = isHere
     ? 'the way into the engine and back, which answers on the calling thread'
     : 'the way to the engine’s thread and back';
-  if (ns < HARDLY_ANY_PART * wholeNs) return `of ${whole}, hardly any (${formatRoughly(ns)}) is ${way}`;
+  if (ns < HARDLY_ANY_SHARE * wholeNs) return `of ${whole}, hardly any (${formatRoughly(ns)}) is ${way}`;
   if (ns >= wholeNs) return `all of ${whole} is ${way}`;
   const isAlike = whole.startsWith(`${part}\u202f`);
   return `of ${whole}, ${isAlike ? 'nearly all is' : `${part} are`} ${way}`;

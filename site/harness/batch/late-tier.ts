@@ -3,8 +3,8 @@
  * few calls, in which nobody can tell that it has not settled: Firefox signed by RSA-3072 in 190 and 44 ms, and in 17 at its fastest.
  */
 
-/** A tier is a fall to this part or less of the fastest batch before. A machine that calms down is no tier, and rarely halves. */
-const TIER_PART = 0.6;
+/** A tier is a fall to this share or less of the fastest batch before. A machine that calms down is no tier, and rarely halves. */
+const TIER_SHARE = 0.6;
 /** So many batches in a row show that the fall stays. */
 const BATCHES_TO_BELIEVE = 2;
 
@@ -20,7 +20,7 @@ export function tierOf(batchMs: readonly number[]): Tier {
 function hasFallen(batchMs: readonly number[], latest: number): boolean {
   const before = batchMs.slice(0, -latest);
   if (before.length === 0) return false;
-  return Math.max(...batchMs.slice(-latest)) <= TIER_PART * Math.min(...before);
+  return Math.max(...batchMs.slice(-latest)) <= TIER_SHARE * Math.min(...before);
 }
 
 /** The batches that stay once the tier came. */

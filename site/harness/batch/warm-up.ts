@@ -40,11 +40,11 @@ const WINDOWS_COMPARED = 3;
 const WINDOW_TOLERANCE = 0.05;
 /** Where the clock alone may move windows apart by more than this, nobody can say that they agree. */
 const MAX_CLOCK_ERROR = 0.25;
-/** A window lasts this part of the cap, and so many clock steps, where both fit. */
+/** A window lasts this share of the cap, and so many clock steps, where both fit. */
 const WINDOWS_IN_CAP = 12;
 const WINDOW_CLOCK_STEPS = 20;
-/** Engines pause between tiers: windows that agree before this part of the cap are not believed yet. */
-const EARLIEST_PART = 1 / 3;
+/** Engines pause between tiers: windows that agree before this share of the cap are not believed yet. */
+const EARLIEST_SHARE = 1 / 3;
 /** From one batch to the next: what was guessed from few calls may be far off. */
 const MAX_GROWTH = 8;
 
@@ -81,7 +81,7 @@ export async function warmUp(
       const clockError = (2 * instruments.clockStepMs * Math.sqrt(filled.batches)) / filled.ms;
       windows.push({ callMs: filled.ms / filled.calls, lastMs: filled.ms, clockError });
       filled = { calls: 0, ms: 0, batches: 0 };
-      if (elapsedMs >= EARLIEST_PART * maxMs && isStable(windows)) break;
+      if (elapsedMs >= EARLIEST_SHARE * maxMs && isStable(windows)) break;
     }
     callsEach = nextCalls(batch.elapsedMs / callsEach, windowMs, callsEach, subject.cycle ?? 1);
   }

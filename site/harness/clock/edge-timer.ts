@@ -7,8 +7,8 @@ const MIN_CALIBRATION_MS = 5;
 const MAX_CALIBRATION_MS = 60;
 /** A reading took twice as long in the first 10 ms as after 100 ms in Chromium: the loop was not compiled yet. */
 const SETTLING_MS = 60;
-/** Processors slow down and speed up, so the time of a reading is found anew; that takes this part of the time. */
-const CALIBRATION_PART = 1 / 20;
+/** Processors slow down and speed up, so the time of a reading is found anew; that takes this share of the time. */
+const CALIBRATION_SHARE = 1 / 20;
 /** So many readings without an edge: the clock stands still, so stop waiting for it. */
 const MAX_EDGE_READINGS = 2_000_000;
 /** Starts given up for a jump of the clock; after these, the latest edge is taken as it is. */
@@ -86,7 +86,7 @@ export class EdgeTimer implements Timer {
     const wantedMs = Math.max(MIN_CALIBRATION_MS, CALIBRATION_CLOCK_STEPS * this.#clockStepMs);
     this.#watch(Math.min(wantedMs, MAX_CALIBRATION_MS));
     const now = this.#clock.now();
-    this.#calibrateAtMs = now + (now - beganMs) / CALIBRATION_PART;
+    this.#calibrateAtMs = now + (now - beganMs) / CALIBRATION_SHARE;
   }
 
   /** Watches edges for some time, and learns from them how long a reading takes. */

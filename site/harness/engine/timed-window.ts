@@ -1,7 +1,7 @@
 /** Calls of one kernel, until it has had enough time of its own: what an interruption takes is left out. */
 
-/** A call that takes more than this part of a window was interrupted, unless all of them take as long. */
-const LONG_PART = 0.25;
+/** A call that takes more than this share of a window was interrupted, unless all of them take as long. */
+const LONG_SHARE = 0.25;
 /** In steps of the clock: on a coarse one an ordinary call takes none or one of them. */
 const LONG_CLOCK_STEPS = 1.5;
 /** A window ends after so many times what it is to take, with what its kernel has had. */
@@ -32,7 +32,7 @@ export class TimedWindow {
   constructor(rounds: number, length: WindowLength, beginMs: number) {
     this.#rounds = rounds;
     this.#length = length;
-    this.#longMs = Math.max(LONG_PART * length.wantedMs, LONG_CLOCK_STEPS * length.clockStepMs);
+    this.#longMs = Math.max(LONG_SHARE * length.wantedMs, LONG_CLOCK_STEPS * length.clockStepMs);
     this.#beginMs = beginMs;
     this.#nowMs = beginMs;
   }

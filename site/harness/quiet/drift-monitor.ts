@@ -5,8 +5,8 @@ import { gradeDrift } from './grade-drift.ts';
 import { bestOf, type KernelTimes, medianTimes, type VisitPace } from './pace.ts';
 import { TimedKernel } from './timed-kernel.ts';
 
-/** Readings take at most this part of the run. */
-const MAX_PART_OF_RUN = 1 / 20;
+/** Readings take at most this share of the run. */
+const MAX_SHARE_OF_RUN = 1 / 20;
 const MIN_READING_GAP_MS = 40;
 /** Where the clock alone may change a reading by this much, it tells no pace. */
 const MAX_PACE_CLOCK_ERROR = 0.1;
@@ -67,7 +67,7 @@ export class DriftMonitor {
       ...(multiplier && { multiplierMs: multiplier.kernelMs }),
       ...(round !== undefined && { round }),
     });
-    this.#nextMs = now + Math.max(MIN_READING_GAP_MS, readingMs / MAX_PART_OF_RUN);
+    this.#nextMs = now + Math.max(MIN_READING_GAP_MS, readingMs / MAX_SHARE_OF_RUN);
   }
 
   get count(): number {

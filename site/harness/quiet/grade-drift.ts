@@ -15,22 +15,22 @@ const bounds = {
   /** Distance of the quartiles: a machine that is shared all the time. */
   spread: { noisy: 0.15, unusable: 0.75 },
   /**
-   * The part of the readings that took a quarter longer than the best. A neighbour on every core takes turns with us:
+   * The share of the readings that took a quarter longer than the best. A neighbour on every core takes turns with us:
    * some readings are as good as ever, others twice as long, so that this moves long before a median does.
    */
   slow: { noisy: 0.1, unusable: 0.5 },
   /** By how much the visit's pace is behind the best that was seen in this browser, where the multiplier is the limit. */
   behind: { noisy: 0.15, unusable: 0.5 },
 } as const;
-/** A reading is slow where it takes this part more than the best. */
+/** A reading is slow where it takes this share more than the best. */
 const SLOW_BY = 0.25;
-/** One slow reading is an accident, whatever part of the readings it is. */
+/** One slow reading is an accident, whatever share of the readings it is. */
 const MIN_SLOW_READINGS = 2;
 /** With fewer, the reason says that there were few; a run takes as many at its end as it still needs. */
 export const ENOUGH_READINGS = 6;
-/** Where the clock alone may change a reading by this part, small changes go unseen, and the reason says so. */
+/** Where the clock alone may change a reading by this share, small changes go unseen, and the reason says so. */
 const COARSE_CLOCK_ERROR = 0.25;
-/** Where the clock alone may change a reading by this part, nobody can tell whether the machine was quiet: the run is noisy. */
+/** Where the clock alone may change a reading by this share, nobody can tell whether the machine was quiet: the run is noisy. */
 const BLIND_CLOCK_ERROR = 0.6;
 
 /**
@@ -38,7 +38,7 @@ const BLIND_CLOCK_ERROR = 0.6;
  * shown none, beside what quiet visits have shown.
  *
  * @param clockErrorMs by how much one reading may be off for the step of the clock, in milliseconds.
- * @param mostRatio the most that the second kernel takes in parts of the first on a quiet machine; nothing where that is not known.
+ * @param mostRatio the most that the second kernel takes, as a multiple of the first, on a quiet machine; nothing where that is not known.
  */
 export function gradeDrift(
   readings: Drift['readings'],
@@ -165,6 +165,6 @@ function severityOf(value: number, bound: { readonly noisy: number; readonly unu
   return value > bound.noisy ? 1 : 0;
 }
 
-function percent(part: number): string {
-  return `${formatFixed(part * 100, 0)} %`;
+function percent(share: number): string {
+  return `${formatFixed(share * 100, 0)} %`;
 }

@@ -27,7 +27,7 @@ export type Pace =
   | { readonly judged: false; readonly reason: string };
 
 /** Closer to the best than this is full pace; kernels this much apart were slowed by different things. */
-const NOTABLE_PART = 0.1;
+const NOTABLE_SHARE = 0.1;
 /** No kernel that is meant to last a millisecond takes less or more than this, on any machine. */
 const MIN_KERNEL_MS = 1e-3;
 const MAX_KERNEL_MS = 1e5;
@@ -70,7 +70,7 @@ export function paceOf(times: KernelTimes, best: KernelTimes): Pace {
 }
 
 function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow clock' | 'shared core' | 'neither' {
-  const full = 1 - NOTABLE_PART;
+  const full = 1 - NOTABLE_SHARE;
   if (chain >= full && multiplier >= full) return 'full pace';
   const apart = multiplier / chain;
   if (apart < full) return 'shared core';

@@ -4,13 +4,13 @@ import type { Drift } from './drift.ts';
 
 /** Fewer readings in a group are accidents. */
 const MIN_GROUP_READINGS = 5;
-const MIN_GROUP_PART = 0.15;
+const MIN_GROUP_SHARE = 0.15;
 /** The slower group takes so many times as long at the least. */
 const MIN_APART = 1.2;
-/** A group is no wider than this part of the distance between the two, both as logarithms. */
-const MAX_WIDTH_PART = 0.5;
-/** Readings that may stand in the wrong part of a run that slowed down once. */
-const MAX_STRAYS_PART = 0.05;
+/** A group is no wider than this share of the distance between the two, both as logarithms. */
+const MAX_WIDTH_SHARE = 0.5;
+/** Readings that may stand on the wrong side of the moment when a run slowed down. */
+const MAX_STRAYS_SHARE = 0.05;
 /** From one group to the other, and back, and again. */
 const MIN_SWITCHES = 4;
 
@@ -23,7 +23,7 @@ interface TwoGroups {
 
 /** At the widest gap, as logarithms, that leaves enough on either side. */
 function twoGroups(sorted: readonly number[]): TwoGroups | undefined {
-  const least = Math.max(MIN_GROUP_READINGS, Math.ceil(MIN_GROUP_PART * sorted.length));
+  const least = Math.max(MIN_GROUP_READINGS, Math.ceil(MIN_GROUP_SHARE * sorted.length));
   let widest = 0;
   let cut = 0;
   for (let index = least; index <= sorted.length - least; index += 1) {
@@ -37,17 +37,17 @@ function twoGroups(sorted: readonly number[]): TwoGroups | undefined {
   const slowMs = median(slow);
   const apart = Math.log(slowMs / fastMs);
   const width = (group: number[]) => Math.log(quantileSorted(group, 0.9) / quantileSorted(group, 0.1));
-  if (slowMs / fastMs < MIN_APART || Math.max(width(fast), width(slow)) > MAX_WIDTH_PART * apart) return undefined;
+  if (slowMs / fastMs < MIN_APART || Math.max(width(fast), width(slow)) > MAX_WIDTH_SHARE * apart) return undefined;
   return { fastMs, slowMs, betweenMs: Math.sqrt((fast.at(-1) ?? 0) * (slow[0] ?? 0)) };
 }
 
-/** The first reading of the slow part, where everything before is fast and everything after slow, but for strays. */
+/** The first slow reading, where everything before it is fast and everything after slow, but for strays. */
 function slowFrom(isSlow: readonly boolean[]): number | undefined {
   const from = isSlow.indexOf(true);
   const begins = isSlow.flatMap((slow, index) => (slow && index >= from ? [index] : []));
   const strays = (begin: number) => isSlow.filter((slow, index) => slow !== index >= begin).length;
   const best = begins.reduce((least, begin) => (strays(begin) < strays(least) ? begin : least), Math.max(0, from));
-  return best > 0 && strays(best) <= MAX_STRAYS_PART * isSlow.length ? best : undefined;
+  return best > 0 && strays(best) <= MAX_STRAYS_SHARE * isSlow.length ? best : undefined;
 }
 
 /** A sentence on what was seen, and what it is like: neither heat nor cores can be asked. Nothing where there is one pace. */

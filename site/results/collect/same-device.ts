@@ -5,7 +5,7 @@
 import type { RunDocument } from '../document/run.ts';
 
 /** The best times of one browser on one device become shorter from run to run, by little. */
-const SAME_PACE_PART = 0.1;
+const SAME_PACE_SHARE = 0.1;
 
 /** The name, with as much as a browser says of itself and of what it runs on; nothing where there is no name. */
 function nameOfDevice({ environment, source }: RunDocument): string | undefined {
@@ -17,7 +17,7 @@ function nameOfDevice({ environment, source }: RunDocument): string | undefined 
 function haveOnePace({ pace: a }: RunDocument, { pace: b }: RunDocument): boolean {
   if (!a?.best || !b?.best) return true;
   const apart = [a.best.chainMs / b.best.chainMs, a.best.multiplierMs / b.best.multiplierMs];
-  return apart.every((ratio) => Math.abs(Math.log(ratio)) <= SAME_PACE_PART);
+  return apart.every((ratio) => Math.abs(Math.log(ratio)) <= SAME_PACE_SHARE);
 }
 
 /** Nobody measures twice at once on one device. */

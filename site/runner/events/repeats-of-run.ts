@@ -1,4 +1,4 @@
-/** The part of the fold that is about several runs in one document: where each begins and ends. Events are about the newest. */
+/** What the fold does with several runs in one document: where each begins and ends. Events are about the newest. */
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 
@@ -9,9 +9,9 @@ export function withRepeats(run: RunDocument, repeats: readonly RecordedRepeat[]
 }
 
 /** What an event of a run changes: in the newest run, where there are several. */
-type RunPart = Pick<RunDocument, 'measurements' | 'ways' | 'pace'> & Pick<RecordedRepeat, 'drift'>;
+type EventContent = Pick<RunDocument, 'measurements' | 'ways' | 'pace'> & Pick<RecordedRepeat, 'drift'>;
 
-export function inNewest(run: RunDocument, change: <Run extends RunPart>(part: Run) => Run): RunDocument {
+export function inNewest(run: RunDocument, change: <Run extends EventContent>(content: Run) => Run): RunDocument {
   const newest = run.repeats?.at(-1);
   return run.repeats && newest ? withRepeats(run, run.repeats.with(-1, change(newest))) : change(run);
 }

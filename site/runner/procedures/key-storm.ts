@@ -181,7 +181,7 @@ interface Taken extends StormResult {
   readonly discarded: number;
 }
 
-/** A worker's part of the connections that are begun at the least. */
+/** A worker's share of the connections that are begun at the least. */
 const atLeastOf = (atLeast: number, share: number, connections: number) => Math.ceil((atLeast * share) / connections);
 
 /** `atLeast` connections are begun among all workers. Repeats the loop while the page was hidden during it; what that threw away is counted. */
@@ -199,8 +199,8 @@ async function undisturbed(
       shares(connections, workers.length).map((share, index) => {
         const worker = workers[index];
         if (!worker) throw new Error('There are fewer workers than were asked for.');
-        const part = atLeastOf(atLeast, share, connections);
-        return worker.run({ type: 'storm', durationMs, connections: share, atLeast: part });
+        const fewest = atLeastOf(atLeast, share, connections);
+        return worker.run({ type: 'storm', durationMs, connections: share, atLeast: fewest });
       }),
     );
     const elapsedMs = clock.now() - startMs;

@@ -29,8 +29,8 @@ const MOST_PACE = 32;
 /** Halvings of the range between the two: to three per cent. */
 const HALVINGS = 8;
 
-/** Work that lasts as long at half the pace as at twice does not tell it, but for this part of their time. */
-const TELLING_PART = 0.3;
+/** Work that lasts as long at half the pace as at twice does not tell it, but for this share of its time. */
+const TELLING_SHARE = 0.3;
 
 /** The pace at which this work would have taken as long as it took; 1 where it does not tell. */
 function paceOf(seen: readonly KindOfWork[]): number {
@@ -38,7 +38,7 @@ function paceOf(seen: readonly KindOfWork[]): number {
   const atPace = (pace: number) => seen.reduce((sum, one) => sum + one.taken * one.atPace(pace), 0);
   let low = Math.log(1 / MOST_PACE);
   let high = Math.log(MOST_PACE);
-  if (atPace(2) - atPace(1 / 2) < TELLING_PART * tookMs) return 1;
+  if (atPace(2) - atPace(1 / 2) < TELLING_SHARE * tookMs) return 1;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;
     if (atPace(Math.exp(middle)) < tookMs) low = middle;

@@ -15,11 +15,11 @@ const KEY = 'way to ';
 const MAX_WARM_UP_MS = 60;
 const MIN_BATCH_MS = 1;
 /** A way is the same call every time, so that half the time of a cell is enough. */
-const PART_OF_TIME = 1 / 2;
+const SHARE_OF_TIME = 1 / 2;
 
 /** The plan of a way: a short batch in every round of the preset. */
 export function planOfWay({ stop }: SamplingPlan): SamplingPlan {
-  const shorter = stop.rule === 'batches' ? stop : { ...stop, maxMs: PART_OF_TIME * stop.maxMs };
+  const shorter = stop.rule === 'batches' ? stop : { ...stop, maxMs: SHARE_OF_TIME * stop.maxMs };
   return { minBatchMs: MIN_BATCH_MS, maxWarmUpMs: MAX_WARM_UP_MS, stop: shorter };
 }
 

@@ -1,4 +1,4 @@
-/** Progress over all parts of a run: what its procedure tells, and what comes after it, which has no cells of its own. */
+/** Progress over a whole run: what its procedure tells, and the work after it, which has no cells of its own. */
 import type { Clock } from '../../harness/clock/clock.ts';
 import type { RunEvent } from '../events/event.ts';
 
@@ -12,7 +12,7 @@ export class WholeProgress {
   #fraction = 0;
   #latest: Told | undefined;
 
-  /** @param laterMs what the parts after the first usually take */
+  /** @param laterMs what the work after the procedure usually takes */
   constructor(clock: Clock, beganMs: number, laterMs: number, emit: (event: RunEvent) => void) {
     this.#clock = clock;
     this.#beganMs = beganMs;
@@ -26,7 +26,7 @@ export class WholeProgress {
     else this.#emit(event);
   };
 
-  /** A part without cells is under way: the cell before it stays named. The parts after it take `laterMs`. */
+  /** Work without cells is under way: the cell before it stays named. What comes after it takes `laterMs`. */
   during(laterMs: number): (remainingMs: number) => void {
     this.#laterMs = laterMs;
     return (remainingMs) => {

@@ -21,7 +21,7 @@ export const statedSdOfLogs = {
   ratio: {
     visit: 0.025,
     wander: 1.75,
-    /** For the part of a time that is the way to another thread, where the other cell has less of it: that way has two speeds. */
+    /** For the share of a time that is the way to another thread, where the other cell has less of it: that way has two speeds. */
     way: 0.19,
     /** Beside it, where one of the two fills memory and the other does not: which pages a function gets differs from load to load. */
     memory: 0.05,
@@ -51,11 +51,11 @@ export function sdOfHour(sdOfRepeats: number, { repeats, drift }: StatedSpread):
 /**
  * What another visit adds to the ratio of two cells of one visit.
  *
- * @param wayParts the part of each time that is the way to its backend and back, 0 to 1
+ * @param wayShares the share of each time that is the way to its backend and back, 0 to 1
  * @param wander how far the blocks of the ratio are apart
  * @param besides what else moves it (standard deviation)
  */
-export function sdOfRatio(wayParts: readonly [a: number, b: number], wander = 0, besides = 0): number {
+export function sdOfRatio(wayShares: readonly [a: number, b: number], wander = 0, besides = 0): number {
   const { visit, way, wander: times } = statedSdOfLogs.ratio;
-  return Math.hypot(visit, way * (wayParts[0] - wayParts[1]), times * wander, besides);
+  return Math.hypot(visit, way * (wayShares[0] - wayShares[1]), times * wander, besides);
 }

@@ -15,7 +15,7 @@ import { boxTickThatFits } from './names/box-tick.ts';
 const VALUES_PX = 58;
 /** The longest name of a line, with some air. */
 const NAME_PX = 46;
-/** Dots closer than this part of the axis would lie on each other. */
+/** Dots closer than this share of the axis would lie on each other. */
 const DOTS_ACROSS = 600;
 
 /** One dot where many outliers would be drawn on the same spot: a long run has thousands. */

@@ -105,12 +105,12 @@ function measuredIn(run: RunDocument, cell: RecordedCell | undefined): MeasuredM
   return found?.status === 'measured' ? found : undefined;
 }
 
-/** A new set is worse than the worst of those that chose: the part of what is allowed that they may use up. */
-const PART_OF_ALLOWED = 0.5;
+/** A new set is worse than the worst of those that chose: the share of what is allowed that they may use up. */
+const SHARE_OF_ALLOWED = 0.5;
 
 /** The least of these with which no set is wrong in more than half of what is allowed, or the most of them. */
 export function chosenWith(sets: readonly SetUnderRule[], choices: readonly number[], mostPercent: number): number {
-  const most = mostPercent * PART_OF_ALLOWED;
+  const most = mostPercent * SHARE_OF_ALLOWED;
   const fits = (choice: number) => sets.every(({ wrongPercent }) => wrongPercent(choice) <= most);
   return choices.find(fits) ?? choices.at(-1) ?? Number.NaN;
 }
