@@ -13,7 +13,7 @@ import type { HarnessReport } from './harness-event.ts';
 import { Progress } from './progress.ts';
 import { DriftMonitor } from './quiet/drift-monitor.ts';
 import { ENOUGH_READINGS } from './quiet/grade-drift.ts';
-import type { KernelTimes } from './quiet/pace.ts';
+import type { PaceTimes } from './quiet/pace.ts';
 import { spin } from './quiet/spin.ts';
 import { Sampling } from './sampling.ts';
 
@@ -39,7 +39,7 @@ export interface MeasureOptions {
   /** The second one, which shows the pace; where there is WebAssembly. */
   readonly paceKernel?: (() => number) | undefined;
   /** The least that both have taken in this browser before. */
-  readonly bestPace?: KernelTimes | undefined;
+  readonly bestPace?: PaceTimes | undefined;
   /** The most that the second takes, as a multiple of the first, where the machine is quiet, if that is known. */
   readonly mostRatio?: number | undefined;
 }

@@ -61,10 +61,10 @@ function compilePaceKernel(): (() => number) | undefined {
     const { run } = new WebAssembly.Instance(new WebAssembly.Module(paceKernelBytes())).exports;
     if (typeof run !== 'function') return undefined;
     // What comes back is of 64 bits; any number that depends on it will do.
-    const kernel = (rounds: number) => Number(BigInt.asIntN(32, run(rounds)));
+    const paceKernel = (rounds: number) => Number(BigInt.asIntN(32, run(rounds)));
     // Here, for what throws between two rounds ends the run.
-    kernel(1);
-    return () => kernel(PACE_ROUNDS);
+    paceKernel(1);
+    return () => paceKernel(PACE_ROUNDS);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
 import type { Settings } from '../experiments/settings/settings.ts';
-import type { KernelTimes } from '../harness/quiet/pace.ts';
+import type { PaceTimes } from '../harness/quiet/pace.ts';
 import { untilRunLockIsFree } from '../offline/run-lock.ts';
 import type { RunEvent } from '../runner/events/event.ts';
 import { type Death, hearWorker } from './calls/hear-worker.ts';
@@ -28,7 +28,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const letScreenSleep = keepScreenOn();
   const silence = new WorkerSilence(WATCHED_WORKER);
   let hasAnswered = false;
-  let pace: KernelTimes | undefined;
+  let pace: PaceTimes | undefined;
 
   const stop = () => {
     ending.abort();

@@ -2,7 +2,7 @@
 
 import type { ModuleBuild } from '../backends/module-build.ts';
 import type { Settings, WasmBuild } from '../experiments/settings/settings.ts';
-import type { KernelTimes } from '../harness/quiet/pace.ts';
+import type { PaceTimes } from '../harness/quiet/pace.ts';
 import type { RunEvent } from '../runner/events/event.ts';
 import type { Task, TaskResults } from '../runner/tasks/task.ts';
 
@@ -13,8 +13,8 @@ export type Request =
       readonly settings: Settings;
       /** The name of a Web Lock that the worker holds while it lives; also the run's identifier. */
       readonly lifeLock: string;
-      /** The least that the kernels of the pace have taken in this browser, where it knows. */
-      readonly bestPace?: KernelTimes | undefined;
+      /** The least that the pace kernels have taken in this browser, where it knows. */
+      readonly bestPace?: PaceTimes | undefined;
     }
   /** Sent whenever the page is hidden or shown; `atMs` is `performance.timeOrigin + performance.now()` of the page. */
   | { readonly type: 'visibility'; readonly hidden: boolean; readonly atMs: number }

@@ -8,7 +8,7 @@
  */
 import { mean } from 'simple-statistics';
 import { cellKey } from '../../experiments/settings/cell.ts';
-import { areKernelTimes, type KernelTimes } from '../../harness/quiet/pace.ts';
+import { areKernelTimes, type PaceTimes } from '../../harness/quiet/pace.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -46,7 +46,7 @@ function paceReadings({ drift }: RunDocument): readonly PaceReading[] {
 function pacedVisit(
   visit: { readonly samplesNs: readonly number[]; readonly atMs: readonly number[]; readonly medianNs: number },
   readings: readonly PaceReading[],
-  pace: KernelTimes,
+  pace: PaceTimes,
 ): { readonly log: number } & VisitScatter {
   const relative = inPartsOfWork(visit.samplesNs, visit.atMs, readings);
   if (!relative) return { log: Math.log(visit.medianNs / pace.multiplierMs) };
@@ -62,7 +62,7 @@ function pacedVisit(
 function pacedCell(
   { run, measurement }: CellOfRun,
   readings: readonly PaceReading[],
-  own: KernelTimes,
+  own: PaceTimes,
 ): PacedCell | undefined {
   const summary = knownSummaryOf(measurement);
   if (!summary) return undefined;

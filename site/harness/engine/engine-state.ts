@@ -1,4 +1,4 @@
-/** What the engine computes with while a run is made, judged by ratios of kernels alone: an absolute time tells the processor. */
+/** What the engine computes with while a run is made, judged by ratios of tier kernels alone: an absolute time tells the processor. */
 
 /** The compilers that WebAssembly went through. `unoptimized` is an interpreter or a baseline compiler, and which is not told. */
 export const wasmTiers = ['none', 'interpreter', 'baseline', 'unoptimized', 'optimizing'] as const;
@@ -18,8 +18,8 @@ export interface EngineState {
   readonly notKnown?: string;
 }
 
-/** What the kernels took, each in nanoseconds a round; absent where there is no WebAssembly, or before it was read. */
-export interface KernelTimesNs {
+/** What the tier kernels took, each in nanoseconds a round; absent where there is no WebAssembly, or before it was read. */
+export interface TierTimesNs {
   readonly plain?: number;
   /** As `plain`, with work whose result nobody uses. */
   readonly unused?: number;
@@ -56,7 +56,7 @@ const SHORT_BY_LONG: Bound = { below: 0.9, above: 1.3 };
 const SCRIPT_BY_NATIVE: Bound = { below: 0.1, above: 0.2 };
 const AWAITED_BY_CHAINED: Bound = { below: 2, above: 3.5 };
 
-export function wasmTierOf({ plain, unused, short, long }: KernelTimesNs): WasmTier | undefined {
+export function wasmTierOf({ plain, unused, short, long }: TierTimesNs): WasmTier | undefined {
   const side = sideOf(unused, plain, UNUSED_WORK);
   if (side !== 'above') return side === 'below' ? 'optimizing' : undefined;
   const dispatch = sideOf(short, long, SHORT_BY_LONG);
@@ -64,14 +64,14 @@ export function wasmTierOf({ plain, unused, short, long }: KernelTimesNs): WasmT
   return dispatch === 'above' ? 'interpreter' : 'baseline';
 }
 
-export function scriptTierOf({ script, native }: KernelTimesNs): ScriptTier | undefined {
+export function scriptTierOf({ script, native }: TierTimesNs): ScriptTier | undefined {
   const side = sideOf(script, native, SCRIPT_BY_NATIVE);
   if (side === undefined) return undefined;
   return side === 'above' ? 'unoptimized' : 'optimizing';
 }
 
 /** An attached debugger is told of each `await`, and of no `then`. */
-export function isDebugged({ awaited, chained }: KernelTimesNs): boolean | undefined {
+export function isDebugged({ awaited, chained }: TierTimesNs): boolean | undefined {
   const side = sideOf(awaited, chained, AWAITED_BY_CHAINED);
   return side === undefined ? undefined : side === 'above';
 }

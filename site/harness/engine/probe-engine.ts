@@ -1,8 +1,8 @@
-/** Finds what the engine computes with, before a run begins: kernels by turns, of each the least time that a round took. */
+/** Finds what the engine computes with, before a run begins: tier kernels by turns, of each the least time that a round took. */
 import { sum } from 'simple-statistics';
 import type { Clock } from '../clock/clock.ts';
 import { NS_PER_MS } from '../clock/ns-per-ms.ts';
-import { type EngineState, isDebugged, type KernelTimesNs, scriptTierOf, wasmTierOf } from './engine-state.ts';
+import { type EngineState, isDebugged, scriptTierOf, type TierTimesNs, wasmTierOf } from './engine-state.ts';
 import type { ScriptKernels } from './script-kernels.ts';
 import { type TierKernel, type TierKernels, tierKernels } from './tier-module.ts';
 import { TimedWindow, type WindowLength } from './timed-window.ts';
@@ -16,10 +16,10 @@ export interface ProbedEngine {
   readonly after: (ms: number) => Promise<void>;
 }
 
-/** A kernel is called until so much time has passed, and so many steps of the clock. */
+/** A tier kernel is called until so much time has passed, and so many steps of the clock. */
 const WINDOW_MS = 1;
 const WINDOW_CLOCK_STEPS = 6;
-/** As much tells a kernel whose calls are interrupted again and again, as by a collector that waits for its helpers. */
+/** As much tells a tier kernel whose calls are interrupted again and again, as by a collector that waits for its helpers. */
 const LEAST_MS = 0.25;
 /** On coarser clocks the windows would take longer than anybody waits. */
 const COARSEST_CLOCK_STEP_MS = 2;
@@ -43,7 +43,7 @@ const NOT_FOUND_OUT = 'What this engine compiles with could not be found out; th
 
 interface ProbeResult {
   readonly state: EngineState;
-  readonly times: KernelTimesNs;
+  readonly times: TierTimesNs;
 }
 
 const wasmRounds: Readonly<Record<TierKernel, number>> = { plain: 200, unused: 200, short: 50, long: 50 };
@@ -51,8 +51,8 @@ const SCRIPT_ROUNDS = 200;
 const NATIVE_ROUNDS = 20;
 const PROMISE_ROUNDS = 50;
 
-type Name = keyof KernelTimesNs;
-/** What a kernel is called with and what it says is nobody's but its own: that it was called is what counts. */
+type Name = keyof TierTimesNs;
+/** What a tier kernel is called with and what it says is nobody's but its own: that it was called is what counts. */
 type Call = () => unknown;
 
 interface NamedWindow {
@@ -60,7 +60,7 @@ interface NamedWindow {
   readonly window: TimedWindow;
 }
 
-/** Calls the kernels by windows. */
+/** Calls the tier kernels by windows. */
 class Windows {
   readonly #clock: Clock;
   readonly #length: WindowLength;
@@ -88,8 +88,8 @@ class Windows {
     }
   }
 
-  /** Of each kernel the least, where enough of its windows tell it. */
-  get times(): KernelTimesNs {
+  /** Of each tier kernel the least, where enough of its windows tell it. */
+  get times(): TierTimesNs {
     const names = [...new Set(this.#all.map(({ name }) => name))];
     const known = names.map((name) => ({ name, roundsMs: this.#roundsMsOf(name) }));
     return Object.fromEntries(
@@ -120,7 +120,7 @@ class Windows {
   }
 }
 
-function stateOf(times: KernelTimesNs, hasWasm: boolean): EngineState {
+function stateOf(times: TierTimesNs, hasWasm: boolean): EngineState {
   const wasmTier = hasWasm ? wasmTierOf(times) : 'none';
   const scriptTier = scriptTierOf(times);
   const debugged = isDebugged(times);
@@ -146,23 +146,23 @@ function withoutSlowTiers({ wasmTier, scriptTier, ...rest }: EngineState): Engin
   };
 }
 
-async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Promise<ProbeResult> {
+async function watch(engine: ProbedEngine, compiled: TierKernels | undefined): Promise<ProbeResult> {
   const { clock, scripts, after } = engine;
   const windows = new Windows(engine);
   const takeWindow: readonly (() => unknown)[] = [
-    ...(kernels
-      ? tierKernels.map((name) => () => windows.take(name, wasmRounds[name], () => kernels[name](wasmRounds[name])))
+    ...(compiled
+      ? tierKernels.map((name) => () => windows.take(name, wasmRounds[name], () => compiled[name](wasmRounds[name])))
       : []),
     () => windows.take('script', SCRIPT_ROUNDS, () => scripts.script(SCRIPT_ROUNDS)),
     () => windows.take('native', NATIVE_ROUNDS, () => scripts.native(NATIVE_ROUNDS)),
     () => windows.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS)),
     () => windows.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS)),
   ];
-  /** A scheduler's slices are as even as windows: were turns alike, or one place apart, it would always interrupt the same kernel. */
+  /** A scheduler's slices are as even as windows: were turns alike, or one place apart, it would always interrupt the same tier kernel. */
   const takeTurn = async (turn: number) => {
     const first = ((turn * (turn + 1)) / 2) % takeWindow.length;
     for (const take of [...takeWindow.slice(first), ...takeWindow.slice(0, first)]) await take();
-    return { state: stateOf(windows.times, kernels !== undefined), times: windows.times };
+    return { state: stateOf(windows.times, compiled !== undefined), times: windows.times };
   };
   const beganMs = clock.now();
   let found: ProbeResult = { state: {}, times: {} };
@@ -177,10 +177,10 @@ async function watch(engine: ProbedEngine, kernels: TierKernels | undefined): Pr
 /** What is not told is absent, and one sentence says why. Never throws: a run goes on without it. */
 export async function probeEngine(engine: ProbedEngine): Promise<ProbeResult> {
   try {
-    const kernels = engine.compile();
+    const compiled = engine.compile();
     if (!(engine.clockStepMs <= COARSEST_CLOCK_STEP_MS))
-      return { state: { ...(kernels === undefined && { wasmTier: 'none' }), notKnown: TOO_COARSE }, times: {} };
-    return await watch(engine, kernels);
+      return { state: { ...(compiled === undefined && { wasmTier: 'none' }), notKnown: TOO_COARSE }, times: {} };
+    return await watch(engine, compiled);
   } catch {
     return { state: { notKnown: NOT_FOUND_OUT }, times: {} };
   }

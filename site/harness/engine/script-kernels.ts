@@ -1,4 +1,4 @@
-/** Kernels of JavaScript: one that compilers speed up, one that every engine computes in machine code of its own, two of promises. */
+/** Tier kernels of JavaScript: one that compilers speed up, one that every engine computes in machine code of its own, two of promises. */
 
 /** What an engine's JavaScript is told by, each called with its number of rounds. */
 export interface ScriptKernels {
@@ -27,7 +27,7 @@ function scriptRounds(rounds: number): number {
 const FILLED_BYTES = 16_384;
 
 /** Fills 16 kB, which stay in the first cache: whatever compiles the call, the engine's own machine code does the work. */
-function nativeKernel(): (rounds: number) => number {
+function nativeRounds(): (rounds: number) => number {
   const bytes = new Uint8Array(FILLED_BYTES);
   return (rounds) => {
     for (let round = 0; round < rounds; round += 1) bytes.fill(round);
@@ -59,7 +59,7 @@ function thenRounds(rounds: number): Promise<number> {
 
 export const scriptKernels = (): ScriptKernels => ({
   script: scriptRounds,
-  native: nativeKernel(),
+  native: nativeRounds(),
   awaited: awaitRounds,
   chained: thenRounds,
 });

@@ -1,5 +1,5 @@
 /**
- * Kernels whose ratios tell compilers of WebAssembly apart. Each is `(rounds: i32) → i32`, with 1 round or more.
+ * Tier kernels, whose ratios tell compilers of WebAssembly apart. Each is `(rounds: i32) → i32`, with 1 round or more.
  *
  * `plain` steps a generator once a round. `unused` does so too, and then 96 instructions whose result is dropped: an
  * optimizing compiler leaves them out, so that both take the same time; a baseline compiler and an interpreter do not.
@@ -84,14 +84,14 @@ const rounded: Readonly<Record<TierKernel, readonly number[]>> = {
   long: longChain,
 };
 
-function bodyOf(kernel: TierKernel): number[] {
+function bodyOf(tierKernel: TierKernel): number[] {
   const locals = vector([
     [...unsigned(1), i32],
     [...unsigned(1), f64],
   ]);
   const begin = [...i32Const(1), ...localSet(value)];
   const result = [...localGet(value), ...localGet(root), f64ToInt, i32Add];
-  return [...locals, ...begin, ...countedLoop(rounds, rounded[kernel]), ...result, 0x0b];
+  return [...locals, ...begin, ...countedLoop(rounds, rounded[tierKernel]), ...result, 0x0b];
 }
 
 export function tierModuleBytes(): Uint8Array<ArrayBuffer> {
@@ -117,10 +117,15 @@ export type TierKernels = Readonly<Record<TierKernel, (rounds: number) => number
 
 /** What an instance of the module exports. @throws TypeError where it is another module's */
 export function tierKernelsOf(exports: Readonly<Record<string, unknown>>): TierKernels {
-  const kernel = (name: TierKernel) => {
+  const tierKernel = (name: TierKernel) => {
     const found = exports[name];
     if (typeof found !== 'function') throw new TypeError(`The module exports no function ${name}.`);
     return (rounds: number) => Number(found(rounds));
   };
-  return { plain: kernel('plain'), unused: kernel('unused'), short: kernel('short'), long: kernel('long') };
+  return {
+    plain: tierKernel('plain'),
+    unused: tierKernel('unused'),
+    short: tierKernel('short'),
+    long: tierKernel('long'),
+  };
 }

@@ -1,16 +1,16 @@
-/** Calls of one kernel, until it has had enough time of its own: what an interruption takes is left out. */
+/** Calls of one tier kernel, until it has had enough time of its own: what an interruption takes is left out. */
 
 /** A call that takes more than this share of a window was interrupted, unless all of them take as long. */
 const LONG_SHARE = 0.25;
 /** In steps of the clock: on a coarse one an ordinary call takes none or one of them. */
 const LONG_CLOCK_STEPS = 1.5;
-/** A window ends after so many times what it is to take, with what its kernel has had. */
+/** A window ends after so many times what it is to take, with what its tier kernel has had. */
 const LONGEST_TIMES = 8;
 /** Of calls that are all long, so many tell that none of them was interrupted. */
 const FEWEST_LONG_CALLS = 3;
 
 export interface WindowLength {
-  /** The time that the kernel is to have for itself, in milliseconds. */
+  /** The time that the tier kernel is to have for itself, in milliseconds. */
   readonly wantedMs: number;
   /** What is enough where it does not get it. */
   readonly leastMs: number;
@@ -59,14 +59,14 @@ export class TimedWindow {
     return this.#shortMs >= wantedMs || this.ms >= LONGEST_TIMES * wantedMs;
   }
 
-  /** Of a round, in milliseconds; nothing where the kernel had too little time for itself. */
+  /** Of a round, in milliseconds; nothing where the tier kernel had too little time for itself. */
   get roundMs(): number | undefined {
     if (this.#shortMs >= this.#length.leastMs) return this.#shortMs / (this.#shortCalls * this.#rounds);
     const areAllLong = this.#shortCalls === 0 && this.#longCalls >= FEWEST_LONG_CALLS;
     return areAllLong ? this.#leastLongMs / this.#rounds : undefined;
   }
 
-  /** How much of its time the kernel had for itself, in milliseconds. */
+  /** How much of its time the tier kernel had for itself, in milliseconds. */
   get ownMs(): number {
     return this.#shortCalls === 0 ? this.#longCalls * this.#leastLongMs : this.#shortMs;
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EdgeTimer } from '../clock/edge-timer.ts';
 import { SimulatedClock } from '../simulated/simulated-clock.ts';
 import { DriftMonitor } from './drift-monitor.ts';
-import type { KernelTimes } from './pace.ts';
+import type { PaceTimes } from './pace.ts';
 import { spin } from './spin.ts';
 
 function monitorOn(clockStepMs: number, jitterSeed: number) {
@@ -39,7 +39,7 @@ test('readings take a twentieth of the run at most', () => {
 
 describe('with the second kernel', () => {
   /** Kernels that take turns at what `slowed` says, on a fine clock. */
-  function pacedMonitor(slowed: { chain: number; multiplier: number }, best?: KernelTimes, clockStepMs = 0.005) {
+  function pacedMonitor(slowed: { chain: number; multiplier: number }, best?: PaceTimes, clockStepMs = 0.005) {
     const clock = new SimulatedClock({ clockStepMs, jitterSeed: 1 });
     const kernelOf = (ms: number) => () => {
       clock.advance(ms);

@@ -2,7 +2,7 @@ import { median } from 'simple-statistics';
 import type { Instruments } from '../batch/take-batch.ts';
 import type { Drift } from './drift.ts';
 import { gradeDrift } from './grade-drift.ts';
-import { bestOf, type KernelTimes, medianTimes, type VisitPace } from './pace.ts';
+import { bestOf, medianTimes, type PaceTimes, type VisitPace } from './pace.ts';
 import { TimedKernel } from './timed-kernel.ts';
 
 /** Readings take at most this share of the run. */
@@ -12,35 +12,35 @@ const MIN_READING_GAP_MS = 40;
 const MAX_PACE_CLOCK_ERROR = 0.1;
 
 /** What is timed between rounds. */
-interface Kernels {
+interface PaceKernels {
   /** A chain in which each operation waits for the one before. */
   readonly chain: () => number;
   /** Independent chains that the multiplier and the loads limit; absent without WebAssembly. */
   readonly multiplier?: (() => number) | undefined;
   /** The least that both have taken in this browser on this device, if that is known. */
-  readonly best?: KernelTimes | undefined;
+  readonly best?: PaceTimes | undefined;
   /** What is asked of a browser that has shown no best yet (`mostQuietRatio`). */
   readonly mostRatio?: number | undefined;
 }
 
-/** Times the kernels now and then, and grades the run by their readings. */
+/** Times the pace kernels now and then, and grades the run by their readings. */
 export class DriftMonitor {
   readonly #clock: Instruments['clock'];
   readonly #chain: TimedKernel;
   readonly #multiplier: TimedKernel | undefined;
-  readonly #best: KernelTimes | undefined;
+  readonly #best: PaceTimes | undefined;
   readonly #mostRatio: number | undefined;
   readonly #beganMs: number;
   readonly #readings: Drift['readings'][number][] = [];
   #nextMs = 0;
 
-  /** Warms the kernels up. Readings are dated from `beganMs`, or from now where absent. */
+  /** Warms the pace kernels up. Readings are dated from `beganMs`, or from now where absent. */
   constructor(
     instruments: Pick<Instruments, 'clock' | 'clockStepMs' | 'edgeTimer'>,
-    kernels: Kernels,
+    paceKernels: PaceKernels,
     beganMs?: number,
   ) {
-    const { chain, multiplier, best, mostRatio } = kernels;
+    const { chain, multiplier, best, mostRatio } = paceKernels;
     this.#clock = instruments.clock;
     this.#beganMs = beganMs ?? instruments.clock.now();
     this.#best = best;
@@ -54,7 +54,7 @@ export class DriftMonitor {
     if (this.#clock.now() >= this.#nextMs) this.read(round);
   }
 
-  /** Both kernels, one right after the other: they see the same machine. */
+  /** Both pace kernels, one right after the other: they see the same machine. */
   read(round?: number): void {
     const begin = this.#clock.now();
     const chain = this.#chain.read();
@@ -74,12 +74,12 @@ export class DriftMonitor {
     return this.#readings.length;
   }
 
-  /** What the kernels returned last. */
+  /** What the pace kernels returned last. */
   get kernelResults(): readonly number[] {
     return [this.#chain.result, ...(this.#multiplier ? [this.#multiplier.result] : [])];
   }
 
-  /** How fast the machine has been; nothing without the second kernel, before the first reading, and where the clock is too coarse to tell. */
+  /** How fast the machine has been; nothing without the second pace kernel, before the first reading, and where the clock is too coarse to tell. */
   pace(): VisitPace | undefined {
     const chains = this.#readings.map(({ spinMs }) => spinMs);
     const multipliers = this.#readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);

@@ -10,7 +10,7 @@ interface DriftReading {
   readonly round?: number;
 }
 
-/** Fixed kernels of work, timed between rounds: what changes is the machine. */
+/** The pace kernels, timed between rounds: what changes is the machine. */
 export interface Drift {
   readonly readings: readonly DriftReading[];
   readonly grade: 'quiet' | 'noisy' | 'unusable';

@@ -34,11 +34,11 @@ const COARSE_CLOCK_ERROR = 0.25;
 const BLIND_CLOCK_ERROR = 0.6;
 
 /**
- * Grades a run by its readings: how steady both kernels were, and how slow beside the best that this device has shown, or, where it has
+ * Grades a run by its readings: how steady both pace kernels were, and how slow beside the best that this device has shown, or, where it has
  * shown none, beside what quiet visits have shown.
  *
  * @param clockErrorMs by how much one reading may be off for the step of the clock, in milliseconds.
- * @param mostRatio the most that the second kernel takes, as a multiple of the first, on a quiet machine; nothing where that is not known.
+ * @param mostRatio the most that the second pace kernel takes, as a multiple of the first, on a quiet machine; nothing where that is not known.
  */
 export function gradeDrift(
   readings: Drift['readings'],
@@ -62,15 +62,15 @@ function worse(drift: Drift, least: number, sentence: string): Drift {
   return { ...drift, grade: grades[severity] ?? 'unusable', reason: `${drift.reason} ${sentence}` };
 }
 
-/** Said of a core that is shared from the beginning to the end, which keeps both kernels steady. */
+/** Said of a core that is shared from the beginning to the end, which keeps both pace kernels steady. */
 function ratioSentence({ chainMs, multiplierMs }: VisitPace, mostRatio: number): string | undefined {
   const ratio = multiplierMs / chainMs;
   if (!(ratio > mostRatio)) return undefined;
   return `What the multiplier limits took ${ratio.toFixed(2)} times as long as the rest; undisturbed visits to this engine took ${mostRatio.toFixed(2)} at most, so the core may have been shared.`;
 }
 
-/** The kernels, as the reason names them. */
-const kernelNames = {
+/** The pace kernels, as the reason names them. */
+const paceKernelNames = {
   chain: 'A fixed piece of work, timed between rounds,',
   multiplier: 'A second piece of work, which the multiplier limits,',
 } as const;
@@ -80,7 +80,7 @@ interface Finding {
   readonly reason: string;
 }
 
-/** What the readings of one kernel show, the worst of it. */
+/** What the readings of one pace kernel show, the worst of it. */
 function findingOf(times: readonly number[], clockErrorMs: number): Finding & { readonly calm: string } {
   const { trend, spread, slow, clock } = figuresOf(times, clockErrorMs);
   const pace = `ran ${percent(Math.abs(trend))} ${trend > 0 ? 'slower' : 'faster'} at the end than at the beginning`;
@@ -100,7 +100,7 @@ function findingOf(times: readonly number[], clockErrorMs: number): Finding & { 
   return { calm, severity, reason: findings.find((finding) => finding.severity === severity)?.reason ?? calm };
 }
 
-/** The first kernel, unless the second was disturbed more. */
+/** The first pace kernel, unless the second was disturbed more. */
 function worstFinding(readings: Drift['readings'], clockErrorMs: number): Finding {
   const chain = findingOf(
     readings.map(({ spinMs }) => spinMs),
@@ -109,9 +109,9 @@ function worstFinding(readings: Drift['readings'], clockErrorMs: number): Findin
   const multipliers = readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
   const multiplier = multipliers.length < 2 ? undefined : findingOf(multipliers, clockErrorMs);
   if (multiplier && multiplier.severity > chain.severity)
-    return { severity: multiplier.severity, reason: `${kernelNames.multiplier} ${multiplier.reason}` };
+    return { severity: multiplier.severity, reason: `${paceKernelNames.multiplier} ${multiplier.reason}` };
   const found = chain.severity > 0 ? chain.reason : chain.calm;
-  return { severity: chain.severity, reason: `${kernelNames.chain} ${found}` };
+  return { severity: chain.severity, reason: `${paceKernelNames.chain} ${found}` };
 }
 
 function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Drift {

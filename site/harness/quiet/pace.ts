@@ -5,14 +5,14 @@ import { median } from 'simple-statistics';
  * multiplier and the loads limit (`pace-kernel.ts`). A neighbour on the same core takes multiplier and loads, which the first
  * hardly needs; a slower clock slows both alike.
  */
-export interface KernelTimes {
+export interface PaceTimes {
   readonly chainMs: number;
   readonly multiplierMs: number;
 }
 
 /** The median times of a visit, with the best that such medians had been by then in the same browser, this visit counted. */
-export interface VisitPace extends KernelTimes {
-  readonly best?: KernelTimes;
+export interface VisitPace extends PaceTimes {
+  readonly best?: PaceTimes;
 }
 
 /** How fast the machine went, relative to the best that was seen of it: 1 is the best, 0.5 is half as fast. */
@@ -26,28 +26,28 @@ export type Pace =
     }
   | { readonly judged: false; readonly reason: string };
 
-/** Closer to the best than this is full pace; kernels this much apart were slowed by different things. */
+/** Closer to the best than this is full pace; pace kernels this much apart were slowed by different things. */
 const NOTABLE_SHARE = 0.1;
-/** No kernel that is meant to last a millisecond takes less or more than this, on any machine. */
-const MIN_KERNEL_MS = 1e-3;
-const MAX_KERNEL_MS = 1e5;
+/** No pace kernel that is meant to last a millisecond takes less or more than this, on any machine. */
+const MIN_PACE_KERNEL_MS = 1e-3;
+const MAX_PACE_KERNEL_MS = 1e5;
 /** Further from the best, it is not the same machine, or not the same work. */
 const MIN_PACE = 0.01;
 const MAX_PACE = 100;
 
-/** The median time of each kernel over a visit; nothing without readings, or where one is no time. */
-export function medianTimes(chainMs: readonly number[], multiplierMs: readonly number[]): KernelTimes | undefined {
+/** The median time of each pace kernel over a visit; nothing without readings, or where one is no time. */
+export function medianTimes(chainMs: readonly number[], multiplierMs: readonly number[]): PaceTimes | undefined {
   if (chainMs.length === 0 || multiplierMs.length === 0) return undefined;
-  if (![...chainMs, ...multiplierMs].every(isKernelTime)) return undefined;
+  if (![...chainMs, ...multiplierMs].every(isPaceTime)) return undefined;
   return { chainMs: median([...chainMs]), multiplierMs: median([...multiplierMs]) };
 }
 
-function isKernelTime(ms: number): boolean {
-  return ms >= MIN_KERNEL_MS && ms <= MAX_KERNEL_MS;
+function isPaceTime(ms: number): boolean {
+  return ms >= MIN_PACE_KERNEL_MS && ms <= MAX_PACE_KERNEL_MS;
 }
 
-/** The least that each kernel ever took, over visits; nothing where there is no visit with times. */
-export function bestOf(visits: readonly KernelTimes[]): KernelTimes | undefined {
+/** The least that each pace kernel ever took, over visits; nothing where there is no visit with times. */
+export function bestOf(visits: readonly PaceTimes[]): PaceTimes | undefined {
   const seen = visits.filter(areKernelTimes);
   if (seen.length === 0) return undefined;
   return {
@@ -56,10 +56,10 @@ export function bestOf(visits: readonly KernelTimes[]): KernelTimes | undefined 
   };
 }
 
-/** The pace of a visit, from its kernels' times and the best times seen on the same device in the same engine. */
-export function paceOf(times: KernelTimes, best: KernelTimes): Pace {
+/** The pace of a visit, from its pace kernels' times and the best times seen on the same device in the same engine. */
+export function paceOf(times: PaceTimes, best: PaceTimes): Pace {
   const all = [times.chainMs, times.multiplierMs, best.chainMs, best.multiplierMs];
-  if (!all.every(isKernelTime))
+  if (!all.every(isPaceTime))
     return { judged: false, reason: 'A reading of the machine’s pace is no time that a kernel can take.' };
   const chain = best.chainMs / times.chainMs;
   const multiplier = best.multiplierMs / times.multiplierMs;
@@ -77,7 +77,7 @@ function suggestionOf(chain: number, multiplier: number): 'full pace' | 'slow cl
   return apart <= 1 / full ? 'slow clock' : 'neither';
 }
 
-/** Whether both are times that a kernel can take. */
-export function areKernelTimes({ chainMs, multiplierMs }: KernelTimes): boolean {
-  return isKernelTime(chainMs) && isKernelTime(multiplierMs);
+/** Whether both are times that a pace kernel can take. */
+export function areKernelTimes({ chainMs, multiplierMs }: PaceTimes): boolean {
+  return isPaceTime(chainMs) && isPaceTime(multiplierMs);
 }

@@ -1,5 +1,5 @@
 /**
- * How many times as long as the first kernel the second takes on a quiet machine, at most. It depends on what the engine compiles and
+ * How many times as long as the first pace kernel the second takes on a quiet machine, at most. It depends on what the engine compiles and
  * on the processor, so that it is known of those alone that visits were kept of: `npm run bench -- visits` prints what they show.
  */
 

@@ -13,11 +13,11 @@ const EDGE_TIMED_CLOCK_STEPS = 20;
 /** A reading is off by up to two steps between jittered readings, by half a step between edges. */
 const PLAIN_ERROR_CLOCK_STEPS = 2;
 const EDGE_ERROR_CLOCK_STEPS = 1;
-/** Runs of the kernel before the first reading: some to have it compiled, others to see how long it takes. */
+/** Runs of the pace kernel before the first reading: some to have it compiled, others to see how long it takes. */
 const FIRST_RUNS = 8;
 const MAX_WARM_UPS = 40;
 const MIN_WARM_UP_MS = 5;
-/** Runs of the kernel in one reading. */
+/** Runs of the pace kernel in one reading. */
 const MAX_REPEATS = 64;
 
 /** A fixed piece of work that is timed again and again. */
@@ -29,7 +29,7 @@ export class TimedKernel {
   readonly #repeats: number;
   #last = 0;
 
-  /** Warms the kernel up, some 10 to 40 ms: its first rounds are compiled code's, not the machine's. */
+  /** Warms the pace kernel up, some 10 to 40 ms: its first rounds are compiled code's, not the machine's. */
   constructor(
     { clock, clockStepMs, edgeTimer }: Pick<Instruments, 'clock' | 'clockStepMs' | 'edgeTimer'>,
     kernel: () => number,
@@ -50,7 +50,7 @@ export class TimedKernel {
     this.clockErrorMs = ((byEdges ? EDGE_ERROR_CLOCK_STEPS : PLAIN_ERROR_CLOCK_STEPS) * clockStepMs) / this.#repeats;
   }
 
-  /** Milliseconds of one run of the kernel, and of the whole reading, waiting for edges of the clock not counted. */
+  /** Milliseconds of one run of the pace kernel, and of the whole reading, waiting for edges of the clock not counted. */
   read(): { readonly kernelMs: number; readonly readingMs: number } {
     const start = this.#timer.start();
     for (let repeat = 0; repeat < this.#repeats; repeat += 1) this.#last = this.#kernel();
@@ -58,7 +58,7 @@ export class TimedKernel {
     return { kernelMs: readingMs / this.#repeats, readingMs };
   }
 
-  /** What the kernel returned last: somebody must be able to ask, or the work could be left out. */
+  /** What the pace kernel returned last: somebody must be able to ask, or the work could be left out. */
   get result(): number {
     return this.#last;
   }

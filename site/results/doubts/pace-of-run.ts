@@ -1,5 +1,5 @@
 /** How fast the machine went in a run, where its document says it and what it says can be. What cannot be is kept, said, and not used. */
-import { areKernelTimes, type KernelTimes } from '../../harness/quiet/pace.ts';
+import { areKernelTimes, type PaceTimes } from '../../harness/quiet/pace.ts';
 import type { RunDocument } from '../document/run.ts';
 
 /** Decimal places may have been lost on the way. */
@@ -34,7 +34,7 @@ function isContradicted(run: RunDocument): boolean {
 export const tellablePace = (run: RunDocument): RunDocument['pace'] => (isContradicted(run) ? undefined : run.pace);
 
 /** The kernels' times; nothing where the document has none, they are no times that a kernel can take, or its readings say otherwise. */
-export function paceOfRun(run: RunDocument): KernelTimes | undefined {
+export function paceOfRun(run: RunDocument): PaceTimes | undefined {
   const { pace } = run;
   return pace && areKernelTimes(pace) && !isContradicted(run) ? pace : undefined;
 }

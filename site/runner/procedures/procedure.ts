@@ -6,7 +6,7 @@ import type { Settings } from '../../experiments/settings/settings.ts';
 import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 import type { Visibility } from '../../harness/batch/guard.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
-import type { KernelTimes } from '../../harness/quiet/pace.ts';
+import type { PaceTimes } from '../../harness/quiet/pace.ts';
 import type { Build, OwnEnvironment } from '../../results/document/run.ts';
 import type { FillRandom } from '../../schemes/bytes/bytes.ts';
 import type { RunEvent } from '../events/event.ts';
@@ -30,10 +30,10 @@ export interface RunnerOptions {
   readonly limits?: AnswerLimits | undefined;
   /** Lets messages from the page come in. */
   readonly yieldToEvents: () => Promise<void>;
-  /** The second of the two kernels that are timed between rounds, where the engine has WebAssembly. */
+  /** The second of the two pace kernels that are timed between rounds, where the engine has WebAssembly. */
   readonly paceKernel?: (() => number) | undefined;
   /** The least that the two have taken in this browser before. */
-  readonly bestPace?: KernelTimes | undefined;
+  readonly bestPace?: PaceTimes | undefined;
   readonly runId: string;
   /** ISO 8601. */
   readonly startedAt: string;

@@ -115,8 +115,8 @@ export class StepProgress {
     this.#startMs = clock.now();
     const edgeTimer = () => new EdgeTimer(clock, clockStepMs);
     const { paceKernel: multiplier, bestPace: best, beganMs } = context;
-    const kernels = { chain: spin, multiplier, best, mostRatio: mostQuietRatio(context.environment) };
-    this.#monitor = new DriftMonitor({ clock, clockStepMs, edgeTimer }, kernels, beganMs);
+    const paceKernels = { chain: spin, multiplier, best, mostRatio: mostQuietRatio(context.environment) };
+    this.#monitor = new DriftMonitor({ clock, clockStepMs, edgeTimer }, paceKernels, beganMs);
   }
 
   begin(current: Cell, phase: Phase): void {

@@ -1,10 +1,10 @@
 /** The best pace that this browser has shown on this device, kept in its storage: what slow runs are told by. */
-import { bestOf, type KernelTimes } from '../../harness/quiet/pace.ts';
+import { bestOf, type PaceTimes } from '../../harness/quiet/pace.ts';
 import { readEngine } from '../../results/document/environment.ts';
 
 const KEY = 'passkey-bench-best-pace';
 
-/** One of the kernels is JavaScript, whose time is another version's compiler's too. */
+/** One of the pace kernels is JavaScript, whose time is another version's compiler's too. */
 const engineNow = () => readEngine(navigator.userAgent);
 
 function storedBest(): unknown {
@@ -18,7 +18,7 @@ function storedBest(): unknown {
 }
 
 /** Nothing on a first visit, after the browser was updated, and where the storage is closed or holds something else. */
-export function knownBestPace(): KernelTimes | undefined {
+export function knownBestPace(): PaceTimes | undefined {
   const stored = storedBest();
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { engine, chainMs, multiplierMs } = { engine: '', chainMs: 0, multiplierMs: 0, ...stored };
@@ -26,8 +26,8 @@ export function knownBestPace(): KernelTimes | undefined {
   return isOurs ? bestOf([{ chainMs, multiplierMs }]) : undefined;
 }
 
-/** Keeps the better of both, of each kernel. A browser that keeps nothing begins anew each time. */
-export function keepBestPace(found: KernelTimes): void {
+/** Keeps the better of both, of each pace kernel. A browser that keeps nothing begins anew each time. */
+export function keepBestPace(found: PaceTimes): void {
   const known = knownBestPace();
   const best = bestOf(known ? [known, found] : [found]);
   if (!best) return;
