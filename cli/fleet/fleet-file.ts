@@ -67,13 +67,13 @@ export interface Fleet extends Omit<v.InferOutput<typeof FleetFile>, 'devices' |
 const isUnknownField = ({ type, expected }: v.BaseIssue<unknown>) => type === 'strict_object' && expected === 'never';
 
 function damage(issue: v.BaseIssue<unknown>): string {
-  const place = (issue.path ?? []).map(({ key }) => String(key)).join('.') || 'the file';
-  if (isUnknownField(issue)) return `it has a field ${quoted(place)} that is not known here`;
-  if (issue.type === 'strict_object' && issue.input === undefined) return `${quoted(place)} is missing`;
+  const member = (issue.path ?? []).map(({ key }) => String(key)).join('.') || 'the file';
+  if (isUnknownField(issue)) return `it has a field ${quoted(member)} that is not known here`;
+  if (issue.type === 'strict_object' && issue.input === undefined) return `${quoted(member)} is missing`;
   const rule = issue.message.startsWith('Invalid')
     ? `expected ${typeName(issue.expected ?? 'something else')}`
     : issue.message;
-  return `${quoted(place)} is ${shownValue(issue.input)}; ${rule}`;
+  return `${quoted(member)} is ${shownValue(issue.input)}; ${rule}`;
 }
 
 /** @throws CommandFault in one sentence, with the file's name */

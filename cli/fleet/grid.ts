@@ -56,7 +56,7 @@ export async function nodesOf(endpoint: string): Promise<readonly GridNode[] | u
   }
 }
 
-const placeOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).host : uri);
+const hostOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).host : uri);
 
 /** Every browser of every node as a device. @throws CommandFault where it is no Grid, or has no node */
 export async function devicesOfGrid(endpoint: string): Promise<readonly FleetDevice[]> {
@@ -67,7 +67,7 @@ export async function devicesOfGrid(endpoint: string): Promise<readonly FleetDev
     stereotypes.map((capabilities) => ({
       endpoint,
       capabilities,
-      name: keptLabel(`${capabilities['browserName'] ?? 'browser'} of ${placeOf(uri)}`),
+      name: keptLabel(`${capabilities['browserName'] ?? 'browser'} of ${hostOf(uri)}`),
     })),
   );
   if (devices.length === 0)

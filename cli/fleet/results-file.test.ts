@@ -72,18 +72,18 @@ test('a result is a line of its own, even after one without an end', async () =>
 });
 
 test('where a result cannot be kept there is no file that was begun', () => {
-  const place = join(folder, 'none');
-  mkdirSync(place);
-  expect(() => keepResult(join(place, 'gone', 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
-  expect(readdirSync(place)).toEqual([]);
+  const path = join(folder, 'none');
+  mkdirSync(path);
+  expect(() => keepResult(join(path, 'gone', 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
+  expect(readdirSync(path)).toEqual([]);
 });
 
 test.each([
   ['itself', 'all.ndjson'],
   ['what cannot be made', 'gone/all.ndjson'],
 ])('a link to %s is told in one sentence, and stays', (_, target) => {
-  const place = mkdtempSync(join(folder, 'link-'));
-  symlinkSync(target, join(place, 'all.ndjson'));
-  expect(() => keepResult(join(place, 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
-  expect(readdirSync(place)).toEqual(['all.ndjson']);
+  const path = mkdtempSync(join(folder, 'link-'));
+  symlinkSync(target, join(path, 'all.ndjson'));
+  expect(() => keepResult(join(path, 'all.ndjson'), short)).toThrow(/^A result could not be kept/);
+  expect(readdirSync(path)).toEqual(['all.ndjson']);
 });

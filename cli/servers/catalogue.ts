@@ -55,8 +55,8 @@ export function readDriver(folder: string, name: string): Driver {
   const read = v.safeParse(driverFile, parsedFile(file));
   if (!read.success) {
     const [issue] = read.issues;
-    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
-    throw new DriverFileFault(`${name}/${FILE} is wrong at ${place}: ${issue.message}.`);
+    const member = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
+    throw new DriverFileFault(`${name}/${FILE} is wrong at ${member}: ${issue.message}.`);
   }
   return { ...read.output, name, folder: join(folder, name) };
 }

@@ -78,8 +78,8 @@ async function measureAll(
   line: ProgressLine,
 ): Promise<readonly RunDocument[]> {
   const runs: RunDocument[] = [];
-  for (const [place, experiment] of experiments.entries()) {
-    const which = `Experiment ${place + 1} of ${experiments.length} · ${experiment}`;
+  for (const [target, experiment] of experiments.entries()) {
+    const which = `Experiment ${target + 1} of ${experiments.length} · ${experiment}`;
     line.show(which, which);
     const tell = (measured: number, total: number) => line.show(`${which} · ${measured} of ${total} measured`, which);
     const request = {
@@ -119,28 +119,28 @@ async function drawInBrowser(
   return drawTalk(session, runs.map(printRunLine), request.theme);
 }
 
-const isPdf = (place: string) => /\.pdf$/i.test(place);
+const isPdf = (target: string) => /\.pdf$/i.test(target);
 
 /** @throws CommandFault where it can be neither made nor written */
-function checkPlace(place: string, name: string): void {
-  const check = isPdf(place) ? checkWritable : checkFolder;
-  check(place, name, 'Nothing was drawn.');
+function checkTarget(target: string, name: string): void {
+  const check = isPdf(target) ? checkWritable : checkFolder;
+  check(target, name, 'Nothing was drawn.');
 }
 
 /** @param place a PDF, or a folder @returns the paths, as they are told */
-function writeTalk({ pdf, pictures }: DrawnTalk, place: string): readonly string[] {
+function writeTalk({ pdf, pictures }: DrawnTalk, target: string): readonly string[] {
   const files = [
     { path: 'talk.pdf', content: pdf },
     ...pictures.map(({ name, png }) => ({ path: `${name}.png`, content: png })),
   ];
   try {
-    if (isPdf(place)) writeWhole(place, pdf);
-    else writeFolder(place, files);
+    if (isPdf(target)) writeWhole(target, pdf);
+    else writeFolder(target, files);
   } catch (error) {
     const reason = shownReason(error);
-    throw new CommandFault(`${quoted(place)} could not be written (${reason}): make room, and ask again.`);
+    throw new CommandFault(`${quoted(target)} could not be written (${reason}): make room, and ask again.`);
   }
-  return isPdf(place) ? [place] : files.map(({ path }) => join(place, path));
+  return isPdf(target) ? [target] : files.map(({ path }) => join(target, path));
 }
 
 async function talk(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -152,8 +152,8 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
   const programs = findDriven[engine]();
   if (typeof programs === 'string') throw new CommandFault(programs);
   const name = request.values.get('output') ?? FOLDER;
-  const place = resolve(terminal.folder, name);
-  checkPlace(place, name);
+  const target = resolve(terminal.folder, name);
+  checkTarget(target, name);
   const cancelling = new AbortController();
   const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const line = new ProgressLine(terminal);
@@ -165,7 +165,7 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
       drawInBrowser(session, siteUrl, wanted, line),
     );
     line.clear();
-    terminal.print(`${writeTalk(drawn, place).join('\n')}\n`);
+    terminal.print(`${writeTalk(drawn, target).join('\n')}\n`);
     return exitCodes.done;
   } catch (error) {
     line.clear();

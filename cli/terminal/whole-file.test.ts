@@ -57,15 +57,15 @@ test('a name may be as long as names may be', () => {
 });
 
 test('of several files all are written or none', () => {
-  const place = join(folder, 'several');
-  mkdirSync(place);
-  writeFileSync(join(place, 'a'), 'old');
-  const unwritable = { path: join(place, 'gone', 'b'), content: 'new' };
-  expect(() => writeAllWhole([{ path: join(place, 'a'), content: 'new' }, unwritable])).toThrow('ENOENT');
-  expect([readdirSync(place), readFileSync(join(place, 'a'), 'utf8')]).toEqual([['a'], 'old']);
+  const root = join(folder, 'several');
+  mkdirSync(root);
+  writeFileSync(join(root, 'a'), 'old');
+  const unwritable = { path: join(root, 'gone', 'b'), content: 'new' };
+  expect(() => writeAllWhole([{ path: join(root, 'a'), content: 'new' }, unwritable])).toThrow('ENOENT');
+  expect([readdirSync(root), readFileSync(join(root, 'a'), 'utf8')]).toEqual([['a'], 'old']);
   const alike = ['a'.repeat(60), `${'a'.repeat(60)}b`].map((path) => ({ path, content: path }));
-  writeFolder(join(place, 'deep', 'in'), alike);
-  for (const { path, content } of alike) expect(readFileSync(join(place, 'deep', 'in', path), 'utf8')).toBe(content);
+  writeFolder(join(root, 'deep', 'in'), alike);
+  for (const { path, content } of alike) expect(readFileSync(join(root, 'deep', 'in', path), 'utf8')).toBe(content);
 });
 
 test('a folder that is looked at is not made, and one that nothing can be written to is taken away', () => {
@@ -90,16 +90,16 @@ function asNobody(act: () => void): void {
 
 test.skipIf(!existsSync('/dev/full'))('in a folder that takes no files, too, all are written over or none', () => {
   chmodSync(folder, 0o755);
-  const place = join(folder, 'closed');
-  mkdirSync(place);
-  const files = ['a', 'unreadable'].map((name) => ({ path: join(place, name), content: 'new' }));
+  const root = join(folder, 'closed');
+  mkdirSync(root);
+  const files = ['a', 'unreadable'].map((name) => ({ path: join(root, name), content: 'new' }));
   for (const { path } of files) writeFileSync(path, 'old');
   for (const [name, mode] of [
     ['a', 0o666],
     ['unreadable', 0o222],
   ] as const)
-    chmodSync(join(place, name), mode);
-  chmodSync(place, 0o555);
+    chmodSync(join(root, name), mode);
+  chmodSync(root, 0o555);
   const content = (path = '') => readFileSync(path, 'utf8');
   try {
     asNobody(() =>
@@ -110,6 +110,6 @@ test.skipIf(!existsSync('/dev/full'))('in a folder that takes no files, too, all
     chmodSync(files[1]?.path ?? '', 0o666);
     expect(files.map(({ path }) => content(path))).toEqual(['new', 'new']);
   } finally {
-    chmodSync(place, 0o755);
+    chmodSync(root, 0o755);
   }
 });

@@ -28,8 +28,8 @@ const besideOf = (path: string, number = 0) =>
   join(dirname(path), `.${basename(path).slice(0, MOST_LETTERS)}.${process.pid}-${number}.unfinished`);
 
 /** Permissions do not show that a file system takes no files or is full: making a file does. @throws Error of the file system */
-function tryBeside(place: string): void {
-  const beside = besideOf(place);
+function tryBeside(target: string): void {
+  const beside = besideOf(target);
   try {
     writeFileSync(beside, '');
   } finally {
@@ -96,9 +96,9 @@ interface FileToWrite {
 }
 
 /** Nothing of a pipe or a device, nor of what may be written and not read. */
-function oldContent(place: string): Buffer | undefined {
+function oldContent(target: string): Buffer | undefined {
   try {
-    return found(place)?.isFile() ? readFileSync(place) : undefined;
+    return found(target)?.isFile() ? readFileSync(target) : undefined;
   } catch {
     return undefined;
   }
@@ -109,17 +109,17 @@ function oldContent(place: string): Buffer | undefined {
  * @returns what puts that back
  * @throws Error of the file system
  */
-function writeOver(place: string, content: FileToWrite['content']): () => void {
-  const old = oldContent(place);
+function writeOver(target: string, content: FileToWrite['content']): () => void {
+  const old = oldContent(target);
   const putBack = () => {
     try {
-      if (old) writeFileSync(place, old);
+      if (old) writeFileSync(target, old);
     } catch {
       // What went wrong first is what is told.
     }
   };
   try {
-    writeFileSync(place, content);
+    writeFileSync(target, content);
   } catch (error) {
     putBack();
     throw error;
@@ -139,10 +139,10 @@ interface Prepared {
 function prepare({ path, content }: FileToWrite, number: number): Prepared {
   const there = found(path);
   // A link keeps pointing to its file; a pipe or a device cannot be replaced.
-  const place = there ? realpathSync(path) : path;
-  if ((there && !there.isFile()) || !canWriteIn(dirname(place)))
-    return { isOnDisk: false, put: () => writeOver(place, content), drop: () => {} };
-  const beside = besideOf(place, number);
+  const target = there ? realpathSync(path) : path;
+  if ((there && !there.isFile()) || !canWriteIn(dirname(target)))
+    return { isOnDisk: false, put: () => writeOver(target, content), drop: () => {} };
+  const beside = besideOf(target, number);
   const drop = () => rmSync(beside, { force: true });
   try {
     writeFileSync(beside, content, { flush: true, ...(there && { mode: there.mode & 0o777 }) });
@@ -151,7 +151,7 @@ function prepare({ path, content }: FileToWrite, number: number): Prepared {
     throw error;
   }
   const put = () => {
-    renameSync(beside, place);
+    renameSync(beside, target);
     return undefined;
   };
   return { isOnDisk: true, put, drop };

@@ -23,12 +23,12 @@ function sourcesKey() {
 /** @returns {Promise<string>} the program to run @throws StepError where it cannot be built */
 export async function ensureWasmBindgen() {
   const version = lockedVersion('wasm-bindgen');
-  const place = join(cacheFolder, `bindgen-${version}-${sourcesKey()}`);
-  const program = join(place, 'debug', `passkey-bench-bindgen${executableSuffix}`);
+  const folder = join(cacheFolder, `bindgen-${version}-${sourcesKey()}`);
+  const program = join(folder, 'debug', `passkey-bench-bindgen${executableSuffix}`);
   if (existsSync(program)) return program;
 
-  say(`Building the glue writer of wasm-bindgen ${version} once, into ${place}…`);
+  say(`Building the glue writer of wasm-bindgen ${version} once, into ${folder}…`);
   const build = ['cargo', 'build', '--locked', '--manifest-path', inProject('wasm', 'bindgen', 'Cargo.toml')];
-  await runOrThrow('rustup', ['run', rustChannel(), ...build, '--target-dir', place], { RUSTFLAGS: '' });
+  await runOrThrow('rustup', ['run', rustChannel(), ...build, '--target-dir', folder], { RUSTFLAGS: '' });
   return program;
 }

@@ -1,4 +1,4 @@
-/** Wiring: the one place, with the command line, that chooses concrete backends and clocks. */
+/** Wiring: it alone, with that of the command line, chooses concrete backends and clocks. */
 import { createBackends } from '../backends/index.ts';
 import type { ModuleBuild } from '../backends/module-build.ts';
 import { reasonOf } from '../backends/reason.ts';

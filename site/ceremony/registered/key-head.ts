@@ -83,9 +83,9 @@ const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pad
 
 function uuidAt(bytes: StoredBytes, from: number): string {
   let text = '';
-  for (let place = 0; place < 16; place += 1) {
-    if (place === 4 || place === 6 || place === 8 || place === 10) text += '-';
-    text += hexDigits[bytes.at(from + place)];
+  for (let index = 0; index < 16; index += 1) {
+    if (index === 4 || index === 6 || index === 8 || index === 10) text += '-';
+    text += hexDigits[bytes.at(from + index)];
   }
   return text;
 }
@@ -93,8 +93,8 @@ function uuidAt(bytes: StoredBytes, from: number): string {
 /** Where the name of a member begins, and where it ends, in ASCII. */
 function isNamed(bytes: StoredBytes, from: number, to: number, name: string): boolean {
   if (to - from !== name.length) return false;
-  for (let place = 0; place < name.length; place += 1) {
-    if (bytes.at(from + place) !== name.charCodeAt(place)) return false;
+  for (let index = 0; index < name.length; index += 1) {
+    if (bytes.at(from + index) !== name.charCodeAt(index)) return false;
   }
   return true;
 }

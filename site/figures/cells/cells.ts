@@ -12,12 +12,12 @@ import type { RunContent } from '../form/figure-input.ts';
 /** The run's schemes in the order of charts, those not known here last. */
 export function schemesOf(settings: RecordedSettings): readonly string[] {
   const order = schemes.map((scheme) => scheme.id);
-  const place = (id: string) => {
+  const rank = (id: string) => {
     if (order.includes(id)) return order.indexOf(id);
     // A setting of the visitor's own stands after those that people use.
     return settingWritten(id) ? passwordSchemes.length - 0.5 : order.length;
   };
-  return [...settings.schemes].sort((a, b) => place(a) - place(b));
+  return [...settings.schemes].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The run's backends in the order of charts. Charts have no place for one that is not known here; tables by cell have. */

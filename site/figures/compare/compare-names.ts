@@ -22,8 +22,8 @@ export function questionLabel({ cells, scheme }: ComparedQuestion, withMessage: 
 
 /** In the order of charts; what is not known here comes last, as it came. */
 function inKnownOrder<T>(ids: readonly T[], known: readonly T[]): readonly T[] {
-  const place = (id: T) => (known.includes(id) ? known.indexOf(id) : known.length);
-  return [...new Set(ids)].sort((a, b) => place(a) - place(b));
+  const rank = (id: T) => (known.includes(id) ? known.indexOf(id) : known.length);
+  return [...new Set(ids)].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The question first: keys are made once, and used often. */

@@ -42,7 +42,7 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
   const operations: readonly string[] = operationsOf(run.settings);
   const backends: readonly string[] = backendIds;
   // As in all charts: operations as panels, in them schemes, in them backends. Sorting keeps the order of conditions.
-  const place = ({ scheme, backend, operation }: RecordedCell) =>
+  const rank = ({ scheme, backend, operation }: RecordedCell) =>
     (operations.indexOf(operation) * schemes.length + schemes.indexOf(scheme)) * backendIds.length +
     backends.indexOf(backend);
   const hasMessage = needsMessage(run);
@@ -54,7 +54,7 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
       const withMessage = hasMessage(cell);
       return [{ cell, name: caseName(cell, withMessage), spread: spreadOf(measured.samplesNs), isLottery: lottery }];
     })
-    .toSorted((a, b) => place(a.cell) - place(b.cell));
+    .toSorted((a, b) => rank(a.cell) - rank(b.cell));
 }
 
 /** Runs are never changed, and sorting many samples takes some milliseconds. */

@@ -11,7 +11,7 @@ import { schemeName } from '../words/names.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { cellsWithoutNumber, countWithoutNumber, missingSentences } from './missing-cells.ts';
 
-interface Place {
+interface RepeatNumber {
   readonly number: number;
   readonly of: number;
 }
@@ -23,9 +23,9 @@ type ToldProgress =
       readonly current: Cell;
       readonly phase: string;
       readonly remainingMs: number;
-      readonly repeat?: Place;
+      readonly repeat?: RepeatNumber;
     }
-  | { readonly type: 'pause'; readonly next: Place; readonly isHidden: boolean; readonly remainingMs: number };
+  | { readonly type: 'pause'; readonly next: RepeatNumber; readonly isHidden: boolean; readonly remainingMs: number };
 
 /** `ECDSA P-256 · verify · WebCrypto · 7 s left` */
 export function runningLine(event: ToldProgress): string {

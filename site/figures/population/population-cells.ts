@@ -134,14 +134,14 @@ function cellsOfMembers(members: readonly Member[]): readonly PopulationCell[] {
 /** Numbers alone are sorted, which takes a fraction of what comparing objects takes. */
 function fastestFirst(devices: readonly MemberCell[]): readonly MemberCell[] {
   const times = Float64Array.from(devices, ({ summary }) => summary.medianNs).sort();
-  const places = new Map<number, number>();
-  for (let at = times.length - 1; at >= 0; at -= 1) places.set(times[at] ?? 0, at);
+  const indexes = new Map<number, number>();
+  for (let at = times.length - 1; at >= 0; at -= 1) indexes.set(times[at] ?? 0, at);
   const sorted: MemberCell[] = Array.from({ length: devices.length });
   for (const device of devices) {
     const { medianNs } = device.summary;
-    const at = places.get(medianNs) ?? 0;
+    const at = indexes.get(medianNs) ?? 0;
     sorted[at] = device;
-    places.set(medianNs, at + 1);
+    indexes.set(medianNs, at + 1);
   }
   return sorted;
 }

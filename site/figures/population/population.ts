@@ -65,7 +65,7 @@ function matches({ name, on, settings, build, compilers }: Member, words: readon
 function drawnStrip(
   cell: StrippedCell,
   strip: MeasuredStrip,
-  places: ReadonlyMap<Member, number>,
+  indexes: ReadonlyMap<Member, number>,
   shownIn: TimeUnit | undefined,
 ): Strip {
   const { key, devices, medianNs, quartilesNs } = strip;
@@ -78,7 +78,7 @@ function drawnStrip(
     medianNs,
     quartilesNs,
     timesNs: Float64Array.from(drawable, ({ summary }) => summary.medianNs),
-    devices: Uint16Array.from(drawable, ({ member }) => places.get(member) ?? 0),
+    devices: Uint16Array.from(drawable, ({ member }) => indexes.get(member) ?? 0),
   };
 }
 
@@ -92,12 +92,12 @@ function endsOf({ devices }: PopulationCell): readonly number[] {
 function panelOf(
   { id, title, hue, cells }: StrippedQuestion,
   timesNs: readonly number[],
-  places: ReadonlyMap<Member, number>,
+  indexes: ReadonlyMap<Member, number>,
 ): StripPanel {
   const axis = logarithmicAxis(timesNs);
   const shownIn = unitOnAxis(axis);
   const strips = cells.flatMap((cell) =>
-    cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, places, shownIn)),
+    cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, indexes, shownIn)),
   );
   const sentences = strips.map(({ label, text }) => `${label}: ${text}`);
   return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, hue, axis, strips };
@@ -163,10 +163,10 @@ export function populationOf(input: PopulationInput): Population {
   const { members, allCells, words, found, cells, questions } = searchedPopulation(input);
   const byKey = new Map(cells.map((cell) => [cell.key, cell]));
   const timesOf = new Map(allCells.map((cell) => [cell.key, endsOf(cell)]));
-  const places = new Map(found.map((member, index) => [member, index]));
+  const indexes = new Map(found.map((member, index) => [member, index]));
   const panels = questions.slice(0, MOST_PANELS).map((question) => {
     const timesNs = question.cells.flatMap(({ key }) => timesOf.get(key) ?? []);
-    return panelOf(question, timesNs, places);
+    return panelOf(question, timesNs, indexes);
   });
   const zeros = found.reduce((sum, { run }) => sum + run.measurements.filter(isBelowClock).length, 0);
   const speaking = speakingOf(questions, byKey, choice);

@@ -104,7 +104,7 @@ const FEWEST_FOR_LINE = 3;
 
 /** The exponent by which time grows: the slope through the medians, both axes in powers of two. */
 function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | undefined {
-  const places = cells.flatMap((cell, index) => {
+  const points = cells.flatMap((cell, index) => {
     const bits = moduliBits[index];
     const summary = knownSummaryOf(cell);
     if (cell?.status !== 'measured' || bits === undefined || !summary || !((summary.minNs ?? summary.medianNs) > 0))
@@ -113,8 +113,8 @@ function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | un
     const samples = cell.samplesNs.length > 0 ? cell.samplesNs : [summary.medianNs];
     return [{ x: Math.log2(bits), samples }];
   });
-  if (places.length < FEWEST_FOR_LINE) return undefined;
-  const found = fitMedianSlope(places, Math.log2);
+  if (points.length < FEWEST_FOR_LINE) return undefined;
+  const found = fitMedianSlope(points, Math.log2);
   return { slope: found.slope, intercept: found.intercept, interval: slopeInterval(found) };
 }
 

@@ -6,7 +6,7 @@ export interface AnswerLimits {
   within<T>(limitMs: number, answer: Promise<T>, late: () => Error): Promise<T>;
 }
 
-/** For places that need none: Node, tests, whoever has a limit of its own. */
+/** For whoever needs none: Node, tests, what has a limit of its own. */
 export const withoutLimits: AnswerLimits = { within: (_limitMs, answer) => answer };
 
 /**

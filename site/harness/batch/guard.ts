@@ -38,5 +38,5 @@ export class VisibilityLog implements Visibility {
   }
 }
 
-/** For places that have no page: Node, tests. */
+/** For Node and tests, which have no page. */
 export const alwaysShown: Visibility = { hiddenDuring: () => false, shown: async () => undefined };

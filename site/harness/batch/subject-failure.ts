@@ -3,7 +3,7 @@ export class SubjectFailure extends Error {
   override readonly name = 'SubjectFailure';
 }
 
-/** A call that threw: the place of the call in its batch, from 0, and what it threw. */
+/** A call that threw: which one of its batch it was, from 0, and what it threw. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly index: number;

@@ -16,7 +16,7 @@ interface SubjectBase {
   prepare(calls: number): void | Promise<void>;
   /**
    * Looks at what the last call of the batch returned, outside the clock. Returns what is wrong with it in one
-   * sentence, or nothing. Also the place to free what the batch made.
+   * sentence, or nothing. It frees what the batch made, too.
    */
   check(last: unknown): undefined | string | Promise<undefined | string>;
 }

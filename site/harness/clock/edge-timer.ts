@@ -27,7 +27,7 @@ const MAX_STARTS = 10;
  * - Chromium and Firefox move each edge at random within its step. An edge is then off by a uniform error of variance
  *   s²/12 on either side: the difference scatters by s sqrt(1/6) = 0.41 s around the truth, symmetrically, so its median is
  *   right. The scatter shows in the samples, and so in the interval.
- * - That holds for an edge picked regardless of its own place in its step. The first edge after some moment is not (it
+ * - That holds for an edge picked regardless of its own position in its step. The first edge after some moment is not (it
  *   comes late more often than early, which would bias the time by s / 12), so both ends pass over it to the second.
  * - A jump of more than a step means that another process had its turn between two readings. Such edges are not used:
  *   `start` waits on, `end` falls back on its first reading plus s / 2, which is unbiased, too.

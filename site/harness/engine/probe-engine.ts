@@ -158,7 +158,7 @@ async function watch(engine: ProbedEngine, compiled: TierKernels | undefined): P
     () => windows.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS)),
     () => windows.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS)),
   ];
-  /** A scheduler's slices are as even as windows: were turns alike, or one place apart, it would always interrupt the same tier kernel. */
+  /** A scheduler's slices are as even as windows: were turns alike, or shifted by one, it would always interrupt the same tier kernel. */
   const takeTurn = async (turn: number) => {
     const first = ((turn * (turn + 1)) / 2) % takeWindow.length;
     for (const take of [...takeWindow.slice(first), ...takeWindow.slice(0, first)]) await take();

@@ -64,7 +64,7 @@ function body(): number[] {
     ...localSet(firstChain + chain),
   ]);
   // address = (rounds & (tableLength - 1)) << 3
-  const place = [
+  const setAddress = [
     ...localGet(rounds),
     ...i32Const(TABLE_LENGTH - 1),
     i32And,
@@ -72,7 +72,7 @@ function body(): number[] {
     i32Shl,
     ...localSet(address),
   ];
-  const loop = countedLoop(rounds, [...place, ...advance]);
+  const loop = countedLoop(rounds, [...setAddress, ...advance]);
   const sum = chainNumbers.flatMap((chain) => [...localGet(firstChain + chain), ...(chain > 0 ? [i64Add] : [])]);
   const locals = vector([
     [...unsigned(1), i32],

@@ -62,10 +62,10 @@ function expectationOf(issue: v.BaseIssue<unknown>): string {
 /** Where a document is damaged and by what: the cell, the member, the value, and what would have been right. */
 function damageSentence(issue: v.BaseIssue<unknown>): string {
   const path = issue.path ?? [];
-  const place = quoted(path.map(({ key }) => String(key)).join('.') || 'the document');
+  const member = quoted(path.map(({ key }) => String(key)).join('.') || 'the document');
   const cell = cellOfIssue(path);
   const found = typeof issue.input === 'string' ? quoted(issue.input) : shownValue(issue.input);
-  const where = cell === undefined ? place : `${place} of ${quoted(cell)}`;
+  const where = cell === undefined ? member : `${member} of ${quoted(cell)}`;
   // A list says for itself which of its numbers is wrong.
   const why = issue.type === 'custom' ? issue.message : `found ${found}; ${expectationOf(issue)}`;
   return `The result is damaged at ${where}: ${why}. Nothing was read.`;

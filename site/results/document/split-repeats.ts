@@ -88,10 +88,10 @@ function partsOf(cell: Tree, repeats: readonly Tree[]): readonly (readonly Tree[
   const unsaid = factNames.filter((name) => entries.every((entry) => entry[name] === undefined));
   let sample = 0;
   let event = 0;
-  return repeats.map((repeat, place) => {
-    const known = entries[place];
+  return repeats.map((repeat, index) => {
+    const known = entries[index];
     if (!known) return [];
-    const entry = place === bearer ? { ...only(cell, unsaid), ...known } : known;
+    const entry = index === bearer ? { ...only(cell, unsaid), ...known } : known;
     const part = partOf(cell, { entry, repeat, sample, event });
     sample += numberOf(entry['samples']);
     event += isTree(entry['storm']) ? numberOf(entry['storm']['events']) : 0;
@@ -119,15 +119,15 @@ const hasTimes = ({ samplesNs, atMs, rounds }: Tree) =>
   listOf(samplesNs).length > 0 && [atMs, rounds].every((list) => listOf(list).length === listOf(samplesNs).length);
 
 function wayIn(way: Tree, span: RepeatSpan): readonly Tree[] {
-  const places = listOf(way['atMs']).flatMap((atMs, place) => (isWithin(span, atMs) ? [place] : []));
-  const own = (list: unknown) => places.map((place) => listOf(list)[place]);
+  const indexes = listOf(way['atMs']).flatMap((atMs, index) => (isWithin(span, atMs) ? [index] : []));
+  const own = (list: unknown) => indexes.map((index) => listOf(list)[index]);
   const { atMs, firstRound } = span.repeat;
   const taken = changed(way, {
     samplesNs: own,
     rounds: (list) => own(list).map(from(firstRound)),
     atMs: (list) => own(list).map(from(atMs)),
   });
-  return places.length > 0 ? [taken] : [];
+  return indexes.length > 0 ? [taken] : [];
 }
 
 function driftIn(drift: unknown, span: RepeatSpan): Tree {
@@ -169,15 +169,15 @@ export function splitIntoRuns(document: Tree): Tree {
   const timed = treesIn(ways).filter(hasTimes);
   const others = treesIn(ways).filter((way) => !hasTimes(way));
   const isGraded = repeats.some((repeat) => repeat['grade'] !== undefined);
-  const runs = repeats.map((repeat, place) => {
-    const span = { repeat, endMs: numberOf(repeats[place + 1]?.['atMs'] ?? Number.POSITIVE_INFINITY) };
+  const runs = repeats.map((repeat, index) => {
+    const span = { repeat, endMs: numberOf(repeats[index + 1]?.['atMs'] ?? Number.POSITIVE_INFINITY) };
     const ownWays = timed.flatMap((way) => wayIn(way, span));
     return {
       ...without(repeat, 'firstRound', 'grade', 'reason'),
-      ...(isTree(repeat['pace']) && { pace: { ...repeat['pace'], ...(place === lastPaced && best) } }),
+      ...(isTree(repeat['pace']) && { pace: { ...repeat['pace'], ...(index === lastPaced && best) } }),
       ...driftIn(drift, span),
       ...(ownWays.length > 0 && { ways: ownWays }),
-      measurements: parts.flatMap((ofCell) => ofCell[place] ?? []),
+      measurements: parts.flatMap((ofCell) => ofCell[index] ?? []),
     };
   });
   return {

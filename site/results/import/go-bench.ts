@@ -40,7 +40,11 @@ function processorsOf(lines: readonly RegExpExecArray[]): string | undefined {
   return lines.every((line) => line[2] === processors) ? processors : undefined;
 }
 
-function sampleOf(line: RegExpExecArray, processors: string | undefined, { pkg, around }: Place): NativeSample[] {
+function sampleOf(
+  line: RegExpExecArray,
+  processors: string | undefined,
+  { pkg, around }: BenchmarkOrigin,
+): NativeSample[] {
   const [, stem = '', suffix, iterations = '', values = ''] = line;
   const meanNs = readNumber(nsPerOp.exec(values)?.[1] ?? '');
   const calls = readNumber(iterations);
@@ -61,7 +65,7 @@ function sampleOf(line: RegExpExecArray, processors: string | undefined, { pkg, 
 }
 
 /** Where a benchmark stands. */
-interface Place {
+interface BenchmarkOrigin {
   readonly pkg: string | undefined;
   readonly around: ReturnType<typeof rolesOfPackage>;
 }
@@ -85,7 +89,7 @@ function readSection({ settings, lines }: GoSection, isOne: boolean, text: strin
   const processors = processorsOf(results);
   const platform = [goos, goarch].filter((part) => part).join('/');
   const engine = ['Go', ...[pkg, ...Object.values(variant)].filter((part) => part)].join(', ');
-  const place = { pkg, around: rolesOfPackage(pkg ?? '') };
+  const origin = { pkg, around: rolesOfPackage(pkg ?? '') };
   return {
     program: 'Go',
     tool: 'go test -bench',
@@ -93,7 +97,7 @@ function readSection({ settings, lines }: GoSection, isOne: boolean, text: strin
     ...(platform && { platform }),
     cores: processors === undefined ? undefined : Number(processors) || undefined,
     ...(cpu && { label: `${isOne ? 'Go' : engine} on ${cpu}` }),
-    samples: results.flatMap((line) => sampleOf(line, processors, place)),
+    samples: results.flatMap((line) => sampleOf(line, processors, origin)),
     text: isOne ? text : JSON.stringify([settings, lines]),
   };
 }

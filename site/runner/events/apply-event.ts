@@ -13,7 +13,7 @@ import type {
 import type { RunEvent } from './event.ts';
 import { beginRepeat, endRepeat, inNewest } from './repeats-of-run.ts';
 
-/** In its place, so that the order of cells does not change while a run goes on. */
+/** Where it stood before, so that the order of cells does not change while a run goes on. */
 function withMeasurement(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
   const index = measurements.findIndex((measurement) => cellKey(measurement) === key);

@@ -17,7 +17,7 @@ import type {
 export type Phase = 'checking' | 'warming up' | 'measuring';
 
 /** The second of five is number 2 of 5. */
-export interface RepeatPlace {
+export interface RepeatNumber {
   readonly number: number;
   readonly of: number;
 }
@@ -39,7 +39,7 @@ export type RunEvent =
       readonly fraction: number;
       readonly remainingMs: number;
       /** Where the run is one of several. Then fraction and time left are over all of them. */
-      readonly repeat?: RepeatPlace;
+      readonly repeat?: RepeatNumber;
     }
   /** One of several runs has ended; another follows, or `finished` or `failed`. */
   | {
@@ -51,7 +51,7 @@ export type RunEvent =
   /** Nothing is measured until the next of several runs begins. While the page is hidden it does not begin. */
   | {
       readonly type: 'pause';
-      readonly next: RepeatPlace;
+      readonly next: RepeatNumber;
       readonly isHidden: boolean;
       readonly fraction: number;
       readonly remainingMs: number;

@@ -5,9 +5,9 @@ import { exampleRun } from '../../results/simulated/example-run.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { joinRuns } from './join-runs.ts';
 
-const visit = (place: number) => ({
-  ...exampleRun({ id: `visit-${place}`, seed: place + 1, samples: 12, pace: 1 + place / 100 }),
-  startedAt: `2026-05-17T09:3${place}:00.000Z`,
+const visit = (index: number) => ({
+  ...exampleRun({ id: `visit-${index}`, seed: index + 1, samples: 12, pace: 1 + index / 100 }),
+  startedAt: `2026-05-17T09:3${index}:00.000Z`,
   elapsedMs: 10_000,
 });
 
@@ -22,10 +22,10 @@ test('runs become the repeats of one, each with its own samples, and the documen
     settings: { repeat: 3 },
     repeats: [0, 60_000, 120_000].map((atMs) => ({ atMs, outcome: 'finished', elapsedMs: 10_000 })),
   });
-  for (const [place, measurement] of joined.measurements.entries()) {
+  for (const [index, measurement] of joined.measurements.entries()) {
     if (measurement.status !== 'measured') throw new Error('It was measured.');
     const medians = runs.map(({ measurements }) => {
-      const own = measurements[place];
+      const own = measurements[index];
       return own?.status === 'measured' ? medianOf(ascending(own.samplesNs)) : 0;
     });
     expect(runsOfCell(measurement).map(({ medianNs }) => medianNs)).toEqual(medians);
@@ -35,8 +35,8 @@ test('runs become the repeats of one, each with its own samples, and the documen
 });
 
 test('the wall time of a server’s samples is kept with them, where every run has it', () => {
-  const withWall = (place: number) => {
-    const run = visit(place);
+  const withWall = (index: number) => {
+    const run = visit(index);
     const measurements = run.measurements.map((one) =>
       one.status === 'measured' ? { ...one, wallNs: one.samplesNs.map((ns) => 2 * ns), allocated: { bytes: 9 } } : one,
     );

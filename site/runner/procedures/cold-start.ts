@@ -19,7 +19,7 @@ interface FreshStart extends ColdStartResult {
   readonly atMs: number;
 }
 
-/** A cell without its place on the curve: what one fresh worker is asked. */
+/** A cell without its position on the curve: what one fresh worker is asked. */
 const curveKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
 
 /** Where each curve ends: the last call that the experiment asks for. */

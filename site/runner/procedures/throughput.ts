@@ -49,10 +49,10 @@ export async function measureThroughput(context: ProcedureContext): Promise<void
       return Array.from({ length: rounds }, () => loop);
     }),
   ]);
-  for (const [place, cells] of [...cellSets.values()].entries()) {
+  for (const [index, cells] of [...cellSets.values()].entries()) {
     try {
       // No two sets share a round.
-      await measureCellSet(context, cells, progress, place * rounds);
+      await measureCellSet(context, cells, progress, index * rounds);
     } catch (error) {
       for (const cell of cells) tellFailed(context, cell, reasonOf(error));
     }

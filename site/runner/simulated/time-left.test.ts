@@ -259,9 +259,9 @@ describe('one cell that takes ten times as long as the others', () => {
   const count = 14;
   describe.each([0.05, 4, 40, 150])('of %d ms a call', (callMs) => {
     test.each([0, 6, 13])('at place %i, as is known of such cells', async (slow) => {
-      const cells = Array.from({ length: count }, (__, place): SimulatedCell => {
-        const usual = place === slow ? 10 * callMs : callMs;
-        const key = `cell ${place}`;
+      const cells = Array.from({ length: count }, (__, index): SimulatedCell => {
+        const usual = index === slow ? 10 * callMs : callMs;
+        const key = `cell ${index}`;
         return { key, callMs: () => usual * ownPace(key) * nowPace(), usualCallMs: usual, openMs: 10 };
       });
       const { off, text } = await toldWhileMeasuring(cells, { plan });
@@ -274,9 +274,9 @@ describe('a run whose like was made here before', () => {
   const count = 18;
   // Nothing is known of these cells, so that the plan alone says how long they take.
   const cellsAt = (pace: number) =>
-    Array.from({ length: count }, (_, place): SimulatedCell => {
-      const key = `cell ${place}`;
-      const callMs = () => (place % 6 === 5 ? 60 : 0.4) * pace * ownPace(key) * nowPace();
+    Array.from({ length: count }, (_, index): SimulatedCell => {
+      const key = `cell ${index}`;
+      const callMs = () => (index % 6 === 5 ? 60 : 0.4) * pace * ownPace(key) * nowPace();
       return { key, callMs, usualCallMs: undefined, openMs: 10 };
     });
 

@@ -44,9 +44,9 @@ export function chooseMessages(set: ParameterSet, attemptsOfNumber: (number: num
   const missing = [...wantedAttempts(set)];
   const found: number[] = [];
   for (let number = 0; missing.length > 0; number += 1) {
-    const place = missing.indexOf(attemptsOfNumber(number));
-    if (place < 0) continue;
-    missing.splice(place, 1);
+    const index = missing.indexOf(attemptsOfNumber(number));
+    if (index < 0) continue;
+    missing.splice(index, 1);
     found.push(number);
   }
   return found;

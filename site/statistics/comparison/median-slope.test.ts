@@ -16,7 +16,7 @@ test('the line goes through medians, worked out by hand', () => {
 });
 
 test('on a logarithmic axis the line goes through the medians that are shown, also of an even number of samples', () => {
-  // Medians 2.5 and 10: 4 times as much at twice the place. The medians of the logarithms, 1 and 3.3, would say 5 times.
+  // Medians 2.5 and 10: 4 times as much at twice the x. The medians of the logarithms, 1 and 3.3, would say 5 times.
   const { slope, intercept } = fitMedianSlope(
     [
       { x: 0, samples: [1, 4] },
@@ -40,11 +40,11 @@ test('of skewed samples with a slow tail, the interval holds the true slope abou
   let hits = 0;
   let heldOfTen = 0;
   for (let run = 0; run < runs; run += 1) {
-    const places = [16, 32, 64, 128, 256].map((x) => ({
+    const points = [16, 32, 64, 128, 256].map((x) => ({
       x,
       samples: Array.from({ length: 15 }, () => 100 + 0.01 * x + noise()),
     }));
-    const found = fitMedianSlope(places);
+    const found = fitMedianSlope(points);
     const holds = ([low, high]: readonly [number, number] = [0, 0]) => low <= 0.01 && 0.01 <= high;
     if (holds(slopeInterval(found))) hits += 1;
     if (holds(slopeInterval(found, 10))) heldOfTen += 1;
@@ -54,12 +54,12 @@ test('of skewed samples with a slow tail, the interval holds the true slope abou
   expect(heldOfTen / runs).toBeGreaterThanOrEqual(0.985);
 });
 
-test('what slows all places down for a while leaves the slope alone', () => {
+test('what slows all points down for a while leaves the slope alone', () => {
   const slowed = [1, 1, 1, 1, 3, 3, 3, 3, 3, 1, 1, 1];
   const found = fitMedianSlope([1, 2, 3].map((x) => ({ x, samples: slowed.map((factor) => 100 * factor + 7 * x) })));
   expect(slopeInterval(found)?.map((end) => Number(end.toFixed(9)))).toEqual([7, 7]);
 });
 
-test('a single place has no slope', () => {
+test('a single point has no slope', () => {
   expect(() => fitMedianSlope([{ x: 1, samples: [1, 2] }])).toThrow(RangeError);
 });

@@ -16,9 +16,9 @@ export function ascending(samples: readonly number[]): Float64Array {
 /** A quantile of sorted values by linear interpolation (R's type 7), `part` from 0 to 1. @throws RangeError for none */
 export function quantileOf(sorted: Float64Array, part: number): number {
   if (sorted.length === 0) throw new RangeError('No samples, so no quantile.');
-  const place = (sorted.length - 1) * part;
-  const lower = sorted[Math.floor(place)] ?? 0;
-  return lower + (place % 1) * ((sorted[Math.ceil(place)] ?? lower) - lower);
+  const position = (sorted.length - 1) * part;
+  const lower = sorted[Math.floor(position)] ?? 0;
+  return lower + (position % 1) * ((sorted[Math.ceil(position)] ?? lower) - lower);
 }
 
 /** The middle of sorted values, or halfway between the two in the middle. @throws RangeError for none */

@@ -24,7 +24,7 @@ export function medianInterval(sorted: ArrayLike<number>): MedianInterval {
   const n = sorted.length;
   if (n === 0) throw new RangeError('No samples, so no median.');
   const { rank, weight, confidence } = rankFor(n);
-  const at = (place: number): number => sorted[Math.min(n, Math.max(1, place)) - 1] ?? 0;
+  const at = (rank: number): number => sorted[Math.min(n, Math.max(1, rank)) - 1] ?? 0;
   return {
     low: (1 - weight) * at(rank) + weight * at(rank + 1),
     high: (1 - weight) * at(n + 1 - rank) + weight * at(n - rank),

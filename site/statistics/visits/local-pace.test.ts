@@ -7,7 +7,7 @@ test('each sample is in parts of what the work took around it', () => {
 });
 
 test('one reading that was interrupted does not count', () => {
-  const readings = [1, 50, 1].map((tookMs, place) => ({ atMs: place, tookMs }));
+  const readings = [1, 50, 1].map((tookMs, index) => ({ atMs: index, tookMs }));
   expect(inPartsOfWork([100], [1], readings)).toEqual([100]);
 });
 
@@ -19,6 +19,6 @@ test('without readings, samples or their times nothing is said', () => {
 });
 
 test('readings at one moment, and samples before and after all of them, are no trouble', () => {
-  const readings = [7, 7, 7, 7].map((atMs, place) => ({ atMs, tookMs: place + 1 }));
+  const readings = [7, 7, 7, 7].map((atMs, index) => ({ atMs, tookMs: index + 1 }));
   expect(inPartsOfWork([6, 6], [-1, 1e12], readings)?.every((part) => part > 0 && part <= 6)).toBe(true);
 });

@@ -11,8 +11,8 @@ export interface PaceReading {
 /** One reading may be interrupted by itself; the middle of three was not, and is still of the same moment. */
 const NEAREST_READINGS = 3;
 
-/** The first place at or after this moment. */
-function placeOf(atMs: number, readings: readonly PaceReading[]): number {
+/** The index of the first reading at or after this moment. */
+function positionOf(atMs: number, readings: readonly PaceReading[]): number {
   let low = 0;
   let high = readings.length;
   while (low < high) {
@@ -25,9 +25,9 @@ function placeOf(atMs: number, readings: readonly PaceReading[]): number {
 
 /** How long the work took around this moment: the middle of the readings nearest to it. */
 function tookAround(atMs: number, readings: readonly PaceReading[]): number {
-  const place = placeOf(atMs, readings);
+  const position = positionOf(atMs, readings);
   const near = readings
-    .slice(Math.max(0, place - NEAREST_READINGS), place + NEAREST_READINGS)
+    .slice(Math.max(0, position - NEAREST_READINGS), position + NEAREST_READINGS)
     .toSorted((a, b) => Math.abs(a.atMs - atMs) - Math.abs(b.atMs - atMs))
     .slice(0, NEAREST_READINGS);
   return medianOf(ascending(near.map(({ tookMs }) => tookMs)));

@@ -6,7 +6,7 @@ import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
 import { slowedByTools } from '../../results/grade/slowed-by-tools.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
-import type { RepeatPlace, RunEvent } from '../../runner/events/event.ts';
+import type { RepeatNumber, RunEvent } from '../../runner/events/event.ts';
 import { progressNow, type RunProgress } from '../../runner/events/progress-now.ts';
 import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type RunHandle, startRun } from '../../worker/client.ts';
@@ -325,7 +325,7 @@ interface Automation {
   readonly state: RunState;
   readonly run: RunDocument | undefined;
   /** Where the run is made several times, which of them is under way, or comes after the pause; nothing otherwise. */
-  readonly repeat: (RepeatPlace & { readonly phase: 'measuring' | 'pause' | 'hidden' }) | undefined;
+  readonly repeat: (RepeatNumber & { readonly phase: 'measuring' | 'pause' | 'hidden' }) | undefined;
   /** As long as the stage is open. */
   talk?: TalkAutomation;
 }

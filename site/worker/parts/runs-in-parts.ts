@@ -35,7 +35,7 @@ export function partsOf(cells: readonly Measurement[]): (readonly Measurement[])
 export interface CellsOfRun {
   /** Its identifier. */
   readonly run: string;
-  /** The place of the repeat that they are of; nothing where they stand in the run itself. */
+  /** The index of the repeat that they are of; nothing where they stand in the run itself. */
   readonly repeat?: number;
   readonly cells: readonly Measurement[];
 }
@@ -50,16 +50,16 @@ export function inParts(run: RunDocument): PartedRun {
   const stored = storedRun(run);
   const { id, repeats = [], measurements } = stored;
   const lists = [measurements, ...repeats.map((one) => one.measurements)].map(partsOf);
-  const first = lists.flatMap((parts, place) =>
-    parts.slice(0, -1).map((cells): CellsOfRun => ({ run: id, ...(place > 0 && { repeat: place - 1 }), cells })),
+  const first = lists.flatMap((parts, index) =>
+    parts.slice(0, -1).map((cells): CellsOfRun => ({ run: id, ...(index > 0 && { repeat: index - 1 }), cells })),
   );
   if (first.length === 0) return { first, last: stored };
-  return { first, last: withLists(stored, (place) => lists[place]?.at(-1) ?? []) };
+  return { first, last: withLists(stored, (index) => lists[index]?.at(-1) ?? []) };
 }
 
-/** The run with other cells: at place 0 its own, after them those of its repeats. */
-function withLists(run: RunDocument, cellsOf: (place: number) => readonly Measurement[]): RunDocument {
-  const repeats = run.repeats?.map((one, place) => ({ ...one, measurements: cellsOf(place + 1) }));
+/** The run with other cells: at index 0 its own, after them those of its repeats. */
+function withLists(run: RunDocument, cellsOf: (index: number) => readonly Measurement[]): RunDocument {
+  const repeats = run.repeats?.map((one, index) => ({ ...one, measurements: cellsOf(index + 1) }));
   return { ...run, ...(repeats && { repeats }), measurements: cellsOf(0) };
 }
 
@@ -79,6 +79,6 @@ export class BegunRuns {
     this.#arriving.delete(last.id);
     if (!first) return pooledRuns(last);
     const lists = [last.measurements, ...(last.repeats ?? []).map(({ measurements }) => measurements)];
-    return pooledRuns(withLists(last, (place) => [...(first[place] ?? []), ...(lists[place] ?? [])]));
+    return pooledRuns(withLists(last, (index) => [...(first[index] ?? []), ...(lists[index] ?? [])]));
   }
 }

@@ -104,7 +104,7 @@ class Repeats implements RunHandle {
     const tell = (isHidden: boolean) =>
       this.#listen({
         type: 'pause',
-        next: this.#place(this.#repeat + 1),
+        next: this.#repeatNumber(this.#repeat + 1),
         isHidden,
         fraction: this.#repeat / this.#settings.repeat,
         remainingMs: Math.round(this.#laterMs()),
@@ -125,7 +125,7 @@ class Repeats implements RunHandle {
     tell(false);
   }
 
-  #place(number: number) {
+  #repeatNumber(number: number) {
     return { number, of: this.#settings.repeat };
   }
 
@@ -142,7 +142,7 @@ class Repeats implements RunHandle {
     const laterMs = this.#laterMs(this.#tookMs.length === 0 ? spentMs + event.remainingMs : 0);
     return {
       ...event,
-      repeat: this.#place(this.#repeat),
+      repeat: this.#repeatNumber(this.#repeat),
       fraction: (this.#repeat - 1 + event.fraction) / this.#settings.repeat,
       remainingMs: Math.round(event.remainingMs + laterMs),
     };

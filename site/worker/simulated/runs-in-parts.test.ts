@@ -20,8 +20,8 @@ test('what is handed over in parts is the same run on the other side, also where
   const parted = runs.map(inParts);
   const most = Math.max(...parted.map(({ first }) => first.length));
   expect(most).toBeGreaterThan(2);
-  for (let place = 0; place < most; place += 1)
-    for (const { first } of parted) for (const cells of first.slice(place, place + 1)) started.add(cells);
+  for (let index = 0; index < most; index += 1)
+    for (const { first } of parted) for (const cells of first.slice(index, index + 1)) started.add(cells);
   expect(parted.map(({ last }) => started.whole(last))).toEqual(runs);
   // A run that came whole is not put together with anything.
   const [run] = runs;

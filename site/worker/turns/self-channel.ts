@@ -47,9 +47,9 @@ export class SelfChannel {
 
   /** A message that comes later yet finds a channel that nobody hears. */
   #give(waiting: Waiting): void {
-    const place = this.#waiting.indexOf(waiting);
-    if (place < 0) return;
-    this.#waiting.splice(place, 1);
+    const index = this.#waiting.indexOf(waiting);
+    if (index < 0) return;
+    this.#waiting.splice(index, 1);
     this.#channel.port1.onmessage = null;
     this.#channel = this.#make();
     waiting.wake();

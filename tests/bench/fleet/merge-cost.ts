@@ -30,9 +30,9 @@ interface MergeCost {
 
 function write(file: string, documents: number): void {
   const descriptor = openSync(file, 'w');
-  for (let place = 0; place < documents; place += 1) {
-    const run = exampleRun({ id: `device-${place}`, seed: (place % 50) + 1, pace: 1 + (place % 97) / 50 });
-    writeSync(descriptor, printRunLine(relabelled(run, `Device ${place}`)));
+  for (let index = 0; index < documents; index += 1) {
+    const run = exampleRun({ id: `device-${index}`, seed: (index % 50) + 1, pace: 1 + (index % 97) / 50 });
+    writeSync(descriptor, printRunLine(relabelled(run, `Device ${index}`)));
   }
   closeSync(descriptor);
 }

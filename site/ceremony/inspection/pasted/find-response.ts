@@ -36,14 +36,14 @@ export const isAssertion = (response: JsonMembers): boolean =>
 const isResponse = (tree: JsonMembers): boolean =>
   'clientDataJSON' in tree && ('attestationObject' in tree || isAssertion(tree));
 
-interface Place {
+interface FoundValue {
   readonly value: unknown;
   readonly path: readonly string[];
   readonly parents: readonly JsonMembers[];
 }
 
 /** What lies in a value, each with its name; text that is JSON is opened. */
-function placesIn({ value, path, parents }: Place): readonly Place[] {
+function valuesIn({ value, path, parents }: FoundValue): readonly FoundValue[] {
   if (path.length === DEEPEST || !(hasMembers(value) || Array.isArray(value))) return [];
   const inside = hasMembers(value) ? [...parents, value] : parents;
   return Object.entries(value).map(([name, member]) => ({
@@ -55,15 +55,15 @@ function placesIn({ value, path, parents }: Place): readonly Place[] {
 
 /** All that have a ceremony's parts, the nearest first; what lies in one of them is its own. */
 function responsesIn(json: unknown): readonly FoundResponse[] {
-  const places: Place[] = [{ value: json, path: [], parents: [] }];
+  const values: FoundValue[] = [{ value: json, path: [], parents: [] }];
   const found: FoundResponse[] = [];
-  for (let at = 0; at < Math.min(places.length, MOST_OBJECTS); at += 1) {
-    const place = places[at];
-    if (!place) break;
-    const { value, path, parents } = place;
+  for (let at = 0; at < Math.min(values.length, MOST_OBJECTS); at += 1) {
+    const next = values[at];
+    if (!next) break;
+    const { value, path, parents } = next;
     const response = hasMembers(value) ? withoutAbsent(namedAsStandard(value)) : {};
     if (isResponse(response)) found.push({ response, path, parents });
-    else if (places.length < MOST_OBJECTS) places.push(...placesIn(place).slice(0, MOST_OBJECTS));
+    else if (values.length < MOST_OBJECTS) values.push(...valuesIn(next).slice(0, MOST_OBJECTS));
   }
   return found;
 }
@@ -79,5 +79,5 @@ export function findResponses(json: unknown): readonly FoundResponse[] {
     ? bodies.flatMap(({ where, value }) => responsesIn(value).map((one) => ({ ...one, where })))
     : responsesIn(json);
   const keys = found.map(keyOf);
-  return found.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+  return found.filter((_, next) => keys.indexOf(keys[next] ?? '') === next);
 }
