@@ -127,7 +127,7 @@ function checkTarget(target: string, name: string): void {
   check(target, name, 'Nothing was drawn.');
 }
 
-/** @param place a PDF, or a folder @returns the paths, as they are told */
+/** @param target a PDF, or a folder @returns the paths, as they are told */
 function writeTalk({ pdf, pictures }: DrawnTalk, target: string): readonly string[] {
   const files = [
     { path: 'talk.pdf', content: pdf },

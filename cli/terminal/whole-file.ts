@@ -128,7 +128,7 @@ function writeOver(target: string, content: FileToWrite['content']): () => void 
 }
 
 interface Prepared {
-  /** Whether the disk has it already, beside its place. */
+  /** Whether the disk has it already, beside the target. */
   readonly isOnDisk: boolean;
   /** Returns what puts back what was written over. */
   readonly put: () => (() => void) | undefined;

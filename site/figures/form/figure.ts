@@ -333,7 +333,7 @@ export interface StackSegment {
 export interface StripFigure extends FigureBase {
   readonly kind: 'strips';
   /** The engines that occur, each with a colour and a shape. */
-  readonly legend: readonly { readonly family: EngineKind; readonly label: string }[];
+  readonly legend: readonly { readonly engineKind: EngineKind; readonly label: string }[];
   readonly devices: readonly StripDevice[];
   readonly panels: readonly StripPanel[];
   readonly table: TableData;
@@ -344,7 +344,7 @@ export type EngineKind = 'chromium' | 'firefox' | 'webkit' | 'other';
 
 export interface StripDevice {
   readonly name: string;
-  readonly family: EngineKind;
+  readonly engineKind: EngineKind;
 }
 
 export interface StripPanel {

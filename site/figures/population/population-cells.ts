@@ -25,7 +25,7 @@ export interface Member {
   readonly name: string;
   /** `Chromium 156 on Android` */
   readonly on: string;
-  readonly family: EngineKind;
+  readonly engineKind: EngineKind;
   readonly settings: string;
   readonly build: string;
   /** What its engine compiled with. */
@@ -79,7 +79,7 @@ function membersOf(runs: readonly RunDocument[]): Members {
       device: devices[index] ?? index,
       name: deviceLabel(run),
       on: deviceName(run.environment),
-      family: engineKindOf(run),
+      engineKind: engineKindOf(run),
       settings: settingsName(run, isMixed),
       build: buildOfRun(run),
       compilers: compilersOfRun(run),

@@ -16,7 +16,7 @@ export const groupings = ['together', 'engine', 'platform', 'build', 'compiler']
 export type Grouping = (typeof groupings)[number];
 
 /** A browser is named for its maker, its times are its engine's. First match wins. */
-const families: readonly (readonly [family: EngineKind, pattern: RegExp])[] = [
+const patterns: readonly (readonly [kind: EngineKind, pattern: RegExp])[] = [
   ['webkit', /^(?:WebKit|Safari)\b/],
   ['firefox', /^Firefox\b/],
   ['chromium', /^(?:Chromium|Chrome|Edge|Opera|Samsung Internet)\b/],
@@ -33,7 +33,7 @@ export const engineKindNames: Readonly<Record<EngineKind, string>> = {
 
 export function engineKindOf({ environment, source }: RunDocument): EngineKind {
   if (source) return 'other';
-  return families.find(([, pattern]) => pattern.test(environment.engine))?.[0] ?? 'other';
+  return patterns.find(([, pattern]) => pattern.test(environment.engine))?.[0] ?? 'other';
 }
 
 const SHOWN_CHARACTERS = 48;

@@ -69,7 +69,7 @@ function stripOf(key: string, name: string, cells: readonly MemberCell[]): reado
 
 /** What the reader groups by. */
 function groupOf({ member }: MemberCell, grouping: Grouping): string {
-  if (grouping === 'engine') return runtimeOf(member.run.environment.engine) ?? engineKindNames[member.family];
+  if (grouping === 'engine') return runtimeOf(member.run.environment.engine) ?? engineKindNames[member.engineKind];
   if (grouping === 'platform') return member.run.environment.platform ?? 'platform not said';
   if (grouping === 'compiler') return member.compilers;
   return grouping === 'build' ? member.build : '';

@@ -183,7 +183,7 @@ export function populationOf(input: PopulationInput): Population {
     backend: speaking.spoken.cell.backend,
     devices: speaking.cell.devices,
   };
-  const families = new Set(found.map(({ family }) => family));
+  const kindsHere = new Set(found.map(({ engineKind }) => engineKind));
   const shown = { counted: found, older: members.older };
   return {
     notes: populationNotes(shown, questions),
@@ -193,17 +193,17 @@ export function populationOf(input: PopulationInput): Population {
       title: 'Time for one operation, device by device',
       sentence: sentences.join(' '),
       notes: populationNotes(shown, questions, leftNotes(questions, zeros)),
-      legend: engineKinds.flatMap((family) =>
-        families.has(family)
+      legend: engineKinds.flatMap((engineKind) =>
+        kindsHere.has(engineKind)
           ? [
               {
-                family,
-                label: `${engineKindNames[family]} (${formatFixed(found.filter((one) => one.family === family).length, 0)})`,
+                engineKind,
+                label: `${engineKindNames[engineKind]} (${formatFixed(found.filter((one) => one.engineKind === engineKind).length, 0)})`,
               },
             ]
           : [],
       ),
-      devices: found.map(({ name, family }) => ({ name, family })),
+      devices: found.map(({ name, engineKind }) => ({ name, engineKind })),
       panels,
       table: stripTable(questions),
     },

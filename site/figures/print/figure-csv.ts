@@ -98,7 +98,7 @@ function stripRows({ panels, devices }: StripFigure): Row[] {
     strips.flatMap(({ label, timesNs, devices: places }) =>
       Array.from(timesNs, (ns, index): Row => {
         const device = devices[places[index] ?? 0];
-        return [title, label, device?.name, device?.family, ns];
+        return [title, label, device?.name, device?.engineKind, ns];
       }),
     ),
   );

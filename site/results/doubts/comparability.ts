@@ -16,12 +16,12 @@ function messagesOf(run: RunDocument): string {
 
 /** Of each family what was loaded, in one text: a run may set several builds beside each other. */
 function modulesOf(run: RunDocument): ReadonlyMap<string, string> {
-  const ofFamily = new Map<string, string[]>();
+  const byFamily = new Map<string, string[]>();
   for (const { family, build, sha256 } of run.build?.modules ?? []) {
     // A link holds the beginning of a hash.
-    ofFamily.set(family, [...(ofFamily.get(family) ?? []), `${build} ${sha256.slice(0, 16)}`]);
+    byFamily.set(family, [...(byFamily.get(family) ?? []), `${build} ${sha256.slice(0, 16)}`]);
   }
-  return new Map([...ofFamily].map(([family, builds]) => [family, builds.sort().join()]));
+  return new Map([...byFamily].map(([family, builds]) => [family, builds.sort().join()]));
 }
 
 /** A module that both loaded and that is not the same one. */

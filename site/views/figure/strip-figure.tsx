@@ -8,9 +8,9 @@ import './strips.css';
 export function EngineLegend({ legend }: Pick<StripFigure, 'legend'>) {
   return (
     <ul class="legend engines" aria-label="Engines">
-      {legend.map(({ family, label }) => (
-        <li key={family}>
-          <i class={`engine ${family}`} />
+      {legend.map(({ engineKind, label }) => (
+        <li key={engineKind}>
+          <i class={`engine ${engineKind}`} />
           {label}
         </li>
       ))}

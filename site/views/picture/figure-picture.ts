@@ -28,7 +28,7 @@ const shapeWords = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond',
 
 function legendOf(figure: Figure): string | undefined {
   if (figure.kind === 'strips')
-    return figure.legend.map(({ family, label }) => `${shapeWords[family]}: ${label}`).join(' · ');
+    return figure.legend.map(({ engineKind, label }) => `${shapeWords[engineKind]}: ${label}`).join(' · ');
   if (!('legend' in figure)) return undefined;
   const words = figure.kind === 'dots' ? dotWords : fillWords;
   return figure.legend.map(({ fill, label }) => `${words[fill]}: ${label}`).join(' · ');

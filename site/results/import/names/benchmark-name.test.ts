@@ -105,7 +105,8 @@ describe('a name with a word that has no role keeps itself as its scheme', () =>
 });
 
 test('what stands around a name tells what the name leaves out, and nothing else', () => {
-  const around = (name: string, family: 'rsa' | 'ed25519' | 'ecdsa') => readBenchmarkName(name, [{ family }]).scheme;
+  const around = (name: string, algorithm: 'rsa' | 'ed25519' | 'ecdsa') =>
+    readBenchmarkName(name, [{ algorithm }]).scheme;
   expect(around('SignPKCS1v15/2048', 'rsa')).toBe('rsa-2048');
   expect(around('SignPSS/2048', 'rsa')).toBe('SignPSS/2048');
   expect(around('Signing', 'ed25519')).toBe('ed25519');

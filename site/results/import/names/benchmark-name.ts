@@ -22,11 +22,11 @@ const distinct = <Value>(values: readonly (Value | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
 
-/** The one size of a family that has several. What is said once more than the family is another number, as of a message. */
-function sizeOf(family: 'rsa' | 'ml-dsa', roles: readonly Role[]): number | undefined {
-  const known: readonly number[] = sizes[family];
+/** The one size of an algorithm that has several. What is said once more than the algorithm is another number, as of a message. */
+function sizeOf(algorithm: 'rsa' | 'ml-dsa', roles: readonly Role[]): number | undefined {
+  const known: readonly number[] = sizes[algorithm];
   const numbers = roles.flatMap(({ size }) => size ?? []);
-  const mentions = roles.filter((role) => role.family === family).length;
+  const mentions = roles.filter((role) => role.algorithm === algorithm).length;
   const [size, ...others] = distinct(numbers);
   const isOne = size !== undefined && others.length === 0 && numbers.length <= mentions;
   return isOne && known.includes(size) ? size : undefined;
@@ -45,18 +45,18 @@ function onCurve(roles: readonly Role[]): EcdsaScheme | undefined {
 function schemeOf(roles: readonly Role[]): string | undefined {
   const namesCurve = roles.some(({ curve }) => curve);
   // The curve alone is taken for ECDSA on it, which is what signs with it.
-  const [family, ...others] = distinct([
-    ...roles.map((role) => role.family),
+  const [algorithm, ...others] = distinct([
+    ...roles.map((role) => role.algorithm),
     ...(namesCurve ? (['ecdsa'] as const) : []),
   ]);
-  if (family === undefined || others.length > 0) return undefined;
-  if (roles.some(({ only }) => only && !only.includes(family))) return undefined;
-  if (family === 'rsa' || family === 'ml-dsa') {
-    const size = sizeOf(family, roles);
-    return size === undefined ? undefined : `${family}-${size}`;
+  if (algorithm === undefined || others.length > 0) return undefined;
+  if (roles.some(({ only }) => only && !only.includes(algorithm))) return undefined;
+  if (algorithm === 'rsa' || algorithm === 'ml-dsa') {
+    const size = sizeOf(algorithm, roles);
+    return size === undefined ? undefined : `${algorithm}-${size}`;
   }
   if (roles.some(({ size }) => size !== undefined)) return undefined;
-  if (family === 'ed25519') return 'ed25519';
+  if (algorithm === 'ed25519') return 'ed25519';
   return onCurve(roles)?.id;
 }
 
@@ -89,7 +89,7 @@ export function readBenchmarkName(name: string, around: readonly Role[] = []): N
   if (!roles || operation === undefined) return { scheme: name, operation: roles ? 'other' : guessedOperation(name) };
   const inPlace = [...around, ...roles];
   // A name that names no scheme is as its package says; one that does is read by itself before.
-  const named = roles.some(({ family }) => family) ? schemeOf(roles) : undefined;
+  const named = roles.some(({ algorithm }) => algorithm) ? schemeOf(roles) : undefined;
   const scheme = isElsewhere ? undefined : (named ?? schemeOf(inPlace));
   return { scheme: scheme ?? name, operation };
 }

@@ -3,12 +3,12 @@
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import type { EcdsaScheme } from '../../../schemes/scheme.ts';
 
-type NamedFamily = 'rsa' | 'ecdsa' | 'ed25519' | 'ml-dsa';
+type NamedAlgorithm = 'rsa' | 'ecdsa' | 'ed25519' | 'ml-dsa';
 export type SignatureOperation = 'generate' | 'sign' | 'verify';
 
 /** What a word tells. */
 export interface Role {
-  readonly family?: NamedFamily;
+  readonly algorithm?: NamedAlgorithm;
   readonly curve?: EcdsaScheme['curve'];
   /** Of the curve. */
   readonly bits?: number;
@@ -17,7 +17,7 @@ export interface Role {
   readonly size?: number;
   readonly operation?: SignatureOperation;
   /** A word that changes nothing, but belongs to these schemes alone. */
-  readonly only?: readonly NamedFamily[];
+  readonly only?: readonly NamedAlgorithm[];
 }
 
 interface Word {
@@ -45,12 +45,12 @@ function word(source: string, role: Role, placed = (whole: string) => whole): Wo
 
 /** The longest that fits is tried first. */
 const words: readonly Word[] = [
-  word('rsa(?:ssa)?', { family: 'rsa' }),
-  word('ecdsa', { family: 'ecdsa' }),
-  word(`ed~${digits('25519')}`, { family: 'ed25519' }),
-  word('ml~dsa', { family: 'ml-dsa' }),
+  word('rsa(?:ssa)?', { algorithm: 'rsa' }),
+  word('ecdsa', { algorithm: 'ecdsa' }),
+  word(`ed~${digits('25519')}`, { algorithm: 'ed25519' }),
+  word('ml~dsa', { algorithm: 'ml-dsa' }),
   ...ecdsaSchemes.flatMap(({ curve, curveBits, jose, otherNames }) => [
-    word(ofOneNumber(jose), { family: 'ecdsa', curve }),
+    word(ofOneNumber(jose), { algorithm: 'ecdsa', curve }),
     word(`(?:nist~)?p~${digits(`${curveBits}`)}`, { curve }),
     ...otherNames.map((name) => word(ofOneNumber(name), { curve })),
     // What OpenSSL counts beside the curve’s own name.

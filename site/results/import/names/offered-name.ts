@@ -17,8 +17,8 @@ export function readOfferedName(
   pkg: string | undefined,
 ): { readonly scheme: string; readonly operation: SignatureOperation } | undefined {
   if (pkg !== undefined && pkg !== OFFERED_PACKAGE) return undefined;
-  const [, family = '', word = ''] = /^(RSA|ECDSA)_(GenerateKey|Sign|Verify)$/.exec(name) ?? [];
-  const scheme = schemes[family];
+  const [, algorithm = '', word = ''] = /^(RSA|ECDSA)_(GenerateKey|Sign|Verify)$/.exec(name) ?? [];
+  const scheme = schemes[algorithm];
   const operation = operations[word];
   return scheme === undefined || operation === undefined ? undefined : { scheme, operation };
 }

@@ -23,5 +23,5 @@ export function rolesOfPackage(path: string): readonly Role[] {
       .split('/')
       .at(-1) ?? '';
   const roles = rolesIn(last) ?? [];
-  return roles.some(({ family }) => family) ? roles.filter(({ operation }) => operation === undefined) : [];
+  return roles.some(({ algorithm }) => algorithm) ? roles.filter(({ operation }) => operation === undefined) : [];
 }

@@ -36,7 +36,7 @@ const strip = (times: readonly number[], devices: readonly number[]): Strip => (
   timesNs: Float64Array.from(times),
   devices: Uint16Array.from(devices),
 });
-const chromium = (name: string): StripDevice => ({ name, family: 'chromium' });
+const chromium = (name: string): StripDevice => ({ name, engineKind: 'chromium' });
 
 test('every point stands at its time, within its own strip', () => {
   const [path, ...others] = painted([strip([10, 20], [0, 1]), strip([30], [2])], ['a', 'b', 'c'].map(chromium));
@@ -58,7 +58,7 @@ test('a device lies equally high in every strip of a figure, and not where its n
 });
 
 test('engines with few devices are drawn above those with many', () => {
-  const devices = [chromium('a'), chromium('b'), { name: 'c', family: 'firefox' } as const];
+  const devices = [chromium('a'), chromium('b'), { name: 'c', engineKind: 'firefox' } as const];
   expect(painted([strip([1, 2, 3], [2, 0, 1])], devices).map(({ stroke }) => stroke)).toEqual(['c', 'f']);
 });
 

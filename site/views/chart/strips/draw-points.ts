@@ -73,23 +73,23 @@ const SPREAD = (0.8 * POINTS_PX) / STRIP_PX;
 const POINTS_OF_PATH = 100;
 
 /** Points by whose engine they are: where each lies, and on which strip. */
-interface FamilyPoints {
-  readonly family: EngineKind;
+interface KindPoints {
+  readonly engineKind: EngineKind;
   readonly ns: number[];
   readonly y: number[];
 }
 
-function pointsByFamily(strips: readonly Strip[], devices: readonly StripDevice[]): readonly FamilyPoints[] {
-  const found = new Map<EngineKind | undefined, FamilyPoints>();
+function pointsByKind(strips: readonly Strip[], devices: readonly StripDevice[]): readonly KindPoints[] {
+  const found = new Map<EngineKind | undefined, KindPoints>();
   for (const [index, strip] of strips.entries()) {
     for (const [at, ns] of strip.timesNs.entries()) {
       const device = strip.devices[at] ?? 0;
-      const family = devices[device]?.family;
-      if (family === undefined) continue;
-      const points = found.get(family) ?? { family, ns: [], y: [] };
+      const engineKind = devices[device]?.engineKind;
+      if (engineKind === undefined) continue;
+      const points = found.get(engineKind) ?? { engineKind, ns: [], y: [] };
       points.ns.push(ns);
       points.y.push(index + MIDDLE + SPREAD * scatterOf(device));
-      found.set(family, points);
+      found.set(engineKind, points);
     }
   }
   return [...found.values()];
@@ -104,17 +104,17 @@ export function drawStripPoints(
   colours: Readonly<Record<EngineKind, string>>,
 ): void {
   const radius = radiusOf(Math.max(0, ...strips.map(({ timesNs }) => timesNs.length)));
-  const families = pointsByFamily(strips, devices).toSorted((a, b) => b.ns.length - a.ns.length);
+  const kinds = pointsByKind(strips, devices).toSorted((a, b) => b.ns.length - a.ns.length);
   context.save();
   context.lineWidth = 1;
-  for (const { family, ns, y } of families) {
-    context.strokeStyle = colours[family];
-    context.fillStyle = `color-mix(in srgb, ${colours[family]} 45%, transparent)`;
+  for (const { engineKind, ns, y } of kinds) {
+    context.strokeStyle = colours[engineKind];
+    context.fillStyle = `color-mix(in srgb, ${colours[engineKind]} 45%, transparent)`;
     for (let from = 0; from < ns.length; from += POINTS_OF_PATH) {
       const end = Math.min(ns.length, from + POINTS_OF_PATH);
       context.beginPath();
       for (let at = from; at < end; at += 1)
-        shapes[family](context, place.xOf(ns[at] ?? 1), place.yOf(y[at] ?? 0), radius);
+        shapes[engineKind](context, place.xOf(ns[at] ?? 1), place.yOf(y[at] ?? 0), radius);
       context.fill();
       context.stroke();
     }
