@@ -60,7 +60,7 @@ function linkedModule(module: Tree): Tree {
 }
 
 /** Nothing was loaded and nobody said by what it was built. */
-function isEmptyBuild({ commit, rustc, wasmBindgen, binaryen, modules }: Tree): boolean {
+function isEmptySiteBuild({ commit, rustc, wasmBindgen, binaryen, modules }: Tree): boolean {
   const isUnnamed = ![commit, rustc, wasmBindgen, binaryen].some(isNamed);
   return isUnnamed && Array.isArray(modules) && modules.length === 0;
 }
@@ -69,7 +69,7 @@ function isEmptyBuild({ commit, rustc, wasmBindgen, binaryen, modules }: Tree): 
 function placeholdersRemoved(document: Tree): Tree {
   const { environment, build, drift } = document;
   const names = [
-    ...(isTree(build) && isEmptyBuild(build) ? ['build'] : []),
+    ...(isTree(build) && isEmptySiteBuild(build) ? ['build'] : []),
     ...(isTree(drift) && ungraded.includes(drift['reason']) ? ['drift'] : []),
   ];
   const known = without(document, ...names);

@@ -30,8 +30,8 @@ export type Environment = RunDocument['environment'];
 /** Of this page, whose worker has seen the clock's step. */
 export type OwnEnvironment = Environment & { readonly clockStepMs: number };
 export type RecordedPace = NonNullable<RunDocument['pace']>;
-export type Build = NonNullable<RunDocument['build']>;
-export type RecordedModule = Build['modules'][number];
+export type SiteBuild = NonNullable<RunDocument['build']>;
+export type RecordedModule = SiteBuild['modules'][number];
 export type RecordedWay = NonNullable<RunDocument['ways']>[number];
 export type PayloadLimit = NonNullable<RunDocument['payloadLimits']>[number];
 export type SchemeSizes = NonNullable<RunDocument['sizes']>[number];

@@ -10,7 +10,7 @@ import { jsonOf } from '../../schemes/text/json-of.ts';
 import { deflate, inflate } from '../document/inflate.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
-import type { Build, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from '../document/run.ts';
+import type { RecordedPace, RecordedRepeat, RecordedWay, RunDocument, SiteBuild } from '../document/run.ts';
 import { tellablePace } from '../doubts/pace-of-run.ts';
 import { medianOfWay } from '../doubts/way-share.ts';
 import { MAX_COMPRESSED_BYTES, MAX_REPEATS } from '../schema/limits.ts';
@@ -56,7 +56,7 @@ const rows = v.strictTuple([
 
 type Rows = v.InferOutput<typeof rows>;
 
-function printBuild(build: Build): NonNullable<Rows[6]> {
+function printSiteBuild(build: SiteBuild): NonNullable<Rows[6]> {
   return [
     build.commit,
     // `1.95.0`: the rest of it follows from that.
@@ -101,7 +101,7 @@ function rowsOf(run: RunDocument): Rows {
     { ...run.settings },
     [...run.notDefault],
     { ...environment, ...(clockStepMs !== undefined && { clockStepMs: rounded(clockStepMs) }) },
-    build ? printBuild(build) : null,
+    build ? printSiteBuild(build) : null,
     drift ? [grades.indexOf(drift.grade), drift.reason] : null,
     run.measurements.map(printCell).filter((row) => row !== undefined),
     run.source ? { ...run.source } : null,
@@ -154,7 +154,7 @@ function startOf(seconds: number): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-function readBuild([commit, rustc, wasmBindgen, binaryen, modules]: NonNullable<Rows[6]>, version: number) {
+function readSiteBuild([commit, rustc, wasmBindgen, binaryen, modules]: NonNullable<Rows[6]>, version: number) {
   const named = modules.map(([family, build, sha256]) =>
     version < 3 ? { family, variant: build, sha256 } : { family, build, sha256 },
   );
@@ -186,7 +186,7 @@ function documentOf(value: Rows): unknown {
     notDefault,
     environment,
     ...(source && { source }),
-    ...(build && { build: readBuild(build, version) }),
+    ...(build && { build: readSiteBuild(build, version) }),
     ...(version < 6 && { overheads: [] }),
     ...(drift && { drift: { grade: grades[drift[0]], reason: drift[1] } }),
     measurements: cells.map(readCell),

@@ -15,7 +15,7 @@ import type { ProcedureContext } from './procedure.ts';
 const compilePlan: SamplingPlan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
 
 /** Each build of each scheme once. */
-function askedBuilds(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {
+function buildsOfCells(cells: readonly Cell[]): readonly { readonly scheme: string; readonly build: BuildName }[] {
   const builds = new Map<string, { readonly scheme: string; readonly build: BuildName }>();
   for (const { scheme, conditions } of cells) {
     const { build } = conditions ?? {};
@@ -31,7 +31,7 @@ async function compilers({
   limits = withoutLimits,
 }: ProcedureContext): Promise<readonly ModuleCompiler[]> {
   const found: ModuleCompiler[] = [];
-  for (const { scheme: id, build } of askedBuilds(cells)) {
+  for (const { scheme: id, build } of buildsOfCells(cells)) {
     const scheme = findScheme(id);
     if (!scheme || !isSignature(scheme)) continue;
     const built = backends
@@ -50,7 +50,7 @@ function compileSubject({ compile }: ModuleCompiler): Subject {
 }
 
 /** Each module some fourteen times, a few milliseconds each. */
-export const usualCompilingMs = (cells: readonly Cell[]): number => askedBuilds(cells).length * 100;
+export const usualCompilingMs = (cells: readonly Cell[]): number => buildsOfCells(cells).length * 100;
 
 export async function measureCompileTimes(
   context: ProcedureContext,

@@ -7,7 +7,7 @@ import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 import type { Visibility } from '../../harness/batch/guard.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import type { PaceTimes } from '../../harness/quiet/pace.ts';
-import type { Build, OwnEnvironment } from '../../results/document/run.ts';
+import type { OwnEnvironment, SiteBuild } from '../../results/document/run.ts';
 import type { FillRandom } from '../../schemes/bytes/bytes.ts';
 import type { RunEvent } from '../events/event.ts';
 import type { TaskWorker } from '../tasks/task.ts';
@@ -15,8 +15,8 @@ import type { TaskWorker } from '../tasks/task.ts';
 export interface RunnerOptions {
   readonly settings: Settings;
   readonly environment: OwnEnvironment;
-  /** What is known of the build before any module is loaded. */
-  readonly build: Build;
+  /** What is known of the site's build before any module is loaded. */
+  readonly build: SiteBuild;
   /** In the order of `settings.backends`. */
   readonly backends: readonly Backend[];
   readonly clock: Clock;

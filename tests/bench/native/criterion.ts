@@ -12,7 +12,7 @@ import { lockedVersion, lockedVersions } from '../../../scripts/wasm/locked-vers
 import { profileFlags } from '../../../scripts/wasm/module-flags.mjs';
 import { readBuilds } from '../../../scripts/wasm/module-list.mjs';
 import { rustChannel, rustVersion } from '../../../scripts/wasm/rust-toolchain.mjs';
-import type { Build } from '../../../site/results/document/run.ts';
+import type { SiteBuild } from '../../../site/results/document/run.ts';
 
 const samplesFolder = inProject('target', 'criterion');
 
@@ -77,7 +77,7 @@ const rustFlags = () =>
   );
 
 /** The build of a run document: the same fields as a WebAssembly module's, for the one program that holds all families. */
-export function describeBuild(program: string): Build {
+export function describeBuild(program: string): SiteBuild {
   const bytes = readFileSync(program);
   const { families } = readBuilds();
   const given = rustFlags();

@@ -2,7 +2,7 @@
 
 import { readRun } from '../../../site/results/document/read-run.ts';
 import { RefusedResult } from '../../../site/results/document/refused-result.ts';
-import type { Build, RunDocument } from '../../../site/results/document/run.ts';
+import type { RunDocument, SiteBuild } from '../../../site/results/document/run.ts';
 import { programFormats } from '../../../site/results/import/formats.ts';
 import { type NativeResults, nativeRun } from '../../../site/results/import/native-run.ts';
 import { defaultMessage, type Message } from '../../../site/schemes/message.ts';
@@ -15,7 +15,7 @@ export interface Baseline {
   readonly platform: string;
   readonly cores: number;
   readonly label?: string;
-  readonly build: Build;
+  readonly build: SiteBuild;
   readonly outputs: readonly ProgramOutput[];
   /** Results that need no reading. */
   readonly others?: readonly NativeResults[];
