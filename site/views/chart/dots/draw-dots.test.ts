@@ -143,7 +143,8 @@ function rowOf(own: readonly { readonly ns: number; readonly way: number | undef
   const rowPlace: DotPlacement = { ...place, axis: timeAxis, xOf };
   for (const layer of ['below', 'above'] as const) drawAroundDots(context, [group], rowPlace, colours, layer);
   const dots = ownDots(group, timeAxis).map(({ value, at }): Box => {
-    const [x, y] = [xOf(value.amount), at * DOT_ROW_PX];
+    const x = xOf(value.amount);
+    const y = at * DOT_ROW_PX;
     const half = DOT_RADIUS_PX + 1;
     return { left: x - half, right: x + half, top: y - half, bottom: y + half };
   });
