@@ -1,10 +1,20 @@
-/** A run that did not come to its end has charts that it never came to: they are left out, and one line says which and why. */
+/** A run may have nothing for a chart, however it ended: such a chart is left out, and one line says which and why. */
 
+import { isOver } from '../cells/measured-cell.ts';
+import {
+  cameByLink,
+  notOfferedWords,
+  type StateWithoutNumber,
+  stateWithoutNumber,
+  type WithoutNumber,
+} from '../cells/why-no-number.ts';
 import type { Figure, FigureSource } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { inputOfSelection } from '../form/input-of-selection.ts';
 import { formatList } from '../words/format-list.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 
-/** How it ended, for those that ended early; the others have all that they will ever have. */
+/** How it ended, for those that ended early. */
 const endings: Readonly<Partial<Record<RunContent['outcome'], string>>> = {
   cancelled: 'was cancelled',
   failed: 'stopped',
@@ -19,20 +29,57 @@ const isEmpty = (panel: Panel): boolean =>
     ? panel.series.every(({ points }) => points.length === 0)
     : panel.groups.every(({ bars }) => bars.every(({ value }) => value.status === 'pending'));
 
-/** `Not drawn: Verify. The run was cancelled before it had a number for it.` */
-function notDrawn(left: readonly Panel[], areAll: boolean, ending: string): string {
-  if (areAll) return `Nothing is drawn: the run ${ending} before it had a number for this.`;
-  const titles = formatList(left.map(({ title }) => title));
-  return `Not drawn: ${titles}. The run ${ending} before it had a number for ${left.length === 1 ? 'it' : 'them'}.`;
+/** The cells without a number that a panel could be of. */
+const withoutNumberIn = (input: FigureInput, panel: Panel): readonly WithoutNumber[] =>
+  (panel.part ? inputOfSelection(input, panel.part) : input).run.measurements.filter(
+    (one): one is WithoutNumber => one.status !== 'measured',
+  );
+
+/** How what is left out is spoken of, with its verb. */
+interface Subject {
+  readonly name: 'this' | 'it' | 'they';
+  readonly object: 'this' | 'it' | 'them';
+  readonly isOne: boolean;
+}
+const THIS: Subject = { name: 'this', object: 'this', isOne: true };
+const IT: Subject = { name: 'it', object: 'it', isOne: true };
+const THEY: Subject = { name: 'they', object: 'them', isOne: false };
+
+/** `it is not offered by this browser`; nothing where no one reason holds for all of it. */
+function oneReason(input: FigureInput, left: readonly Panel[], { name, isOne }: Subject): string | undefined {
+  const all = left.flatMap((panel) => withoutNumberIn(input, panel));
+  const states = new Set(all.map((cell): StateWithoutNumber => stateWithoutNumber(input.run, cell)));
+  // What nobody can measure is missing beside every other reason.
+  if (states.size > 1) states.delete('does not apply');
+  const [state, ...others] = states;
+  if (state === undefined || others.length > 0) return undefined;
+  const cells = all.filter((cell) => stateWithoutNumber(input.run, cell) === state);
+  if (state === 'not offered') return `${name} ${isOne ? 'is' : 'are'} ${notOfferedWords(input.run, cells)}`;
+  if (state === 'not reached') return `${name} ${isOne ? 'was' : 'were'} not reached in time`;
+  return `${name} ${state === 'failed' ? state : `${isOne ? 'does' : 'do'} not apply`}`;
 }
 
-function leaveOut(figure: Figure, outcome: RunContent['outcome']): Figure {
-  const ending = endings[outcome];
-  if (ending === undefined || (figure.kind !== 'bars' && figure.kind !== 'dots' && figure.kind !== 'plot'))
-    return figure;
+function whyEmpty(input: FigureInput, left: readonly Panel[], subject: Subject): string {
+  const ending = endings[input.run.outcome];
+  if (ending !== undefined) return `the run ${ending} before it had a number for ${subject.object}`;
+  if (cameByLink(input.run))
+    return `a link does not bring what ${subject.name} ${subject.isOne ? 'is' : 'are'} drawn from`;
+  return oneReason(input, left, subject) ?? 'the table of numbers says why';
+}
+
+/** `Not drawn: Verify. The run was cancelled before it had a number for it.` */
+function notDrawn(input: FigureInput, left: readonly Panel[], areAll: boolean): string {
+  if (areAll) return `Nothing is drawn: ${whyEmpty(input, left, THIS)}.`;
+  const why = whyEmpty(input, left, left.length === 1 ? IT : THEY);
+  return `Not drawn: ${formatList(left.map(({ title }) => title))}. ${capitalised(why)}.`;
+}
+
+function leaveOut(figure: Figure, input: FigureInput): Figure {
+  if (!isOver(input.run)) return figure;
+  if (figure.kind !== 'bars' && figure.kind !== 'dots' && figure.kind !== 'plot') return figure;
   const left = figure.panels.filter(isEmpty);
   if (left.length === 0) return figure;
-  const line = notDrawn(left, left.length === figure.panels.length, ending);
+  const line = notDrawn(input, left, left.length === figure.panels.length);
   const closing = [figure.closing, line].filter(Boolean).join(' ');
   switch (figure.kind) {
     case 'bars':
@@ -44,8 +91,8 @@ function leaveOut(figure: Figure, outcome: RunContent['outcome']): Figure {
   }
 }
 
-/** The source, whose figures have no panel that the run never came to. */
+/** The source, whose figures have no panel for which the run has nothing. */
 export const withoutEmptyPanels = (source: FigureSource): FigureSource => ({
   ...source,
-  make: (input) => leaveOut(source.make(input), input.run.outcome),
+  make: (input) => leaveOut(source.make(input), input),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { backendIds } from '../../backends/backend.ts';
 import { experiments } from '../../experiments/index.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import type { Figure } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
@@ -48,6 +49,39 @@ test.each(
     }
   }
 });
+
+/** Without a backend, or without any: its cells are there, and say why they have no number. */
+function withoutBackends(run: RunDocument, gone: readonly string[]): RunDocument {
+  const measurements = run.measurements.map((measurement): Measurement => {
+    const { scheme, operation, backend, message, conditions } = measurement;
+    if (!gone.includes(backend)) return measurement;
+    const cell = { scheme, operation, backend, ...(message && { message }), ...(conditions && { conditions }) };
+    return { ...cell, status: 'unsupported', reason: 'There is no such algorithm here.' };
+  });
+  return { ...run, measurements };
+}
+
+test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
+  '%s, finished without one of its backends or all, has no empty chart, and says why',
+  (_, experiment) => {
+    const run = typicalRun(experiment, 'all cells');
+    const { backends } = run.settings;
+    for (const gone of [...backends.map((backend) => [backend]), backends]) {
+      const input = { experiment, run: withoutBackends(run, gone), reference: undefined };
+      const whole = figuresFor({ ...input, run: { ...input.run, outcome: 'running' } });
+      for (const figure of figuresFor(input)) {
+        expect(emptyPanels(figure), figure.id).toEqual([]);
+        const before = whole.find(({ id }) => id === figure.id);
+        const panels = before && 'panels' in before ? before.panels.length : 0;
+        if (!('panels' in figure) || figure.kind === 'boxes' || figure.panels.length >= panels) continue;
+        if (figure.sentence.startsWith('Not answered')) continue;
+        expect(figure.closing, figure.id).toMatch(
+          /(?:Not drawn: .+\. (?:It is|They are)|Nothing is drawn: this is) not offered (?:here|by this browser)\.$/,
+        );
+      }
+    }
+  },
+);
 
 test('each panel that is left out is named, with why', () => {
   const experiment = experiments.find(({ id }) => id === 'post-quantum');
