@@ -100,7 +100,7 @@ describe('the sentence', () => {
   it('says what a cancelled run did not come to', () => {
     const text = sentenceOf(inputOf(signing.slice(0, 1), { outcome: 'cancelled' }));
     expect(text).toBe(
-      'Cancelled after 5 s with 1 of 18 cells measured. Signing takes 0.03 ms with Ed25519 in WebAssembly: nobody notices.',
+      'Cancelled after 5 s: 1 of 18 measured. Signing takes 0.03 ms with Ed25519 in WebAssembly: nobody notices.',
     );
   });
 
@@ -122,7 +122,7 @@ describe('the sentence', () => {
 
   it('has something to say when nothing was measured at all', () => {
     expect(sentenceOf(inputOf([], { outcome: 'failed' }))).toBe(
-      'Stopped after 5 s with 0 of 18 cells measured. Nothing was measured on this device.',
+      'Stopped after 5 s: 0 of 18 measured. Nothing was measured on this device.',
     );
   });
 

@@ -109,13 +109,13 @@ function quickestRow(rows: readonly CapacityRow[], preferred: readonly string[])
 const busyText = (ofOne: number) =>
   ofOne >= 1 ? `${formatNumber(Number(ofOne.toPrecision(2)))} cores` : `${percentOf(ofOne)} of one core`;
 
-/** Whoever divides the load by the rate finds another part where the mean is not the median: why, in the same sentence. */
+/** Whoever divides the load by the rate finds another part where the mean is not the median: why, right behind it. */
 function byMean({ meanOverMedian, perSecond }: CapacityRow, ofOne: number, peak: number): string {
   const printedRate = Number(perSecond.toPrecision(3));
   const isDivided = busyText(peak / printedRate) === busyText(ofOne);
   const times = formatTimes(meanOverMedian);
   if (isDivided || times === '1.00') return '';
-  return ` (the load is that of the mean check, which takes ${times} times the median’s time)`;
+  return ` Load goes by the mean check, which takes ${times} times the median’s time.`;
 }
 
 /** `On this device one core verifies 11,200 Ed25519 logins a second, signature only (WebAssembly; 95 %: 11,000 to 11,400). Your 300 keep 3 % of it busy.` */
@@ -134,7 +134,7 @@ export function capacitySentence(
   if (row.busy >= 1)
     return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;
   const remark = byMean(row, ofOne, peakOf(numbers));
-  return `${rate} Your ${peak} at the peak keep ${busyText(ofOne)} busy${remark}, and checking is ${percentOf(row.part)} of the waiting; the rest is network and database.`;
+  return `${rate} Your ${peak} at the peak keep ${busyText(ofOne)} busy.${remark} Checking is ${percentOf(row.part)} of the waiting; the rest is network and database.`;
 }
 
 /** The one line on energy, of the same check as the sentence; nothing where none was measured. */

@@ -55,7 +55,7 @@ test('the sentence can be quoted, and follows what is to be offered first', () =
     capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }),
   );
   expect(sentence).toMatch(
-    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second, signature only \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy, and checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
+    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second, signature only \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy\. Checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
   );
   const rough = { ...typical, drift: { grade: 'unusable', reason: 'The machine was busy.' } } as const;
   expect(plainSpaces(capacitySentence(rough, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }))).toMatch(

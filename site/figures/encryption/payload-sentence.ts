@@ -33,7 +33,7 @@ export function slowDown(run: RunContent, scheme: string, backend: string): numb
 /** ` It takes at most 190 bytes.`, as a run found it by trying. */
 function limitSentence({ payloadLimits = [] }: RunContent): string {
   const limit = payloadLimits.find(({ scheme }) => scheme === ALONE);
-  return limit ? ` It takes at most ${formatBytes(limit.bytes)}.` : '';
+  return limit ? ` ${schemeName(ALONE)} takes at most ${formatBytes(limit.bytes)}.` : '';
 }
 
 /** `To encrypt and decrypt 21 bytes RSA-OAEP 2048 takes 2,500 times as long as AES-256-GCM in WebAssembly and 1,640 times in WebCrypto.` */

@@ -84,6 +84,9 @@ export function findingsSentence(input: FigureInput): string {
     [count('undecided'), (n: number) => `${n} ${n === 1 ? 'is' : 'are'} undecided`],
   ] as const;
   const sentences = clauses.filter(([n]) => n > 0).map(([n, words]) => words(n));
+  const [only] = sentences;
+  if (only !== undefined && sentences.length === 1 && findings.length > 1)
+    return `All ${only.replace(/^\d+/, `${findings.length} of the source’s findings`)}.`;
   return `Of the source’s ${findings.length} findings, ${formatList(sentences)}.`;
 }
 

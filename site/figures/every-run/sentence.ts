@@ -120,7 +120,7 @@ function interruptionClause({ run, whole }: FigureInput, measured: number): stri
   const what = { cancelled: 'Cancelled', failed: 'Stopped', 'broken off': 'Broken off' }[run.outcome];
   const after = run.elapsedMs === undefined ? '' : ` after ${formatWait(run.elapsedMs)}`;
   if (whole) return `${what}${after}. `;
-  return `${what}${after} with ${measured} of ${expectedCells(run.settings)} cells measured${repeatsClause(run)}. `;
+  return `${what}${after}: ${measured} of ${expectedCells(run.settings)} measured${repeatsClause(run)}. `;
 }
 
 function missingClause(run: RunContent): string {

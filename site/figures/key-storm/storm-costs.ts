@@ -10,7 +10,7 @@ import { backendsOf } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -127,7 +127,9 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
   const name = keyPlan?.label ?? 'Balanced';
   if (sentence === '') {
     if (cameByLink(run)) return leftByLink('the times of single events');
-    return isOver(run) ? `Legacy and ${name} have not both been measured.` : `What does ${name} save beside Legacy?`;
+    return isOver(run)
+      ? `Not answered: Legacy and ${name} have not both been measured. ${adviceWithoutAnswer(run)}`
+      : `What does ${name} save beside Legacy?`;
   }
   const facts = reference?.facts;
   if (!facts || stormEvent !== 'connect' || keyPlan?.id !== 'balanced-v1') return sentence;

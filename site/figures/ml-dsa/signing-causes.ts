@@ -10,6 +10,7 @@ import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -108,7 +109,10 @@ export const causeSentences = (run: RunContent): readonly string[] =>
 
 function causesSentence(run: RunContent): string {
   if (!isOver(run)) return 'What makes an ML-DSA signature take longer: the key, the randomness, or chance?';
-  return causeSentences(run).join(' ') || 'No ML-DSA signature was measured both in the ordinary way and in another.';
+  return (
+    causeSentences(run).join(' ') ||
+    `Not answered: no ML-DSA signature was measured both in the ordinary way and in another. ${adviceWithoutAnswer(run)}`
+  );
 }
 
 function causeBar({ cell, comparison }: Compared): Bar {

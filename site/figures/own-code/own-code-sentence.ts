@@ -7,10 +7,12 @@ import { comparedWords, undetectedClause } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { operationName, schemeName } from '../words/names.ts';
+import { capitalised } from '../words/whole-sentences.ts';
 import { type ComparedCase, comparedCases } from './compared-cases.ts';
 
 /** Whose limit is asked for; the others are what it is set beside. */
 const OWN_CODE: BackendId = 'kernels';
+const OWN_SUBJECT = 'code written for WebAssembly';
 
 /** What is done, as in `1.20× (1.18–1.23), signing by RSA 2048`. */
 const doings: Partial<Readonly<Record<Operation, string>>> = {
@@ -38,10 +40,10 @@ const canBeTold = ({ comparison }: ComparedCase) =>
   'interval' in comparison &&
   comparison.interval[1] <= SAYS_NOTHING * comparison.interval[0];
 
-/** The cases of a backend that have an interval, by ratio. */
-const comparedOf = (cases: readonly ComparedCase[], backend: BackendId) =>
+/** The cases of a backend that stand beside the browser’s own, by ratio. */
+const besideOf = (cases: readonly ComparedCase[], backend: BackendId) =>
   cases
-    .filter(({ backend: id, comparison }) => id === backend && comparison && 'interval' in comparison)
+    .filter(({ backend: id, comparison }) => id === backend && comparison)
     .toSorted((a, b) => (a.comparison?.ratio ?? 0) - (b.comparison?.ratio ?? 0));
 
 function inHowMany(faster: number, all: number): string {
@@ -49,19 +51,29 @@ function inHowMany(faster: number, all: number): string {
   return `${faster === 0 ? 'none' : faster} of ${all}`;
 }
 
+/** `; 3 have too few samples`: what is drawn beside the others, and judged by nobody. */
+function fewClause(all: readonly ComparedCase[]): string {
+  const few = all.filter(({ comparison }) => comparison?.verdict === 'too few samples').length;
+  return few === 0 ? '' : `; ${few} ${few === 1 ? 'has' : 'have'} too few samples to tell`;
+}
+
 /** `On this device code written for WebAssembly was faster than WebCrypto in 7 of 10 cases.` and how far that goes; of one case that alone. */
 function ownCodeSentences(
-  compared: readonly ComparedCase[],
+  all: readonly ComparedCase[],
   browsers: BackendId,
   device: string,
   how: string,
 ): readonly string[] {
-  if (compared.length === 0) return [];
-  const subject = `On ${device} code written for WebAssembly`;
+  const compared = all.filter(({ comparison }) => comparison && 'interval' in comparison);
+  const subject = `On ${device} ${OWN_SUBJECT}`;
   const other = backendName(browsers);
+  if (compared.length === 0)
+    return all.length > 0 ? [`${subject} has too few samples to be compared with ${other}.`] : [];
   const faster = compared.filter(({ comparison }) => comparison?.verdict === 'faster').length;
   const count =
-    compared.length > 1 ? [`${subject} was faster than ${other} in ${inHowMany(faster, compared.length)} cases.`] : [];
+    all.length > 1
+      ? [`${subject} was faster than ${other} in ${inHowMany(faster, all.length)} cases${fewClause(all)}.`]
+      : [];
   const tellable = compared.filter(canBeTold);
   const least = tellable[0];
   const most = tellable.at(-1);
@@ -70,11 +82,11 @@ function ownCodeSentences(
   if (least === most)
     return [
       ...count,
-      `${count.length > 0 ? 'It' : subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
+      `${count.length > 0 ? capitalised(OWN_SUBJECT) : subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
     ];
   return [
     ...count,
-    `Compared ${how}, it took from ${ratioOf(least)} of its time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
+    `Compared ${how}, ${OWN_SUBJECT} took from ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
   ];
 }
 
@@ -85,7 +97,7 @@ function othersSentences(
   how: string,
 ): readonly string[] {
   const found = backends.flatMap((backend) => {
-    const most = comparedOf(cases, backend).filter(canBeTold).at(-1);
+    const most = besideOf(cases, backend).filter(canBeTold).at(-1);
     return most ? [{ name: backend === 'wasm' ? 'The usual crates' : backendName(backend), most }] : [];
   });
   const clauses = found.map(
@@ -103,7 +115,7 @@ export function ownCodeSentence({ experiment, run, device = 'this device' }: Fig
   const others = backends.filter((backend) => backend !== OWN_CODE);
   const how = comparedWords(run);
   const sentences = [
-    ...ownCodeSentences(comparedOf(cases, OWN_CODE), browsers, device, how),
+    ...ownCodeSentences(besideOf(cases, OWN_CODE), browsers, device, how),
     ...othersSentences(cases, others, how),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;

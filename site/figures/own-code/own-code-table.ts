@@ -53,9 +53,11 @@ function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], request: As
 
 function tableSentence(input: FigureInput): string {
   if (!isOver(input.run)) return 'How much of the browser’s own time does each take?';
+  const areCompared = comparedCases(input.run).some(({ comparison }) => comparison !== undefined);
   const ofBrowser = input.run.measurements.filter(({ backend }) => isBrowsersOwn(backend));
   return (
     ownCodeSentence(input) ??
+    (areCompared ? 'Not answered: there are too few samples to compare. Measure longer.' : undefined) ??
     `Not answered: nothing was measured both in WebCrypto and elsewhere. ${adviceWithoutAnswer({ ...input.run, measurements: ofBrowser }, ', with WebCrypto')}`
   );
 }

@@ -76,7 +76,7 @@ const sentenceOf = (change: Partial<RunContent> = {}) => plainSpaces(scatter(inp
 test('a login is said in bytes and in time, backend by backend, with intervals', () => {
   // 1200 − 500 = 700 µs; nine samples ± 1 % have an interval of about ± 0.7 %, so of both together about ± 12 µs.
   expect(sentenceOf()).toMatch(
-    /^A login with ML-DSA-44 sends 3,133 B more than one with ECDSA P-256 \(3,633 B of JSON instead of 500 B\)\. For signing and verifying, on this device: 700 µs more \(68\d – 71\d µs\) in WebAssembly\.$/,
+    /^A login with ML-DSA-44 sends 3,133 B more than one with ECDSA P-256 \(3,633 B of JSON instead of 500 B\)\. Signing and verifying on this device takes 700 µs more \(68\d – 71\d µs\) in WebAssembly\.$/,
   );
 });
 
@@ -90,7 +90,7 @@ test('a backend without the scheme is named, and one that is faster is said to b
     reason: 'No.',
   };
   expect(sentenceOf({ measurements: [...measurements, refused] })).toContain(
-    'in WebAssembly; WebCrypto does not offer ML-DSA-44.',
+    'in WebAssembly. WebCrypto does not offer ML-DSA-44.',
   );
   const faster = [
     cell('ml-dsa-44', 'wasm', 'sign', 50),
@@ -105,7 +105,7 @@ test('no difference is claimed where the interval of the difference holds zero',
     cell('ml-dsa-44', 'wasm', 'sign', 301),
     cell('ml-dsa-44', 'wasm', 'verify', 200),
   ];
-  expect(sentenceOf({ measurements: alike })).toContain('on this device: no difference detected in WebAssembly.');
+  expect(sentenceOf({ measurements: alike })).toContain('In WebAssembly no difference of time was detected.');
 });
 
 test('each form is a panel of points, named once a scheme, on two logarithmic axes', () => {

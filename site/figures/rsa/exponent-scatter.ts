@@ -124,8 +124,8 @@ function fitClause(fit: Slope | undefined): string {
 }
 
 function exponentSentence(input: FigureInput): string {
-  const before = 'The usual exponent, 65537, has two one bits, so verifying takes 17 multiplications.';
-  if (!isOver(input.run)) return `${before} A random one would take three thousand.`;
+  const before = 'Verifying with RSA takes few multiplications: the usual exponent, 65537, needs 17.';
+  if (!isOver(input.run)) return `${before} A random one would need three thousand.`;
   const clauses = backendsOf(input.run.settings).flatMap((backend) => {
     const cells = measuredExponents(input, backend);
     // 65537 is what nearly every certificate and passkey has.

@@ -13,7 +13,7 @@ import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure } from '../form/figure.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
-import { leadAndRest } from '../words/whole-sentences.ts';
+import { leadAndRest, wholeSentences } from '../words/whole-sentences.ts';
 import { typicalKinds, typicalRun } from './typical-run.ts';
 
 /** The sentence of a figure and its notes, each once in the file. What a panel tells those who cannot see it is a list of its numbers. */
@@ -71,6 +71,18 @@ test('an answer begins with a few lines of a phone, of every study and however i
     }),
   );
   expect(leads.filter((lead) => lead.length > 200)).toEqual([]);
+});
+
+test('what stands below a picture does not lean on a word above it, of every study and however its run went', () => {
+  const leaning = experiments.flatMap((experiment) =>
+    typicalKinds.flatMap((kind) => {
+      const [first] = figuresFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
+      const [, rest] = leadAndRest(first?.sentence ?? '');
+      const [sentence = ''] = wholeSentences(rest);
+      return /\b(?:it|they|them)\b/i.test(sentence) ? [[experiment.id, kind, sentence]] : [];
+    }),
+  );
+  expect(leaning).toEqual([]);
 });
 
 test('what leads a run that is over is no question, however little was measured', () => {

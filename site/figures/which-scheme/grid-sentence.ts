@@ -74,12 +74,13 @@ function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): st
 function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boolean): string {
   const name = schemeName(scheme);
   if (!worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
-  const atWorst = `at its worst, ${doingText(input, worst)}, it takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
-  if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in ${inWhat(input)}: ${atWorst}`;
+  const atWorst = (who: string) =>
+    `at its worst, ${doingText(input, worst)}, ${who} takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
+  if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in ${inWhat(input)}: ${atWorst('it')}`;
   // Of a scheme with a gap nobody knows what it is best in.
   return isAll
-    ? `No scheme is best in ${inWhat(input)}: ${name} comes closest. ${capitalised(atWorst)}`
-    : `${name} comes closest to the best, of the schemes that have all their numbers: ${atWorst}`;
+    ? `No scheme is best in ${inWhat(input)}: ${name} comes closest. ${capitalised(atWorst(name))}`
+    : `${name} comes closest to the best, of the schemes that have all their numbers: ${atWorst('it')}`;
 }
 
 /** ` ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key pair in WebAssembly.` */

@@ -28,7 +28,7 @@ const mediansAt = (input: FigureInput, scheme: string, operation: string, call: 
 
 const rangeOf = (medians: readonly number[]) => formatRange(Math.min(...medians), Math.max(...medians));
 
-/** `47 to 99 µs with Ed25519, … and 4.2 to 8.7 ms with RSA 3072. Loading comes before it and takes 43 µs to 7.9 ms.`: the figure has each backend. */
+/** `47 to 99 µs with Ed25519, … and 4.2 to 8.7 ms with RSA 3072. Loading comes before each first call and takes 43 µs to 7.9 ms.`: the figure has each backend. */
 function firstSignatures(input: FigureInput): string | undefined {
   // Charts have RSA first; a sentence has the quickest first.
   const schemes = schemesOf(input.run.settings).toReversed();
@@ -42,7 +42,7 @@ function firstSignatures(input: FigureInput): string | undefined {
   if (sentences.length === 0) return undefined;
   return [
     `${formatList(sentences)}.`,
-    ...(loading.length > 0 ? [`Loading comes before it and takes ${rangeOf(loading)}.`] : []),
+    ...(loading.length > 0 ? [`Loading comes before each first call and takes ${rangeOf(loading)}.`] : []),
   ].join(' ');
 }
 

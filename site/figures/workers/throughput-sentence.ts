@@ -5,6 +5,7 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber, formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -71,6 +72,6 @@ export function throughputSentence(input: FigureInput): string {
   const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
   if (gains.length > 0) return [mostSentence(input, lines), ...gains].filter(Boolean).join(' ');
   return isOver(input.run)
-    ? 'No scheme was measured both one at a time and several at once, so a gain cannot be judged.'
+    ? `Not answered: no scheme was measured both one at a time and several at once. ${adviceWithoutAnswer(input.run)}`
     : 'One signature after the other is latency; many at once are throughput: is there a gain?';
 }
