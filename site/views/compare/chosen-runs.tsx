@@ -6,6 +6,7 @@ import { formatDate } from '../../figures/words/format-date.ts';
 import { deviceBesideLabel, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
+import { entries } from '../state/history-state.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { isPopulation } from './population-state.ts';
 
@@ -17,13 +18,21 @@ export function chosenDetail(run: RunDocument): string {
   return [...deviceBesideLabel(run), ...(settings.preset === undefined ? [] : [settings.preset]), ...when].join(', ');
 }
 
+/** Of two devices that are called alike it says which one is in the reader’s hand. */
+const isOwn = ({ id }: RunDocument): boolean =>
+  entries.value?.some((entry) => entry.id === id && entry.origin === 'own') ?? false;
+
 /** A run with what it is, and what takes it away; what else is done with it stands between. */
 function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; children?: ComponentChildren }) {
   return (
     <li>
       {letter !== undefined && <b class="letter">{letter}</b>}
       <span class="what">
-        {labelOf(run)} <small>{chosenDetail(run)}</small>
+        {labelOf(run)}{' '}
+        <small>
+          {isOwn(run) && 'measured here, '}
+          {chosenDetail(run)}
+        </small>
       </span>
       {children}
       <button
