@@ -49,7 +49,7 @@ function SavePng({ run }: { readonly run: RunDocument }) {
 export function ExportPanel({ run }: { readonly run: RunDocument }) {
   const hasMeasurements = run.measurements.length > 0;
   return (
-    <section class="panel-below" aria-label="Export">
+    <section class="panel-below" id="panel-Export" aria-label="Export">
       <div class="actions">
         {exportFormats
           .filter((format) => format.fits(run))

@@ -60,7 +60,13 @@ export function RunActions({ run, children }: RunActionsProps) {
   const Shown = open.value?.Panel;
   const stage = stageLink(run);
   const button = (name: PanelName) => (
-    <button type="button" class="quiet" aria-expanded={open.value?.name === name} onClick={() => toggle(name)}>
+    <button
+      type="button"
+      class="quiet"
+      aria-expanded={open.value?.name === name}
+      aria-controls={open.value?.name === name ? `panel-${name}` : undefined}
+      onClick={() => toggle(name)}
+    >
       {name}
     </button>
   );

@@ -102,7 +102,7 @@ export function SharePanel({ run }: { readonly run: RunDocument }) {
   const codeLink = compact === undefined ? link.value : `${pageAddress()}#/c/${compact}`;
   const result = useMemo(() => (codeLink === '' ? undefined : qrModules(codeLink)), [codeLink]);
   return (
-    <section class="panel-below share" aria-label="Share">
+    <section class="panel-below share" id="panel-Share" aria-label="Share">
       <LabelField key={run.id} run={run} onRename={rename} />
       <label class="link-field">
         <span>

@@ -21,8 +21,8 @@ export function RunControl() {
       <RunButton label={state.value === 'idle' ? 'Run' : 'Run again'} duration={duration} onRun={startInView} />
       <PresetChoice />
       <MoreSettings />
-      <StoppedRuns />
       <RunStatus />
+      <StoppedRuns />
     </section>
   );
 }

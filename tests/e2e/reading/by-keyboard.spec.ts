@@ -1,0 +1,100 @@
+/** By the keyboard alone: the focus goes down the page as it is read, and Escape closes what was opened. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+
+const MOST_STOPS = 150;
+
+interface Stop {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the focus stands in the page; nothing outside its main part, or where it was before. */
+const nextStop = (page: Page): Promise<Stop | 'elsewhere' | undefined> =>
+  page.evaluate(() => {
+    const { activeElement: focused, body } = document;
+    if (!(focused instanceof HTMLElement) || focused === body || focused.dataset['stop']) return undefined;
+    focused.dataset['stop'] = 'true';
+    if (!focused.closest('main')) return 'elsewhere';
+    const box = ((focused as HTMLInputElement).labels?.[0] ?? focused).getBoundingClientRect();
+    const name = focused.textContent.trim().slice(0, 40) || focused.outerHTML.slice(0, 60);
+    return { name, left: box.left, right: box.right, top: box.top + scrollY, bottom: box.bottom + scrollY };
+  });
+
+/** Beginning at the top: each stop that is above the one before it, though not in another column. */
+async function stopsThatGoUp(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const up: string[] = [];
+  let before: Stop | undefined;
+  for (let count = 0; count < MOST_STOPS; count += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await nextStop(page);
+    if (stop === undefined) break;
+    if (stop === 'elsewhere') continue;
+    if (before && stop.bottom <= before.top && stop.left < before.right) up.push(`${before.name} → ${stop.name}`);
+    before = stop;
+  }
+  return up;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the focus goes down the page as it is read, on ${width} pixels`, async ({ bench, page }) => {
+    await page.setViewportSize({ width, height });
+    for (const [place, heading] of [
+      ['run', /^What does a passkey signature cost/],
+      ['studies', 'Studies'],
+      ['ceremony', 'What happens in a passkey ceremony?'],
+      ['compare', 'Compare runs'],
+      ['method', 'How the numbers are made'],
+      ['servers', 'What does a login check cost my server?'],
+    ] as const) {
+      await bench.openPlace(place, heading);
+      expect(await stopsThatGoUp(page), place).toEqual([]);
+    }
+    await bench.open();
+    await page.getByRole('button', { name: 'More settings' }).click();
+    await expect(page.getByRole('checkbox', { name: /^Ed25519/ })).toBeVisible();
+    expect(await stopsThatGoUp(page), 'with settings open').toEqual([]);
+    await bench.hurry();
+    await bench.open('schemes=ed25519&start');
+    await bench.waitForState('finished');
+    await expect(page.getByRole('heading', { name: 'What next' })).toBeAttached();
+    expect(await stopsThatGoUp(page), 'after a run').toEqual([]);
+  });
+}
+
+test('Escape closes what was opened around the focus, and gives it back to what opened it', async ({ bench, page }) => {
+  await bench.hurry();
+  await bench.open('schemes=ed25519&start');
+  await bench.waitForState('finished');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const inside = async (opener: Locator, part: Locator) => {
+    await opener.press('Enter');
+    await part.focus();
+    await expect(part).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(part).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+  await inside(button('Share').first(), page.getByRole('button', { name: /^Copy/ }).first());
+  await inside(button('Export').first(), page.getByRole('button', { name: 'JSON' }).first());
+  await inside(button('More settings'), page.getByRole('checkbox', { name: /^ECDSA P-256/ }));
+  // What is opened in place has nothing to stand in but the word itself.
+  const word = button('About this device');
+  await word.press('Space');
+  await expect(word).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(word).toHaveAttribute('aria-expanded', 'false');
+  await expect(word).toBeFocused();
+  // The focus stands nowhere: nothing is closed.
+  await button('Share').first().press('Enter');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(button('Share').first()).toHaveAttribute('aria-expanded', 'true');
+});
