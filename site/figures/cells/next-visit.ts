@@ -2,6 +2,7 @@
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
 import { medianOfEachRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { type KnownSummary, recordedSummaryOf, summaryOf } from '../../results/document/summary-of.ts';
+import { SAMPLES_OF_MOST_BLOCKS } from '../../statistics/blocks/cut-into-blocks.ts';
 import { standardErrorOfLogs, wanderOfLogs } from '../../statistics/blocks/median-over-blocks.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import type { LogEstimate } from '../../statistics/estimates/log-estimate.ts';
@@ -13,13 +14,17 @@ export function earlierVisits({ earlier }: MeasuredMeasurement): LogEstimate | u
   return earlier && restoredEstimate({ runs: earlier.visits, centre: earlier.centreNs, sdOfLogs: earlier.sdOfLogs });
 }
 
-/** What is known of how a visit scatters. A source that publishes a median alone says nothing of how sure it is. */
+/**
+ * What is known of how a visit scatters. A source that publishes a median alone says nothing of how sure it is. A code holds intervals
+ * without the number of their samples: taken for the most, which makes a visit wander most, it is judged with the widest interval that it
+ * may have.
+ */
 export function knownSpreadOf({
-  n,
+  n = SAMPLES_OF_MOST_BLOCKS,
   intervalNs,
   confidence,
 }: KnownSummary): Pick<FoundBySeries, 'standardError' | 'wander'> {
-  if (n === undefined || intervalNs === undefined || confidence === undefined) return {};
+  if (intervalNs === undefined || confidence === undefined) return {};
   const known = { n, intervalNs, confidence };
   return { standardError: standardErrorOfLogs(known), wander: wanderOfLogs(known) };
 }

@@ -2,7 +2,6 @@
 import type { MeasuredMeasurement } from '../../results/document/run.ts';
 import { medianOfEachRun } from '../../results/document/runs-of-cell.ts';
 import type { KnownSummary } from '../../results/document/summary-of.ts';
-import { SAMPLES_OF_MOST_BLOCKS } from '../../statistics/blocks/cut-into-blocks.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { earlierVisits, knownSpreadOf } from '../cells/next-visit.ts';
 
@@ -11,18 +10,12 @@ interface SummarisedCell {
   readonly summary: KnownSummary;
 }
 
-/**
- * A code holds intervals without the number of their samples. Taken for the most, which makes a visit wander most, it is judged with the
- * widest interval that it may have.
- */
-const withSamples = (summary: KnownSummary): KnownSummary => ({ n: SAMPLES_OF_MOST_BLOCKS, ...summary });
-
 /** As the medians were measured. What earlier visits on the device found stands behind it, where the document knows. */
 export function foundBySeries({ measurement, summary }: SummarisedCell): FoundBySeries {
   const earlier = earlierVisits(measurement);
   return {
     found: medianOfEachRun(measurement),
-    ...knownSpreadOf(withSamples(summary)),
+    ...knownSpreadOf(summary),
     ...(earlier && { earlier }),
   };
 }
