@@ -1,5 +1,6 @@
 /** Why a cell has no number: not offered, not reached in time, does not apply, or failed. Each has its own words everywhere. */
 import { isBrowsersOwn } from '../../backends/backend.ts';
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { reasonAgainst } from '../../schemes/conditions/reason-against.ts';
@@ -93,4 +94,21 @@ export function reasonWithoutNumber(run: RunOfCell, cell: WithoutNumber): string
   if (longest !== undefined) return `Does not apply: this key takes at most ${formatBytes(longest)} in one piece.`;
   const words = wordsWithoutNumber(run, cell);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${cell.reason}`;
+}
+
+/**
+ * What stands in a chart in place of a number that rests on these cells: which state the first has that has none. Nothing is said while
+ * it may still come.
+ */
+export function inPlaceOfNumber(
+  run: RunOfCell,
+  cells: readonly RecordedCell[],
+): { readonly text: string; readonly value: { readonly status: 'pending' | WithoutNumber['status'] } } {
+  const keys = new Set(cells.map(cellKey));
+  const without = run.measurements.find(
+    (one): one is WithoutNumber => one.status !== 'measured' && keys.has(cellKey(one)),
+  );
+  return without
+    ? { text: stateWithoutNumber(run, without), value: { status: without.status } }
+    : { text: '–', value: { status: 'pending' } };
 }

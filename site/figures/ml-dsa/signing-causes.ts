@@ -10,7 +10,7 @@ import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -115,20 +115,19 @@ function causesSentence(run: RunContent): string {
   );
 }
 
-function causeBar({ cell, comparison }: Compared): Bar {
+function causeBar(run: RunContent, { cell, comparison }: Compared): Bar {
   return {
     key: `${cellKey(cell)}/cause`,
     label: backendName(cell.backend),
     fill: backendFill(cell.backend),
-    text: comparison ? ratioText(comparison) : '–',
-    value: comparison ? ratioValue(comparison) : { status: 'pending' },
+    ...(comparison ? { text: ratioText(comparison), value: ratioValue(comparison) } : inPlaceOfNumber(run, [cell])),
   };
 }
 
 function causeGroups(run: RunContent, cause: Cause): readonly BarGroup[] {
   const compared = comparedUnder(run, cause);
   return schemesOf(run.settings).flatMap((scheme) => {
-    const bars = compared.filter(({ cell }) => cell.scheme === scheme).map(causeBar);
+    const bars = compared.filter(({ cell }) => cell.scheme === scheme).map((one) => causeBar(run, one));
     return bars.length > 0 ? [{ label: schemeName(scheme), hue: schemeHue(scheme), bars }] : [];
   });
 }

@@ -7,7 +7,7 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, inPlaceOfNumber, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -75,7 +75,11 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
       const found = cases.find(
         (one) => one.scheme === scheme && one.operation === operation && one.backend === backend,
       );
-      if (!found?.comparison) return { ...dot, text: '–', value: { status: 'pending' } };
+      if (!found?.comparison)
+        return {
+          ...dot,
+          ...inPlaceOfNumber(run, [caseOf(scheme, backend, operation, messagesOf(run.settings, operation)[0])]),
+        };
       return { ...dot, text: ratioText(found.comparison), value: ratioValue(found.comparison) };
     }),
   }));

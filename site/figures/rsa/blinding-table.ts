@@ -11,7 +11,7 @@ import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.t
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
+import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -128,12 +128,12 @@ function wayRows(input: FigureInput): readonly DotGroup[] {
     return [...new Set(ofScheme.map(blindingLabel))].map((way) => ({
       label: `${schemeName(scheme)}, ${way}`,
       hue: schemeHue(scheme),
-      bars: ofScheme.filter((cell) => blindingLabel(cell) === way).map((cell) => wayDot(cell, measured)),
+      bars: ofScheme.filter((cell) => blindingLabel(cell) === way).map((cell) => wayDot(input, cell, measured)),
     }));
   });
 }
 
-function wayDot(request: RecordedCell, measured: ReturnType<typeof measuredWays>): Bar {
+function wayDot({ run }: FigureInput, request: RecordedCell, measured: ReturnType<typeof measuredWays>): Bar {
   const { scheme, backend } = request;
   const dot = {
     key: `${scheme}/${blindingLabel(request)}/${backend}/ratio`,
@@ -141,7 +141,7 @@ function wayDot(request: RecordedCell, measured: ReturnType<typeof measuredWays>
     fill: backendFill(backend),
   };
   const found = measured.find(({ cell }) => cell.backend === backend && blindingLabel(cell) === blindingLabel(request));
-  if (!found) return { ...dot, text: '–', value: { status: 'pending' } };
+  if (!found) return { ...dot, ...inPlaceOfNumber(run, [request]) };
   return { ...dot, text: ratioText(found.compared), value: ratioValue(found.compared) };
 }
 

@@ -33,11 +33,12 @@ export function againstTextbook(growths: readonly Growth[], textbook: number, se
   const all = (holds: (low: number, high: number) => boolean) =>
     intervals.every((interval) => interval !== undefined && holds(interval[0], interval[1]));
   // One exponent without an interval leaves all of its kind without a verdict.
-  if (intervals.some((interval) => interval === undefined)) return `textbook ${sentence}, too few draws to judge`;
+  if (intervals.some((interval) => interval === undefined))
+    return `the textbook says ${sentence}, too few draws to judge`;
   if (all((_, high) => high < textbook)) return `below the textbook’s ${sentence}`;
   if (all((low) => low > textbook)) return `above the textbook’s ${sentence}`;
-  if (all((low, high) => low <= textbook && textbook <= high)) return `textbook ${sentence}: not contradicted`;
-  return `textbook ${sentence}`;
+  if (all((low, high) => low <= textbook && textbook <= high)) return `the textbook’s ${sentence} is not ruled out`;
+  return `the textbook says ${sentence}`;
 }
 
 /** The rows of one kind that have an exponent on a backend. */

@@ -72,8 +72,8 @@ test('the sentence says what twice the bits cost beside the textbook, and a note
 
 test('intervals that leave the textbook out, hold it, or disagree', () => {
   const growth = (low: number, high: number) => ({ slope: low, intercept: 0, interval: [low, high] as const });
-  expect(againstTextbook([growth(2.1, 2.2), growth(2.8, 3.1)], 3)).toBe('textbook 3');
-  expect(againstTextbook([growth(2.9, 3.2), growth(2.8, 3.1)], 3)).toBe('textbook 3: not contradicted');
+  expect(againstTextbook([growth(2.1, 2.2), growth(2.8, 3.1)], 3)).toBe('the textbook says 3');
+  expect(againstTextbook([growth(2.9, 3.2), growth(2.8, 3.1)], 3)).toBe('the textbook’s 3 is not ruled out');
   expect(againstTextbook([growth(3.1, 3.2)], 3)).toBe('above the textbook’s 3');
 });
 
@@ -157,7 +157,7 @@ test('representative generation stands beside the draws, by name', () => {
 test('where Quick draws no long keys, the exponent is that of representative ones, and a note says why', () => {
   const fixed = generating.map((measurement) => ({ ...measurement, conditions: { candidates: 'representative' } }));
   const input = inputOf([...generating.slice(0, 2), ...fixed]);
-  expect(modulusGrowth.make(input).notes.join(' ')).toContain('representative 4.00, textbook 4');
+  expect(modulusGrowth.make(input).notes.join(' ')).toContain('representative 4.00, the textbook says 4');
   const drawn = generationDraws.make(input);
   expect(drawn.notes.join(' ')).toContain(
     'In Quick, WebAssembly makes keys of 3,072 and 4,096 bits from representative',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backendIds } from '../../backends/backend.ts';
+import { backendIds, backendName } from '../../backends/backend.ts';
 import { experiments } from '../../experiments/index.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import type { Figure } from '../form/figure.ts';
@@ -51,10 +51,10 @@ test.each(
 });
 
 /** Without a backend, or without any: its cells are there, and say why they have no number. */
-function withoutBackends(run: RunDocument, gone: readonly string[]): RunDocument {
+function withoutBackends(run: RunDocument, lacking: readonly string[]): RunDocument {
   const measurements = run.measurements.map((measurement): Measurement => {
     const { scheme, operation, backend, message, conditions } = measurement;
-    if (!gone.includes(backend)) return measurement;
+    if (!lacking.includes(backend)) return measurement;
     const cell = { scheme, operation, backend, ...(message && { message }), ...(conditions && { conditions }) };
     return { ...cell, status: 'unsupported', reason: 'There is no such algorithm here.' };
   });
@@ -66,8 +66,8 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
   (_, experiment) => {
     const run = typicalRun(experiment, 'all cells');
     const { backends } = run.settings;
-    for (const gone of [...backends.map((backend) => [backend]), backends]) {
-      const input = { experiment, run: withoutBackends(run, gone), reference: undefined };
+    for (const lacking of [...backends.map((backend) => [backend]), backends]) {
+      const input = { experiment, run: withoutBackends(run, lacking), reference: undefined };
       const whole = figuresFor({ ...input, run: { ...input.run, outcome: 'running' } });
       for (const figure of figuresFor(input)) {
         expect(emptyPanels(figure), figure.id).toEqual([]);
@@ -82,6 +82,29 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
     }
   },
 );
+
+/** Marks of a backend that stand for a number and have neither one nor a word on why. */
+const unsaid = (figure: Figure, name: string): readonly string[] =>
+  figure.kind === 'dots'
+    ? figure.panels.flatMap(({ groups }) =>
+        groups.flatMap(({ label, bars }) =>
+          bars
+            .filter(({ value }) => value.status === 'pending')
+            .filter((bar) => bar.label === name || label.includes(name))
+            .map(({ key }) => key),
+        ),
+      )
+    : [];
+
+test('a row of a finished run says of a backend that is not offered that it is not', () => {
+  for (const experiment of experiments) {
+    const run = typicalRun(experiment, 'all cells');
+    for (const lacking of run.settings.backends) {
+      const figures = figuresFor({ experiment, run: withoutBackends(run, [lacking]), reference: undefined });
+      for (const figure of figures) expect(unsaid(figure, backendName(lacking)), figure.id).toEqual([]);
+    }
+  }
+});
 
 test('each panel that is left out is named, with why', () => {
   const experiment = experiments.find(({ id }) => id === 'post-quantum');

@@ -6,6 +6,7 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioSpan, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
+import { inPlaceOfNumber } from '../cells/why-no-number.ts';
 import { findingsSentence } from '../every-run/findings.ts';
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
@@ -46,16 +47,20 @@ const COUNTED = 'bytes';
 function ownDots(
   { run }: FigureInput,
   found: readonly BesideBest[],
-  key: string,
-  { quantity }: Quality,
+  scheme: string,
+  { id, quantity }: Quality,
 ): readonly Bar[] {
-  const backends = 'part' in quantity ? [undefined] : backendsOf(run.settings);
+  const operation = 'operation' in quantity ? quantity.operation : undefined;
+  const backends = operation === undefined ? [undefined] : backendsOf(run.settings);
   return backends.map((backend): Bar => {
     const [label, fill] = backend ? [backendName(backend), backendFill(backend)] : [COUNTED, 'solid' as const];
-    const base = { key: `${key}/${backend ?? COUNTED}`, label, fill };
+    const base = { key: `${scheme}/${id}/${backend ?? COUNTED}`, label, fill };
     const beside = found.find(({ where }) => where?.id === backend);
-    if (!beside) return { ...base, text: '–', value: { status: 'pending' } };
-    return { ...base, text: besideText(beside), value: besideValue(beside) };
+    if (beside) return { ...base, text: besideText(beside), value: besideValue(beside) };
+    const cells = run.measurements.filter(
+      (one) => one.scheme === scheme && one.backend === backend && one.operation === operation,
+    );
+    return { ...base, ...inPlaceOfNumber(run, cells) };
   });
 }
 
@@ -84,7 +89,7 @@ function schemePanel(input: FigureInput, { measured, published }: Found, scheme:
     return {
       label: quality.label,
       hue: schemeHue(scheme),
-      bars: [...ownDots(input, dotsOf(measured), key, quality), ...publishedTicks(input, dotsOf(published), key)],
+      bars: [...ownDots(input, dotsOf(measured), scheme, quality), ...publishedTicks(input, dotsOf(published), key)],
     };
   });
   const title = schemeName(scheme);

@@ -6,8 +6,9 @@ import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
+import { inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { type AtOnce, rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
@@ -21,16 +22,25 @@ const gainTitles: Readonly<Record<WayOfMore, (most: number) => string>> = {
   inFlight: (most) => `From one call in flight to ${most}, on one worker`,
 };
 
+/** One at a time is one call in flight, whichever way more are had. */
+const cellsOf = ({ measurements }: RunContent, { scheme, backend, way }: ThroughputLine, count: number) =>
+  measurements.filter(
+    (one) =>
+      one.scheme === scheme && one.backend === backend && one.conditions?.[count === 1 ? 'inFlight' : way] === count,
+  );
+
 /** One end of a row: so many at once; none while it is not measured. */
-function rateDot({ scheme, backend, way }: ThroughputLine, count: number, at: AtOnce | undefined): Bar {
+function rateDot(run: RunContent, line: ThroughputLine, count: number, at: AtOnce | undefined): Bar {
+  const { scheme, backend, way } = line;
   const rate = at && rateOf(at.measured);
   return {
     key: `${scheme}/${backend}/${way}/${count}`,
     label: count === 1 ? 'one at a time' : `${count} at once`,
     letter: `${count}`,
     fill: backendFill(backend),
-    text: rate ? `${formatNumber(rate.amount)}/s` : '–',
-    value: rate ? { status: 'measured', ...rate } : { status: 'pending' },
+    ...(rate
+      ? { text: `${formatNumber(rate.amount)}/s`, value: { status: 'measured', ...rate } }
+      : inPlaceOfNumber(run, cellsOf(run, line, count))),
   };
 }
 
@@ -40,7 +50,7 @@ function gainRow({ run }: FigureInput, line: ThroughputLine): DotGroup {
   // While it runs the most is waited for, so that no dot moves; of a run that did not come to it, the most that it has.
   const wanted = points.find(({ count }) => count === line.most);
   const most = wanted ?? (isOver(run) ? points.findLast(({ count }) => count > 1) : undefined);
-  const ends = [rateDot(line, 1, alone), rateDot(line, most?.count ?? line.most, most)] as const;
+  const ends = [rateDot(run, line, 1, alone), rateDot(run, line, most?.count ?? line.most, most)] as const;
   const gap = alone && most && gapBetween(run, [ends[0].key, alone.measured], [ends[1].key, most.measured]);
   return {
     label: `${schemeName(scheme)}, ${backendName(backend)}`,
