@@ -6,8 +6,8 @@ import { formatDate } from '../../figures/words/format-date.ts';
 import { deviceBesideLabel, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
-import { entries } from '../state/history-state.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
+import { entries } from '../state/history-state.ts';
 import { isPopulation } from './population-state.ts';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */

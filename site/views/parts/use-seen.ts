@@ -11,8 +11,9 @@ export function useSeen(element: RefObject<HTMLElement | null>, isSeen: Signal<b
     const { current } = element;
     if (!current) return undefined;
     const watching = new IntersectionObserver(
-      ([latest]) => {
-        isSeen.value = latest?.isIntersecting ?? true;
+      (entries) => {
+        // A busy page is told of several at once, the oldest first.
+        isSeen.value = entries.at(-1)?.isIntersecting ?? true;
       },
       { rootMargin: `0px 0px ${-coveredPx}px 0px` },
     );

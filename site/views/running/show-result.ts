@@ -54,8 +54,9 @@ export function useAnswerSeen(figure: string | undefined): void {
   useEffect(() => {
     const place = figure === undefined ? null : document.getElementById(figure);
     if (!place) return undefined;
-    const watching = new IntersectionObserver(([latest]) => {
-      isAnswerSeen.value = latest?.isIntersecting ?? true;
+    const watching = new IntersectionObserver((entries) => {
+      // A busy page is told of several at once, the oldest first.
+      isAnswerSeen.value = entries.at(-1)?.isIntersecting ?? true;
     });
     watching.observe(place);
     return () => {

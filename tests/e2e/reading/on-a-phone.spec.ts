@@ -26,6 +26,35 @@ test('a run from More settings ends with its result on the screen, and the butto
   expect(await violations(page)).toEqual([]);
 });
 
+test('nothing stands over a result that is on the screen, however late a busy page is told of it', async ({
+  bench,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const Native = IntersectionObserver;
+    // What was so before comes first, in the same list.
+    globalThis.IntersectionObserver = class extends Native {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          const before = entries.map(({ target, isIntersecting }) => ({ target, isIntersecting: !isIntersecting }));
+          tell([...(before as IntersectionObserverEntry[]), ...entries], observer);
+        }, options);
+      }
+    };
+  });
+  await bench.hurry();
+  await bench.open('schemes=ed25519&operations=sign&backends=webcrypto');
+  await bench.runButton.first().tap();
+  await bench.waitForState('finished');
+  await page
+    .getByTestId('sentence')
+    .evaluate((answer) => answer.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await expect(page.getByTestId('sentence')).toBeInViewport(whole);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('complementary').getByRole('button')).toHaveText(['Send my result']);
+});
+
 test('whoever reads elsewhere when a run ends is led to the result first', async ({ bench, page }) => {
   const letEnd = await bench.holdEnd();
   await bench.open('schemes=ed25519&operations=sign&backends=webcrypto');
