@@ -1,6 +1,7 @@
 /** The builds of a run beside the one that the page picks: cell by cell, as ratios. */
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { onceByName } from '../../results/derived/once-for.ts';
 import type { RecordedModule } from '../../results/document/run.ts';
 import { hasMedian } from '../../results/document/summary-of.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
@@ -69,21 +70,11 @@ function builtCellsOf(run: RunContent): readonly BuildCell[] {
   });
 }
 
-/** Runs are never changed, and comparing every pair takes some milliseconds. */
-const keptBuildCells = new WeakMap<
-  RunContent['measurements'],
-  { readonly isOver: boolean; readonly cells: readonly BuildCell[] }
->();
+const buildCellsOnce = onceByName<readonly BuildCell[]>();
 
-/** The cells of all builds, worked out once for a state of the run. */
-export function buildCells(run: RunContent): readonly BuildCell[] {
-  const found = keptBuildCells.get(run.measurements);
-  // The same measurements get intervals once the run is over, so what was kept before does not serve.
-  if (found?.isOver === isOver(run)) return found.cells;
-  const cells = builtCellsOf(run);
-  keptBuildCells.set(run.measurements, { isOver: isOver(run), cells });
-  return cells;
-}
+/** The cells of all builds. Once the run is over, its measurements get intervals. */
+export const buildCells = (run: RunContent): readonly BuildCell[] =>
+  buildCellsOnce(run.measurements, `over: ${isOver(run)}`, () => builtCellsOf(run));
 
 export function buildCellsOf(run: RunContent, scheme: string, operation: Operation): readonly BuildCell[] {
   return buildCells(run).filter(({ cell }) => cell.scheme === scheme && cell.operation === operation);

@@ -2,6 +2,7 @@
 import { type BackendId, backendIds } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import type { Measurement, RecordedSettings } from '../../results/document/run.ts';
 import { schemes } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -39,17 +40,11 @@ export function caseOf(scheme: string, backend: string, operation: string, messa
   return message ? { scheme, backend, operation, message } : { scheme, backend, operation };
 }
 
-/** Figures ask for every cell of a run, often several times a picture: its measurements are looked through once. */
-const byKey = new WeakMap<readonly Measurement[], ReadonlyMap<string, Measurement>>();
-
 /** Of a cell that a document from elsewhere names twice, the first counts. */
-function measurementsByKey(measurements: readonly Measurement[]): ReadonlyMap<string, Measurement> {
-  const known = byKey.get(measurements);
-  if (known) return known;
-  const found = new Map(measurements.toReversed().map((measurement) => [cellKey(measurement), measurement]));
-  byKey.set(measurements, found);
-  return found;
-}
+const measurementsByKey = onceFor(
+  (measurements: readonly Measurement[]) =>
+    new Map(measurements.toReversed().map((measurement) => [cellKey(measurement), measurement])),
+);
 
 /** What a run has of a cell; nothing while it is not measured. */
 export function measurementOf({ measurements }: RunContent, cell: RecordedCell): Measurement | undefined {
@@ -61,14 +56,11 @@ export function cellsOfRun({ settings, source, measurements }: RunContent): read
   return source ? measurements : cellsOf(settings);
 }
 
-/** The keys of what settings ask for, looked through once for each. */
-const keysAsked = new WeakMap<RecordedSettings, ReadonlySet<string>>();
+const keysAsked = onceFor((settings: RecordedSettings) => new Set(cellsOf(settings).map(cellKey)));
 
 /** Whether the run has a place for a cell: it was asked for, or comes from where nobody was asked. */
 export function isAsked(run: RunContent, cell: RecordedCell): boolean {
-  const known = keysAsked.get(run.settings) ?? new Set(cellsOf(run.settings).map(cellKey));
-  keysAsked.set(run.settings, known);
-  return known.has(cellKey(cell)) || measurementOf(run, cell) !== undefined;
+  return keysAsked(run.settings).has(cellKey(cell)) || measurementOf(run, cell) !== undefined;
 }
 
 /** How many cells the settings ask for. */

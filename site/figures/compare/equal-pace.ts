@@ -9,6 +9,7 @@
 import { mean } from 'simple-statistics';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { areKernelTimes, type PaceTimes } from '../../harness/quiet/pace.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -78,24 +79,17 @@ function pacedCell(
   return { ...(visits.length === 1 && { ...knownSpreadOf(summary), ...only }), logs };
 }
 
-/** Runs are never changed, and every figure asks for the same. */
-const cache = new WeakMap<RunDocument, PacedCells>();
-
 /** Every cell of a run, by its key; nothing where nobody knows the run's pace. */
-export function pacedCells(run: RunDocument): PacedCells | undefined {
+export const pacedCells = onceFor((run: RunDocument): PacedCells | undefined => {
   const own = paceOfRun(run);
   if (!own) return undefined;
-  const known = cache.get(run);
-  if (known) return known;
   const readings = paceReadings(run);
   const cells = run.measurements.flatMap((measurement): [string, PacedCell][] => {
     const paced = measurement.status === 'measured' ? pacedCell({ run, measurement }, readings, own) : undefined;
     return paced ? [[cellKey(measurement), paced]] : [];
   });
-  const found = new Map(cells);
-  cache.set(run, found);
-  return found;
-}
+  return new Map(cells);
+});
 
 function foundAtEqualPace({ logs, standardError, wander }: PacedCell, others: Beside['others']): FoundBySeries {
   return { found: logs.map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };

@@ -1,5 +1,6 @@
 /** Two runs that were both repeated, by what each repeat of a cell took at its fastest, beside their other cells. */
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { findScheme } from '../../schemes/index.ts';
@@ -30,42 +31,30 @@ export const fastestOfEachRun = (measurement: MeasuredMeasurement): readonly num
 
 type SortedCells = ReadonlyMap<string, readonly Float64Array[]>;
 
-/** Runs are never changed, and every cell of a run is asked for beside each. */
-const cache = new WeakMap<RunDocument, SortedCells>();
-
-function sortedCells(run: RunDocument): SortedCells {
-  const known = cache.get(run);
-  if (known) return known;
-  const found = new Map(
-    run.measurements.flatMap((measurement): [string, readonly Float64Array[]][] => {
-      const sorted = measurement.status === 'measured' ? sortedOfEachRun(measurement) : undefined;
-      return sorted ? [[cellKey(measurement), sorted]] : [];
-    }),
-  );
-  cache.set(run, found);
-  return found;
-}
+const sortedCells = onceFor(
+  (run: RunDocument): SortedCells =>
+    new Map(
+      run.measurements.flatMap((measurement): [string, readonly Float64Array[]][] => {
+        const sorted = measurement.status === 'measured' ? sortedOfEachRun(measurement) : undefined;
+        return sorted ? [[cellKey(measurement), sorted]] : [];
+      }),
+    ),
+);
 
 /** The cells that two runs share, each as it is of equally many samples in both. */
 type CellsOfBoth = readonly [other: CellLogs, base: CellLogs];
 
-const cacheOfBoth = new WeakMap<RunDocument, WeakMap<RunDocument, CellsOfBoth>>();
-
-function cellsOfBoth(other: RunDocument, base: RunDocument): CellsOfBoth {
-  const besideOther = cacheOfBoth.get(other) ?? new WeakMap<RunDocument, CellsOfBoth>();
-  cacheOfBoth.set(other, besideOther);
-  const known = besideOther.get(base);
-  if (known) return known;
-  const ofBase = sortedCells(base);
-  const rows = [...sortedCells(other)].flatMap(([key, sorted]) => {
-    const sortedOfBase = ofBase.get(key);
-    return sortedOfBase ? [{ key, found: fastestOfBoth(sorted, sortedOfBase) }] : [];
-  });
-  const cellsOf = (place: 0 | 1): CellLogs => new Map(rows.map(({ key, found }) => [key, found[place]]));
-  const both = [cellsOf(0), cellsOf(1)] as const;
-  besideOther.set(base, both);
-  return both;
-}
+const cellsOfBoth = onceFor((other: RunDocument) =>
+  onceFor((base: RunDocument): CellsOfBoth => {
+    const ofBase = sortedCells(base);
+    const rows = [...sortedCells(other)].flatMap(([key, sorted]) => {
+      const sortedOfBase = ofBase.get(key);
+      return sortedOfBase ? [{ key, found: fastestOfBoth(sorted, sortedOfBase) }] : [];
+    });
+    const cellsOf = (place: 0 | 1): CellLogs => new Map(rows.map(({ key, found }) => [key, found[place]]));
+    return [cellsOf(0), cellsOf(1)];
+  }),
+);
 
 const foundFastest = ({ logs, movedBy }: FastestOfVisits, { shared, others }: Beside): FoundBySeries => ({
   found: withoutSharedPart(logs, shared).map(Math.exp),
@@ -85,7 +74,7 @@ export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | un
   const sortedOfBase = sortedCells(base.run).get(keys[1]);
   if (!sorted || !sortedOfBase) return undefined;
   const [cell, baseCell] = fastestOfBoth(sorted, sortedOfBase);
-  const [beside, besideBase] = besideOf(...cellsOfBoth(other.run, base.run), keys);
+  const [beside, besideBase] = besideOf(...cellsOfBoth(other.run)(base.run), keys);
   const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
   if (!areWhole || beside.others.length < FEWEST_OTHER_CELLS) return undefined;
   return {

@@ -3,6 +3,7 @@
 import { backendIds } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { onceByName } from '../../results/derived/once-for.ts';
 import { recordedValue } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { signsByLot } from '../../schemes/scheme.ts';
@@ -57,11 +58,7 @@ function distributionCells(run: RunContent): readonly DistributionCell[] {
     .toSorted((a, b) => rank(a.cell) - rank(b.cell));
 }
 
-/** Runs are never changed, and sorting many samples takes some milliseconds. */
-const keptDistributions = new WeakMap<RunContent['measurements'], readonly DistributionCell[]>();
+const distributionCellsOnce = onceByName<readonly DistributionCell[]>();
 
-export function distributionCellsOf({ run }: FigureInput): readonly DistributionCell[] {
-  const cells = keptDistributions.get(run.measurements) ?? distributionCells(run);
-  keptDistributions.set(run.measurements, cells);
-  return cells;
-}
+export const distributionCellsOf = ({ run }: FigureInput): readonly DistributionCell[] =>
+  distributionCellsOnce(run.measurements, '', () => distributionCells(run));

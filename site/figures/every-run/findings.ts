@@ -1,5 +1,6 @@
 /** The study's claims, each answered from this run. */
 import type { Claim } from '../../experiments/form/claim.ts';
+import { onceByName } from '../../results/derived/once-for.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type { FigureSource, Finding, FindingAnswer, FindingsFigure, Verdict } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
@@ -54,17 +55,13 @@ function findingOf(claim: Claim, run: RunContent): Finding {
   };
 }
 
-/** Runs are never changed, and answering takes some milliseconds. */
-const keptFindings = new WeakMap<RunContent['measurements'], readonly Finding[]>();
+const findingsOnce = onceByName<readonly Finding[]>();
 
-function findingsOf({ experiment, run }: FigureInput): readonly Finding[] {
-  const known = isOver(run) ? keptFindings.get(run.measurements) : undefined;
-  if (known) return known;
-  const findings = (experiment.claims ?? []).map((claim) => findingOf(claim, run));
-  // Before the end there are no answers, and what is kept now would stay.
-  if (isOver(run)) keptFindings.set(run.measurements, findings);
-  return findings;
-}
+/** Once the run is over, its measurements have answers. */
+const findingsOf = ({ experiment, run }: FigureInput): readonly Finding[] =>
+  findingsOnce(run.measurements, `over: ${isOver(run)}`, () =>
+    (experiment.claims ?? []).map((claim) => findingOf(claim, run)),
+  );
 
 /** `Of the source’s 6 findings, 3 hold here, 1 does not and 2 are undecided.` */
 export function findingsSentence(input: FigureInput): string {

@@ -2,6 +2,7 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import { onceByName } from '../../results/derived/once-for.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { findKeyPlan, type KeyPlan } from '../../schemes/key-plans.ts';
@@ -41,8 +42,7 @@ function reduction(storm: StormNumbers, legacy: StormNumbers): Reduction {
   };
 }
 
-/** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const keptReductions = new WeakMap<RunContent['measurements'], Map<string, Reduction | undefined>>();
+const reductionOnce = onceByName<Reduction | undefined>();
 
 /** A key plan against `legacy`, of a run that is over; nothing where either was not measured. */
 export function reductionOf(
@@ -52,14 +52,10 @@ export function reductionOf(
   backend: string,
 ): Reduction | undefined {
   if (!isOver(run)) return undefined;
-  const known = keptReductions.get(run.measurements) ?? new Map<string, Reduction | undefined>();
-  keptReductions.set(run.measurements, known);
-  const key = `${keyPlan}/${operation}/${backend}`;
-  if (!known.has(key)) {
+  return reductionOnce(run.measurements, `${keyPlan}/${operation}/${backend}`, () => {
     const [storm, legacy] = [keyPlan, 'legacy'].map((id) => stormsOf(run, id, operation, backend)[0]);
-    known.set(key, storm && legacy && reduction(storm, legacy));
-  }
-  return known.get(key);
+    return storm && legacy && reduction(storm, legacy);
+  });
 }
 
 /** `98.3 % (97.6–98.9)`; the interval’s width decides how many digits mean something. */

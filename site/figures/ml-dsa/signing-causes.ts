@@ -2,6 +2,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { onceByName } from '../../results/derived/once-for.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { schemesOf } from '../cells/cells.ts';
@@ -53,18 +54,11 @@ interface Compared {
 const mlDsaCells = ({ settings }: RunContent): readonly RecordedCell[] =>
   cellsOf(settings).filter((cell) => cell.operation === 'sign' && findScheme(cell.scheme)?.kind === 'ml-dsa');
 
-/** Runs are never changed, and comparing every pair takes some milliseconds. */
-const keptComparisons = new WeakMap<RunContent['measurements'], Map<string, readonly Compared[]>>();
+const comparedOnce = onceByName<readonly Compared[]>();
 
-function comparedUnder(run: RunContent, cause: Cause): readonly Compared[] {
-  const cache = keptComparisons.get(run.measurements) ?? new Map<string, readonly Compared[]>();
-  keptComparisons.set(run.measurements, cache);
-  // The same measurements are compared only once the run is over.
-  const key = `${cause.id}/${isOver(run)}`;
-  const compared = cache.get(key) ?? comparedAnew(run, cause);
-  cache.set(key, compared);
-  return compared;
-}
+/** Once the run is over, its measurements are compared. */
+const comparedUnder = (run: RunContent, cause: Cause): readonly Compared[] =>
+  comparedOnce(run.measurements, `${cause.id}, over: ${isOver(run)}`, () => comparedAnew(run, cause));
 
 function comparedAnew(run: RunContent, { isCause }: Cause): readonly Compared[] {
   const cells = mlDsaCells(run);

@@ -2,6 +2,7 @@
 
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { onceByName } from '../../results/derived/once-for.ts';
 import type { RecordedSettings } from '../../results/document/run.ts';
 import { MIN_SAMPLES_FOR_VERDICT } from '../../statistics/comparison/compare.ts';
 import { fitMedianSlope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
@@ -71,14 +72,13 @@ function challengeSlope(
   };
 }
 
-/** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const keptSlopes = new WeakMap<RunContent['measurements'], readonly ChallengeSlope[]>();
+const slopesOnce = onceByName<readonly ChallengeSlope[]>();
 
 /** Of every line of which three sizes were measured, with samples enough for a word on each, once the run is over. */
-export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
-  if (!isOver(run)) return [];
-  const known = keptSlopes.get(run.measurements);
-  if (known) return known;
+export const challengeSlopes = (run: RunContent): readonly ChallengeSlope[] =>
+  isOver(run) ? slopesOnce(run.measurements, '', () => slopesOf(run)) : [];
+
+function slopesOf(run: RunContent): readonly ChallengeSlope[] {
   const measured = challengeLines(run.settings).flatMap((line) => {
     const cells = line.cells.map((cell) => cellOf(run, cell)).filter((cell) => cell !== undefined);
     const enough =
@@ -88,9 +88,7 @@ export function challengeSlopes(run: RunContent): readonly ChallengeSlope[] {
       cells.some(({ summary }) => summary.medianNs > 0);
     return enough && cells.length >= FEWEST_SIZES ? [{ line, cells }] : [];
   });
-  const slopes = measured.flatMap(({ line, cells }) => challengeSlope(line, cells, measured.length) ?? []);
-  keptSlopes.set(run.measurements, slopes);
-  return slopes;
+  return measured.flatMap(({ line, cells }) => challengeSlope(line, cells, measured.length) ?? []);
 }
 
 /** `+0.021`, `−24.9`: with a sign, since its sign is the point, and at most three digits. */

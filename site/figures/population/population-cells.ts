@@ -1,6 +1,7 @@
 /** The devices of a population, and what each measured of every cell: each device once, by its newest run. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { devicesOf } from '../../results/collect/same-device.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import { deviceName } from '../../results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -102,21 +103,14 @@ interface RunCell extends Omit<MemberCell, 'member'> {
   readonly key: string;
 }
 
-/** Documents are never changed, so what their cells come to is worked out once, however often a reader groups and searches. */
-const cache = new WeakMap<RunDocument, readonly RunCell[]>();
-
-function cellsOfRunOnce(run: RunDocument): readonly RunCell[] {
-  const known = cache.get(run);
-  if (known) return known;
+const cellsOfRunOnce = onceFor((run: RunDocument): readonly RunCell[] => {
   const builds = new Map<string, CellBuild>();
-  const cells = run.measurements.flatMap((measurement): RunCell[] => {
+  return run.measurements.flatMap((measurement): RunCell[] => {
     const summary = knownSummaryOf(measurement);
     if (measurement.status !== 'measured' || !summary) return [];
     return [{ key: cellKey(measurement), measurement, summary, build: buildOfCell(run, measurement, builds) }];
   });
-  cache.set(run, cells);
-  return cells;
-}
+});
 
 /** Every cell that a member measured, in the order in which it comes first. */
 function cellsOfMembers(members: readonly Member[]): readonly PopulationCell[] {

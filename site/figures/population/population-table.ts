@@ -1,5 +1,6 @@
 /** What stands behind the strips: a row a strip, and a row a device for one cell. */
 import { backendName } from '../../backends/backend.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { TableData, TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval, NARROW_SPACE } from '../words/format-duration.ts';
@@ -55,19 +56,13 @@ const withoutIt = ({ name, run }: Member): TableRow => ({
 });
 
 /** A thousand rows of words take their time, and are the same however a reader groups. */
-const cache = new WeakMap<MemberCell, TableRow>();
-
-function deviceRow(cell: MemberCell): TableRow {
-  const known = cache.get(cell);
-  if (known) return known;
+const deviceRow = onceFor((cell: MemberCell): TableRow => {
   const { name, on, settings, run, build } = cell.member;
   const { medianNs, intervalNs, confidence = 0 } = cell.summary;
   const interval = intervalNs && confidence > 0 ? formatInterval(intervalNs, medianNs) : 'none';
   const cells = [formatDuration(medianNs), interval, shownName(on), settings, build];
-  const row = { key: run.id, head: name, status: 'measured', cells } as const;
-  cache.set(cell, row);
-  return row;
-}
+  return { key: run.id, head: name, status: 'measured', cells };
+});
 
 /** Every device with its time of one cell, the fastest first as they come, then those without. */
 export function devicesTable(

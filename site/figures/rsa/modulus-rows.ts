@@ -1,4 +1,6 @@
 /** The nine rows of RSA by modulus, and how each grows with it. */
+
+import { onceByName } from '../../results/derived/once-for.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { printConditions } from '../../schemes/conditions/recorded-conditions.ts';
@@ -118,8 +120,7 @@ function growthThrough(cells: readonly (Measurement | undefined)[]): Growth | un
   return { slope: found.slope, intercept: found.intercept, interval: slopeInterval(found) };
 }
 
-/** Runs are folded into new documents, never changed, so that what was worked out can be kept. */
-const keptGrowths = new WeakMap<RunContent['measurements'], Map<string, Growth | undefined>>();
+const growthOnce = onceByName<Growth | undefined>();
 
 /** How a row of a run that is over grows with the modulus. */
 export function growthOf(
@@ -129,11 +130,9 @@ export function growthOf(
   candidates?: Candidates,
 ): Growth | undefined {
   if (!isOver(run)) return undefined;
-  const known = keptGrowths.get(run.measurements) ?? new Map<string, Growth | undefined>();
-  keptGrowths.set(run.measurements, known);
-  const key = `${row.id}/${backend}/${candidates}`;
-  if (!known.has(key)) known.set(key, growthThrough(cellsOfRow(run, row, backend, candidates)));
-  return known.get(key);
+  return growthOnce(run.measurements, `${row.id}/${backend}/${candidates}`, () =>
+    growthThrough(cellsOfRow(run, row, backend, candidates)),
+  );
 }
 
 /** `2.83`, `−0.05`; what rounds to nothing has no sign. */

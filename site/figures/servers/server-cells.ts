@@ -1,5 +1,6 @@
 /** A run of servers’ libraries by library: what each is called, and what was measured of it. */
 import { backendName, isServerBackend } from '../../backends/backend.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import type { ServerRecord } from '../../results/document/run.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
@@ -37,14 +38,10 @@ function namesFor({ library, runtime, runtimeVersion = '', backend }: ServerReco
   ];
 }
 
-const known = new WeakMap<readonly ServerRecord[], ReadonlyMap<string, string>>();
-
 /** Of each the shortest name that no other has. */
-function serverNames(servers: readonly ServerRecord[]): ReadonlyMap<string, string> {
-  const names = known.get(servers) ?? new Map(servers.map((one) => [one.backend, shortestName(one, servers)]));
-  known.set(servers, names);
-  return names;
-}
+const serverNames = onceFor(
+  (servers: readonly ServerRecord[]) => new Map(servers.map((one) => [one.backend, shortestName(one, servers)])),
+);
 
 function shortestName(one: ServerRecord, all: readonly ServerRecord[]): string {
   const others = all.filter((other) => other !== one).map(namesFor);

@@ -1,6 +1,7 @@
 /** What several runs say of each cell, as one measurement: their samples one after the other, with rounds and times that count on. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
+import { onceFor } from '../derived/once-for.ts';
 import type { MeasuredMeasurement, Measurement, PartOfCell, RecordedRepeat } from './run.ts';
 
 /** A run, and where it stands among all. */
@@ -31,19 +32,11 @@ export class Newest<Made> {
 
 const mostOf = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one), -1);
 
-/** Runs are never changed, only replaced. */
-const counted = new WeakMap<RecordedRepeat, number>();
-
 /** How many rounds the run took, as far as its cells and readings say. */
-function countRounds(run: RecordedRepeat): number {
-  const known = counted.get(run);
-  if (known !== undefined) return known;
-  const { measurements, drift } = run;
+const countRounds = onceFor(({ measurements, drift }: RecordedRepeat): number => {
   const ofCells = measurements.map((one) => (one.status === 'measured' ? (one.rounds?.at(-1) ?? -1) : -1));
-  const count = 1 + Math.max(mostOf(ofCells), mostOf((drift?.readings ?? []).map(({ round = -1 }) => round)));
-  counted.set(run, count);
-  return count;
-}
+  return 1 + Math.max(mostOf(ofCells), mostOf((drift?.readings ?? []).map(({ round = -1 }) => round)));
+});
 
 export function runsWithOffsets(repeats: readonly RecordedRepeat[]): readonly RunWithOffsets[] {
   let next = 0;
@@ -144,15 +137,9 @@ function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined 
   };
 }
 
-const keyed = new WeakMap<RecordedRepeat, ReadonlyMap<string, Measurement>>();
-
-function cellsOfRun(run: RecordedRepeat): ReadonlyMap<string, Measurement> {
-  const known = keyed.get(run);
-  if (known) return known;
-  const cells = new Map(run.measurements.map((cell) => [cellKey(cell), cell]));
-  keyed.set(run, cells);
-  return cells;
-}
+const cellsOfRun = onceFor(
+  ({ measurements }: RecordedRepeat) => new Map(measurements.map((cell) => [cellKey(cell), cell])),
+);
 
 const newestCells = new Newest<Measurement | undefined>();
 

@@ -1,6 +1,7 @@
 /** What is said over all runs of a document that was made several times. Its runs stand in it whole, and this is derived from them. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { medianTimes } from '../../harness/quiet/pace.ts';
+import { onceFor } from '../derived/once-for.ts';
 import { Newest, pooledCells, type RunWithOffsets, runsWithOffsets } from './pooled-cells.ts';
 import type { Measurement, RecordedPace, RecordedRepeat, RecordedWay, RunDocument } from './run.ts';
 
@@ -85,24 +86,17 @@ function waysOver(runs: readonly RunWithOffsets[]): readonly RecordedWay[] {
   });
 }
 
-/** Documents are never changed, only replaced. */
-const cache = new WeakMap<readonly RecordedRepeat[], PooledParts>();
-
-export function pooledParts(repeats: readonly RecordedRepeat[]): PooledParts {
-  const known = cache.get(repeats);
-  if (known) return known;
+export const pooledParts = onceFor((repeats: readonly RecordedRepeat[]): PooledParts => {
   const runs = runsWithOffsets(repeats);
   const drift = driftOver(runs);
   const pace = paceOver(repeats);
-  const over = {
+  return {
     cells: pooledCells(runs),
     ...(drift && { drift }),
     ...(pace && { pace }),
     ways: waysOver(runs),
   };
-  cache.set(repeats, over);
-  return over;
-}
+});
 
 /** What a document says of a cell besides its runs: what earlier visits found, and what came by a link without samples. */
 function withStated(pooled: Measurement, stated: Measurement | undefined): Measurement {

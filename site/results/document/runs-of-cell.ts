@@ -1,5 +1,6 @@
 /** A document holds a series of runs: one, or one after the other where it was repeated. Here is what each run found of a cell. */
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
+import { onceFor } from '../derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
 /** What one run of the series found of a cell. */
@@ -13,17 +14,9 @@ interface CellInRun {
   readonly isWhole: boolean;
 }
 
-/** Documents are never changed, only replaced, so that these can be kept with their measurements. */
-const runs = new WeakMap<MeasuredMeasurement, readonly CellInRun[]>();
-const medians = new WeakMap<MeasuredMeasurement, number>();
-
-function medianOfCell(measurement: MeasuredMeasurement): number | undefined {
-  const { samplesNs, summary, medianNs } = measurement;
-  if (samplesNs.length === 0) return summary?.medianNs ?? medianNs;
-  const known = medians.get(measurement) ?? medianOf(ascending(samplesNs));
-  medians.set(measurement, known);
-  return known;
-}
+const medianOfCell = onceFor(({ samplesNs, summary, medianNs }: MeasuredMeasurement) =>
+  samplesNs.length === 0 ? (summary?.medianNs ?? medianNs) : medianOf(ascending(samplesNs)),
+);
 
 function inRun(measurement: MeasuredMeasurement, place: number, isWhole: boolean): readonly CellInRun[] {
   const medianNs = medianOfCell(measurement);
@@ -31,16 +24,12 @@ function inRun(measurement: MeasuredMeasurement, place: number, isWhole: boolean
 }
 
 /** The cell in each run that came to its end; a document that was made once is a series of one. None where no median is known. */
-export function runsOfCell(measurement: MeasuredMeasurement): readonly CellInRun[] {
-  const known = runs.get(measurement);
-  if (known) return known;
+export const runsOfCell = onceFor((measurement: MeasuredMeasurement): readonly CellInRun[] => {
   const whole = (measurement.repeats ?? []).flatMap(({ measurement: part, isWhole }, place) =>
     isWhole && part?.status === 'measured' ? inRun(part, place, true) : [],
   );
-  const found = whole.length > 0 ? whole : inRun(measurement, 0, measurement.repeats === undefined);
-  runs.set(measurement, found);
-  return found;
-}
+  return whole.length > 0 ? whole : inRun(measurement, 0, measurement.repeats === undefined);
+});
 
 /** What each of them found. */
 export function medianOfEachRun(measurement: MeasuredMeasurement): readonly number[] {

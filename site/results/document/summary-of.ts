@@ -1,30 +1,23 @@
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { type Summary, summarise } from '../../statistics/summary/summarise.ts';
 import { summariseOver } from '../../statistics/visits/series.ts';
+import { onceFor } from '../derived/once-for.ts';
 import { CALL_NS, isWithin } from '../schema/range.ts';
 import type { Environment, MeasuredMeasurement, Measurement } from './run.ts';
 import { medianOfEachRun, runsOfCell } from './runs-of-cell.ts';
 
-/** Measurements are never changed, only replaced, so that a summary can be kept with its measurement. */
-const summaries = new WeakMap<Measurement, Summary>();
-
 /** Of several runs median and interval are over these, everything else is of all their samples together. */
-function summariseRuns(measurement: MeasuredMeasurement): Summary {
+const summaryOfRuns = onceFor((measurement: MeasuredMeasurement): Summary => {
   const runs = runsOfCell(measurement);
   const together = summarise(runs.flatMap((found) => found.measurement.samplesNs));
   if (runs.length < 2) return together;
   return { ...together, ...summariseOver(medianOfEachRun(measurement)) };
-}
+});
 
 /** What the record says of a cell's samples, or what came in their place. Figures ask `summaryOf`, which knows when a time is none. */
 export function recordedSummaryOf(measurement: Measurement | undefined): Summary | undefined {
   if (measurement?.status !== 'measured') return undefined;
-  if (measurement.samplesNs.length === 0) return measurement.summary;
-  const known = summaries.get(measurement);
-  if (known) return known;
-  const summary = summariseRuns(measurement);
-  summaries.set(measurement, summary);
-  return summary;
+  return measurement.samplesNs.length === 0 ? measurement.summary : summaryOfRuns(measurement);
 }
 
 /** What is known of times that a source may have published without more than their median. */

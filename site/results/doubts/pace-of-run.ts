@@ -1,5 +1,6 @@
 /** How fast the machine went in a run, where its document says it and what it says can be. What cannot be is kept, said, and not used. */
 import { areKernelTimes, type PaceTimes } from '../../harness/quiet/pace.ts';
+import { onceFor } from '../derived/once-for.ts';
 import type { RunDocument } from '../document/run.ts';
 
 /** Decimal places may have been lost on the way. */
@@ -13,22 +14,15 @@ function isAmong(middleMs: number, readingsMs: readonly number[]): boolean {
   return middleMs >= least * (1 - ROUNDING) && middleMs <= most * (1 + ROUNDING);
 }
 
-/** Documents are never changed, and there may be very many readings. */
-const judged = new WeakMap<RunDocument, boolean>();
-
-/** Whether the pace of the run, or of one of its repeats, lies outside of the readings that it is the middle of. */
-function isContradicted(run: RunDocument): boolean {
-  const known = judged.get(run);
-  if (known !== undefined) return known;
-  const found = [run, ...(run.repeats ?? [])].some(({ pace, drift }) => {
+/** Whether the pace of the run, or of one of its repeats, lies outside of the readings that it is the middle of: there may be very many. */
+const isContradicted = onceFor((run: RunDocument): boolean =>
+  [run, ...(run.repeats ?? [])].some(({ pace, drift }) => {
     const readings = drift?.readings ?? [];
     const chains = readings.map(({ spinMs }) => spinMs);
     const multipliers = readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);
     return pace && !(isAmong(pace.chainMs, chains) && isAmong(pace.multiplierMs, multipliers));
-  });
-  judged.set(run, found);
-  return found;
-}
+  }),
+);
 
 /** The pace as a link tells it, which has no readings beside it: nobody could see there that they contradict it. */
 export const tellablePace = (run: RunDocument): RunDocument['pace'] => (isContradicted(run) ? undefined : run.pace);
