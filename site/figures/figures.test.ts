@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { backendIds } from '../backends/backend.ts';
 import { experiments, mainExperiment } from '../experiments/index.ts';
 import { type Cell, cellKey } from '../experiments/settings/cell.ts';
 import { defaultSettings, type Settings } from '../experiments/settings/settings.ts';
 import type { Measurement } from '../results/document/run.ts';
-import { readStudies } from '../results/published/published.ts';
+import { shippedStudy } from '../results/simulated/shipped-studies.ts';
 import { defaultMessage } from '../schemes/message.ts';
 import { measurementTable } from './every-run/measurement-table.ts';
 import { operationDots } from './every-run/operation-dots.ts';
@@ -13,11 +12,11 @@ import { runSentence } from './every-run/sentence.ts';
 import type { TableFigure } from './form/figure.ts';
 import { type FigureInput, nothingMeasured, type RunContent } from './form/figure-input.ts';
 import { figuresFor } from './index.ts';
+import { inputOfCells } from './simulated/input-of-cells.ts';
 import { plainSpaces } from './simulated/plain-spaces.ts';
 import { typicalRun } from './simulated/typical-run.ts';
 
-const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
-const reference = studies.find((study) => study.id === 'passkey-schemes');
+const reference = shippedStudy('passkey-schemes');
 
 /** Nine samples, evenly spread about the median. */
 function measured(cell: Pick<Cell, 'scheme' | 'backend' | 'operation'>, medianNs: number, spread = 0.01): Measurement {
@@ -38,15 +37,7 @@ function measured(cell: Pick<Cell, 'scheme' | 'backend' | 'operation'>, medianNs
 
 function inputOf(measurements: readonly Measurement[], change: Partial<RunContent & Settings> = {}): FigureInput {
   const settings = { ...defaultSettings(), ...change };
-  const run = {
-    experiment: 'passkey-signing',
-    settings,
-    measurements,
-    outcome: 'finished',
-    elapsedMs: 4200,
-    ...change,
-  } as const;
-  return { experiment: mainExperiment, run, reference };
+  return inputOfCells(mainExperiment, measurements, { settings, elapsedMs: 4200, ...change }, reference);
 }
 
 const signing = [

@@ -6,6 +6,7 @@ import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { distributionBoxes } from './distribution-boxes.ts';
@@ -23,11 +24,7 @@ function cell(scheme: string, operation: 'generate' | 'sign' | 'verify', samples
 
 function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'running' = 'finished'): FigureInput {
   const settings: Settings = { ...defaultSettings(), schemes: ['rsa-3072', 'ed25519', 'ml-dsa-44'] };
-  return {
-    experiment: mainExperiment,
-    run: { experiment: 'passkey-signing', settings, measurements, outcome, elapsedMs: 1 },
-    reference: undefined,
-  };
+  return inputOfCells(mainExperiment, measurements, { settings, outcome });
 }
 
 const made = (measurements: readonly Measurement[]) => distributionBoxes.make(inputOf(measurements));
@@ -138,8 +135,7 @@ test('fixed draws are no lottery', () => {
     ...cell('ml-dsa-44', 'sign', samples),
     conditions,
   }));
-  const run = { experiment: 'ml-dsa-signing', settings, measurements, outcome: 'finished', elapsedMs: 1 } as const;
-  const { panels } = distributionBoxes.make({ experiment, run, reference: undefined });
+  const { panels } = distributionBoxes.make(inputOfCells(experiment, measurements, { settings }));
   expect(panels.map(({ title, folded }) => [title, folded])).toEqual([
     ['Sign, hedged, key prepared', false],
     ['Sign, hedged, key expanded each time', false],

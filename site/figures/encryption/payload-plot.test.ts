@@ -1,13 +1,13 @@
 /** Golden values are worked out by hand, as the comments say. */
 
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { readStudies } from '../../results/published/published.ts';
-import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
@@ -17,9 +17,7 @@ import { slowDownTable } from './slow-down-table.ts';
 
 const experiment = findExperiment('hybrid-encryption') ?? mainExperiment;
 const settings = defaultSettings(experiment);
-const reference = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))].find(
-  ({ id }) => id === 'hybrid-encryption',
-);
+const reference = shippedStudy('hybrid-encryption');
 
 /** Nine batches within one per cent of the median. */
 function measured(scheme: string, operation: 'encrypt' | 'decrypt', bytes: number, medianNs: number): Measurement {
@@ -62,8 +60,8 @@ const measurements = [
   measured('aes-256-gcm', 'decrypt', 1_000_000, 1e7),
 ];
 
-const run = { experiment: experiment.id, settings, measurements, elapsedMs: 1, outcome: 'finished' as const };
-const input: FigureInput = { experiment, run, reference };
+const input = inputOfCells(experiment, measurements, {}, reference);
+const { run } = input;
 
 test('the payload costs as much as its key where hybrid encryption takes twice its shortest time', () => {
   // From 150 µs at 64 kB to 1,050 µs at 1 MB; 200 µs are 50 of 900 of the way: 64,000 + 936,000 / 18.

@@ -8,6 +8,7 @@ import { summarise } from '../../statistics/summary/summarise.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { cellDetails } from './cell-details.ts';
 
@@ -32,8 +33,7 @@ function cell(operation: 'sign' | 'generate', change: Partial<Measured>, backend
 
 function inputOf(measurements: readonly Measurement[], preset: PresetId = 'quick'): FigureInput {
   const settings = { ...defaultSettings(), schemes: ['ed25519'], preset };
-  const run = { experiment: 'passkey-signing', settings, measurements, outcome: 'finished', elapsedMs: 1 } as const;
-  return { experiment: mainExperiment, run, reference: undefined };
+  return inputOfCells(mainExperiment, measurements, { settings });
 }
 
 const made = (...from: Parameters<typeof inputOf>) => cellDetails.make(inputOf(...from));

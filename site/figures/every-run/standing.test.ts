@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { readStudies } from '../../results/published/published.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { standingSentence } from './standing.ts';
 
-const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
-const reference = studies.find(({ id }) => id === 'passkey-schemes');
+const reference = shippedStudy('passkey-schemes');
 const typical = typicalRun(mainExperiment, 'all cells');
 
 /** Ed25519 alone, signed in exactly this time. */

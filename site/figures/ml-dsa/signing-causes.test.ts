@@ -6,6 +6,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { acceptance } from '../../schemes/representative/attempts-distribution.ts';
 import { distributionBoxes } from '../distribution/distribution-boxes.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { attemptClasses } from './attempt-classes.ts';
 import { signingCauses } from './signing-causes.ts';
@@ -21,8 +22,7 @@ function inputOf(outcome: 'finished' | 'running' = 'finished'): FigureInput {
     const samplesNs = Array.from({ length: 60 }, (_, index) => ns * (1 + 0.2 * (index % 6)));
     return { ...cell, status: 'measured', samplesNs };
   });
-  const run = { experiment: mlDsaSigning.id, settings, measurements, outcome, elapsedMs: 1 };
-  return { experiment: mlDsaSigning, run, reference: undefined };
+  return inputOfCells(mlDsaSigning, measurements, { settings, outcome });
 }
 
 const lotteryOf = (input: FigureInput) => signingLottery.make(input);

@@ -6,6 +6,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { ownCodeSentence } from './own-code-sentence.ts';
 import { ownCodeTable } from './own-code-table.ts';
 
@@ -24,8 +25,7 @@ function measured(backend: string, operation: string, medianNs: number): Measure
 
 function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'running' | 'not begun'): FigureInput {
   const settings = { ...defaultSettings(experiment), schemes: ['ecdsa-p256', 'ed25519'] };
-  const run = { experiment: experiment.id, settings, measurements, outcome, elapsedMs: 1 };
-  return { experiment, run, reference: undefined };
+  return inputOfCells(experiment, measurements, { settings, outcome });
 }
 
 const reason = 'The kernels of this page do not have Ed25519.';

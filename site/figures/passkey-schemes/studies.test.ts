@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import type { BackendId } from '../../backends/backend.ts';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { readRun } from '../../results/document/read-run.ts';
-import { readStudies } from '../../results/published/published.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { reuseCrossover } from '../encryption/reuse-plot.ts';
@@ -21,11 +21,10 @@ import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { challengeSlopes } from './challenge-slopes.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const studies = [...readStudies(json('public/published-results.json'))];
 
 function recorded(id: string): FigureInput {
   const experiment = findExperiment(id) ?? mainExperiment;
-  const reference = studies.find((study) => study.id === id);
+  const reference = shippedStudy(id);
   return { experiment, run: readRun(json(`tests/fixtures/${id}.json`)), reference };
 }
 

@@ -7,6 +7,7 @@ import type { Measurement, SchemeSizes } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { bothSignatures } from './both-signatures.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
@@ -58,16 +59,7 @@ const measurements: readonly Measurement[] = [
 
 function inputOf(change: Partial<RunContent> = {}): FigureInput {
   const settings = { ...defaultSettings(postQuantum), schemes: ['ecdsa-p256', 'ml-dsa-44', 'ml-dsa-65'] };
-  const run = {
-    experiment: 'post-quantum',
-    settings,
-    measurements,
-    outcome: 'finished',
-    elapsedMs: 1,
-    sizes,
-    ...change,
-  };
-  return { experiment: postQuantum, run: run as RunContent, reference: undefined };
+  return inputOfCells(postQuantum, measurements, { settings, sizes, ...change });
 }
 
 const scatter = (input: FigureInput) => bytesAndTime.make(input);

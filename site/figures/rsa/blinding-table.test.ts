@@ -6,6 +6,7 @@ import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { blindingTable } from './blinding-table.ts';
 
 const experiment = findExperiment('rsa-blinding') ?? mainExperiment;
@@ -24,8 +25,7 @@ function cell(medianNs: number, conditions: Conditions): Measurement {
 
 function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'not begun' = 'finished'): FigureInput {
   const settings = { ...defaultSettings(experiment), schemes: ['rsa-2048'] };
-  const run = { experiment: experiment.id, settings, measurements, outcome, elapsedMs: 1 };
-  return { experiment, run, reference: undefined };
+  return inputOfCells(experiment, measurements, { settings, outcome });
 }
 
 const plain = cell(5e6, {});

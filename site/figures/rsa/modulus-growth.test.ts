@@ -2,13 +2,13 @@
  * Golden values are Python's: `statistics.linear_regression` over base-2 logarithms of `statistics.median`, and for the
  * interval 20,000 resamples of each modulus' samples by `random.choices`.
  */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { readStudies } from '../../results/published/published.ts';
-import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
+import { nothingMeasured } from '../form/figure-input.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { generationDraws } from './generation-draws.ts';
 import { againstTextbook } from './growth-sentence.ts';
 import { modulusGrowth } from './modulus-growth.ts';
@@ -17,9 +17,7 @@ import { modulusTable } from './modulus-table.ts';
 
 const experiment = findExperiment('rsa-modulus') ?? mainExperiment;
 const settings = defaultSettings(experiment);
-const reference = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))].find(
-  ({ id }) => id === 'rsa-modulus',
-);
+const reference = shippedStudy('rsa-modulus');
 
 function measured(scheme: string, operation: 'generate' | 'sign', samplesNs: readonly number[]): Measurement {
   return {
@@ -31,10 +29,7 @@ function measured(scheme: string, operation: 'generate' | 'sign', samplesNs: rea
   };
 }
 
-function inputOf(measurements: readonly Measurement[]): FigureInput {
-  const run = { experiment: experiment.id, settings, measurements, elapsedMs: 1, outcome: 'finished' as const };
-  return { experiment, run, reference };
-}
+const inputOf = (measurements: readonly Measurement[]) => inputOfCells(experiment, measurements, {}, reference);
 
 const signing = [
   measured('rsa-1024', 'sign', [1.02e6, 0.98e6, 1.0e6, 1.01e6, 0.99e6, 1.05e6, 3.0e6]),

@@ -2,13 +2,12 @@
  * Every sentence that figures print, of runs as they come, in a file to be read: `vitest run site/figures/simulated --update` writes it
  * again. Whoever changes a sentence reads there what it says of one cell, of all, of ties and of failures.
  */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
-import { readStudies } from '../../results/published/published.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { compareFigures } from '../compare/compare-figures.ts';
 import type { Figure } from '../form/figure.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
@@ -51,10 +50,9 @@ test('figures say what they have always said', async () => {
 });
 
 test('while a run is under way nobody is told to run', () => {
-  const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
   const sentences = experiments.flatMap((experiment) => {
     const run = { ...nothingMeasured(defaultSettings(experiment)), outcome: 'running' } as const;
-    const reference = studies.find(({ id }) => id === experiment.published);
+    const reference = shippedStudy(experiment.published);
     return figuresFor({ experiment, run, reference }).filter(({ sentence }) => /\bRun\b/.test(sentence));
   });
   expect(sentences.map(({ id, sentence }) => [id, sentence])).toEqual([]);

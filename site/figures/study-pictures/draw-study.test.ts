@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import { readStudies } from '../../results/published/published.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
 import { authenticatorKinds } from '../offer/authenticators.ts';
 import { stanceIds, stances } from '../offer/stances.ts';
@@ -11,12 +10,10 @@ import { drawStudy } from './draw-study.ts';
 import { pictureOfList } from './offer-picture.ts';
 import type { StudyPicture } from './study-picture.ts';
 
-const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
-
 function pictureOf(id: string, make: (experiment: (typeof experiments)[number]) => RunContent): StudyPicture {
   const experiment = experiments.find((one) => one.id === id);
   if (!experiment) throw new Error(`There is no ${id}.`);
-  const reference = studies.find((study) => study.id === experiment.published);
+  const reference = shippedStudy(experiment.published);
   return drawStudy({ experiment, run: make(experiment), reference });
 }
 

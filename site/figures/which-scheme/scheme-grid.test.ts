@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { readRun } from '../../results/document/read-run.ts';
-import { readStudies } from '../../results/published/published.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { type FigureInput, nothingMeasured } from '../form/figure-input.ts';
 import { makeFigures } from '../form/make-figures.ts';
 import { figureSources } from '../index.ts';
@@ -14,11 +14,10 @@ import { typicalRun } from '../simulated/typical-run.ts';
 import { schemeGrid } from './scheme-grid.ts';
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const studies = [...readStudies(json('public/published-results.json'))];
 
 function inputOf(id: string, run?: FigureInput['run']): FigureInput {
   const experiment = findExperiment(id) ?? mainExperiment;
-  const reference = studies.find((study) => study.id === id);
+  const reference = shippedStudy(id);
   return { experiment, run: run ?? readRun(json(`tests/fixtures/${id}.json`)), reference };
 }
 

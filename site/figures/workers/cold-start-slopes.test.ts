@@ -5,6 +5,7 @@ import { coldStart } from '../../experiments/studies/cold-start.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureInput } from '../form/figure-input.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { coldStartSlopes } from './cold-start-slopes.ts';
 
 const settings = { ...defaultSettings(coldStart), schemes: ['ed25519'], backends: ['wasm', 'webcrypto'] as const };
@@ -20,8 +21,7 @@ function inputOf(isReached: (cell: ExpectedCell) => boolean = () => true): Figur
       const samplesNs = Array.from({ length: 12 }, (_, index) => ns * (1 + 0.01 * (index % 5)));
       return { ...cell, status: 'measured', callsPerBatch: 1, samplesNs };
     });
-  const run = { experiment: coldStart.id, settings, measurements, outcome: 'finished' as const, elapsedMs: 1 };
-  return { experiment: coldStart, run, reference: undefined };
+  return inputOfCells(coldStart, measurements, { settings });
 }
 
 const slopesOf = (input: FigureInput) => coldStartSlopes.make(input);

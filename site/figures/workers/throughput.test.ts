@@ -5,6 +5,7 @@ import { throughput } from '../../experiments/studies/throughput.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { measurementTable } from '../every-run/measurement-table.ts';
 import type { FigureInput } from '../form/figure-input.ts';
+import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { throughputGain } from './throughput-gain.ts';
 import { throughputLines } from './throughput-lines.ts';
 
@@ -19,8 +20,7 @@ function inputOf(measured: (cell: ReturnType<typeof cellsOf>[number]) => boolean
       const samplesNs = Array.from({ length: 12 }, (_, index) => ns * (1 + 0.001 * (index % 5)));
       return { ...cell, status: 'measured', callsPerBatch: 1, samplesNs };
     });
-  const run = { experiment: throughput.id, settings, measurements, outcome: 'finished' as const, elapsedMs: 1 };
-  return { experiment: throughput, run, reference: undefined };
+  return inputOfCells(throughput, measurements, { settings });
 }
 
 const made = (input: FigureInput) => throughputLines.make(input);

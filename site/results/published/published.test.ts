@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { shippedStudies, shippedStudy } from '../simulated/shipped-studies.ts';
 import { readStudies } from './published.ts';
 import { publishedRuns } from './published-runs.ts';
 
-const studies = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
-
 it('reads the passkey study in nanoseconds and our words', () => {
-  const study = studies.find((candidate) => candidate.id === 'passkey-schemes');
+  const study = shippedStudy('passkey-schemes');
   expect(study?.environments.map((environment) => environment.label)).toEqual(['Cloud', 'Laptop', 'Android']);
   expect(study?.times).toHaveLength(27);
   expect(study?.statistic).toBe('median');
@@ -17,7 +16,7 @@ it('reads the passkey study in nanoseconds and our words', () => {
 });
 
 it('reads the Go article', () => {
-  const study = studies.find((candidate) => candidate.id === 'go-signatures');
+  const study = shippedStudy('go-signatures');
   expect(study?.environments.map((environment) => environment.label)).toEqual(['Apple M1']);
   expect(study?.times.find((time) => time.scheme === 'rsa-2048' && time.operation === 'verify')?.ns).toBe(30_185);
 });
@@ -26,15 +25,15 @@ it('reads one study at a time: what is wrong with a later one is found when its 
   const text = readFileSync('public/published-results.json', 'utf8');
   const [first] = JSON.parse(text).studies;
   const one = readStudies({ studies: [first, { id: 'go-signatures' }] });
-  expect(one.next().value).toEqual(studies[0]);
+  expect(one.next().value).toEqual(shippedStudies[0]);
   expect(() => one.next()).toThrow();
 });
 
 it('offers nothing for comparison that has no times', () => {
-  const runs = publishedRuns(studies);
+  const runs = publishedRuns(shippedStudies);
   expect(runs.length).toBeGreaterThan(4);
   for (const { id, measurements } of runs) expect(measurements.length, id).toBeGreaterThan(0);
-  expect(publishedRuns(studies.map((study) => ({ ...study, times: [] })))).toEqual([]);
+  expect(publishedRuns(shippedStudies.map((study) => ({ ...study, times: [] })))).toEqual([]);
 });
 
 it('refuses what is not a file of studies', () => {
@@ -51,7 +50,7 @@ it('refuses what is not a file of studies', () => {
 
 it('prints every time with the digits and the unit of its source', () => {
   const printed = (id: string, scheme: string, operation: string) =>
-    studies
+    shippedStudies
       .find((study) => study.id === id)
       ?.times.filter((time) => time.scheme === scheme && time.operation === operation)
       .map((time) => time.printed.replaceAll('\u202f', ' '));
@@ -65,7 +64,7 @@ it('prints every time with the digits and the unit of its source', () => {
 });
 
 it('does not call a mean a median, nor names a statistic that the source does not state', () => {
-  expect(studies.map(({ id, statistic }) => [id, statistic])).toEqual([
+  expect(shippedStudies.map(({ id, statistic }) => [id, statistic])).toEqual([
     ['passkey-schemes', 'median'],
     ['go-signatures', 'mean'],
     ['rsa-modulus', undefined],

@@ -1,24 +1,21 @@
 /** Lines and points of every plot are told apart: by name and backend in words, by tone, dash and point for the eye. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
 import { seriesLabel } from '../../../figures/cells/series-identity.ts';
 import type { PlotFigure, PlotSeries } from '../../../figures/form/figure.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';
-import { readStudies } from '../../../results/published/published.ts';
+import { shippedStudy } from '../../../results/simulated/shipped-studies.ts';
 import { spaceForEndLabels } from '../chart-ends.ts';
 import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
 import { CHARACTER_PX, colours, drawnChart, measuringContext, type Written } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 
-const published = [...readStudies(JSON.parse(readFileSync('public/published-results.json', 'utf8')))];
-
 /** All that an experiment can have: every scheme and backend, each with a line. */
 const inputs = experiments.map((experiment): FigureInput => {
   const run = extremeRun(experiment, 'as good as alike');
-  return { experiment, run, reference: published.find(({ id }) => id === experiment.published) };
+  return { experiment, run, reference: shippedStudy(experiment.published) };
 });
 
 const plotsOf = (input: FigureInput) =>
