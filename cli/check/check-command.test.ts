@@ -1,16 +1,15 @@
 /** A check of two folders whose programs print results that were made beforehand: nothing is measured. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-check-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 /** Prints the result of the seed that it is asked for, and writes down what it was asked. */
 const program = (name: string) => `

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
@@ -10,8 +10,7 @@ import { repeatedRun } from '../../site/results/simulated/repeated-run.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-compare-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
 const keep = (name: string, run: RunDocument) => write(name, printRun(run));

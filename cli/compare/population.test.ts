@@ -1,15 +1,14 @@
 /** More results than stand beside each other, in every form in which they come. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { printShared } from '../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../site/results/simulated/example-population.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-population-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const room = examplePopulation(37);
 const lines = room.map((run) => `${JSON.stringify(run)}\n`);

@@ -1,16 +1,15 @@
 /** The command, held against every report on results of other programs: each stands beside itself and a second result. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { resultReports } from '../../site/results/collect/simulated/result-reports.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-reports-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 for (const id of ['a', 'b']) writeFileSync(join(folder, `${id}.json`), printRun(exampleRun({ id })));
 
 test.each(resultReports)('$name', async ({ input, results, says }) => {

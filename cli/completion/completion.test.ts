@@ -1,16 +1,15 @@
 /** What shells complete, asked of the shells that are here. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { commands } from '../index.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 import { formsOf, optionsOf } from './program-form.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-completion-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 const fileOf = (shell: string) => join(folder, `completion.${shell}`);

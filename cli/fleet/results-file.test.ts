@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { relabelled } from '../../site/results/document/label.ts';
 import { printRunLine } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { CHUNK_BYTES, keepResult, resultLines, takeTornLine, wholeSize } from './results-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-lines-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 async function linesOfText(text: string) {
   const file = join(folder, 'some.ndjson');

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kit-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const kit = readFileSync('public/kit/webauthn.json', 'utf8');
 const tests: { tcId: number; result: string }[] = JSON.parse(kit).testGroups.flatMap(

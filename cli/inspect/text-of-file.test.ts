@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import createNobleBackend from '../../site/backends/noble/backend.ts';
 import createWebCryptoBackend from '../../site/backends/webcrypto/backend.ts';
 import { inspect } from '../../site/ceremony/inspection/inspect.ts';
@@ -17,8 +17,7 @@ const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
 vi.mock('./ask-inspector.ts', () => ({ askInspector: (request: InspectRequest) => inspect(verifiers, request) }));
 
 describe('files, whichever program wrote them', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'inspect-files-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   const login = loginWith();
   const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`;
   const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, 'utf16le');

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { experiments } from '../../site/experiments/index.ts';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
@@ -10,8 +10,7 @@ import { readWords } from '../terminal/options.ts';
 import { runInRuntime, wordsOf } from './run-in-runtime.ts';
 import { runtimesHere, runtimesOf } from './runtimes.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-runtime-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 /** A runtime that is this one, and a program in place of the bundle. */
 function startsWith(script: string) {

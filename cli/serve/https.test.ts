@@ -1,14 +1,14 @@
 /** A page over HTTPS with a certificate made now: what it says of itself, and whether who trusts it is served as over HTTP. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor, readHeaderRules } from '../../scripts/serve/headers.mjs';
 import { ownAddresses } from '../../scripts/serve/room.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { selfSigned } from './self-signed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,20 +59,16 @@ describe('a page over HTTPS', () => {
   /** A module without anything in it. */
   const emptyModule = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
   const tls = selfSigned('localhost');
-  let folder: string;
+  const folder = testFolder();
   let server: Awaited<ReturnType<typeof startServer>>;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'passkey-bench-https-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
     writeFileSync(join(folder, 'module.wasm'), emptyModule);
     server = await startServer({ folder, tls });
   });
 
-  afterAll(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => server.close());
 
   const ask = (path: string, options: RequestOptions) =>
     new Promise<{ readonly headers: NodeJS.Dict<string | string[]>; readonly body: Buffer }>((resolve, reject) => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
@@ -9,8 +9,7 @@ import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 import { startCli } from '../whole/started-cli.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-talk-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 const signing = exampleRun({ id: 'of-signing' });
 writeFileSync(join(folder, 'signing.json'), printRun(signing));

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 writeFileSync(join(folder, 'fleet.json'), '\u202e\u001b[31m{');
 
 /** What turns the direction of writing, or steers a terminal. */

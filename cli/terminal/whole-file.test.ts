@@ -1,17 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { checkFolder, checkWritable, writeAllWhole, writeFolder, writeWhole } from './whole-file.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -23,8 +13,7 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...original, accessSync };
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-whole-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 test('a file is replaced whole, a link keeps its file, and nothing is left beside it', () => {
   const file = join(folder, 'a.json');

@@ -1,16 +1,15 @@
 /** The action's script on a repository of two commits, whose programs print results that were made beforehand; GitHub's program is a stand-in. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/project.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { COMMENT_MARK } from '../check/comment-text.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-action-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 const at = (...path: readonly string[]) => join(folder, ...path);
 
 function git(...words: readonly string[]): string {

@@ -1,14 +1,13 @@
 /** What every command does with `-o` where nothing comes out: there is no new file, and an older one is as it was. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { commands } from '../index.ts';
 import { runCli } from '../main.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'passkey-bench-no-result-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = testFolder();
 afterEach(() => vi.unstubAllEnvs());
 
 interface Case {

@@ -1,17 +1,17 @@
 /** The package as npm makes it, in an empty folder elsewhere: nothing of this project, and no network. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inProject, projectVersion } from '../../scripts/project.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 
 const MOST_BYTES = 8_000_000;
 /** Modules, site and bundle may all have to be made first. */
 const PACKING_MS = 15 * 60_000;
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-package-'));
+const folder = testFolder();
 const unpacked = join(folder, 'package');
 const work = join(folder, 'work');
 let tarball = '';
@@ -35,8 +35,6 @@ beforeAll(() => {
   tarball = join(folder, name);
   expect(spawnSync('tar', ['-xzf', tarball, '-C', folder]).status).toBe(0);
 }, PACKING_MS);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const program = () => join(unpacked, 'scripts', 'passkey-bench.mjs');
 

@@ -1,13 +1,12 @@
 /** A clone that may only be read keeps its bundles in another folder, and says so where there is none. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/project.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-folder-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 function startIn(bundles: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('scripts', 'cli.mjs'), '--version'], {

@@ -1,14 +1,13 @@
 /** The command as it is started: Node measures, with the modules that a visitor gets. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { defaultSettings } from '../../site/experiments/settings/settings.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { startCli } from './started-cli.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-run-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const cell = ['--schemes', 'ed25519', '--operations', 'sign'];
 

@@ -1,15 +1,14 @@
 /** The exit code is the verdict, whatever becomes of standard output. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/project.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { repeatedRun } from '../../site/results/simulated/repeated-run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-stdout-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const paces = [1, 1.02, 0.98, 1.01, 0.99];
 writeFileSync(join(folder, 'a.json'), printRun(repeatedRun({ id: 'a', paces })));

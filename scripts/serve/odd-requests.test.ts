@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testFolder } from '../simulated/test-folder.ts';
 import { startServer } from './server.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-odd-'));
+const folder = testFolder();
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
@@ -16,10 +16,7 @@ beforeAll(async () => {
   server = await startServer({ folder });
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 /** All that the server says to these bytes until it closes the connection, or until the caller does. */
 function send(bytes: string, closeAtOnce = false): Promise<string> {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testFolder } from '../simulated/test-folder.ts';
 import { headersFor, readHeaderRules } from './headers.mjs';
 import { startServer } from './server.mjs';
 
@@ -12,7 +12,7 @@ interface Answer {
   readonly body: string;
 }
 
-const outer = mkdtempSync(join(tmpdir(), 'passkey-bench-server-'));
+const outer = testFolder();
 const folder = join(outer, 'dist');
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -43,10 +43,7 @@ beforeAll(async () => {
   server = await startServer({ folder });
 });
 
-afterAll(async () => {
-  await server.close();
-  rmSync(outer, { recursive: true });
-});
+afterAll(() => server.close());
 
 describe('the server', () => {
   it('packs what shrinks where it is told to, for those who unpack it', async () => {

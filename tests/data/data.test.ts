@@ -1,11 +1,11 @@
 /** Results outside the page: the description of their members, and the programs that make tables of them. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inProject } from '../../scripts/project.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { summaryOf } from '../../site/results/document/summary-of.ts';
 import { printRun, printRunLine } from '../../site/results/export/json.ts';
@@ -29,8 +29,7 @@ describe('every member is described', () => {
   });
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-data-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 const plain = exampleRun({ id: 'plain' });
 const repeated = repeatedRun({ paces: [1, 1.1, 0.9] });

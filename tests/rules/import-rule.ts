@@ -50,7 +50,7 @@ const concrete: readonly { readonly what: string; readonly matches: (file: strin
 ];
 
 /** What stands in for the world where tests are to know the truth. */
-const isRig = (file: string) => /^(?:site\/.+|cli)\/simulated\//.test(file);
+const isRig = (file: string) => /^(?:site\/.+|cli|scripts)\/simulated\//.test(file);
 
 const isTest = (file: string) => /\.test\.(?:tsx?|mjs)$/.test(file) || /^(?:wasm\/)?tests\//.test(file);
 

@@ -1,9 +1,10 @@
 /** Holds our text to the real `benchstat` of the Go project, where Go is on the machine. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../scripts/simulated/test-folder.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { exampleStorm } from '../simulated/example-storm.ts';
@@ -47,8 +48,7 @@ const found = findBenchstat();
 if ('missing' in found) console.log(`Skipped: the benchstat format is not checked, because ${found.missing}.`);
 
 describe.skipIf('missing' in found)('the real benchstat', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
 
   function benchstat(...parameters: string[]): string[][] {
     const program = 'program' in found ? found.program : '';

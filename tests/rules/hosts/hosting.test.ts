@@ -1,13 +1,13 @@
 /** The snippets of docs/hosting.md: each sends what `_headers` says, by its text, and by its server where that is installed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../../cli/browser/free-ports.ts';
 import { inProject } from '../../../scripts/project.mjs';
 import { headersFor, readHeaderRules } from '../../../scripts/serve/headers.mjs';
+import { testFolder } from '../../../scripts/simulated/test-folder.ts';
 
 const text = readFileSync(inProject('docs', 'hosting.md'), 'utf8');
 const rules = readHeaderRules();
@@ -43,7 +43,7 @@ function programOf(host: Host): string | undefined {
   return folders.flatMap((folder) => programs[host].map((name) => join(folder, name))).find((file) => existsSync(file));
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-hosts-'));
+const folder = testFolder();
 const site = join(folder, 'site');
 const files = [
   ...['index.html', '404.html', 'embed/index.html', 'assets/a.js', 'assets/a.wasm', 'service-worker.js'],
@@ -58,7 +58,6 @@ beforeAll(() => {
   // Servers that root starts serve as somebody else.
   chmodSync(folder, 0o755);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isRoot = process.getuid?.() === 0;
 
