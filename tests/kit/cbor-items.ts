@@ -1,16 +1,11 @@
 /** CBOR as it should be and as it should not: items that are put together by hand. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { byteString, integer, map, textString } from '../../site/schemes/bytes/cbor.ts';
+import { byteString, integer, list, map, textString } from '../../site/schemes/bytes/cbor.ts';
 import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export { byteString, integer, map, textString };
-
-export const array = (...items: readonly Bytes[]): Bytes => {
-  if (items.length > 23) throw new RangeError('A list of over 23 items is not written here.');
-  return concatBytes(Uint8Array.of(0x80 | items.length), ...items);
-};
+export { byteString, integer, list, map, textString };
 
 /** A COSE key: labels in canonical order as they are given. */
 export const keyMap = (entries: readonly (readonly [label: number, value: Bytes])[]): Bytes =>

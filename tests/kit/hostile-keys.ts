@@ -2,7 +2,7 @@
 import { p256 } from '@noble/curves/nist.js';
 import type { RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
 import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
-import { array, byteString, integer, keyMap, textString } from './cbor-items.ts';
+import { byteString, integer, keyMap, list, textString } from './cbor-items.ts';
 import { acceptable, invalid, type Numberless, registrationTest } from './ceremonies.ts';
 import { type Bytes, credentialSigners, type KeyEntries, type Signer } from './signers.ts';
 
@@ -77,7 +77,7 @@ export const hostileClassicKeys: readonly Test[] = [
   keyTest('ES256 on the curve P-384', CLASSIC, es256, [-1, integer(2)]),
   keyTest('ES256, with its private part', CLASSIC, es256, [-4, byteString(es256.secretKey)]),
   keyTest('ES256, with a key ID', CLASSIC, es256, [2, byteString(Uint8Array.of(1))]),
-  keyTest('ES256, with key_ops', CLASSIC, es256, [4, array(integer(2))]),
+  keyTest('ES256, with key_ops', CLASSIC, es256, [4, list(integer(2))]),
   keyTest('EdDSA on a curve that is not Ed25519', CLASSIC, eddsa, [-1, integer(7)]),
   keyTest('EdDSA, a point of 31 bytes', CLASSIC, eddsa, [-2, byteString(new Uint8Array(31).fill(1))]),
   keyTest('EdDSA in a key of type EC2', CLASSIC, eddsa, [1, integer(2)]),

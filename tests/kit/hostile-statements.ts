@@ -1,6 +1,6 @@
 /** Registrations whose attestation statement is not correct, or leads nowhere. */
 import type { RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
-import { array, byteString, integer, utf8 } from './cbor-items.ts';
+import { byteString, integer, list, utf8 } from './cbor-items.ts';
 import { invalid, type Numberless, none, registrationTest, type Statement } from './ceremonies.ts';
 import { credentialSigners, type Signer } from './signers.ts';
 import { attestationKeys, compound, flipped, leaves, packed, statementOf } from './statements.ts';
@@ -41,7 +41,7 @@ const byThemselves: readonly Case[] = [
   ['compound, no list', { format: 'compound', make: none.make }],
   [
     'compound, a statement without a format',
-    { format: 'compound', make: () => array(none.make(new Uint8Array()), none.make(new Uint8Array())) },
+    { format: 'compound', make: () => list(none.make(new Uint8Array()), none.make(new Uint8Array())) },
   ],
 ];
 

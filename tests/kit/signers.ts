@@ -6,6 +6,7 @@ import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import { base64 } from '@scure/base';
 import rsa2048 from '../../site/schemes/answers/at-hand/rsa-2048.ts';
 import { derElement, derSequence } from '../../site/schemes/bytes/der.ts';
+import { ecdsaWithSha256 } from '../../site/schemes/encoding/x509-certificate.ts';
 import { byteString, integer, keyMap } from './cbor-items.ts';
 import { seededBytes } from './seeded.ts';
 
@@ -29,7 +30,6 @@ const oid = (...bytes: readonly number[]): Bytes => derElement(0x06, Uint8Array.
 const bitString = (bytes: Uint8Array): Bytes => derElement(0x03, Uint8Array.of(0), bytes);
 const NULL = derElement(0x05);
 
-const ECDSA_SHA256 = derSequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2));
 const EC_P256 = derSequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1), oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7));
 const ED25519 = derSequence(oid(0x2b, 101, 112));
 const RSA_SHA256 = derSequence(oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 11), NULL);
@@ -57,7 +57,7 @@ export function ecdsaSigner(name: string, alg: -7 | -9): Signer & { readonly sec
       [-3, byteString(point.slice(33))],
     ],
     spki: derSequence(EC_P256, bitString(point)),
-    signatureAlgorithm: ECDSA_SHA256,
+    signatureAlgorithm: ecdsaWithSha256,
     sign: (message) => own(p256.sign(message, secretKey, { format: 'der', lowS: false })),
   };
 }

@@ -1,7 +1,9 @@
 /** Attestation statements of the kit, good ones and bad ones. */
-import { array, byteString, integer, map, textString } from './cbor-items.ts';
+
+import { basicConstraints } from '../../site/schemes/encoding/x509-certificate.ts';
+import { byteString, integer, list, map, textString } from './cbor-items.ts';
 import { AAGUID, type Statement } from './ceremonies.ts';
-import { ATTESTATION_UNIT, basicConstraints, certificate, modelExtension } from './certificates.ts';
+import { ATTESTATION_UNIT, certificate, modelExtension } from './certificates.ts';
 import { type Bytes, ecdsaSigner, latticeSigner, type Signer } from './signers.ts';
 
 const authorities = {
@@ -82,7 +84,7 @@ export const packed = ({ signer, alg = signer.alg, sign = signer.sign, x5c }: Pa
     map(
       [textString('alg'), integer(alg)],
       [textString('sig'), byteString(sign(signed))],
-      ...(x5c ? [[textString('x5c'), array(...x5c.map(byteString))] as const] : []),
+      ...(x5c ? [[textString('x5c'), list(...x5c.map(byteString))] as const] : []),
     ),
 });
 
@@ -90,7 +92,7 @@ export const packed = ({ signer, alg = signer.alg, sign = signer.sign, x5c }: Pa
 export const compound = (...inner: readonly Statement[]): Statement => ({
   format: 'compound',
   make: (signed) =>
-    array(
+    list(
       ...inner.map(({ format, make }) =>
         map([textString('fmt'), textString(format)], [textString('attStmt'), make(signed)]),
       ),

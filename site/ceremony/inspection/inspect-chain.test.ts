@@ -1,9 +1,11 @@
-import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
+import type { NameAttribute } from '../../schemes/encoding/x509-certificate.ts';
 import { inspect } from './inspect.ts';
+import { certificateOf, type MadeUp } from './simulated/certificates.ts';
 import { der, ECDSA_SHA256 } from './simulated/der.ts';
 import { registrationOf, verifiersWith } from './simulated/relying-party.ts';
 import { leafOf, vectorOf, vectors } from './simulated/vectors.ts';
@@ -20,39 +22,24 @@ function authorityKey() {
   return createPrivateKey({ key: Buffer.from(inner, 'hex'), format: 'der', type: 'sec1' });
 }
 
+const authorityName: readonly NameAttribute[] = [
+  ['CN', 'WebAuthn test vectors'],
+  ['O', 'W3C'],
+  ['OU', 'Authenticator Attestation CA'],
+  ['C', 'AA'],
+];
+
 /** A root certificate under the name by which the vectors' certificates call their issuer. */
-function rootCertificate({
-  isAuthority = true,
-  until = '30240101000000Z',
+const rootCertificate = ({
   signer = authorityKey(),
-  more = '',
-} = {}): string {
-  const text = (value: string) => Buffer.from(value).toString('hex');
-  const member = (oid: string, tag: string, value: string) => der('31', der('30', oid, der(tag, text(value))));
-  const name = der(
-    '30',
-    member('0603550403', '0c', 'WebAuthn test vectors'),
-    member('060355040a', '0c', 'W3C'),
-    member('060355040b', '0c', 'Authenticator Attestation CA'),
-    member('0603550406', '13', 'AA'),
-  );
-  const validity = der('30', der('17', text('240101000000Z')), der('18', text(until)));
-  const spki = createPublicKey(signer).export({ format: 'der', type: 'spki' }).toString('hex');
-  const constraints = der('30', '0603551d13', '0101ff', der('04', der('30', isAuthority ? '0101ff' : '')));
-  const tbs = der(
-    '30',
-    der('a0', '020102'),
-    '020101',
-    ECDSA_SHA256,
-    name,
-    validity,
-    name,
-    spki,
-    der('a3', der('30', constraints, more)),
-  );
-  const signature = sign('sha256', Buffer.from(tbs, 'hex'), signer).toString('hex');
-  return der('30', tbs, ECDSA_SHA256, der('03', '00', signature));
-}
+  ...terms
+}: Partial<MadeUp> & { readonly signer?: KeyObject } = {}) =>
+  certificateOf({
+    keys: { privateKey: signer, publicKey: createPublicKey(signer) },
+    subject: authorityName,
+    isAuthority: true,
+    ...terms,
+  });
 
 async function trustIn(name: string, roots: string) {
   const found = await inspect(verifiers, registrationOf(vectorOf(name), { roots }));
@@ -94,19 +81,21 @@ test('an authority by the same name with another key, one that is none, and one 
     outcome: 'refused',
     because: expect.stringContaining('is no authority'),
   });
-  expect(await trustIn(name, pem(rootCertificate({ until: '20250101000000Z' })))).toMatchObject({
+  expect(await trustIn(name, pem(rootCertificate({ validity: ['240101', '250101'] })))).toMatchObject({
     outcome: 'refused',
     because: expect.stringContaining('was valid until'),
   });
   // Key usage: digital signatures alone; then signing certificates alone.
   const usage = (bits: string) => der('30', '0603551d0f', '0101ff', der('04', der('03', bits)));
-  expect(await trustIn(name, pem(rootCertificate({ more: usage('0780') })))).toMatchObject({
+  expect(await trustIn(name, pem(rootCertificate({ extensions: [usage('0780')] })))).toMatchObject({
     outcome: 'refused',
     because: expect.stringContaining('key usage does not allow'),
   });
-  expect(await trustIn(name, pem(rootCertificate({ more: usage('0204') })))).toMatchObject({ outcome: 'passed' });
+  expect(await trustIn(name, pem(rootCertificate({ extensions: [usage('0204')] })))).toMatchObject({
+    outcome: 'passed',
+  });
   const unheeded = der('30', '06032a0304', '0101ff', der('04', '0500'));
-  expect(await trustIn(name, pem(rootCertificate({ more: unheeded })))).toMatchObject({
+  expect(await trustIn(name, pem(rootCertificate({ extensions: [unheeded] })))).toMatchObject({
     outcome: 'refused',
     because: expect.stringContaining('critical extension 1.2.3.4'),
   });
@@ -116,9 +105,9 @@ test('policies may be critical, for nobody asks for one; what is there twice is 
   const name = 'packed.ES256';
   const extension = (id: string, content: string) => der('30', `0603${id}`, '0101ff', der('04', content));
   const anyPolicy = extension('551d20', der('30', der('30', '0604551d2000')));
-  expect(await trustIn(name, pem(rootCertificate({ more: anyPolicy })))).toMatchObject({ outcome: 'passed' });
+  expect(await trustIn(name, pem(rootCertificate({ extensions: [anyPolicy] })))).toMatchObject({ outcome: 'passed' });
   const usage = (bits: string) => extension('551d0f', der('03', bits));
-  const twice = pem(rootCertificate({ more: usage('0204') + usage('0780') }));
+  const twice = pem(rootCertificate({ extensions: [usage('0204'), usage('0780')] }));
   const found = await trustIn(name, twice);
   expect(found?.outcome).not.toBe('passed');
   expect(found?.because).toContain('has the extension 2.5.29.15 twice');

@@ -20,6 +20,8 @@ export function textString(text: string): Bytes {
   return concatBytes(head(3, bytes.length), bytes);
 }
 
+export const list = (...items: readonly Bytes[]): Bytes => concatBytes(head(4, items.length), ...items);
+
 /** A map of encoded labels and values, given in canonical order. */
 export function map(...entries: readonly (readonly [label: Bytes, value: Bytes])[]): Bytes {
   return concatBytes(head(5, entries.length), ...entries.flat());

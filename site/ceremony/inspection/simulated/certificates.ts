@@ -1,7 +1,15 @@
 /** Attestation certificates that are made up for a test: in hexadecimal, signed by themselves or by another. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { der, ECDSA_SHA256 } from './der.ts';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { derElement } from '../../../schemes/bytes/der.ts';
+import {
+  basicConstraints,
+  ecdsaWithSha256,
+  type NameAttribute,
+  utcTime,
+  x509Certificate,
+} from '../../../schemes/encoding/x509-certificate.ts';
+import { der } from './der.ts';
 
 export interface MadeKeys {
   readonly publicKey: KeyObject;
@@ -12,11 +20,6 @@ export const p256Keys = (): MadeKeys => generateKeyPairSync('ec', { namedCurve: 
 
 const hexOf = (text: string) => bytesToHex(new TextEncoder().encode(text));
 
-/** An attribute of a name: C, O, OU or CN. */
-export type NameAttribute = readonly [type: keyof typeof attributes, value: string];
-
-const attributes = { C: '0603550406', O: '060355040a', OU: '060355040b', CN: '0603550403' };
-
 /** As section 8.2.1 asks. */
 export const GOOD_SUBJECT: readonly NameAttribute[] = [
   ['C', 'AA'],
@@ -25,15 +28,7 @@ export const GOOD_SUBJECT: readonly NameAttribute[] = [
   ['CN', 'Made up'],
 ];
 
-const nameOf = (parts: readonly NameAttribute[]) =>
-  der(
-    '30',
-    ...parts.map(([type, value]) =>
-      der('31', der('30', attributes[type], der(type === 'C' ? '13' : '0c', hexOf(value)))),
-    ),
-  );
-
-interface MadeUp {
+export interface MadeUp {
   readonly keys: MadeKeys;
   readonly subject?: readonly NameAttribute[];
   readonly extensions?: readonly string[];
@@ -54,17 +49,19 @@ export function certificateOf({
   issuer = { keys, subject },
 }: MadeUp): string {
   const [from, to] = validity ?? ['240101', undefined];
-  const end = to ? der('17', hexOf(`${to}000000Z`)) : der('18', hexOf('30240101000000Z'));
-  const spki = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('hex');
-  const constraints = der('30', '0603551d13', '0101ff', der('04', isAuthority ? '30030101ff' : '3000'));
-  const tbs = der(
-    '30',
-    ...[der('a0', '020102'), '020101', ECDSA_SHA256, nameOf(issuer.subject)],
-    der('30', der('17', hexOf(`${from}000000Z`)), end),
-    ...[nameOf(subject), spki, der('a3', der('30', constraints, ...extensions))],
-  );
-  const signature = sign('sha256', Buffer.from(tbs, 'hex'), issuer.keys.privateKey).toString('hex');
-  return der('30', tbs, ECDSA_SHA256, der('03', '00', signature));
+  const terms = {
+    serial: Uint8Array.of(1),
+    algorithm: ecdsaWithSha256,
+    issuer: issuer.subject,
+    validity: [
+      utcTime(`${from}000000Z`),
+      to ? utcTime(`${to}000000Z`) : derElement(0x18, utf8ToBytes('30240101000000Z')),
+    ],
+    subject,
+    spki: keys.publicKey.export({ format: 'der', type: 'spki' }),
+    extensions: [basicConstraints(isAuthority), ...extensions.map((extension) => hexToBytes(extension))],
+  } as const;
+  return bytesToHex(x509Certificate(terms, (body) => sign('sha256', body, issuer.keys.privateKey)));
 }
 
 /** Of RFC 5280, section 4.2.1.10: names under example.org. */

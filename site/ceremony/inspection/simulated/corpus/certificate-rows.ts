@@ -1,5 +1,6 @@
 /** Attestation by certificates: their subjects, what their keys can sign, and when they were valid. */
 import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { NameAttribute } from '../../../../schemes/encoding/x509-certificate.ts';
 import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
 import {
   attestationObjectOf,
@@ -15,7 +16,6 @@ import {
   GOOD_SUBJECT,
   keyUsage,
   type MadeKeys,
-  type NameAttribute,
   nameConstraints,
   p256Keys,
 } from '../certificates.ts';

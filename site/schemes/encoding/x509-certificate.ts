@@ -1,0 +1,61 @@
+/** Certificates of X.509, version 3 (RFC 5280), as attestation has them: the command and tests write them, nobody here reads them. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Bytes } from '../bytes/bytes.ts';
+import { derElement, derSequence } from '../bytes/der.ts';
+
+/** Attributes of a name (X.520): the last number of each, and the tag of its value. A country is printable text, the others are UTF-8. */
+const attributes = { C: [6, 0x13], O: [10, 0x0c], OU: [11, 0x0c], CN: [3, 0x0c] } as const;
+
+export type NameAttribute = readonly [type: keyof typeof attributes, value: string];
+
+const identifier = (...bytes: readonly number[]): Bytes => derElement(0x06, Uint8Array.from(bytes));
+
+function nameOf(parts: readonly NameAttribute[]): Bytes {
+  const sets = parts.map(([type, value]) => {
+    const [number, tag] = attributes[type];
+    return derElement(0x31, derSequence(identifier(0x55, 4, number), derElement(tag, utf8ToBytes(value))));
+  });
+  return derSequence(...sets);
+}
+
+/** `AlgorithmIdentifier` of ecdsa-with-SHA256 (RFC 5758, section 3.2). */
+export const ecdsaWithSha256 = derSequence(identifier(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2));
+
+/** `YYMMDDHHMMSSZ` (RFC 5280, section 4.1.2.5.1). */
+export const utcTime = (text: string): Bytes => derElement(0x17, utf8ToBytes(text));
+
+const TRUE = derElement(0x01, Uint8Array.of(0xff));
+
+export const certificateExtension = (oid: readonly number[], isCritical: boolean, value: Uint8Array): Bytes =>
+  derSequence(identifier(...oid), ...(isCritical ? [TRUE] : []), derElement(0x04, value));
+
+export const basicConstraints = (isAuthority: boolean): Bytes =>
+  certificateExtension([0x55, 29, 19], true, derSequence(...(isAuthority ? [TRUE] : [])));
+
+interface CertificateTerms {
+  /** Positive, in as few bytes as it takes. */
+  readonly serial: Uint8Array;
+  /** `AlgorithmIdentifier` of what signs it. */
+  readonly algorithm: Bytes;
+  readonly issuer: readonly NameAttribute[];
+  /** Each as DER has it. */
+  readonly validity: readonly [from: Bytes, until: Bytes];
+  readonly subject: readonly NameAttribute[];
+  readonly spki: Uint8Array;
+  readonly extensions: readonly Uint8Array[];
+}
+
+export function x509Certificate(terms: CertificateTerms, sign: (body: Bytes) => Uint8Array): Bytes {
+  const { serial, algorithm, issuer, validity, subject, spki, extensions } = terms;
+  const body = derSequence(
+    derElement(0xa0, derElement(0x02, Uint8Array.of(2))),
+    derElement(0x02, serial),
+    algorithm,
+    nameOf(issuer),
+    derSequence(...validity),
+    nameOf(subject),
+    spki,
+    derElement(0xa3, derSequence(...extensions)),
+  );
+  return derSequence(body, algorithm, derElement(0x03, Uint8Array.of(0), sign(body)));
+}
