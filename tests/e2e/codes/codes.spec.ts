@@ -4,9 +4,9 @@ import { findExperiment } from '../../../site/experiments/index.ts';
 import { cellsOf } from '../../../site/experiments/settings/cells.ts';
 import { defaultSettings } from '../../../site/experiments/settings/settings.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
-import { printRun } from '../../../site/results/export/json.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { keepPasted } from '../import-runs.ts';
 import { expect, openFigures, test } from '../site.ts';
 import { readQrCode } from './read-qr-code.ts';
 
@@ -25,9 +25,7 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function openShare(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
-  await page.goto(`${siteUrl}#/compare`);
-  await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
-  await page.getByRole('button', { name: 'Add this text' }).click();
+  await keepPasted(page, siteUrl, run);
   await page.locator(`a[href="#/saved/${run.id}"]`).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: 'A QR code of this result' })).toBeVisible();

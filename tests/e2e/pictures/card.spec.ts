@@ -1,15 +1,13 @@
 /** The picture of one result: saved in both shapes, and its code read from the file by another program. */
 import type { Page } from '@playwright/test';
-import { printRun } from '../../../site/results/export/json.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { readPicture } from '../codes/read-qr-code.ts';
+import { keepPasted } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 
 async function openShare(page: Page, siteUrl: string): Promise<void> {
-  await page.goto(`${siteUrl}#/compare`);
-  await page.getByLabel('Or paste a text or a link here').fill(printRun(exampleRun()));
-  await page.getByRole('button', { name: 'Add this text' }).click();
+  await keepPasted(page, siteUrl, exampleRun());
   await page.getByRole('link', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: /^A picture that says/ })).toBeVisible();

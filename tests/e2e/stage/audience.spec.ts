@@ -2,6 +2,7 @@
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
 import { expect, test } from '../site.ts';
+import { openStage } from './open-stage.ts';
 import { paste } from './paste.ts';
 import { expectWholeScreen } from './screen-faults.ts';
 
@@ -46,8 +47,7 @@ test('a chat full of links becomes the room: duplicates once, broken and hostile
   siteUrl,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${siteUrl}#/stage`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl);
   const runs = examplePopulation(40);
   const links = await Promise.all(runs.map(async (run) => `${siteUrl}#/r/${await printShared(run)}`));
   const chat = links.slice(0, 37).map((link, index) => `[19:${index}] Somebody: here is mine ${link} 😀`);

@@ -2,16 +2,12 @@
 import type { Page } from '@playwright/test';
 import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
-import { printRun } from '../../../site/results/export/json.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
+import { keepPasted } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
+import { openStage } from './open-stage.ts';
 import { paste } from './paste.ts';
-
-async function openStage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('.stage')).toBeVisible();
-}
 
 const says = (page: Page) => page.getByTestId('says');
 const title = (page: Page) => page.getByRole('heading', { level: 2 });
@@ -20,9 +16,9 @@ test('a talk whose page is loaded again is where it was: its step, its live run,
   const links = await Promise.all(
     examplePopulation(12).map(async (run) => `${bench.siteUrl}#/r/${await printShared(run)}`),
   );
-  const link = `${bench.siteUrl}#/stage?experiment=passkey-signing&schemes=ed25519&steps=sign,verify,cold-start`;
+  const link = '?experiment=passkey-signing&schemes=ed25519&steps=sign,verify,cold-start';
   const letEnd = await bench.holdEnd();
-  await openStage(page, link);
+  await openStage(page, bench.siteUrl, link);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -51,7 +47,7 @@ test('a talk whose page is loaded again is where it was: its step, its live run,
   await paste(page, 'well done!');
   await expect(page.locator('.stage-pasted')).toHaveText(/^No result is in what was pasted\./);
   // Another talk begins at its beginning.
-  await openStage(page, `${link},login`);
+  await openStage(page, bench.siteUrl, `${link},login`);
   await page.reload();
   await expect(title(page)).toHaveText('Sign');
 });
@@ -71,7 +67,7 @@ test('a run that was made before the stage was opened is there when the page is 
 });
 
 test('one Esc leaves nothing, two in a row leave the stage', async ({ page, siteUrl }) => {
-  await openStage(page, `${siteUrl}#/stage?steps=sign,verify`);
+  await openStage(page, siteUrl, '?steps=sign,verify');
   await page.keyboard.press('Escape');
   await expect(says(page)).toHaveText('Esc once more leaves the stage.');
   await page.keyboard.press('ArrowRight');
@@ -93,14 +89,9 @@ test('an earlier run stands in for each experiment of a talk, and what is not pr
   const runOf = (id: string) => ({ ...typicalRun(findExperiment(id) ?? mainExperiment, 'all cells'), id });
   const main = runOf(mainExperiment.id);
   const cold = runOf('cold-start');
-  await page.goto(`${siteUrl}#/compare`);
-  for (const run of [main, cold]) {
-    await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
-    await page.getByRole('button', { name: 'Add this text' }).click();
-    await expect(page.locator(`a[href="#/saved/${run.id}"]`)).toBeVisible();
-  }
+  for (const run of [main, cold]) await keepPasted(page, siteUrl, run);
   const steps = 'steps=sign,cold-start,login';
-  await openStage(page, `${siteUrl}#/stage?experiment=passkey-signing&${steps}&fallback=${main.id},${cold.id}`);
+  await openStage(page, siteUrl, `?experiment=passkey-signing&${steps}&fallback=${main.id},${cold.id}`);
   await page.keyboard.press('k');
   await expect(says(page)).toContainText('Signing takes');
   await page.keyboard.press('ArrowRight');
@@ -111,7 +102,7 @@ test('an earlier run stands in for each experiment of a talk, and what is not pr
   await expect(page.getByText('3 of 3')).toBeVisible();
   await page.keyboard.press('k');
   await expect(says(page)).toContainText('No earlier run of this experiment was prepared');
-  await openStage(page, `${siteUrl}#/stage?${steps}&fallback=${main.id},gone`);
+  await openStage(page, siteUrl, `?${steps}&fallback=${main.id},gone`);
   await expect(says(page)).toContainText('1 of 2 runs that fallback= names is not in the history of this browser.');
 });
 
@@ -132,7 +123,7 @@ test('a run that ended with its page is said to be in the history, on the page a
   await expect(broken).toContainText('The run was broken off when this page was loaded again.');
   await broken.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`#/saved/${id}$`));
-  await openStage(page, `${bench.siteUrl}#/stage?experiment=passkey-signing&preset=study`);
+  await openStage(page, bench.siteUrl, '?experiment=passkey-signing&preset=study');
   await page.keyboard.press('Space');
   await bench.waitForMeasured(1);
   const onStage = (await bench.read()).run?.id ?? '';

@@ -5,6 +5,7 @@ import { relabelled } from '../../../site/results/document/label.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { expect, test as site } from '../site.ts';
+import { openStage } from './open-stage.ts';
 
 const KEY = 'of-this-talk';
 const ONE_CELL = 'experiment=passkey-signing&schemes=ed25519&operations=sign&start';
@@ -66,8 +67,7 @@ test('a phone is told where the room cannot be reached, and keeps its result', a
 
 test('a wrong key is said on the stage', async ({ faults, page, siteUrl }) => {
   faults.allow(/403 \(Forbidden\)/);
-  await page.goto(`${siteUrl}#/stage?room=wrong`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl, '?room=wrong');
   await page.keyboard.press('p');
   await expect(page.locator('.stage-pasted')).toHaveText(/^This server keeps a room for another stage/);
 });

@@ -3,6 +3,7 @@ import { experiments, findExperiment, mainExperiment } from '../../../site/exper
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
+import { openStage } from './open-stage.ts';
 import { expectWholeScreen } from './screen-faults.ts';
 
 /** Words and charts that begin or end outside of the screen. */
@@ -20,8 +21,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('a talk on a phone that is held upright is whole from step to step, its panels too', async ({ page, siteUrl }) => {
   const run = typicalRun(mainExperiment, 'all cells');
   await importRuns(page, siteUrl, [run]);
-  await page.goto(`${siteUrl}#/stage?fallback=${run.id}`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl, `?fallback=${run.id}`);
   await page.keyboard.press('k');
   await expect(page.getByText(/^An earlier run/)).toBeVisible();
   for (let step = 0; step < 4; step += 1) {
@@ -88,8 +88,7 @@ test('bars on a phone that is held upright have their names above them, and room
   const experiment = findExperiment('password-or-passkey') ?? mainExperiment;
   const run = typicalRun(experiment, 'all cells');
   await importRuns(page, siteUrl, [run]);
-  await page.goto(`${siteUrl}#/stage?experiment=${experiment.id}&steps=servers&fallback=${run.id}`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl, `?experiment=${experiment.id}&steps=servers&fallback=${run.id}`);
   await page.keyboard.press('k');
   await expect(page.getByText(/^An earlier run/)).toBeVisible();
   const canvas = page.locator('.stage-chart canvas');
@@ -128,8 +127,7 @@ test('on a screen of 2160 lines the figure is as large in proportion', async ({ 
   const run = typicalRun(mainExperiment, 'all cells');
   await importRuns(page, siteUrl, [run]);
   await page.setViewportSize({ width: 3840, height: 2160 });
-  await page.goto(`${siteUrl}#/stage?fallback=${run.id}`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl, `?fallback=${run.id}`);
   await page.keyboard.press('k');
   await expect(page.getByText(/^An earlier run/)).toBeVisible();
   await expect(page.locator('.stage-chart canvas')).toBeVisible();

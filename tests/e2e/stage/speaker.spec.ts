@@ -1,15 +1,15 @@
 /** The speaker: keys that go somewhere at once, a black screen, and a window of one's own with notes and a timer. */
 import { expect, test } from '../site.ts';
+import { openStage } from './open-stage.ts';
 
-const LINK = '#/stage?steps=sign,verify,generate,cold-start';
+const LINK = '?steps=sign,verify,generate,cold-start';
 
 test('digits, Home and End go to a figure, and b makes the screen black until the next key that goes somewhere', async ({
   page,
   siteUrl,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${siteUrl}${LINK}`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl, LINK);
   const place = page.locator('.stage-controls span');
   await expect(place).toHaveText('1 of 4');
   await page.keyboard.press('3');
@@ -37,8 +37,7 @@ test('a second window follows the stage, drives it, and keeps the notes of each 
   page,
   siteUrl,
 }) => {
-  await page.goto(`${siteUrl}${LINK}`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl, LINK);
   const opening = context.waitForEvent('page');
   await page.keyboard.press('n');
   const speaker = await opening;

@@ -1,13 +1,12 @@
 /** The stage, driven by keys alone, and looked at as the last row sees it. */
-import type { Page } from '@playwright/test';
 import { findExperiment, mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
-import type { RunDocument } from '../../../site/results/document/run.ts';
-import { printRun } from '../../../site/results/export/json.ts';
 import { readQrCode } from '../codes/read-qr-code.ts';
 import { holdHistory } from '../hold-history.ts';
+import { keepPasted } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
+import { openStage } from './open-stage.ts';
 import { expectWholeScreen } from './screen-faults.ts';
 
 const screens = [
@@ -19,20 +18,6 @@ const screens = [
   { width: 640, height: 360 },
 ];
 
-/** Keys are the stage's once it is there. */
-async function openStage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('.stage')).toBeVisible();
-}
-
-/** The history keeps it, so that a link of the stage can name it. */
-async function keep(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
-  await page.goto(`${siteUrl}#/compare`);
-  await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
-  await page.getByRole('button', { name: 'Add this text' }).click();
-  await expect(page.locator(`a[href="#/saved/${run.id}"]`)).toBeVisible();
-}
-
 test('a talk by keys alone: dots come, the sentence comes last, figures in order, another experiment, and back', async ({
   bench,
   page,
@@ -42,7 +27,8 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   const letEnd = await bench.holdEnd();
   await openStage(
     page,
-    `${bench.siteUrl}#/stage?experiment=passkey-signing&preset=quick&schemes=ed25519&steps=sign,verify,published,cold-start`,
+    bench.siteUrl,
+    '?experiment=passkey-signing&preset=quick&schemes=ed25519&steps=sign,verify,published,cold-start',
   );
   const says = page.getByTestId('says');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mainExperiment.question);
@@ -102,8 +88,8 @@ test('every usual step of every size is whole, large enough, and accessible, wit
     [findExperiment('post-quantum') ?? mainExperiment, 'all cells'],
   ] as const) {
     const run = { ...typicalRun(experiment, kind), id: `${experiment.id}-${kind.replace(' ', '-')}` };
-    await keep(page, siteUrl, run);
-    await openStage(page, `${siteUrl}#/stage?experiment=${experiment.id}&fallback=${run.id}`);
+    await keepPasted(page, siteUrl, run);
+    await openStage(page, siteUrl, `?experiment=${experiment.id}&fallback=${run.id}`);
     await page.keyboard.press('k');
     await expect(page.getByText(/^An earlier run/)).toBeVisible();
     const count = Number((await page.locator('.stage-controls span').textContent())?.split(' ').at(-1));
@@ -125,8 +111,8 @@ test('before a run whose charts come with it, the stage says what it adds; an ea
 }) => {
   const experiment = findExperiment('cold-start') ?? mainExperiment;
   const run = typicalRun(experiment, 'all cells');
-  await keep(page, siteUrl, run);
-  await openStage(page, `${siteUrl}#/stage?experiment=${experiment.id}&fallback=${run.id}`);
+  await keepPasted(page, siteUrl, run);
+  await openStage(page, siteUrl, `?experiment=${experiment.id}&fallback=${run.id}`);
   const chart = page.locator('.stage-chart');
   await expect(chart).toContainText('A page that signs once signs cold');
   await expect(chart).toContainText('A run here starts fresh workers');
@@ -149,7 +135,7 @@ test('before a run the words have a picture of what is defined or published belo
   page,
   siteUrl,
 }) => {
-  await openStage(page, `${siteUrl}#/stage?steps=bytes,login`);
+  await openStage(page, siteUrl, '?steps=bytes,login');
   const picture = page.locator('.stage-chart .study-picture');
   for (const [words, number] of [
     ['Sent with each login', '4,959 bytes'],
@@ -180,7 +166,7 @@ test('the code is read from a screenshot at 720p that is shrunk to a quarter and
   siteUrl,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await openStage(page, `${siteUrl}#/stage?experiment=post-quantum&preset=study`);
+  await openStage(page, siteUrl, '?experiment=post-quantum&preset=study');
   await page.keyboard.press('q');
   const code = page.getByRole('img', { name: 'A QR code that runs the same on a phone' });
   await expect(code).toBeVisible();
@@ -200,7 +186,7 @@ test('a link with steps and a fallback that do not exist says so, and the talk c
   siteUrl,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await openStage(page, `${siteUrl}#/stage?steps=sign,%3Cimg%20src=x%3E&fallback=gone&preset=epic&foo=1`);
+  await openStage(page, siteUrl, '?steps=sign,%3Cimg%20src=x%3E&fallback=gone&preset=epic&foo=1');
   const says = page.getByTestId('says');
   await expect(says).toContainText('The link sets preset to “epic”');
   await expect(says).toContainText('And 3 more.');
@@ -213,10 +199,10 @@ test('a link with steps and a fallback that do not exist says so, and the talk c
 
 test('where the live run fails, the run of the day before is shown, and that is said', async ({ bench, page }) => {
   const stored = typicalRun(mainExperiment, 'all cells');
-  await keep(page, bench.siteUrl, stored);
+  await keepPasted(page, bench.siteUrl, stored);
   bench.faults.allow(/broken on purpose/);
   await bench.patchWorker(`throw new Error('broken on purpose');`);
-  await openStage(page, `${bench.siteUrl}#/stage?experiment=passkey-signing&fallback=${stored.id}`);
+  await openStage(page, bench.siteUrl, `?experiment=passkey-signing&fallback=${stored.id}`);
   await page.keyboard.press('Space');
   await expect(page.getByText(/^An earlier run of \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByTestId('says')).toContainText('The live run failed. Signing takes');
@@ -224,9 +210,9 @@ test('where the live run fails, the run of the day before is shown, and that is 
 
 test('an earlier run that is asked for before it is read is shown as soon as it is', async ({ page, siteUrl }) => {
   const run = typicalRun(mainExperiment, 'all cells');
-  await keep(page, siteUrl, run);
+  await keepPasted(page, siteUrl, run);
   const letGo = await holdHistory(page);
-  await openStage(page, `${siteUrl}#/stage?experiment=passkey-signing&fallback=${run.id}`);
+  await openStage(page, siteUrl, `?experiment=passkey-signing&fallback=${run.id}`);
   await page.keyboard.press('k');
   await expect(page.getByTestId('says')).toContainText('Space measures it on this device');
   await letGo();
@@ -237,7 +223,7 @@ test('a browser that refuses the full screen says so in a sentence', async ({ pa
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('no'));
   });
-  await openStage(page, `${siteUrl}#/stage`);
+  await openStage(page, siteUrl);
   await page.keyboard.press('f');
   await expect(page.getByTestId('says')).toContainText('The browser does not let this page fill the screen');
 });

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site.ts';
+
+/** Keys are the stage's once it is there. @param link what follows `#/stage` */
+export async function openStage(page: Page, siteUrl: string, link = ''): Promise<void> {
+  await page.goto(`${siteUrl}#/stage${link}`);
+  await expect(page.locator('.stage')).toBeVisible();
+}
