@@ -1,5 +1,6 @@
 /** docs/constant-time.md: what the traces of the modules say, written by `node wasm/tests/traces/write-report.mjs`. */
 import { readFileSync } from 'node:fs';
+import { markdownTable } from '../../../scripts/markdown-table.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 
 /** @import { CallFinding } from './trace-subject.mjs' */
@@ -40,8 +41,10 @@ function row({ call, compared, left, largest, events, found }) {
   const others = left > 0 ? `; ${left} not compared` : '';
   const { branch, address, select, division } = events;
   const counts = [branch, address, select, division].map((count) => number.format(count));
-  return `| ${[call, `${runs}${others}`, ...counts, found.length === 0 ? 'none' : `${found.length}`].join(' | ')} |`;
+  return [call, `${runs}${others}`, ...counts, found.length === 0 ? 'none' : `${found.length}`];
 }
+
+const head = ['call', 'runs compared', 'branches', 'addresses', 'choices', 'divisions', 'places that differ'];
 
 /** @param {string} heading @param {readonly { name: string, reason: string }[]} listed */
 const listOf = (heading, listed) =>
@@ -53,9 +56,7 @@ const listOf = (heading, listed) =>
 const subjectText = ({ subject, findings }) => `
 **${subject.title}.** What varies is ${subject.varies}. What is the same is ${subject.equal}.
 
-| call | runs compared | branches | addresses | choices | divisions | places that differ |
-| --- | --- | ---: | ---: | ---: | ---: | ---: |
-${findings.map(row).join('\n')}
+${markdownTable([head, ...findings.map(row)], 2).join('\n')}
 ${listOf('What happens in these functions is left out:', subject.apart ?? [])}${listOf('Places differ in these alone:', subject.differs ?? [])}`;
 
 /** @param {ModuleFindings} findings */
