@@ -1,5 +1,6 @@
 import type { InspectorForm } from '../../ceremony/asking/inspector-form.ts';
 import { standardFacts } from '../../figures/facts/standard-facts.ts';
+import { fileDrop } from '../drop/file-drop.ts';
 import { FactLine } from '../parts/fact-line.tsx';
 import { InspectionView } from './inspection-view.tsx';
 import {
@@ -87,11 +88,7 @@ function ExampleChoice() {
 }
 
 /** A file dropped anywhere on the form is a credential as JSON. */
-async function dropFile(event: DragEvent): Promise<void> {
-  const file = event.dataTransfer?.files[0];
-  // A text that is dropped goes into the field it is dropped on, as the browser does it.
-  if (!file) return;
-  event.preventDefault();
+async function takeFile(file: File): Promise<void> {
   edit({ json: await file.text() });
   await inspectForm();
 }
@@ -109,8 +106,7 @@ export function InspectorPanel() {
         <FactLine fact={standardFacts.level3} />
       </p>
       <form
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={dropFile}
+        {...fileDrop(takeFile)}
         onSubmit={(event) => {
           event.preventDefault();
           void inspectForm();

@@ -1,6 +1,7 @@
 import { checkedSentence } from '../../ceremony/kit/check-kit.ts';
 import { answersSentence, type ComparedAnswers } from '../../ceremony/kit/compare-answers.ts';
 import type { TableData } from '../../figures/form/figure.ts';
+import { fileDrop } from '../drop/file-drop.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import {
   answersText,
@@ -63,14 +64,7 @@ function Answers() {
   const compared = comparedAnswers.value;
   return (
     <form
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const file = event.dataTransfer?.files[0];
-        // A text that is dropped goes into the field, as the browser does it.
-        if (!file) return;
-        event.preventDefault();
-        void takeAnswersFile(file);
-      }}
+      {...fileDrop(takeAnswersFile)}
       onSubmit={(event) => {
         event.preventDefault();
         void compareServerAnswers();

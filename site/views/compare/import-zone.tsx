@@ -2,6 +2,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { programFormats } from '../../results/import/formats.ts';
 import { cancelCollecting } from '../../worker/compare/collect-client.ts';
+import { FileChoice } from '../drop/file-choice.tsx';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
 import { takeFocus } from './take-focus.ts';
@@ -96,19 +97,9 @@ export function ImportZone() {
         <ProgramNames />. They stay in this browser.
       </p>
       <p class="actions">
-        <label class="quiet file">
-          <input
-            type="file"
-            multiple
-            class="hidden"
-            onChange={async ({ currentTarget }) => {
-              await takeFiles(currentTarget.files ?? []);
-              // So that choosing the same file again is a change again.
-              currentTarget.value = '';
-            }}
-          />
-          <span>Choose files</span>
-        </label>
+        <FileChoice areMany take={takeFiles}>
+          Choose files
+        </FileChoice>
       </p>
       <label class="link-field">
         <span>Or paste a text or a link here</span>

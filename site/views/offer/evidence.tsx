@@ -2,6 +2,8 @@
 import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
 import { algorithmTable, migrationSentence, modelTable, removalTable } from '../../figures/evidence/evidence.ts';
 import { storedTables } from '../../figures/facts/stored-tables.ts';
+import { FileChoice } from '../drop/file-choice.tsx';
+import { fileDrop } from '../drop/file-drop.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
@@ -56,21 +58,12 @@ function SqlLines() {
   );
 }
 
-function dropFile(event: DragEvent): void {
-  const file = event.dataTransfer?.files[0];
-  // A text that is dropped goes into the field it is dropped on, as the browser does it.
-  if (!file) return;
-  event.preventDefault();
-  void takeEvidence(file);
-}
-
 export function Evidence() {
   const part = evidenceProgress.value;
   return (
     <form
       class="evidence"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={dropFile}
+      {...fileDrop(takeEvidence)}
       onSubmit={(event) => {
         event.preventDefault();
         void takeEvidence(evidenceText.value);
@@ -97,19 +90,7 @@ export function Evidence() {
         <button type="submit" class="quiet">
           Count them
         </button>
-        <label class="quiet file">
-          <input
-            type="file"
-            class="hidden"
-            onChange={async ({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) await takeEvidence(file);
-              // So that choosing the same file again is a change again.
-              currentTarget.value = '';
-            }}
-          />
-          <span>Choose a file</span>
-        </label>
+        <FileChoice take={([file]) => file && takeEvidence(file)}>Choose a file</FileChoice>
         {part !== undefined && (
           <>
             <progress aria-label="Reading registrations" value={part} />{' '}

@@ -2,6 +2,7 @@
 import '../parts/code-block.css';
 import { useSignal } from '@preact/signals';
 import { quoted } from '../../schemes/text/foreign-text.ts';
+import { FileChoice } from '../drop/file-choice.tsx';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { ownFileNotice, ownFileProgress, takeServers } from '../server-data/server-data.ts';
@@ -9,8 +10,7 @@ import { ownFileNotice, ownFileProgress, takeServers } from '../server-data/serv
 const COMMAND = 'npm run cli -- servers simplewebauthn-node py_webauthn go-webauthn -o servers.json';
 
 /** One at a time is shown. */
-function takeFirst(files: FileList | null): Promise<void> {
-  const file = files?.[0];
+function takeFirst([file]: FileList): Promise<void> {
   return file ? takeServers(quoted(file.name), file) : Promise.resolve();
 }
 
@@ -45,18 +45,7 @@ export function OwnServers() {
         of it is kept until you say so.
       </p>
       <p class="actions">
-        <label class="quiet file">
-          <input
-            type="file"
-            class="hidden"
-            onChange={async ({ currentTarget }) => {
-              await takeFirst(currentTarget.files);
-              // So that choosing the same file again is a change again.
-              currentTarget.value = '';
-            }}
-          />
-          <span>Choose servers.json</span>
-        </label>
+        <FileChoice take={takeFirst}>Choose servers.json</FileChoice>
         {part !== undefined && <progress aria-label="Reading" value={part} />}
       </p>
       {/* Always there: what comes with its place is not read out by every screen reader. */}
