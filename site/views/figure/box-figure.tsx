@@ -1,26 +1,18 @@
-import { useState } from 'preact/hooks';
 import type { BoxFigure, BoxPanel } from '../../figures/form/figure.ts';
 import { panelHeightPx } from '../chart/bar-rows.ts';
 import { rowsPanel } from '../chart/box-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
-import { Legend } from './bar-figure.tsx';
-import { ChartPanel } from './chart-panel.tsx';
+import { FillLegend } from './bar-figure.tsx';
+import { ChartPanels, ChartsOnDemand } from './chart-panel.tsx';
 
 function Panels({ panels }: { readonly panels: readonly BoxPanel[] }) {
   const Chart = charts.value?.BoxChart;
   return (
-    <div class="panels">
-      {panels.map((panel) => (
-        <ChartPanel
-          key={panel.id}
-          title={panel.title}
-          sentence={panel.sentence}
-          heightPx={panelHeightPx(rowsPanel(panel))}
-        >
-          {Chart && <Chart panel={panel} />}
-        </ChartPanel>
-      ))}
-    </div>
+    <ChartPanels
+      panels={panels}
+      heightOf={(panel) => panelHeightPx(rowsPanel(panel))}
+      draw={(panel) => Chart && <Chart panel={panel} />}
+    />
   );
 }
 
@@ -31,24 +23,8 @@ const Scaled = () => (
   </p>
 );
 
-/** Panels that are drawn only once they are asked for. */
-function Folded({ panels }: { readonly panels: readonly BoxPanel[] }) {
-  const [isOpen, setOpen] = useState(false);
-  const boxes = panels.reduce(
-    (sum, { groups }) => sum + groups.reduce((count, group) => count + group.boxes.length, 0),
-    0,
-  );
-  return (
-    <details class="unfolding charts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        Box plots of the other {boxes} {boxes === 1 ? 'cell' : 'cells'}
-      </summary>
-      <Scaled />
-      {/* Closed again, they are taken away: many canvases cost memory on a phone. */}
-      {isOpen && <Panels panels={panels} />}
-    </details>
-  );
-}
+const countBoxes = (panels: readonly BoxPanel[]): number =>
+  panels.flatMap(({ groups }) => groups.flatMap(({ boxes }) => boxes)).length;
 
 /** Box plots with the legend of fills: lotteries at once, the rest on demand. */
 export function BoxFigureView({ figure }: { readonly figure: BoxFigure }) {
@@ -59,10 +35,17 @@ export function BoxFigureView({ figure }: { readonly figure: BoxFigure }) {
   const folded = figure.panels.filter((panel) => !open.includes(panel));
   return (
     <>
-      <Legend legend={figure.legend} />
+      <FillLegend legend={figure.legend} />
       {open === figure.panels && <Scaled />}
       <Panels panels={open} />
-      {folded.length > 0 && <Folded panels={folded} />}
+      {folded.length > 0 && (
+        <ChartsOnDemand
+          summary={`Box plots of the other ${countBoxes(folded)} ${countBoxes(folded) === 1 ? 'cell' : 'cells'}`}
+        >
+          <Scaled />
+          <Panels panels={folded} />
+        </ChartsOnDemand>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Figure, TableData } from '../../figures/form/figure.ts';
 import { leadAndRest } from '../../figures/words/whole-sentences.ts';
 import { FactLine } from '../parts/fact-line.tsx';
@@ -7,7 +7,7 @@ import { KeptDetails } from '../parts/kept-details.tsx';
 import { laterView } from '../parts/later-view.tsx';
 import { Explained } from '../terms/explained.tsx';
 import { DotFigureView } from './dot-figure.tsx';
-import { Fold } from './fold.tsx';
+import { Fold, useBuiltLater } from './fold.tsx';
 import { openPanels } from './open-panels.ts';
 
 /** Under the notes, which most read before they want a file. */
@@ -102,11 +102,7 @@ function fitsBelow(figure: Figure, table: TableData): boolean {
 
 /** A table that waits to be asked for. It is built in a task of its own: a run's end has enough to show at once. */
 function Unfolding({ id, table, heading, isShort = false }: UnfoldingProps) {
-  const [isBuilt, setBuilt] = useState(false);
-  useEffect(() => {
-    const building = setTimeout(() => setBuilt(true));
-    return () => clearTimeout(building);
-  }, []);
+  const isBuilt = useBuiltLater();
   const rows = rowsOf(table);
   if (rows === 0) return null;
   return (

@@ -15,16 +15,22 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
-/**
- * A figure under its heading and its finding, until it is asked for. Charts are drawn when it opens, since a canvas that is not seen
- * costs memory all the same; what is text is built in a task of its own, so that a run's end has enough to show at once.
- */
-export function Fold({ figure, heading, children }: FoldProps) {
+/** Whether a task has passed since it came: what waits for that holds nothing up. */
+export function useBuiltLater(): boolean {
   const [isBuilt, setBuilt] = useState(false);
   useEffect(() => {
     const building = setTimeout(() => setBuilt(true));
     return () => clearTimeout(building);
   }, []);
+  return isBuilt;
+}
+
+/**
+ * A figure under its heading and its finding, until it is asked for. Charts are drawn when it opens, since a canvas that is not seen
+ * costs memory all the same; what is text is built in a task of its own, so that a run's end has enough to show at once.
+ */
+export function Fold({ figure, heading, children }: FoldProps) {
+  const isBuilt = useBuiltLater();
   const { id, title, sentence } = figure;
   const isOpen = opened.value.has(id);
   const isDrawn = hasChart(figure);

@@ -1,9 +1,8 @@
-import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import { formatList } from '../../figures/words/format-list.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanels, ChartsOnDemand } from './chart-panel.tsx';
+import { Legend } from './legend.tsx';
 import { openPanels } from './open-panels.ts';
 
 /** The height of every panel, so that slopes can be compared by eye; more where the names of many lines stand below each other. */
@@ -18,22 +17,6 @@ function heightOf({ panels }: PlotFigure): number {
   return Math.max(HEIGHT_PX, AXIS_PX + NAME_PX * names);
 }
 
-/** Charts are drawn when they are asked for: a canvas that is not seen costs memory all the same. */
-function MorePanels({ titles, children }: { readonly titles: string; readonly children: ComponentChildren }) {
-  const isOpen = useSignal(false);
-  return (
-    <details
-      class="unfolding charts"
-      onToggle={(event) => {
-        isOpen.value = event.currentTarget.open;
-      }}
-    >
-      <summary>{titles}, too</summary>
-      {isOpen.value && <div class="panels">{children}</div>}
-    </details>
-  );
-}
-
 /** Small multiples of lines or points, with the legend of lines. */
 export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   useCharts();
@@ -43,24 +26,24 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   const count = openPanels(figure);
   const first = figure.panels.slice(0, count);
   const others = figure.panels.slice(count);
-  const drawn = (panel: PlotPanel) => (
-    <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(figure)}>
-      {Chart && <Chart panel={panel} all={all} x={panel.x ?? figure.x} y={panel.y ?? figure.y} />}
-    </ChartPanel>
+  const panelsOf = (panels: readonly PlotPanel[]) => (
+    <ChartPanels
+      panels={panels}
+      heightOf={() => heightOf(figure)}
+      draw={(panel) => Chart && <Chart panel={panel} all={all} x={panel.x ?? figure.x} y={panel.y ?? figure.y} />}
+    />
   );
   return (
     <>
-      <ul class="legend lines" aria-label={isScatter ? 'Points' : 'Lines'}>
-        {figure.legend.map(({ fill, label }) => (
-          <li key={fill}>
-            <i class={`${isScatter ? 'dot' : 'line'} ${fill}`} />
-            {label}
-          </li>
-        ))}
-      </ul>
-      <div class="panels">{first.map(drawn)}</div>
+      <Legend
+        name={isScatter ? 'Points' : 'Lines'}
+        entries={figure.legend.map(({ fill, label }) => ({ mark: `${isScatter ? 'dot' : 'line'} ${fill}`, label }))}
+      />
+      {panelsOf(first)}
       {others.length > 0 && (
-        <MorePanels titles={formatList(others.map(({ title }) => title))}>{others.map(drawn)}</MorePanels>
+        <ChartsOnDemand summary={`${formatList(others.map(({ title }) => title))}, too`}>
+          {panelsOf(others)}
+        </ChartsOnDemand>
       )}
     </>
   );

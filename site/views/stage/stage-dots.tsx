@@ -1,7 +1,7 @@
 import type { Slide } from '../../figures/slides/slides.ts';
 import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
-import { DotLegend } from '../figure/dot-figure.tsx';
+import { DotLegend } from '../figure/legend.tsx';
 import { Enlarged } from './stage-enlarged.tsx';
 
 /** The dots of the page, with names and numbers that are read from the last row. */

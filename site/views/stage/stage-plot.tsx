@@ -1,5 +1,6 @@
 import type { Slide } from '../../figures/slides/slides.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
+import { Legend } from '../figure/legend.tsx';
 import { axesOnStage } from './axes/stage-axes.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 
@@ -23,14 +24,7 @@ export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], {
           )}
         </p>
         {isScatter && (
-          <ul class="legend" aria-label="Points">
-            {figure.legend.map(({ fill, label }) => (
-              <li key={fill}>
-                <i class={`dot ${fill}`} />
-                {label}
-              </li>
-            ))}
-          </ul>
+          <Legend name="Points" entries={figure.legend.map(({ fill, label }) => ({ mark: `dot ${fill}`, label }))} />
         )}
       </header>
       <Enlarged label={panel.sentence}>

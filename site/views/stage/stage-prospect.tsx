@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { shortened } from '../../figures/slides/slides.ts';
-import { DotLegend } from '../figure/dot-figure.tsx';
+import { DotLegend } from '../figure/legend.tsx';
 import { StudyPictureView } from '../picture/study-picture-view.tsx';
 import { state } from '../state/run-state.ts';
 import { legendOf, pictureBefore } from '../studies/card-picture.ts';

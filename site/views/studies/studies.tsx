@@ -8,7 +8,7 @@ import { serversStudy } from '../../experiments/studies/servers.ts';
 import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
-import { DotLegend } from '../figure/dot-figure.tsx';
+import { DotLegend } from '../figure/legend.tsx';
 import { laterView } from '../parts/later-view.tsx';
 import { StudyPictureView } from '../picture/study-picture-view.tsx';
 import { durationOf } from '../running/duration.ts';
