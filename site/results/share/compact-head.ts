@@ -23,6 +23,14 @@ const isolation = [undefined, false, true] as const;
 /** Minutes are counted from here, in three bytes: until 2051. */
 const FIRST_MINUTE = Date.UTC(2020, 0, 1) / 60_000;
 
+/** What is known of how the engine compiles, its commonest values first, so that most take the fewest characters. The first of each is that nothing is. */
+const wasmTierPlaces = [undefined, 'optimizing', 'baseline', 'unoptimized', 'interpreter', 'none'] as const;
+const scriptTierPlaces = [undefined, 'optimizing', 'unoptimized'] as const;
+const answerPlaces = [undefined, false, true] as const;
+
+/** Digits and letters. */
+const STATE_RADIX = 36;
+
 const REASON = 'A code holds the grade without its reason; the link to the result holds both.';
 
 /** Nothing of what a bare address asks for. */
@@ -56,6 +64,34 @@ function namePlaces({ engine, platform }: RunDocument['environment']): { places:
   };
 }
 
+/** One line for what the engine compiles with and who sits at it; empty where nothing of that is known. */
+function printEngineState({ wasmTier, scriptTier, debugged, driven }: RunDocument['environment']): string {
+  const who = answerPlaces.indexOf(debugged) + answerPlaces.length * answerPlaces.indexOf(driven);
+  const compilers = wasmTierPlaces.indexOf(wasmTier) + wasmTierPlaces.length * scriptTierPlaces.indexOf(scriptTier);
+  const state = compilers + wasmTierPlaces.length * scriptTierPlaces.length * who;
+  return state === 0 ? '' : state.toString(STATE_RADIX);
+}
+
+/** Nothing of a line that this version does not know. */
+function readEngineState(
+  line = '',
+): Pick<RunDocument['environment'], 'wasmTier' | 'scriptTier' | 'debugged' | 'driven'> {
+  const state = /^[0-9a-z]{1,2}$/.test(line) ? Number.parseInt(line, STATE_RADIX) : 0;
+  const states = wasmTierPlaces.length * scriptTierPlaces.length;
+  const who = Math.floor(state / states);
+  if (who >= answerPlaces.length ** 2) return {};
+  const driven = answerPlaces[Math.floor(who / answerPlaces.length)];
+  const wasmTier = wasmTierPlaces[state % wasmTierPlaces.length];
+  const scriptTier = scriptTierPlaces[Math.floor((state % states) / wasmTierPlaces.length)];
+  const debugged = answerPlaces[who % answerPlaces.length];
+  return {
+    ...(wasmTier !== undefined && { wasmTier }),
+    ...(scriptTier !== undefined && { scriptTier }),
+    ...(debugged !== undefined && { debugged }),
+    ...(driven !== undefined && { driven }),
+  };
+}
+
 /** Lines end lines, and nothing ends the text before its end. */
 const oneLine = (text: string) => text.replaceAll(/[\n\0]/g, ' ');
 
@@ -75,7 +111,10 @@ export function printCompactHead(
     (grades.indexOf(drift?.grade) << 2) |
     (isolation.indexOf(environment.isolated) << 4) |
     (bytesPerCell === 2 ? MEDIANS_ALONE : 0);
-  const text = [...lines, environment.label ?? '', settingsText].map(oneLine).join('\n');
+  const state = printEngineState(environment);
+  // Last, since versions before this one read no further than the settings.
+  const last = state === '' ? [] : [state];
+  const text = [...lines, environment.label ?? '', settingsText, ...last].map(oneLine).join('\n');
   return [
     ...idBytes(run.id),
     ...[minutes >> 16, (minutes >> 8) & 0xff, minutes & 0xff],
@@ -109,7 +148,7 @@ export function readCompactHead(bytes: Uint8Array): {
   const [rest = '', ...others] = lines;
   const engine = engineNames[(places >> 4) - 1];
   const platform = platformNames[(places & 15) - 1];
-  const [named, label, text] = platform === undefined ? others : [platform, ...others];
+  const [named, label, text, state] = platform === undefined ? others : [platform, ...others];
   const minutes = (high << 16) | (middle << 8) | low;
   const outcome = outcomes[flags & 3];
   const grade = grades[(flags >> 2) & 3];
@@ -123,6 +162,7 @@ export function readCompactHead(bytes: Uint8Array): {
     ...(cores > 0 && { cores }),
     ...(isolated !== undefined && { isolated }),
     ...(label !== undefined && label !== '' && { label }),
+    ...readEngineState(state),
   };
   return {
     head: {

@@ -4,6 +4,7 @@ import { experiments, findExperiment } from '../../experiments/index.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { RunDocument } from '../document/run.ts';
 import { knownSummaryOf } from '../document/summary-of.ts';
@@ -37,7 +38,14 @@ function runOf(id: string, preset: 'quick' | 'study'): RunDocument {
 describe('a compact link', () => {
   test('holds medians and intervals of the main run in at most 160 characters', () => {
     const run = exampleRun();
-    const { label: _, ...environment } = run.environment;
+    const { label: _, ...device } = run.environment;
+    const environment = {
+      ...device,
+      wasmTier: 'none',
+      scriptTier: 'unoptimized',
+      debugged: true,
+      driven: true,
+    } as const;
     expect(printed({ ...run, environment }).length).toBeLessThanOrEqual(160);
     expect(printed(run).length).toBeLessThanOrEqual(164);
     expect(printed(run)).toMatch(/^[\w-]+$/);
@@ -82,6 +90,24 @@ describe('a compact link', () => {
     expect(missingDataSentence(back)).toMatch(/It lacks samples/);
     expect(missingDataSentence(run)).toBeUndefined();
     expect(JSON.stringify(back)).not.toMatch(/"n":|coldNs|quartiles|build"/);
+  });
+
+  const states = [undefined, ...wasmTiers].flatMap((wasmTier) =>
+    [undefined, ...scriptTiers].flatMap((scriptTier) =>
+      [undefined, false, true].map((debugged) => ({ wasmTier, scriptTier, debugged })),
+    ),
+  );
+
+  test.each(states)('brings back what the engine compiles with: %o', (state) => {
+    const { environment, ...run } = exampleRun();
+    for (const driven of [undefined, false, true]) {
+      const engine = Object.fromEntries(
+        Object.entries({ ...state, driven }).filter(([, known]) => known !== undefined),
+      );
+      const back = readCompact(printed({ ...run, environment: { ...environment, ...engine } }));
+      const { engine: name, platform, cores, isolated, label } = back.environment;
+      expect(back.environment).toEqual({ engine: name, platform, cores, isolated, label, ...engine });
+    }
   });
 
   test('keeps what failed, is not supported or was not reached, and an interval that is not sure is left out', async () => {
