@@ -355,6 +355,28 @@ test('grade, isolation, preset and build are reasons; another seed and another d
     expect(reasons).toMatch(word);
 });
 
+test('engines that are slowed by other things are a reason, engines that are slowed alike are none', () => {
+  const runOf = (id: string, state: Partial<RunDocument['environment']>): RunDocument => {
+    const { environment, ...run } = exampleRun({ id });
+    return { ...run, environment: { ...environment, ...state } };
+  };
+  const interpreted = { wasmTier: 'interpreter', scriptTier: 'unoptimized' } as const;
+  const ordinary = { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false } as const;
+  const reasonsOf = (...states: readonly Partial<RunDocument['environment']>[]) =>
+    comparability(
+      states.map((state, place) => runOf(`${place}`, state)),
+      ({ id }) => `run ${id}`,
+    );
+  expect(reasonsOf(interpreted, interpreted)).toEqual([]);
+  expect(reasonsOf(ordinary, {})).toEqual([]);
+  expect(reasonsOf(interpreted, ordinary)).toEqual([
+    'The engine of run 0 was slowed down (WebAssembly interpreted, JavaScript not optimized), which moves its times more than the device does.',
+  ]);
+  expect(reasonsOf({ debugged: true }, { wasmTier: 'none' })).toEqual([
+    'The engines of run 0 and run 1 were slowed down, each by other things (run 0: developer tools open; run 1: no WebAssembly), which moves their times more than the devices do.',
+  ]);
+});
+
 test('the same builds in another order are no reason', () => {
   const a = exampleRun({ id: 'a' });
   const b = exampleRun({ id: 'b' });

@@ -4,10 +4,9 @@ import { findBackend } from '../../backends/backend.ts';
 import { findExperiment } from '../../experiments/index.ts';
 import { labelOf } from '../../results/document/label.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
-import { slowedBy } from '../../results/doubts/slowed-by.ts';
+import { slowedText } from '../../results/doubts/slowed-by.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
 import type { EngineKind } from '../form/figure.ts';
-import { slowedNames } from '../words/engine/engine-sentences.ts';
 import { buildName, schemeHue } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
@@ -119,7 +118,7 @@ export function buildOfRun({ build }: RunDocument): string {
 /** What the engine compiled with, and what else slows it down: by this, runs in a slowed engine stand apart. */
 export function compilersOfRun({ environment, source }: RunDocument): string {
   if (source) return 'compilers not said';
-  const slowed = slowedBy(environment);
-  if (slowed.length > 0) return slowed.map((state) => slowedNames[state]).join(', ');
+  const slowed = slowedText(environment);
+  if (slowed !== '') return slowed;
   return environment.wasmTier === 'optimizing' ? 'optimizing compilers' : 'compilers not said';
 }

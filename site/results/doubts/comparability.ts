@@ -3,7 +3,7 @@ import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import { paceProblem } from './pace-of-run.ts';
 import { sampleTimeSentences } from './sample-time-sentences.ts';
-import { slowedBy } from './slowed-by.ts';
+import { slowedText } from './slowed-by.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 function list(values: readonly string[]): string {
@@ -38,6 +38,17 @@ function differ<T>(a: T | undefined, b: T | undefined): boolean {
   return a !== undefined && b !== undefined && a !== b;
 }
 
+/** Engines that are slowed alike stand together. Of one of which nothing is known nothing is said. */
+function engineReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): string | undefined {
+  const slowedA = slowedText(a.environment);
+  const slowedB = slowedText(b.environment);
+  if (slowedA === slowedB) return undefined;
+  if (slowedA !== '' && slowedB !== '')
+    return `The engines of ${nameA} and ${nameB} were slowed down, each by other things (${nameA}: ${slowedA}; ${nameB}: ${slowedB}), which moves their times more than the devices do.`;
+  const name = slowedA === '' ? nameB : nameA;
+  return `The engine of ${name} was slowed down (${slowedA}${slowedB}), which moves its times more than the device does.`;
+}
+
 function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): string[] {
   const reasons: string[] = [];
   const modules = otherModules(a, b);
@@ -52,12 +63,8 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
       `${finer} was cross-origin isolated and ${coarser} was not, so its clock was coarser and its first calls are rough.`,
     );
   }
-  const slower = [a, b].map(({ environment }) => slowedBy(environment).length > 0);
-  if (slower[0] !== slower[1]) {
-    reasons.push(
-      `The engine of ${slower[0] ? nameA : nameB} was slowed down, by developer tools or for want of an optimizing compiler, which moves its times more than the device does.`,
-    );
-  }
+  const engine = engineReason(a, b, [nameA, nameB]);
+  if (engine !== undefined) reasons.push(engine);
   if (differ(a.settings.preset, b.settings.preset)) {
     reasons.push(
       `${nameA} is a ${a.settings.preset} run and ${nameB} a ${b.settings.preset} one, so one warmed up longer than the other.`,

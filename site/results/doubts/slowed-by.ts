@@ -27,3 +27,19 @@ export function slowedBy({ wasmTier, scriptTier, debugged }: Environment): reado
     ...(scriptTier === 'unoptimized' ? (['JavaScript unoptimized'] as const) : []),
   ];
 }
+
+/** In a few words, for a list. */
+const slowedNames: Readonly<Record<SlowedState, string>> = {
+  debugger: 'developer tools open',
+  'no WebAssembly': 'no WebAssembly',
+  'WebAssembly interpreted': 'WebAssembly interpreted',
+  'WebAssembly baseline': 'WebAssembly by the baseline compiler alone',
+  'WebAssembly unoptimized': 'WebAssembly not optimized',
+  'JavaScript unoptimized': 'JavaScript not optimized',
+};
+
+/** `developer tools open, WebAssembly not optimized`; empty of an ordinary engine. */
+export const slowedText = (environment: Environment): string =>
+  slowedBy(environment)
+    .map((state) => slowedNames[state])
+    .join(', ');

@@ -2,16 +2,6 @@
 import type { Environment } from '../../../results/document/run.ts';
 import { type SlowedState, slowedBy } from '../../../results/doubts/slowed-by.ts';
 
-/** In a few words, for a list. */
-export const slowedNames: Readonly<Record<SlowedState, string>> = {
-  debugger: 'developer tools open',
-  'no WebAssembly': 'no WebAssembly',
-  'WebAssembly interpreted': 'WebAssembly interpreted',
-  'WebAssembly baseline': 'WebAssembly by the baseline compiler alone',
-  'WebAssembly unoptimized': 'WebAssembly not optimized',
-  'JavaScript unoptimized': 'JavaScript not optimized',
-};
-
 const facts: Readonly<Record<SlowedState, string>> = {
   debugger: 'Developer tools slowed this run.',
   'no WebAssembly': 'The engine runs no WebAssembly, so that what needs it has no number.',
