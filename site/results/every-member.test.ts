@@ -366,7 +366,7 @@ const notInCsv = [
   ...['wasmBuild', 'seed', 'workers', 'builds', 'repeat'].map((name) => `settings.${name}`),
   ...['drift', 'pace', 'sizes', 'compileTimes', 'stepBytes', 'servers', 'notCounted', 'olderMeanings'],
   ...['cores', 'isolated', 'clockStepMs', 'memoryGiB', 'hiddenMs', 'besideMs'].map((name) => `environment.${name}`),
-  ...['wasmTier', 'scriptTier', 'debugged', 'engineNotKnown', 'driven'].map((name) => `environment.${name}`),
+  ...['engineNotKnown', 'driven'].map((name) => `environment.${name}`),
   ...['measurements.warmUp', 'measurements.stopped', 'gestures.verifications.elapsedNs'],
   ...['generateMs', 'eventsMs'].map((name) => `measurements.storm.alone.${name}`),
   ...['repeats.elapsedMs', 'repeats.hiddenMs', 'repeats.pace'],

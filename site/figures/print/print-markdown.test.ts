@@ -92,3 +92,11 @@ test('what a run of this page knows of itself stands below the table', () => {
   const bare = printed(unknown);
   expect(bare).toMatch(/cross-origin isolated; Passkey Bench, preset quick/);
 });
+
+test('an engine that was slowed down is said where the numbers come from', () => {
+  const { environment, ...run } = exampleRun();
+  const markdownIn = (state: Partial<RunDocument['environment']>) =>
+    printed({ ...run, environment: { ...environment, ...state } });
+  expect(markdownIn({ wasmTier: 'interpreter' })).toContain(', cross-origin isolated, WebAssembly interpreted, ');
+  expect(markdownIn({ wasmTier: 'optimizing' })).toBe(markdownIn({}));
+});

@@ -3,6 +3,7 @@
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { stormNumbers } from '../../results/document/storm-numbers.ts';
+import { slowedText } from '../../results/doubts/slowed-by.ts';
 import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { costTable } from '../ceremony/cost-table.ts';
 import { gestureTable } from '../ceremony/gesture-table.ts';
@@ -34,6 +35,7 @@ function provenance(run: RunDocument): string {
   const device = [
     deviceName(environment),
     ...(environment.isolated === undefined ? [] : [environment.isolated ? 'cross-origin isolated' : 'not isolated']),
+    ...(slowedText(environment) === '' ? [] : [slowedText(environment)]),
     ...(drift ? [steadinessWord(drift)] : []),
   ];
   const origin = [

@@ -7,6 +7,7 @@ import { labelOf } from '../document/label.ts';
 import type { MeasuredMeasurement, Measurement, RecordedWay, RunDocument } from '../document/run.ts';
 import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, knownSummaryOf } from '../document/summary-of.ts';
+import { slowedText } from '../doubts/slowed-by.ts';
 import { medianOfWay } from '../doubts/way-share.ts';
 import type { ExportFormat } from './export-format.ts';
 
@@ -82,6 +83,7 @@ function commentsOf(run: RunDocument): readonly (readonly [key: string, value: s
     ['cpu', labelOf(run)],
     ['platform', environment.platform],
     ['engine', environment.engine],
+    ['engine slowed by', slowedText(environment)],
     ['label', environment.label],
     ['commit', build?.commit],
     ...(run.ways ?? []).map((way) => [`way to ${way.backend}`, wayText(way, environment.clockStepMs)] as const),

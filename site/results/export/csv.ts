@@ -7,6 +7,7 @@ import type { Measurement, RunDocument } from '../document/run.ts';
 import { runsOfCell } from '../document/runs-of-cell.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
+import { slowedText } from '../doubts/slowed-by.ts';
 import { wayShare } from '../doubts/way-share.ts';
 import type { ExportFormat } from './export-format.ts';
 
@@ -80,6 +81,8 @@ const measurementHeader = [
   'allocated_objects',
   // Of the median, the way to the backend and back.
   'way_ns',
+  // Developer tools, or the want of a compiler: times of such an engine are not the device's.
+  'engine_slowed_by',
 ];
 
 function stormFields(measurement: Measurement): readonly CsvField[] {
@@ -128,6 +131,7 @@ export function printMeasurements(run: RunDocument): string {
       measurement.allocated?.bytes,
       measurement.allocated?.objects,
       summary.medianNs === undefined ? undefined : wayShare(run, measurement.backend, summary.medianNs)?.ns,
+      slowedText(run.environment),
     ];
   });
   const width = measurementHeader.length;

@@ -102,3 +102,22 @@ describe('the Go benchmark format', () => {
     expect(text).not.toMatch(/^BenchmarkEvil/m);
   });
 });
+
+test.each([
+  [
+    { wasmTier: 'baseline', scriptTier: 'optimizing', debugged: true },
+    'developer tools open, WebAssembly by the baseline compiler alone',
+  ],
+  [{ wasmTier: 'none', scriptTier: 'unoptimized' }, 'no WebAssembly, JavaScript not optimized'],
+  [{ wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false }, ''],
+  [{}, ''],
+] as const)('what slowed the engine stands beside its times: %o', (state, text) => {
+  const { environment, ...run } = exampleRun();
+  const slowed = { ...run, environment: { ...environment, ...state } };
+  const [header = [], ...rows] = readCsv(printMeasurements(slowed));
+  expect(new Set(rows.map((row) => row[header.indexOf('engine_slowed_by')]))).toEqual(new Set([text]));
+  const lines = printBenchstat(slowed).split('\n');
+  expect(lines.filter((line) => line.startsWith('# engine slowed by'))).toEqual(
+    text === '' ? [] : [`# engine slowed by: ${text}`],
+  );
+});
