@@ -44,6 +44,16 @@ test('two runs stand beside each other as in the page', async () => {
   expect(stdout.match(/more time/g)).toHaveLength(18);
 });
 
+test.each(['--json', '--markdown', undefined])(
+  'what stands against comparing is said in a terminal too: %s',
+  async (format) => {
+    const { environment, ...run } = repeatedRun({ id: 'i', seed: 61, paces });
+    keep('interpreted.json', { ...run, environment: { ...environment, wasmTier: 'interpreter' } });
+    const { stdout } = await compare('a.json', 'interpreted.json', ...(format === undefined ? [] : [format]));
+    expect(stdout).toContain('The engine of B was slowed down (WebAssembly interpreted), which moves its times');
+  },
+);
+
 test('a check for slower cells is quiet for two runs of the same', async () => {
   const { code, stderr } = await compare('a.json', 'same.json', '--fail-on', 'slower');
   expect(stderr).toMatch(/^0 of 18 judged comparisons are slower by more than 5\.00 %\.\n/);

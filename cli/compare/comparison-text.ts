@@ -1,19 +1,20 @@
-/** What *Compare* says of several results, as text: who is who, the sentence, the table, what it could have found, and its notes. */
-import { type CompareInput, nameOf } from '../../site/figures/compare/compare-cells.ts';
+/** What *Compare* says of several results, as text: who is who, the sentence and what it could have found, the reasons for caution, the table, its notes. */
+import { type CompareInput, letterOf, nameOf } from '../../site/figures/compare/compare-cells.ts';
 import { compareFigures } from '../../site/figures/compare/compare-figures.ts';
 import { powerSentence } from '../../site/figures/compare/power.ts';
+import { comparability } from '../../site/results/doubts/comparability.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { paragraph } from '../terminal/text-width.ts';
 import { everyPair } from './judging/paired-cells.ts';
-import { roughSentence } from './rough-sentence.ts';
 
-/** What is said in words: the names of the runs, what was found, and what must be known beside it. */
+/** What is said in words: the names of the runs, what was found, what stands against comparing them, and what must be known beside it. */
 export function comparisonContent(input: CompareInput) {
   const figures = compareFigures(input);
   const found = figures.flatMap(({ id, sentence }) => (id === 'compare-ratios' ? [sentence] : []));
   return {
     names: input.runs.map((_, place) => nameOf(input.runs, place)),
-    sentences: [...found, ...[powerSentence(everyPair(input), input.runs) ?? []].flat(), ...roughSentence(input.runs)],
+    sentences: [...found, ...[powerSentence(everyPair(input), input.runs) ?? []].flat()],
+    reasons: comparability(input.runs, (run) => letterOf(input.runs.indexOf(run))),
     tables: figures.filter((figure) => figure.kind === 'table'),
     notes: figures.flatMap((figure) => (figure.kind === 'table' ? figure.notes : [])),
   };
@@ -25,9 +26,10 @@ export const printLegend = ({ runs }: CompareInput, columns = Number.POSITIVE_IN
 
 /** All but who is who. */
 export function printFindings(input: CompareInput, columns = Number.POSITIVE_INFINITY): string {
-  const { sentences, tables, notes } = comparisonContent(input);
+  const { sentences, reasons, tables, notes } = comparisonContent(input);
   const blocks = [
     paragraph(sentences, columns),
+    paragraph(reasons, columns),
     ...tables.map((table) => tableText(table, columns)),
     paragraph(notes, columns),
   ];

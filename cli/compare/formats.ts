@@ -45,11 +45,12 @@ function runRecord(runs: readonly RunDocument[], place: number, { id, environmen
 const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 function comparisonJson(input: CompareInput): string {
-  const { sentences, notes } = comparisonContent(input);
+  const { sentences, reasons, notes } = comparisonContent(input);
   return asJson({
     runs: input.runs.map((run, place) => runRecord(input.runs, place, run)),
     atEqualPace: input.atEqualPace ?? false,
     sentences,
+    reasons,
     comparisons: everyPair(input).map(pairRecord),
     notes,
   });
@@ -76,9 +77,9 @@ function comparisonCsv(input: CompareInput): string {
 }
 
 function comparisonMarkdown(input: CompareInput): string {
-  const { sentences, notes, names } = comparisonContent(input);
+  const { sentences, reasons, notes, names } = comparisonContent(input);
   const [table] = compareFigures(input).flatMap((figure) => (figure.kind === 'table' ? [figure] : []));
-  return table ? printMarkdownTable([...names, ...sentences], table, notes) : '';
+  return table ? printMarkdownTable([...names, ...sentences, ...reasons], table, notes) : '';
 }
 
 const comparisonPrinters: Readonly<Record<ComparisonFormat, (input: CompareInput) => string>> = {

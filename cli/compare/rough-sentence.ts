@@ -1,5 +1,4 @@
 /** Which of several runs were made on a machine that was not quiet: a ratio may then be the machine's. */
-import { letterOf } from '../../site/figures/compare/compare-cells.ts';
 import { formatList } from '../../site/figures/words/format-list.ts';
 import { roughRemark } from '../../site/figures/words/machine-remark.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
@@ -7,7 +6,7 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 /** Nothing where none says so. @param nameOf how a run is spoken of */
 export function roughSentence(
   runs: readonly Pick<RunDocument, 'drift'>[],
-  nameOf: (place: number) => string = letterOf,
+  nameOf: (place: number) => string,
 ): readonly string[] {
   const clauses = runs.flatMap(({ drift }, place) => {
     const remark = roughRemark(drift).toLowerCase();
