@@ -1,15 +1,22 @@
 /** The whole document: everything that was measured, and beside each measurement what was derived from its samples. */
 
+import type { Summary } from '../../statistics/summary/summarise.ts';
 import type { RunDocument } from '../document/run.ts';
 import { summaryOf } from '../document/summary-of.ts';
 import { storedRun } from '../history/stored-run.ts';
+import { CALL_NS } from '../schema/range.ts';
 import type { ExportFormat } from './export-format.ts';
+
+/** The interval of samples that are far apart may reach beyond what any call takes, which no document may say. */
+function ofCalls([low, high]: Summary['intervalNs']): Summary['intervalNs'] {
+  return [low < CALL_NS.least ? 0 : low, Math.min(high, CALL_NS.most)];
+}
 
 /** The summaries are for readers; reading a document again derives them anew. */
 function withSummaries<Run extends Pick<RunDocument, 'measurements'>>(run: Run): Run {
   const measurements = run.measurements.map((measurement) => {
     const summary = summaryOf(measurement);
-    return summary ? { ...measurement, summary } : measurement;
+    return summary ? { ...measurement, summary: { ...summary, intervalNs: ofCalls(summary.intervalNs) } } : measurement;
   });
   return { ...run, measurements };
 }

@@ -12,9 +12,10 @@ async function withOtherNumbers(): Promise<RunDocument> {
   const read = await readShared(await printShared(storedRun));
   const measurements = read.measurements.map((one) => {
     if (one.status !== 'measured' || !one.summary) return one;
-    const { medianNs, intervalNs } = one.summary;
+    const { medianNs, intervalNs, minNs } = one.summary;
     const [low, high] = intervalNs;
-    const summary = { ...one.summary, medianNs: medianNs / 2, intervalNs: [low / 2, high / 2] as [number, number] };
+    const half: [number, number] = [low / 2, high / 2];
+    const summary = { ...one.summary, medianNs: medianNs / 2, intervalNs: half, minNs: minNs / 2 };
     return { ...one, summary };
   });
   return { ...read, measurements };

@@ -13,7 +13,10 @@ const stopReasons = ['batches', 'precision', 'time', 'running'] as const;
 const REASON_CHARACTERS = 160;
 const VISIT_DIGITS = 3;
 
-const key = v.pipe(v.string(), v.maxLength(400));
+/** Of names and conditions as long as a document may have them. */
+const MOST_KEY_CHARACTERS = 20_000;
+
+const key = v.pipe(v.string(), v.maxLength(MOST_KEY_CHARACTERS));
 const known = v.nullable(v.number());
 
 /** Key; n, calls in a batch, why it stopped, discarded batches, below resolution, outliers; a power of ten, and times in it. Null is not known. */
@@ -55,7 +58,8 @@ function timesOf(measurement: MeasuredMeasurement, summary: KnownSummary): reado
   const below = (place: number | undefined, digits: number) =>
     scaled(place === undefined ? undefined : medianNs - place, digits);
   const above = (place: number | undefined, digits: number) =>
-    scaled(place === undefined ? undefined : place - medianNs, digits);
+    // The interval of samples that are far apart may reach beyond what any call takes.
+    scaled(place === undefined ? undefined : Math.min(place, CALL_NS.most) - medianNs, digits);
   return [
     power,
     scaled(medianNs, 5),
@@ -70,11 +74,29 @@ function timesOf(measurement: MeasuredMeasurement, summary: KnownSummary): reado
   ];
 }
 
+/** A name from elsewhere may hold what divides the parts of a key: then it would come back as another cell's. */
+const escaped = (part: string) => part.replace(/[%/=]/g, encodeURIComponent);
+const unescaped = (part: string) => part.replace(/%(?:25|2F|3D)/g, decodeURIComponent);
+
+/** The key of a cell, to be taken apart again. */
+function keyOf({ scheme, backend, operation, message, conditions = {} }: Measurement): string {
+  const entries = Object.entries(conditions).map(
+    ([name, value]) => [escaped(name), typeof value === 'string' ? escaped(value) : value] as const,
+  );
+  return cellKey({
+    scheme: escaped(scheme),
+    backend: escaped(backend),
+    operation: escaped(operation),
+    ...(message && { message }),
+    ...(entries.length > 0 && { conditions: Object.fromEntries(entries) }),
+  });
+}
+
 /** Nothing for a cell that has no number yet. */
 export function printCell(measurement: Measurement): CellRow | undefined {
   if (measurement.status !== 'measured') {
     return [
-      cellKey(measurement),
+      keyOf(measurement),
       measurement.reason.slice(0, REASON_CHARACTERS),
       measurement.status === 'unsupported' ? 0 : 1,
     ];
@@ -89,7 +111,7 @@ export function printCell(measurement: Measurement): CellRow | undefined {
     measurement.belowResolution === undefined ? null : Number(measurement.belowResolution),
     summary.outliers ?? null,
   ] as const;
-  const row: PlainRow = [cellKey(measurement), [...counts], [...timesOf(measurement, summary)]];
+  const row: PlainRow = [keyOf(measurement), [...counts], [...timesOf(measurement, summary)]];
   const { repeats = [], earlier } = measurement;
   if (repeats.length === 0 && !earlier) return row;
   const distance = (ns: number) =>
@@ -107,7 +129,7 @@ export function printCell(measurement: Measurement): CellRow | undefined {
 /** What a row tells of repeats and of earlier visits, where it tells any. */
 function readVisits(row: MeasuredRow, scale: number): Record<string, unknown> {
   const [, , [, median], distances = [], member = null] = row;
-  const placeOf = (distance: number) => Math.max(0, (median ?? 0) + distance) * scale;
+  const placeOf = (distance: number) => atMost(Math.max(0, (median ?? 0) + distance) * scale);
   const repeats = distances.map((distance) =>
     distance === null ? { samples: 0, unfinished: true } : { samples: 0, medianNs: placeOf(distance) },
   );
@@ -126,19 +148,19 @@ function confidenceOf(n: number): number {
 
 /** `ed25519/wasm/sign/assertion-32/inFlight=8` taken apart again. */
 function readKey(text: string): Record<string, unknown> {
-  const [scheme, backend, operation, ...rest] = text.split('/');
+  const [scheme = '', backend = '', operation = '', ...rest] = text.split('/');
   const conditions: [string, string | number][] = [];
   let message: { form: string; challengeBytes: number } | undefined;
   for (const part of rest) {
     const [name = '', value] = part.split(/=(.*)/s);
     const size = /^(assertion|raw|payload)-(\d{1,7})$/.exec(part);
     if (size) message = { form: size[1] ?? '', challengeBytes: Number(size[2]) };
-    else if (value !== undefined) conditions.push([name, readConditionValue(value)]);
+    else if (value !== undefined) conditions.push([unescaped(name), readConditionValue(unescaped(value))]);
   }
   return {
-    scheme,
-    backend,
-    operation,
+    scheme: unescaped(scheme),
+    backend: unescaped(backend),
+    operation: unescaped(operation),
     ...(message && { message }),
     ...(conditions.length > 0 && { conditions: Object.fromEntries(conditions) }),
   };
@@ -151,17 +173,24 @@ function tellText<Name extends string, Value>(name: Name, value: Value | null | 
   return member;
 }
 
-/** Rounding may carry a distance past zero, or leave next to nothing of a time. */
-const toTime = (ns: number) => (ns < CALL_NS.least ? 0 : ns);
+/** Two digits of a distance may be so much too long. */
+const MOST_ROUNDED = 1.1;
+
+/** Rounding may carry a time past the longest one. */
+const atMost = (ns: number) => (ns <= MOST_ROUNDED * CALL_NS.most ? Math.min(ns, CALL_NS.most) : ns);
+
+/** Rounding may carry a distance past zero, too, or leave next to nothing of a time. */
+const toTime = (ns: number) => (ns < CALL_NS.least ? 0 : atMost(ns));
 
 /** A median alone, or with everything else that a summary holds. */
 function readSummary(row: MeasuredRow, scale: number): Record<string, unknown> {
   const [, [n, , , , , outliers], [, ...places]] = row;
   const times = places.map((place) => (place === null ? undefined : place * scale));
-  const [medianNs = 0, low, high, q1, q3, deviation, min, max] = times;
+  const [median = 0, low, high, q1, q3, deviation, min, max] = times;
+  const medianNs = atMost(median);
   const whole = (row[3] ?? []).flatMap((distance) => (distance === null ? [] : [toTime(medianNs + distance * scale)]));
   const below = (distance = 0) => toTime(medianNs - distance);
-  const above = (distance = 0) => medianNs + distance;
+  const above = (distance = 0) => toTime(medianNs + distance);
   if (n === null || [low, high, q1, q3, deviation, min, max].includes(undefined)) {
     const isKnown = low !== undefined && high !== undefined;
     return { medianNs, ...(isKnown && { intervalNs: [below(low), above(high)] }) };
@@ -189,7 +218,7 @@ function readMeasured(row: MeasuredRow): Record<string, unknown> {
     status: 'measured',
     samplesNs: [],
     ...tellText('callsPerBatch', callsPerBatch),
-    ...tellText('coldNs', typeof cold === 'number' ? cold * scale : null),
+    ...tellText('coldNs', typeof cold === 'number' ? atMost(cold * scale) : null),
     ...tellText('discardedBatches', discardedBatches),
     ...tellText('stopped', stopped === null ? null : (stopReasons[stopped] ?? 'batches')),
     ...tellText('belowResolution', belowResolution === null ? null : belowResolution === 1),

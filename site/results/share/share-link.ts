@@ -68,7 +68,7 @@ function printSiteBuild(build: SiteBuild): NonNullable<Rows[6]> {
 }
 
 function printHead({ id, startedAt, elapsedMs, outcome }: RunDocument): Rows[2] {
-  const seconds = startedAt === undefined ? null : Math.round(Date.parse(startedAt) / 1000);
+  const seconds = startedAt === undefined ? null : Math.floor(Date.parse(startedAt) / 1000);
   return [id, seconds, elapsedMs === undefined ? null : Math.round(elapsedMs), outcomes.indexOf(outcome)];
 }
 
