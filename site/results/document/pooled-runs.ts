@@ -119,7 +119,8 @@ export function pooledRuns(document: RunDocument): RunDocument {
   const cells = [...over.cells].map(([key, cell]) => withStated(cell, stated.get(key)));
   const others = [...stated].flatMap(([key, cell]) => (over.cells.has(key) ? [] : [cell]));
   const allWays = [...over.ways, ...otherThan(ways, over)];
-  const judged = drift ? { ...over.drift, ...drift } : over.drift;
+  const readings = over.drift?.readings ?? drift?.readings;
+  const judged = drift ? { ...drift, ...(readings && { readings }) } : over.drift;
   const paced = over.pace ?? pace;
   return {
     ...statement,

@@ -11,7 +11,7 @@ import { shownValue, typeName } from '../schema/shown-value.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { pooledRuns } from './pooled-runs.ts';
 import { RefusedResult } from './refused-result.ts';
-import type { Measurement, RunDocument } from './run.ts';
+import type { MeasuredMeasurement, Measurement, RunDocument } from './run.ts';
 import { isTree, type Tree } from './tree.ts';
 
 /** No experiment asks for a tenth of this. */
@@ -42,7 +42,9 @@ export function migrate(value: Tree, steps: readonly Migration[], newest: number
 }
 
 /** Issues whose message is a rule of ours; those of the others are about types, in words of JavaScript. */
-const OWN_RULES: readonly string[] = ['min_value', 'max_value', 'integer', 'check'];
+const OWN_RULES: readonly string[] = [
+  ...['min_value', 'max_value', 'integer', 'check', 'min_length', 'max_length', 'iso_timestamp'],
+];
 
 /** `ed25519/wasm/sign`: the cell that a damaged member belongs to, as far as its names are sound. */
 function cellOfIssue(path: readonly v.IssuePathItem[]): string | undefined {
@@ -81,6 +83,23 @@ function checkSettings({ schemes, operations, backends, messages }: RunDocument[
   }
 }
 
+/** Of times that come without samples: whether a median lies among them. @throws RefusedResult */
+function checkTimes({ samplesNs, summary, medianNs, intervalNs }: MeasuredMeasurement, key: string): void {
+  if (samplesNs.length > 0) return;
+  const median = summary?.medianNs ?? medianNs;
+  if (median === undefined) return;
+  const interval = summary?.intervalNs ?? intervalNs;
+  const ranges = [
+    ...(interval ? [{ what: 'interval', from: interval[0], to: interval[1] }] : []),
+    ...(summary ? [{ what: 'range of samples', from: summary.minNs, to: summary.maxNs }] : []),
+  ];
+  const wrong = ranges.find(({ from, to }) => median < from || median > to);
+  if (wrong)
+    throw new RefusedResult(
+      `The result says a median of ${median} ns for ${quoted(key)}, which its ${wrong.what} (${wrong.from} to ${wrong.to} ns) does not hold; nothing was read.`,
+    );
+}
+
 /** Whether what is said twice agrees, and nothing is said twice that may be said once. */
 function checkSense(run: Pick<RunDocument, 'measurements'>): void {
   const keys = new Set<string>();
@@ -89,7 +108,9 @@ function checkSense(run: Pick<RunDocument, 'measurements'>): void {
     if (keys.has(key))
       throw new RefusedResult(`The result measures ${quoted(key)} twice, so it is not one run; nothing was read.`);
     keys.add(key);
-    if (measurement.status !== 'measured' || !measurement.summary || measurement.samplesNs.length === 0) continue;
+    if (measurement.status !== 'measured') continue;
+    checkTimes(measurement, key);
+    if (!measurement.summary || measurement.samplesNs.length === 0) continue;
     if (measurement.summary.n !== measurement.samplesNs.length) {
       throw new RefusedResult(
         `The result says n = ${measurement.summary.n} for ${quoted(key)} and holds ${measurement.samplesNs.length} samples of it; nothing was read.`,

@@ -7,6 +7,8 @@ export const MAX_INFLATED_BYTES = 16_000_000;
 /** Samples in one document. */
 export const MAX_SAMPLES = 1_000_000;
 export const MAX_MEASUREMENTS = 2000;
+/** Conditions of one cell; no experiment gives it more than three. */
+export const MAX_CONDITIONS = 20;
 /** Repeats in one document; the page makes 20 at most. */
 export const MAX_REPEATS = 100;
 /** Gestures in one document; nobody taps so often. */

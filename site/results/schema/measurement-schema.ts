@@ -1,5 +1,6 @@
 /** One measurement as a document holds it: a cell with its number, or with the reason why it has none. Times in nanoseconds. */
 import * as v from 'valibot';
+import { MAX_CONDITIONS } from './limits.ts';
 import {
   bytes,
   callTime,
@@ -46,7 +47,12 @@ const cell = {
   /** Absent where nothing is signed, and where a source does not say what is. */
   message: v.exactOptional(message),
   /** What else is varied, by name: `step`, `workers`, `build`. */
-  conditions: v.exactOptional(v.record(identifier, v.union([name, conditionNumber]))),
+  conditions: v.exactOptional(
+    v.pipe(
+      v.record(identifier, v.union([name, conditionNumber])),
+      v.check((all) => Object.keys(all).length <= MAX_CONDITIONS, `a cell has ${MAX_CONDITIONS} conditions at most`),
+    ),
+  ),
 };
 
 const summary = v.object({

@@ -1,6 +1,7 @@
 /** What the members of a document are made of: text of a bounded length, times, counts. */
 import * as v from 'valibot';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { MAX_NAME_CHARACTERS, MAX_SAMPLES, MAX_SENTENCE_CHARACTERS } from './limits.ts';
 import {
   CLOCK_STEP_MS,
@@ -17,15 +18,35 @@ import {
 import { CALL_NS, isWithin, type PlausibleRange } from './range.ts';
 import { shownValue } from './shown-value.ts';
 
+const NAME_RULE = `a name has ${MAX_NAME_CHARACTERS} characters at most`;
+const IDENTIFIER_RULE = `a name has 1 to ${MAX_NAME_CHARACTERS} characters that are shown`;
+const TIMESTAMP_RULE = 'a moment is written as 2026-05-17T09:31:22.000Z';
+
 /** May be empty: a label, a flag. */
-export const name = v.pipe(v.string(), v.maxLength(MAX_NAME_CHARACTERS));
+export const name = v.pipe(v.string(), v.maxLength(MAX_NAME_CHARACTERS, NAME_RULE));
 /** Of a scheme, a backend, an operation, an experiment …; one that is not known here is shown as itself. */
-export const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARACTERS));
+export const identifier = v.pipe(
+  v.string(),
+  v.minLength(1, IDENTIFIER_RULE),
+  v.maxLength(MAX_NAME_CHARACTERS, IDENTIFIER_RULE),
+  // What steers the direction of writing is taken out of names, and nothing may be left of one.
+  v.check((text) => oneLine(text) !== '', IDENTIFIER_RULE),
+);
 export const identifiers = v.pipe(v.array(identifier), v.maxLength(100));
 export const sentence = v.pipe(v.string(), v.maxLength(MAX_SENTENCE_CHARACTERS));
 
+/** Engines read 30 February as 2 March, or as no moment at all. */
+function isOfCalendar(text: string): boolean {
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
+  return year !== undefined && month !== undefined && Number(day) <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /** ISO 8601. */
-export const timestamp = v.pipe(v.string(), v.isoTimestamp());
+export const timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(TIMESTAMP_RULE),
+  v.check(isOfCalendar, 'the calendar has no such day'),
+);
 
 /** Every number says which of its kind can be; a refusal repeats it. */
 function plausible(range: PlausibleRange) {

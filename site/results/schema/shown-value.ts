@@ -22,6 +22,11 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** What should have stood there, of what a schema calls `Array` or `string`. */
-export const typeName = (expected: string): string =>
-  (Object.hasOwn(typeNames, expected) ? typeNames[expected] : undefined) ?? expected;
+/** `("a" | "b")`, as a schema has it where one of several is meant. */
+const CHOICES = /^\(?"[^"]*"(?: \| "[^"]*")*\)?$/;
+
+/** What should have stood there, of what a schema calls `Array`, `string` or `("a" | "b")`. */
+export function typeName(expected: string): string {
+  if (CHOICES.test(expected)) return `one of ${[...expected.matchAll(/"([^"]*)"/g)].map(([, one]) => one).join(', ')}`;
+  return (Object.hasOwn(typeNames, expected) ? typeNames[expected] : undefined) ?? expected;
+}
