@@ -54,7 +54,7 @@ function tellEnds(outcomes: readonly EngineOutcome<string>[], terminal: Terminal
   if (terminal.isQuiet) return;
   for (const { engine, run } of outcomes) {
     if (!run) continue;
-    const sentences = [finishedLine(run, cellCount(run), reasonedRemark), ...engineSentences(run.environment)];
+    const sentences = [finishedLine(run, cellCount(run), reasonedRemark), ...engineSentences(run)];
     terminal.tell(`${engine}: ${sentences.join(' ')}\n`);
   }
 }

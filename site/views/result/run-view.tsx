@@ -100,7 +100,7 @@ function Problems({ run }: Pick<RunViewProps, 'run'>) {
   const unknown = unknownConditionsSentence(run);
   const problems = [
     ...(unknown === undefined ? [] : [unknown]),
-    ...engineSentences(run.environment),
+    ...engineSentences(run),
     ...sampleTimeSentences(run),
     ...paceProblem(run),
   ];

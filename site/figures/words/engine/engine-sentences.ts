@@ -1,5 +1,6 @@
 /** What is said of an engine that was slowed down, and the way out; nothing of an ordinary one. */
-import type { Environment } from '../../../results/document/run.ts';
+import { findBackend } from '../../../backends/backend.ts';
+import type { Environment, Measurement, RunDocument } from '../../../results/document/run.ts';
 import { type SlowedState, slowedBy } from '../../../results/doubts/slowed-by.ts';
 
 const facts: Readonly<Record<SlowedState, string>> = {
@@ -31,9 +32,16 @@ function statesSaid(environment: Environment): readonly SlowedState[] {
   return slowed.includes('debugger') ? ['debugger'] : slowed;
 }
 
-/** Of a run that was made before. */
-export const engineSentences = (environment: Environment): readonly string[] =>
-  statesSaid(environment).map((state) => facts[state]);
+const CONTRADICTED =
+  'The result says that its engine runs no WebAssembly, and it has times of WebAssembly: one of both is wrong.';
+
+const needsWasm = ({ backend }: Measurement) => findBackend(backend)?.needs === 'WebAssembly';
+
+/** Of a run that was made before, perhaps elsewhere. */
+export function engineSentences({ environment, measurements }: Pick<RunDocument, 'environment' | 'measurements'>) {
+  const hasTimes = measurements.some((one) => one.status === 'measured' && needsWasm(one));
+  return statesSaid(environment).map((state) => (state === 'no WebAssembly' && hasTimes ? CONTRADICTED : facts[state]));
+}
 
 /** Of the run of this page, with the way out; and why something is not known, where the page has tried. */
 export function engineProblems(environment: Environment): readonly string[] {
