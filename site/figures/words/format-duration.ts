@@ -142,14 +142,16 @@ export function formatSpoken(ns: number): string {
   return `${formatFixed(rounded, decimalsFor(rounded, rounded < 0.1 ? 1 : 2))}${NARROW_SPACE}ms`;
 }
 
-/** Nobody counts the zeros of a smaller part. */
+/** Nobody counts the zeros of a smaller part, or of more. */
 const LEAST_TIMES = 0.001;
+const MOST_TIMES = 1e6;
 
 /**
  * A ratio as one says it: `12` times, `1.3` times; `1.02` where it is close to one, `0.012` where a hundredth would be too coarse, and a very
- * small one as a fraction, `1/1,200`.
+ * small one as a fraction, `1/1,200`. From a million on nothing but that is said.
  */
 export function formatTimes(ratio: number): string {
+  if (ratio > MOST_TIMES) return `over ${formatFixed(MOST_TIMES, 0)}`;
   if (ratio > 0 && ratio < LEAST_TIMES) return `1/${formatTimes(1 / ratio)}`;
   const isNearOne = ratio >= 0.095 && ratio < 1.095;
   return isNearOne ? formatFixed(ratio, 2) : formatFixed(Number(ratio.toPrecision(2)), decimalsFor(ratio, 2));

@@ -3,16 +3,21 @@ import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
 
 /** Nobody counts the zeros of a smaller one. */
 const LEAST_DECIMAL = 0.001;
+/** Nor those of more: a wide interval may reach as far. */
+const MOST_RATIO = 1e9;
+const MOST_TEXT = formatFixed(MOST_RATIO, 0);
 
 const inDecimals = (ratio: number, times: string): string => {
   const decimals = decimalsOfDigits(Number(ratio.toPrecision(3)), 3);
   return `${formatFixed(Number(ratio.toPrecision(3)), Math.min(decimals, 6))}${times}`;
 };
 
-/** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`; a very small one as a fraction, `1/1,240×`. */
+/** A ratio with three digits: `0.412×`, `1.03×`, `25.1×`, `1,240×`; a very small one as a fraction, `1/1,240×`; beyond a billion the bound. */
 export function formatRatio(ratio: number, times = '×'): string {
   // A median of 0 under a coarse clock gives ratios of 0 or infinity, which say nothing.
   if (!Number.isFinite(ratio) || ratio <= 0) return '–';
+  if (ratio > MOST_RATIO) return `over ${MOST_TEXT}${times}`;
+  if (ratio < 1 / MOST_RATIO) return `under 1/${MOST_TEXT}${times}`;
   return ratio < LEAST_DECIMAL ? `1/${inDecimals(1 / ratio, times)}` : inDecimals(ratio, times);
 }
 
