@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { cellKey } from '../../experiments/settings/cell.ts';
+import { readRunText } from '../../results/document/read-run.ts';
+import { RefusedResult } from '../../results/document/refused-result.ts';
+import type { RunDocument } from '../../results/document/run.ts';
+import { printBenchstat } from '../../results/export/benchstat.ts';
+import { printMeasurements, printSamples } from '../../results/export/csv.ts';
+import { printRun } from '../../results/export/json.ts';
+import { printCompact, readCompact } from '../../results/share/compact-link.ts';
+import { printShared, readShared } from '../../results/share/share-link.ts';
+import { exampleRun } from '../../results/simulated/example-run.ts';
+import { hostileDocuments } from '../../results/simulated/hostile-documents.ts';
+import { repeatedRun } from '../../results/simulated/repeated-run.ts';
+import { compareFigures } from '../compare/compare-figures.ts';
+import { figuresFor } from '../index.ts';
+import { populationOf } from '../population/population.ts';
+import { printMarkdown } from '../print/print-markdown.ts';
+
+/** What no reader is to find: a number that is none, what JavaScript calls nothing, or powers of ten. */
+const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
+
+/** All text of a figure; its numbers, of which text is made, are not text. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => (/^(?:key|id)$/.test(name) ? [] : textsIn(member)));
+}
+
+const others: readonly RunDocument[] = [
+  exampleRun({ id: 'one' }),
+  repeatedRun({ id: 'five', paces: [1, 1.02, 0.98, 1.01, 0.99] }),
+];
+
+function textsOf(run: RunDocument): readonly string[] {
+  const input = { experiment: findExperiment(run.experiment) ?? mainExperiment, run, reference: undefined };
+  const many = Array.from({ length: 7 }, (_, at) => ({
+    ...run,
+    id: `${at}`,
+    environment: { ...run.environment, label: `${at}` },
+  }));
+  return [
+    ...textsIn(figuresFor(input)),
+    printMarkdown(run, input),
+    ...others.flatMap((other) =>
+      [true, false].flatMap((atEqualPace) => [
+        ...textsIn(compareFigures({ runs: [run, other], atEqualPace })),
+        ...textsIn(compareFigures({ runs: [other, run], atEqualPace })),
+      ]),
+    ),
+    ...textsIn(populationOf({ runs: many, grouping: 'compiler' })),
+  ];
+}
+
+describe.each(hostileDocuments)('$name', ({ text, refusal }) => {
+  if (refusal)
+    test('is refused in one sentence', () => {
+      expect(() => readRunText(text())).toThrow(RefusedResult);
+      expect(() => readRunText(text())).toThrow(refusal);
+      expect(() => readRunText(text())).toThrow(/othing was read\.$/);
+    });
+  else {
+    test('is read, and shown as far as it says anything', () => {
+      const texts = textsOf(readRunText(text()));
+      expect(texts.length).toBeGreaterThan(100);
+      expect(texts.filter((one) => NO_NUMBER.test(one))).toEqual([]);
+    });
+
+    test('comes back from a file and a link with all cells under their names', async () => {
+      const run = readRunText(text());
+      expect(printRun(readRunText(printRun(run)))).toBe(printRun(run));
+      const measured = run.measurements.map(cellKey);
+      expect((await readShared(await printShared(run))).measurements.map(cellKey)).toEqual(measured);
+      const code = printCompact(run);
+      if (code !== undefined)
+        expect(measured).toEqual(expect.arrayContaining(readCompact(code).measurements.map(cellKey)));
+    });
+
+    test('has as many fields in each row of CSV, and no line of benchstat without a number', () => {
+      const run = readRunText(text());
+      expect(`${printMeasurements(run)}${printSamples(run)}`).not.toMatch(/NaN|Infinity|undefined/);
+      const lines = printBenchstat(run).split('\n');
+      for (const line of lines.filter((one) => one.startsWith('Benchmark')))
+        expect(line).toMatch(/^\S+ \d+ \d\S* ns\/op/);
+    });
+  }
+});
