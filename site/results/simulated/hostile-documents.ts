@@ -31,7 +31,7 @@ function changed(run: object, change: (run: HostileRun) => unknown): () => strin
 const ofRun = (change: (run: HostileRun) => unknown) => changed(exampleRun({ samples: 12 }), change);
 const ofSeries = (change: (run: HostileRun) => unknown) => changed(repeatedRun({ paces: PACES }), change);
 
-/** The same said of every cell. */
+/** The members are given to every cell of the run. */
 const ofCells = (members: (samples: readonly number[]) => Tree) =>
   ofRun(({ measurements }) => {
     for (const cell of measurements)
@@ -73,6 +73,10 @@ export const hostileDocuments: readonly HostileDocument[] = [
   {
     name: 'an interval of no width',
     text: ofCells(() => ({ samplesNs: [], medianNs: 5000, intervalNs: [5000, 5000] })),
+  },
+  {
+    name: 'a median that rounding moved past its interval',
+    text: withSummary({ medianNs: 1000.0000001, intervalNs: [1000, 1000] }),
   },
   { name: 'a summary of no samples', text: withSummary({ n: 0 }) },
   { name: 'more outliers than samples', text: withSummary({ n: 3, outliers: 1e12 }) },
