@@ -82,7 +82,9 @@ test('base and head take turns, each by its own program, and what a workflow may
     /^<!-- passkey-bench check -->\n### Passkey Bench: 18 of 18 cells are slower by more than 5\.00 %\.\n/,
   );
   expect(comment).toMatch(/\| Ed25519, Sign, WebAssembly \| .+ \| slower \|/);
-  expect(comment).toMatch(/A difference by a factor of [\d.]+(?: to [\d.]+, by cell,)? would have been found\./);
+  expect(comment).toMatch(
+    /A measured difference by a factor of [\d.]+(?: to [\d.]+, by cell,)? would have been found\./,
+  );
   expect(comment).toMatch(/measured by turns on one machine in .+, 3 runs each\./);
   expect(comment).toMatch(/<details><summary>All 18 cells<\/summary>/);
 });

@@ -73,7 +73,7 @@ function powerOfAll({ cells }: Judgement): string {
   if (first === undefined || last === undefined) return 'There were too few samples to find any difference.';
   const low = formatTimes(first);
   const high = formatTimes(last);
-  return `A difference by a factor of ${low === high ? low : `${low} to ${high}, by cell,`} would have been found.`;
+  return `A measured difference by a factor of ${low === high ? low : `${low} to ${high}, by cell,`} would have been found.`;
 }
 
 /** What was measured, and how. */

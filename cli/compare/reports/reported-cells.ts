@@ -24,7 +24,7 @@ export function reportedName({ base, other }: ComparedPair, { runs }: CompareInp
   ].join(' ');
 }
 
-/** `1.24× as long (1.20× to 1.28×): slower. A difference by a factor of 1.06 would have been found.` */
+/** `1.24× as long (1.20× to 1.28×): slower. A measured difference by a factor of 1.06 would have been found.` */
 export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
   const { comparison } = pair;
   const interval =
@@ -35,6 +35,6 @@ export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
   const power =
     least === undefined
       ? 'Too few samples for an interval.'
-      : `A difference by a factor of ${formatRatio(least, '')} would have been found.`;
+      : `A measured difference by a factor of ${formatRatio(least, '')} would have been found.`;
   return `${formatRatio(comparison.ratio)} as long${interval}: ${verdictWords[verdict]}. ${power}`;
 }

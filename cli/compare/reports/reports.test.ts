@@ -81,7 +81,7 @@ describe('the times of the other run, for services that follow them', () => {
     expect(read.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort());
     expect(read[0].range).toMatch(/^± \d/);
     expect(read[0].extra).toMatch(
-      /as long \(.+ to .+\): slower\. A difference by a factor of .+ would have been found\.$/,
+      /as long \(.+ to .+\): slower\. A measured difference by a factor of .+ would have been found\.$/,
     );
   });
 

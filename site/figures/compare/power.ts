@@ -5,7 +5,7 @@ import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import type { ComparedPair } from './compare-cells.ts';
 
-/** Above it a ratio would have been called different by this comparison, which is as far as its interval reaches to either side; nothing where there is no interval. */
+/** Above it a measured ratio would have been called different by this comparison, which is as far as its interval reaches to either side; nothing where there is no interval. */
 export function leastRatio({ comparison }: Pick<ComparedPair, 'comparison'>): number | undefined {
   if (!('interval' in comparison)) return undefined;
   const [low, high] = comparison.interval;
@@ -23,5 +23,5 @@ export function powerSentence(pairs: readonly ComparedPair[], runs: readonly Run
   const high = formatTimes(last);
   const ratio = low === high ? low : `${low} to ${high}, by cell`;
   const more = runs.every((run) => countWhole(run) >= MIN_RUNS) ? 'More repeats' : 'Repeated runs';
-  return `These comparisons find no difference that is smaller than a factor of ${ratio}. ${more} find smaller ones.`;
+  return `These comparisons detect a ratio that is further from 1 than a factor of ${ratio}, and about half the time a true difference of that size. ${more} find smaller ones.`;
 }

@@ -43,7 +43,9 @@ test.each([
   [0.4, 'a sixth'],
   [0.9, 'a third'],
 ])('a ratio to a time of which %d is the way may move by so much: %s', (part, sentence) => {
-  expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(`may move it by ${sentence}.`);
+  expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(
+    `: up to ${sentence} in 95 of 100.`,
+  );
 });
 
 describe('what a run says of the next visit', () => {
@@ -52,7 +54,7 @@ describe('what a run says of the next visit', () => {
       const { notes, table } = shown(run);
       expect(notes[0]).toBe('From your third visit on, this page says how much two visits differ.');
       expect(notes[1]).toMatch(
-        /^The interval of the ratio of WebAssembly and WebCrypto is for this run: other hours may move it by an? [a-z]+\.$/,
+        /^The interval of the ratio of WebAssembly and WebCrypto holds what other hours move it by: up to an? [a-z]+ in 95 of 100\.$/,
       );
       expect(table.columns.map(({ id }) => id)).not.toContain('next');
     }
@@ -61,7 +63,7 @@ describe('what a run says of the next visit', () => {
   test('from the third visit on it is in the sentence and in a column, beside the interval of now', () => {
     const { sentence, table } = shown(withEarlier(5, 0.1));
     expect(sentence).toMatch(
-      /Ed25519 in WebAssembly: [\d.]+.µs \([\d.]+.–.[\d.]+.µs now; \d+ to \d+.µs over 6 visits\)\./u,
+      /Ed25519 in WebAssembly: [\d.]+.µs \([\d.]+.–.[\d.]+.µs now; \d+ to \d+.µs the next one, from 6 visits\)\./u,
     );
     const at = table.columns.findIndex(({ id }) => id === 'next');
     for (const { cells } of table.groups.flatMap(({ rows }) => rows)) {

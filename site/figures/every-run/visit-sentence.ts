@@ -10,14 +10,12 @@ import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatReach } from '../words/format-duration.ts';
 
-function over({ count, basis }: ExpectedVisit): string {
-  return basis === 'visits' ? `over ${count} visits` : `the next one, from ${count} repeats`;
-}
+const over = ({ count, basis }: ExpectedVisit) => `the next one, from ${count} ${basis}`;
 
 /** An expectation that spans this factor says nothing of the next visit. */
 const SAYS_NOTHING = 10;
 
-/** `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs over 6 visits)`, of the cell that leads the sentence of a run; nothing where nobody knows. */
+/** `27.4 µs (26.1 – 28.9 µs now; 24 to 31 µs the next one, from 6 visits)`, of the cell that leads the sentence of a run; nothing where nobody knows. */
 export function visitSentence(measurement: Measurement | undefined, name: string): string {
   const summary = summaryOf(measurement);
   if (measurement?.status !== 'measured' || !summary) return '';
@@ -41,7 +39,6 @@ export function visitCaveat(measurement: Measurement | undefined): readonly stri
 
 /** Parts as one says them, each with the most that it is said of. */
 const parts = [
-  [0.045, 'little'],
   [0.06, 'a twentieth'],
   [0.11, 'a tenth'],
   [0.145, 'an eighth'],
@@ -53,14 +50,11 @@ const parts = [
 /** 97.5 of 100 normal deviations are less. */
 const NORMAL_REACH = 1.959964;
 
-/**
- * How far such a ratio is from visit to visit, which the interval of a first one holds beside its own: `Other hours may move the ratio of
- * the two times by a sixth.`
- */
+/** How far such a ratio is from visit to visit, which the interval of a first one holds beside its own. */
 export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
   const moved = Math.expm1(NORMAL_REACH * sdOfRatio([a.wayShare, b.wayShare]));
   const part = parts.find(([most]) => moved <= most)?.[1] ?? 'half';
-  return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} is for this run: other hours may move it by ${part}.`;
+  return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} holds what other hours move it by: up to ${part} in 95 of 100.`;
 }
 
 /** Under a table with a column for the next visit. */
