@@ -175,6 +175,19 @@ describe('the dots', () => {
     expect(figure.machines.map(({ letter }) => letter)).toEqual(['C', 'L', 'A']);
   });
 
+  it('stand from the beginning where the times of a usual device leave them, also where nothing is published', () => {
+    const orderOf = (run: RunContent) =>
+      dots({ ...inputOf([]), run, reference: undefined }).panels.map(({ groups }) =>
+        groups.map(({ label }) => label).join(),
+      );
+    const { run } = inputOf(signing);
+    const before = nothingMeasured(defaultSettings());
+    const usual = ['Ed25519,ECDSA P-256,RSA 3072'];
+    expect(new Set(orderOf(before))).toEqual(new Set(usual));
+    expect(new Set(orderOf({ ...run, outcome: 'running', measurements: signing.slice(-1) }))).toEqual(new Set(usual));
+    expect(new Set(orderOf(run))).toEqual(new Set(usual));
+  });
+
   it('keep one order, the quickest first, and always draw an interval of ours', () => {
     const figure = dots(inputOf(signing));
     const orders = figure.panels.map((panel) => panel.groups.map((group) => group.label).join());

@@ -4,8 +4,10 @@ import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { isBelowClock, knownSummaryOf, upperBoundNs } from '../../results/document/summary-of.ts';
 import { wayShare } from '../../results/doubts/way-share.ts';
+import { findScheme } from '../../schemes/index.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf, caseOf, isAsked, measurementOf, messagesOf, operationsOf, schemesOf } from '../cells/cells.ts';
@@ -79,15 +81,30 @@ function gapOf(
   return gapBetween(run, [first.key, a], [second.key, b]);
 }
 
-/** The fastest that is known of a scheme's signatures, or of what else is done: published, or in this run once it is over. */
+interface TimedOperation {
+  readonly operation: string;
+  readonly ns: number;
+}
+
+/** What the scheme's card says of each operation that is asked for; of passwords nothing. */
+function usualNs({ run }: FigureInput, id: string): readonly TimedOperation[] {
+  const scheme = findScheme(id);
+  const usual = Object.entries(scheme && 'usualMs' in scheme ? scheme.usualMs : {});
+  return usual
+    .filter(([operation]) => run.settings.operations.includes(operation))
+    .map(([operation, byBackend]) => ({ operation, ns: Math.min(...Object.values(byBackend)) * NS_PER_MS }));
+}
+
+/** The fastest that is known of a scheme's signatures, or of what else is done: published, or in this run once it is over; else what is usual. */
 function quickestNs(input: FigureInput, scheme: string): number {
   const published = (input.reference?.times ?? []).filter((time) => time.scheme === scheme);
   const measured = input.run.measurements.flatMap((measurement) => {
     const summary = measurement.scheme === scheme ? knownSummaryOf(measurement) : undefined;
     return summary ? [{ operation: measurement.operation, ns: summary.medianNs }] : [];
   });
-  // Published times first: rows stay where they are while this run's come in.
-  const known = published.length > 0 || !isOver(input.run) ? published : measured;
+  // Rows stay where they are while this run's times come in, and mostly where they were when it is over.
+  const own = isOver(input.run) ? measured : usualNs(input, scheme);
+  const known = published.length > 0 ? published : own;
   const signing = known.filter(({ operation }) => operation === 'sign');
   return Math.min(...(signing.length > 0 ? signing : known).map(({ ns }) => ns));
 }
