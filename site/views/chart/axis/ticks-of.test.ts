@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BarAxis } from '../../../figures/form/figure.ts';
-import { ticksOf } from './ticks-of.ts';
+import { formatAxis, ticksOf } from './ticks-of.ts';
 
 test.each([
   [30, [0, 10, 20, 30]],
@@ -14,4 +14,19 @@ test.each([
   const found = ticksOf(axis);
   expect(found).toHaveLength(ticks.length);
   for (const [index, tick] of found.entries()) expect(tick).toBeCloseTo(ticks[index] ?? Number.NaN, 12);
+});
+
+test.each([
+  ['payloads', 1e3, 1e8, ['0.001', '0.01', '0.1', '1', '10', '100'], 'ms'],
+  ['first calls', 1e4, 1e7, ['0.01', '0.1', '1', '10'], 'ms'],
+  ['seconds', 1e8, 1e10, ['0.1', '1', '10'], 's'],
+])('an axis of times has one unit: %s', (_, min, max, numbers, unit) => {
+  const axis: BarAxis = { min, max, unit: 'ns', scale: 'logarithmic' };
+  expect(ticksOf(axis).map((tick) => formatAxis(tick, axis))).toEqual(numbers.map((one) => `${one}\u202f${unit}`));
+});
+
+test('an axis of more decades than one unit tells has more units', () => {
+  const axis: BarAxis = { min: 1, max: 1e13, unit: 'ns', scale: 'logarithmic' };
+  const units = ticksOf(axis).map((tick) => formatAxis(tick, axis).split('\u202f')[1]);
+  expect(new Set(units).size).toBeGreaterThan(1);
 });

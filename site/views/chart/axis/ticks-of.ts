@@ -1,6 +1,6 @@
 /** Where the lines of an axis stand, and what stands at them. */
 import type { BarAxis, PlotAxis } from '../../../figures/form/figure.ts';
-import { formatTick } from '../../../figures/words/format-duration.ts';
+import { formatTick, unitAcross } from '../../../figures/words/format-duration.ts';
 import { formatRatioTick, ratioTicks } from '../../../figures/words/format-ratio.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep, nearestPower, powersOfTen, roundedUp } from '../../../statistics/digits/powers-of-ten.ts';
@@ -11,9 +11,10 @@ function formatRate(value: number): string {
   return `${formatFixed(value / scale, decimalsOfStep(value))}${suffix}/s`;
 }
 
-/** The round numbers of an axis, in its unit. */
-export function formatAxis(value: number, { unit, shownIn }: Pick<BarAxis, 'unit' | 'shownIn'>): string {
-  if (unit === 'ns') return formatTick(value, shownIn);
+/** The round numbers of an axis, in its unit; times in one that all of them are read easily in, where there is one. */
+export function formatAxis(value: number, axis: BarAxis): string {
+  const { unit } = axis;
+  if (unit === 'ns') return formatTick(value, axis.shownIn ?? unitAcross(axis.min, axis.max));
   if (unit === 'rate') return formatRate(value);
   if (unit === 'ratio') return formatRatioTick(value);
   if (unit === 'percent') return `${formatFixed(value, value > 0 && value < 1 ? 1 : 0)}\u202f%`;
