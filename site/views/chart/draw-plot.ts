@@ -75,6 +75,8 @@ export function drawWhiskers(
       const across = xOf(x);
       const low = yOf(interval[0]);
       const high = yOf(interval[1]);
+      // Within its dot it would be a minus sign.
+      if (low - high <= 2 * DOT_PX) continue;
       context.beginPath();
       context.moveTo(across, low);
       context.lineTo(across, high);
