@@ -56,6 +56,9 @@ function stormPanel(run: RunContent, operation: StormOperation): DotPanel {
   return { id: operation, title, sentence: panelSentence(title, groups, 'ns'), part, ...timesOnAxis(groups) };
 }
 
+const hasNumber = ({ groups }: DotPanel) =>
+  groups.some(({ bars }) => bars.some(({ value }) => value.status === 'measured'));
+
 function stormCostRow(
   run: RunContent,
   keyPlan: string,
@@ -141,7 +144,9 @@ export const stormCosts: FigureSource<DotFigure> = {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input) {
     const { run } = input;
-    const panels = stormEventsOf(run).map((operation) => stormPanel(run, operation));
+    const all = stormEventsOf(run).map((operation) => stormPanel(run, operation));
+    // A chart in which each row says that a link lacks it would say no more than the sentence does.
+    const panels = cameByLink(run) ? all.filter(hasNumber) : all;
     return {
       kind: 'dots',
       id: 'storm-costs',

@@ -33,3 +33,23 @@ test.each(experiments.map((one) => [one.id, one] as const))(
     expect([...new Set(texts.filter((text) => /round by round/.test(text)))]).toEqual([]);
   },
 );
+
+/** Charts of rows in which nothing is, and rows of which nothing is in any of its charts. */
+function emptyOf(figure: Figure): readonly string[] {
+  if (figure.kind !== 'dots' && figure.kind !== 'bars') return [];
+  const rows = figure.panels.flatMap(({ id, groups }) =>
+    groups.map(({ label, bars }) => ({ id, label, isEmpty: !bars.some(({ value }) => value.status === 'measured') })),
+  );
+  const empty = (key: 'id' | 'label') =>
+    [...new Set(rows.map((row) => row[key]))].filter((name) => rows.every((row) => row[key] !== name || row.isEmpty));
+  return [...empty('id'), ...empty('label')].map((name) => `${figure.id}: ${name}`);
+}
+
+test.each(experiments.map((one) => [one.id, one] as const))(
+  '%s: what a link does not bring takes no room in a chart',
+  async (_, experiment) => {
+    const runs = await arrived(typicalRun(experiment, 'all cells'));
+    const empty = runs.flatMap((run) => figuresFor({ experiment, run, reference: undefined }).flatMap(emptyOf));
+    expect([...new Set(empty)]).toEqual([]);
+  },
+);

@@ -81,11 +81,20 @@ function publishedTicks({ reference }: FigureInput, found: readonly BesideBest[]
   });
 }
 
-function schemePanel(input: FigureInput, { measured, published }: Found, scheme: string, axis: BarAxis): DotPanel {
-  const groups = askedQualities(input).map((quality) => {
+/** What a link does not bring, such as bytes, is no row of a run that is over. */
+function shownQualities(input: FigureInput, { measured, published }: Found): readonly Quality[] {
+  const all = askedQualities(input);
+  if (!isOver(input.run)) return all;
+  const known = all.filter(({ id }) => [...measured, ...published].some(({ quality }) => quality === id));
+  return known.length > 0 ? known : all;
+}
+
+function schemePanel(input: FigureInput, found: Found, scheme: string, axis: BarAxis): DotPanel {
+  const { measured, published } = found;
+  const groups = shownQualities(input, found).map((quality) => {
     const key = `${scheme}/${quality.id}`;
-    const dotsOf = (found: readonly BesideBest[]) =>
-      found.filter((one) => one.scheme === scheme && one.quality === quality.id);
+    const dotsOf = (all: readonly BesideBest[]) =>
+      all.filter((one) => one.scheme === scheme && one.quality === quality.id);
     return {
       label: quality.label,
       hue: schemeHue(scheme),
@@ -140,9 +149,10 @@ function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes:
   };
 }
 
-function gridLegend({ run, reference, experiment }: FigureInput): DotFigure['legend'] {
+function gridLegend(input: FigureInput, found: Found): DotFigure['legend'] {
+  const { run, reference } = input;
   const backends = backendsOf(run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) }));
-  const own = experiment.sizes
+  const own = shownQualities(input, found).some(({ quantity }) => 'part' in quantity)
     ? [
         ...backends.map((entry) => (entry.fill === 'solid' ? { ...entry, label: `${entry.label}, and bytes` } : entry)),
         ...(backends.some(({ fill }) => fill === 'solid') ? [] : [{ fill: 'solid' as const, label: 'bytes' }]),
@@ -191,7 +201,7 @@ export const schemeGrid: FigureSource<DotFigure> = {
           ? [`Grey ticks: each published machine beside its own best. They are from: ${reference.citation}`]
           : []),
       ],
-      legend: gridLegend(input),
+      legend: gridLegend(input, found),
       machines: reference ? machinesOf(reference) : [],
       panels: schemes.map((scheme) => schemePanel(input, found, scheme, axis)),
       table: gridTable(input, found.measured, schemes),
