@@ -27,7 +27,8 @@ describe('formatDuration', () => {
     [2_712_000, '2.71 ms'],
     [999_600_000, '1.00 s'],
     [2_925_312_000, '2.93 s'],
-    [1_234_500_000_000, '1,235 s'],
+    [1_234_500_000_000, '1,230 s'],
+    [9_994_000_000_000, '9,990 s'],
   ])('reads %d ns as %s', (ns, text) => {
     expect(plainSpaces(formatDuration(ns))).toBe(text);
   });

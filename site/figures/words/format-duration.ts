@@ -46,8 +46,7 @@ export function formatChosen(value: number): string {
 /** `27.4 µs` for 27 400 nanoseconds. */
 export function formatDuration(ns: number): string {
   const unit = unitFor(ns);
-  const value = ns / unit.ns;
-  return `${formatFixed(value, decimalsFor(value))}${NARROW_SPACE}${unit.suffix}`;
+  return `${formatNumber(ns / unit.ns)}${NARROW_SPACE}${unit.suffix}`;
 }
 
 /** A shortest time under 1 has zeros before its digits, a longest one from 1000 on has some behind: so many of both. */
