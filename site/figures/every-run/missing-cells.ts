@@ -30,7 +30,8 @@ function belowClockSentences(run: RunContent, expected: number): readonly string
   const below = run.measurements.filter(isBelowClock);
   const [first] = below;
   if (!first) return [];
-  const count = below.length === expected ? `All ${expected} cells took` : `${below.length} of ${expected} took`;
+  const count =
+    below.length === expected && expected > 1 ? `All ${expected} cells took` : `${below.length} of ${expected} took`;
   const bound = formatUnder(upperBoundNs(first, run.environment));
   const others = below.length > 1 ? ' The table has the others.' : '';
   return [

@@ -93,6 +93,8 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
   if (!least || !most) return WHAT_IT_SHOWS;
   const sentenceOf = ({ label, ns }: typeof least) => `${formatDuration(ns)} (${label})`;
   if (least === most) return `One check takes ${sentenceOf(least)}, by the backend that is quickest here.`;
+  if (formatDuration(least.ns) === formatDuration(most.ns))
+    return `Each check takes ${formatDuration(least.ns)}, by the backend that is quickest here.`;
   return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
 }
 

@@ -49,6 +49,42 @@ test('figures say what they have always said', async () => {
   await expect([...lines, ...servers, '', 'Compare', ...compared, ''].join('\n')).toMatchFileSnapshot('sentences.txt');
 });
 
+test('of one thing no sentence speaks as of several', () => {
+  const faults = experiments.flatMap((experiment) => {
+    const one = {
+      ...experiment,
+      schemes: experiment.schemes.slice(0, 1),
+      operations: experiment.operations.slice(-1),
+    };
+    const whole = typicalRun(one, 'all cells', ['wasm']);
+    return (['finished', 'cancelled'] as const).flatMap((outcome) => {
+      const runs = [1, whole.measurements.length].map((count) => ({
+        ...whole,
+        outcome,
+        measurements: whole.measurements.slice(0, count),
+      }));
+      return runs
+        .flatMap((run) => figuresFor({ experiment: one, run, reference: undefined }))
+        .flatMap(
+          (figure) =>
+            JSON.stringify(figure).match(/\b(?:of|all) 1 (?:cells|lines|samples|cases|rows|times)\b.{0,40}/gi) ?? [],
+        );
+    });
+  });
+  expect([...new Set(faults)]).toEqual([]);
+});
+
+test('no sentence goes from a time to the same time', () => {
+  const sentences = experiments.flatMap((experiment) => {
+    const two = { ...experiment, schemes: experiment.schemes.slice(0, 2) };
+    return typicalKinds.flatMap((kind) =>
+      figuresFor({ experiment: two, run: typicalRun(two, kind), reference: undefined }).map(({ sentence }) => sentence),
+    );
+  });
+  const same = /from ([\d.,]+\u202f\S+)(?: \([^)]*\))? to \1(?![\d.])/;
+  expect(sentences.filter((sentence) => same.test(sentence))).toEqual([]);
+});
+
 test('while a run is under way nobody is told to run', () => {
   const sentences = experiments.flatMap((experiment) => {
     const run = { ...nothingMeasured(defaultSettings(experiment)), outcome: 'running' } as const;

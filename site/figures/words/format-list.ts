@@ -5,3 +5,7 @@ export function formatList(items: Iterable<string>): string {
   if (last === undefined) return '';
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
 }
+
+/** `the one line`, `all 6 lines`, `2 of 6 lines`. */
+export const linesText = (count: number, all: number): string =>
+  count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;

@@ -8,7 +8,7 @@ import { comparedWords } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber, formatTimes } from '../words/format-duration.ts';
-import { formatList } from '../words/format-list.ts';
+import { formatList, linesText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
 import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
 
@@ -24,9 +24,6 @@ const wayNames: Readonly<Record<WayOfMore, (most: number) => string>> = {
   inFlight: (most) => `${most} calls in flight on one worker`,
   workers: (most) => `${most} workers`,
 };
-
-const linesText = (count: number, all: number) =>
-  count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;
 
 /** `4 workers made 1.8 to 3.9 times as many signatures a second as one, in all 6 lines.` */
 export function waySentence(input: FigureInput, way: WayOfMore): string | undefined {

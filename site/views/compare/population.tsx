@@ -91,7 +91,7 @@ function Devices({ figure }: { readonly figure: TableFigure }) {
           isOpen.value = currentTarget.open;
         }}
       >
-        <summary>As a table, {all} rows</summary>
+        <summary>As a table, {all === 1 ? '1 row' : `${all} rows`}</summary>
         {isOpen.value && <ResultsTable id={figure.id} table={{ ...figure, groups }} labelledBy={heading} />}
         {isOpen.value && all > shown.value && (
           <button

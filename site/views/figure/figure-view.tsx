@@ -107,7 +107,7 @@ function Unfolding({ id, table, heading, isShort = false }: UnfoldingProps) {
   if (rows === 0) return null;
   return (
     <details class={isShort ? 'unfolding short' : 'unfolding'}>
-      <summary>As a table, {rows} rows</summary>
+      <summary>As a table, {rows === 1 ? '1 row' : `${rows} rows`}</summary>
       {isBuilt && <ResultsTable id={id} table={table} labelledBy={heading} />}
     </details>
   );
