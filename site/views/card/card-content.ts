@@ -32,13 +32,17 @@ const hasNumber = (slide: Slide) =>
   slide.chart.kind === 'plot' ||
   shownGroups(slide).some(({ bars }) => bars.some(({ value }) => value.status === 'measured'));
 
+/** The best beside itself: of what a ratio tells, such a chart shows nothing. */
+const isAllOne = (slide: Slide) =>
+  shownGroups(slide).every(({ bars }) => bars.every(({ value }) => value.status !== 'measured' || value.amount === 1));
+
 /** Signing first, since that is the question; of the screens of a chart, the one with what the sentence speaks of. */
 function rankOf(slide: Slide, sentence: string): number {
   const { chart } = slide;
   if (chart.kind !== 'bars' && chart.kind !== 'dots') return 0;
   const isOfSigning = chart.panel.id === 'sign';
   const isSpokenOf = shownGroups(slide).some(({ label }) => sentence.includes(label));
-  return (isOfSigning ? 0 : 2) + (isSpokenOf ? 0 : 1);
+  return (isAllOne(slide) ? 4 : 0) + (isOfSigning ? 0 : 2) + (isSpokenOf ? 0 : 1);
 }
 
 /** Charts that have something to show. */

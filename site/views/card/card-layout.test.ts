@@ -171,6 +171,20 @@ test('a run that was disturbed says so, and a result of another program has no p
   expect(cardContent(foreign, { ...input, run: foreign }, ADDRESS)).toBeUndefined();
 });
 
+test('of ratios the first chart is none in which all are 1', () => {
+  for (const experiment of experiments) {
+    const [first] = contentOf(experiment).slides;
+    if (first?.chart.kind !== 'dots' || first.chart.panel.axis.unit !== 'ratio') continue;
+    const amounts = first.chart.groups.flatMap(({ bars }) =>
+      bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount] : [])),
+    );
+    expect(
+      amounts.some((amount) => amount !== 1),
+      experiment.id,
+    ).toBe(true);
+  }
+});
+
 test('where nothing was measured there is no empty chart', () => {
   const run = { ...typicalRun(mainExperiment, 'all cells'), measurements: [] };
   const content = cardContent(run, { experiment: mainExperiment, run, reference: undefined }, ADDRESS);
