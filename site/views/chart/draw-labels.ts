@@ -106,6 +106,20 @@ export function nameColumns(
   return { groupPx: (groupPx * widthPx) / wantedPx, widthPx };
 }
 
+/** On a ground of its own, so that no line goes through its letters. */
+function writeOnGround(
+  context: CanvasRenderingContext2D,
+  text: string,
+  place: readonly [x: number, y: number, mostPx?: number],
+  colours: ChartColours,
+) {
+  context.strokeStyle = colours.paper;
+  context.lineWidth = HALO_PX;
+  context.lineJoin = 'round';
+  context.strokeText(text, ...place);
+  context.fillText(text, ...place);
+}
+
 /** The swatch and the name behind it. */
 function drawHeading(
   context: CanvasRenderingContext2D,
@@ -123,7 +137,8 @@ function drawHeading(
   context.fillStyle = hue;
   context.fillRect(0, middle - sidePx / 2, sidePx, sidePx);
   context.fillStyle = colours.ink;
-  context.fillText(label, namePx, middle + 0.5, mostPx - namePx);
+  // Above bars it stands on the lines of the axis.
+  writeOnGround(context, label, [namePx, middle + 0.5, mostPx - namePx], colours);
 }
 
 /** The end of what is drawn for a bar: its whisker, or the bar itself where there is none. */
@@ -148,13 +163,9 @@ function drawValue(
   context.font = isNumber ? value : name;
   const latest = placement.widthPx - context.measureText(bar.text).width;
   const at = Math.max(0, numberPx === undefined ? Math.min(endOf(bar, placement) + GAP_PX, latest) : latest);
-  // On a ground of its own: where there is no room behind a whisker, it is written over its end.
-  context.strokeStyle = colours.paper;
-  context.lineWidth = HALO_PX;
-  context.lineJoin = 'round';
-  context.strokeText(bar.text, at, y + 0.5);
   context.fillStyle = isNumber ? colours.ink : colours.quiet;
-  context.fillText(bar.text, at, y + 0.5);
+  // Where there is no room behind a whisker, it is written over its end.
+  writeOnGround(context, bar.text, [at, y + 0.5], colours);
 }
 
 export function drawLabels(

@@ -97,3 +97,11 @@ test('nothing moves when a number comes while a run goes on', () => {
     chart.end();
   }
 });
+
+test('names above their bars stand on a ground of their own, so that no line of the axis goes through them', () => {
+  const [, place] = places[4];
+  const { chart } = drawnOn(place, rowsOf(3, measured(500), '500 B'));
+  const names = chart.written.filter(({ text }) => text.startsWith('Group of bars'));
+  expect(names).toHaveLength(3);
+  for (const name of names) expect(name.hasGround, name.text).toBe(true);
+});
