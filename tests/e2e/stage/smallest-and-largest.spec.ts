@@ -133,3 +133,34 @@ test('on a screen of 2160 lines the figure is as large in proportion', async ({ 
   await expect(page.locator('.stage-chart canvas')).toBeVisible();
   await expectWholeScreen(page);
 });
+
+test('marks of a legend are as large in proportion to its words on every screen', async ({ page, siteUrl }) => {
+  const run = typicalRun(mainExperiment, 'all cells');
+  await importRuns(page, siteUrl, [run]);
+  await page.goto(`${siteUrl}#/stage?steps=published&fallback=${run.id}`);
+  await expect(page.locator('.stage')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByText(/^An earlier run/)).toBeVisible();
+  const marks = page.locator('.stage .legend :is(.dot, .tick)');
+  await expect(marks).toHaveCount(3);
+  const parts = () =>
+    marks.evaluateAll((all) =>
+      all.map((mark) => {
+        const { width, height } = mark.getBoundingClientRect();
+        const typePx = Number.parseFloat(getComputedStyle(mark.parentElement ?? mark).fontSize);
+        return {
+          height: height / typePx,
+          stroke: Math.min(width, Number.parseFloat(getComputedStyle(mark).borderWidth) || width) / typePx,
+        };
+      }),
+    );
+  for (const [width, height] of [
+    [1280, 720],
+    [2560, 1440],
+    [3840, 2160],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const areSeen = async () => (await parts()).every((one) => one.height >= 0.45 && one.stroke >= 0.05);
+    await expect.poll(areSeen, `${width}`).toBe(true);
+  }
+});
