@@ -63,3 +63,38 @@ test('a second window follows the stage, drives it, and keeps the notes of each 
   await page.goto(`${siteUrl}#/studies`);
   await expect(speaker.getByText('No talk is on')).toBeVisible();
 });
+
+test('the speaker’s window has type in proportion to its screen, and all of it is on the screen', async ({
+  context,
+  page,
+  siteUrl,
+}) => {
+  await page.goto(`${siteUrl}${LINK}`);
+  const opening = context.waitForEvent('page');
+  await page.keyboard.press('n');
+  const speaker = await opening;
+  await expect(speaker.getByText('Next: Verify')).toBeVisible();
+  const smallest = () =>
+    speaker
+      .locator('.presenter :is(p, button, span, textarea)')
+      .evaluateAll((all) => Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))));
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 720],
+    [1920, 1080],
+    [2560, 1440],
+    [3840, 2160],
+  ] as const) {
+    await speaker.setViewportSize({ width, height });
+    const least = Math.max(16, 0.025 * Math.min(height, (width * 9) / 16)) - 0.5;
+    await expect.poll(smallest, `${width} × ${height}`).toBeGreaterThanOrEqual(least);
+    // What only a screen reader is told takes a pixel of its own.
+    const isWhole = () =>
+      speaker.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return scrollWidth <= innerWidth && scrollHeight <= innerHeight + 1;
+      });
+    await expect.poll(isWhole, `${width} × ${height}`).toBe(true);
+  }
+});
