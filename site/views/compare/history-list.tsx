@@ -1,5 +1,5 @@
 import { computed, signal, useSignal } from '@preact/signals';
-import { isCeremony } from '../../experiments/index.ts';
+import { findExperiment, isCeremony, mainExperiment } from '../../experiments/index.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
@@ -28,6 +28,7 @@ function textOf(entry: HistoryEntry): string {
     entry.engine,
     entry.platform,
     entry.experiment,
+    studyOf(entry),
     entry.preset,
     entry.outcome,
     entry.grade,
@@ -88,9 +89,16 @@ function outcomeText({ id, outcome }: HistoryEntry): string {
   return underWay.value.has(id) ? 'under way' : 'broken off';
 }
 
+/** Its name, so that runs of one device are told apart; the question of the first screen needs none. */
+function studyOf(entry: HistoryEntry): string {
+  if (isCeremony(entry) || entry.experiment === mainExperiment.id) return '';
+  return findExperiment(entry.experiment)?.title ?? '';
+}
+
 function entryDetail(entry: HistoryEntry): string {
   const parts = [
     entry.label === deviceName(entry) ? '' : deviceName(entry),
+    studyOf(entry),
     // A ceremony has a plan of its own and no preset to choose; other programs have none.
     isCeremony(entry) ? 'ceremony' : (entry.preset ?? ''),
     entry.gestures === undefined ? '' : entry.gestures === 1 ? 'one gesture' : `${entry.gestures} gestures`,

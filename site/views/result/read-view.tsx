@@ -148,7 +148,9 @@ const origins = { own: '', shared: ' It came by a link.', imported: ' It came fr
 
 function KeptRun({ run }: { readonly run: RunDocument }) {
   const origin = entries.value?.find((entry) => entry.id === run.id)?.origin;
-  const whose = `From the history of this browser${dated(',', run)}.${origin === undefined ? '' : origins[origin]}`;
+  const question = findExperiment(run.experiment)?.question;
+  const before = run.source || question === undefined ? '' : `${question} `;
+  const whose = `${before}From the history of this browser${dated(',', run)}.${origin === undefined ? '' : origins[origin]}`;
   return (
     <RunView run={run} isOwn={origin === 'own'} whose={whose}>
       <RunAgain run={run} />
