@@ -70,6 +70,7 @@ test('the speaker’s window has type in proportion to its screen, and all of it
   siteUrl,
 }) => {
   await page.goto(`${siteUrl}${LINK}`);
+  await expect(page.locator('.stage')).toBeVisible();
   const opening = context.waitForEvent('page');
   await page.keyboard.press('n');
   const speaker = await opening;
