@@ -69,8 +69,7 @@ test('the speaker’s window has type in proportion to its screen, and all of it
   page,
   siteUrl,
 }) => {
-  await page.goto(`${siteUrl}${LINK}`);
-  await expect(page.locator('.stage')).toBeVisible();
+  await openStage(page, siteUrl, LINK);
   const opening = context.waitForEvent('page');
   await page.keyboard.press('n');
   const speaker = await opening;
