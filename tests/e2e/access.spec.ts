@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { places } from './places.ts';
 import { expect, test } from './site.ts';
 import { violationsInBoth } from './violations.ts';
 
@@ -19,22 +20,11 @@ test('axe finds nothing in the page, light and dark: before, while and after a r
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-const first = /^What does a passkey signature cost/;
-
-const places = {
-  run: first,
-  studies: 'Studies',
-  ceremony: 'What happens in a passkey ceremony?',
-  compare: 'Compare runs',
-  method: 'How the numbers are made',
-  servers: 'What does a login check cost my server?',
-};
-
 for (const width of [360, 1440]) {
   test(`axe finds nothing in any place, light and dark, ${width} pixels wide`, async ({ bench, page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [place, heading] of [
-      ...Object.entries(places),
+      ...places,
       ['run?experiment=rsa-modulus', 'What does a longer RSA key cost?'],
     ] as const) {
       await bench.openPlace(place, heading);
@@ -46,7 +36,7 @@ for (const width of [360, 1440]) {
 test('on paper no place has anything to press, to type into or to pick', async ({ bench, page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const [place, heading] of [
-    ...Object.entries(places),
+    ...places,
     ['run?experiment=what-to-offer', 'What should I offer in pubKeyCredParams?'],
   ] as const) {
     await bench.openPlace(place, heading);

@@ -1,5 +1,6 @@
 /** By the keyboard alone: the focus goes down the page as it is read, and Escape closes what was opened. */
 import type { Locator, Page } from '@playwright/test';
+import { places } from '../places.ts';
 import { expect, test } from '../site.ts';
 
 const MOST_STOPS = 150;
@@ -46,14 +47,7 @@ for (const [width, height] of [
 ] as const) {
   test(`the focus goes down the page as it is read, on ${width} pixels`, async ({ bench, page }) => {
     await page.setViewportSize({ width, height });
-    for (const [place, heading] of [
-      ['run', /^What does a passkey signature cost/],
-      ['studies', 'Studies'],
-      ['ceremony', 'What happens in a passkey ceremony?'],
-      ['compare', 'Compare runs'],
-      ['method', 'How the numbers are made'],
-      ['servers', 'What does a login check cost my server?'],
-    ] as const) {
+    for (const [place, heading] of places) {
       await bench.openPlace(place, heading);
       expect(await stopsThatGoUp(page), place).toEqual([]);
     }

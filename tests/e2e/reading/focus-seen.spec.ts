@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
+import { places } from '../places.ts';
 import { expect, test } from '../site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -59,12 +60,7 @@ const isFault = (found: string) => /has no ring|is not seen/.test(found);
 test('in every place what has the focus is seen, with a ring', async ({ bench, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const [place, heading] of [
-    ['run', /^What does a passkey signature cost/],
-    ['studies', 'Studies'],
-    ['ceremony', 'What happens in a passkey ceremony?'],
-    ['compare', 'Compare runs'],
-    ['method', 'How the numbers are made'],
-    ['servers', 'What does a login check cost my server?'],
+    ...places,
     ['run?experiment=what-to-offer', 'What should I offer in pubKeyCredParams?'],
   ] as const) {
     await bench.openPlace(place, heading);

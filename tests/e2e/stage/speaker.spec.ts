@@ -1,8 +1,17 @@
 /** The speaker: keys that go somewhere at once, a black screen, and a window of one's own with notes and a timer. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 import { openStage } from './open-stage.ts';
 
 const LINK = '?steps=sign,verify,generate,cold-start';
+
+/** The window that the stage opens for the speaker. */
+async function openSpeaker(page: Page, siteUrl: string): Promise<Page> {
+  await openStage(page, siteUrl, LINK);
+  const opening = page.context().waitForEvent('page');
+  await page.keyboard.press('n');
+  return await opening;
+}
 
 test('digits, Home and End go to a figure, and b makes the screen black until the next key that goes somewhere', async ({
   page,
@@ -32,15 +41,8 @@ test('digits, Home and End go to a figure, and b makes the screen black until th
   await expect(place).toHaveText('2 of 4');
 });
 
-test('a second window follows the stage, drives it, and keeps the notes of each figure', async ({
-  context,
-  page,
-  siteUrl,
-}) => {
-  await openStage(page, siteUrl, LINK);
-  const opening = context.waitForEvent('page');
-  await page.keyboard.press('n');
-  const speaker = await opening;
+test('a second window follows the stage, drives it, and keeps the notes of each figure', async ({ page, siteUrl }) => {
+  const speaker = await openSpeaker(page, siteUrl);
   await expect(speaker.getByText('1 of 4')).toBeVisible();
   await expect(speaker.getByText('Next: Verify')).toBeVisible();
   await expect(speaker.getByRole('timer')).toHaveText(/^\d+:\d\d$/);
@@ -65,14 +67,10 @@ test('a second window follows the stage, drives it, and keeps the notes of each 
 });
 
 test('the speaker’s window has type in proportion to its screen, and all of it is on the screen', async ({
-  context,
   page,
   siteUrl,
 }) => {
-  await openStage(page, siteUrl, LINK);
-  const opening = context.waitForEvent('page');
-  await page.keyboard.press('n');
-  const speaker = await opening;
+  const speaker = await openSpeaker(page, siteUrl);
   await expect(speaker.getByText('Next: Verify')).toBeVisible();
   const smallest = () =>
     speaker

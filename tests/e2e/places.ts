@@ -1,0 +1,9 @@
+/** Every place of the page by its address, with its heading. */
+export const places: readonly (readonly [place: string, heading: string | RegExp])[] = [
+  ['run', /^What does a passkey signature cost/],
+  ['studies', 'Studies'],
+  ['ceremony', 'What happens in a passkey ceremony?'],
+  ['compare', 'Compare runs'],
+  ['method', 'How the numbers are made'],
+  ['servers', 'What does a login check cost my server?'],
+];
