@@ -113,8 +113,11 @@ test.each([
   ['another shape', [{ benchmark: { full_id: 'a/b' }, sample: { iters: [1], times: [] } }]],
   ['counts without times', [{ benchmark: recorded[0]?.benchmark, sample: { iters: [1, 1], times: [5] } }]],
   ['a time of nothing', [{ benchmark: recorded[0]?.benchmark, sample: { iters: [1], times: [0] } }]],
-])('%s is refused in a sentence', (_, benchmarks) => {
-  expect(() => baselineOf(benchmarks)).toThrow(
-    expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(/\.$/) }),
-  );
+])('%s is refused in a sentence, beside what can be read too', (_, benchmarks) => {
+  const beside = benchmarks.length > 0 ? [[], recorded.slice(1)] : [[]];
+  for (const whole of beside) {
+    expect(() => baselineOf([...whole, ...benchmarks])).toThrow(
+      expect.objectContaining({ name: 'RefusedResult', message: expect.stringMatching(/\.$/) }),
+    );
+  }
 });

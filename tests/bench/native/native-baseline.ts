@@ -43,7 +43,14 @@ const signing = new Set(['sign', 'verify']);
 /** Our own crates, whose benchmarks sign what the page signs. @throws RefusedResult where these are not criterion's files */
 function readOwn({ benchmarks, engine, platform, cores, label }: Baseline): readonly NativeResults[] {
   const text = benchmarks.flatMap(({ benchmark, sample }) => [benchmark, sample].map((file) => JSON.stringify(file)));
-  return readOutput({ engine, text: text.join('\n') }).map((results) => ({
+  const read = readOutput({ engine, text: text.join('\n') });
+  const names = new Set(read.flatMap(({ samples }) => samples.map(({ name }) => name)));
+  // A paste keeps what is whole; a benchmark that fell out of the baseline would not be missed.
+  if (names.size !== benchmarks.length)
+    throw new RefusedResult(
+      `Of the ${benchmarks.length} benchmarks that criterion kept ${names.size} can be read. Nothing was imported; run the benchmark again.`,
+    );
+  return read.map((results) => ({
     ...results,
     program: 'native',
     platform,
