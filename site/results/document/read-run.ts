@@ -43,7 +43,13 @@ export function migrate(value: Tree, steps: readonly Migration[], newest: number
 
 /** Issues whose message is a rule of ours; those of the others are about types, in words of JavaScript. */
 const OWN_RULES: readonly string[] = [
-  ...['min_value', 'max_value', 'integer', 'check', 'min_length', 'max_length', 'iso_timestamp'],
+  'min_value',
+  'max_value',
+  'integer',
+  'check',
+  'min_length',
+  'max_length',
+  'iso_timestamp',
 ];
 
 /** `ed25519/wasm/sign`: the cell that a damaged member belongs to, as far as its names are sound. */
