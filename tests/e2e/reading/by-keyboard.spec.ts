@@ -1,7 +1,7 @@
 /** By the keyboard alone: the focus goes down the page as it is read, and Escape closes what was opened. */
 import type { Locator, Page } from '@playwright/test';
-import { places } from '../places.ts';
 import { expect, test } from '../site.ts';
+import { places } from './places.ts';
 
 const MOST_STOPS = 150;
 

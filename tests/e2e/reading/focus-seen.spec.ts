@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { importRuns } from '../import-runs.ts';
-import { places } from '../places.ts';
 import { expect, test } from '../site.ts';
+import { places } from './places.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

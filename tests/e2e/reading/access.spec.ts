@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+import { violationsInBoth } from '../violations.ts';
 import { places } from './places.ts';
-import { expect, test } from './site.ts';
-import { violationsInBoth } from './violations.ts';
 
 test('axe finds nothing in the page, light and dark: before, while and after a run, and with a problem; the bar has a name, and goes', async ({
   bench,
