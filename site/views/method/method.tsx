@@ -50,6 +50,7 @@ export function Method() {
           “no difference detected”, because that is what was found.
         </p>
       </div>
+      <MethodPanel />
       <h2 id="engine-faults">Faults of engines</h2>
       <p>
         Found by running every experiment in each engine. This page works around them; the numbers are what the engine
@@ -63,7 +64,6 @@ export function Method() {
         backends say here, verified just now.
       </p>
       <EdgeCasesTable />
-      <MethodPanel />
     </article>
   );
 }
