@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { effect } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
-import { laterView } from './parts/later-view.tsx';
+import { laterView, toCome } from './parts/later-view.tsx';
 import { Announcer } from './running/announcer.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
@@ -86,6 +87,17 @@ export function App() {
     main.current?.focus({ preventScroll: true });
   }, [where]);
 
+  // Once a place has come whole, what changes there was asked for, and hides nothing.
+  useLayoutEffect(() => {
+    const arriving = main.current?.classList;
+    arriving?.add('arriving');
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    return effect(() => {
+      clearTimeout(leaving);
+      if (toCome.value === 0) leaving = setTimeout(() => arriving?.remove('arriving'));
+    });
+  }, [where]);
+
   // Nothing of the page stands around it: every pixel is read from the last row.
   if (here === 'stage' || here === 'presenter') {
     return (
@@ -110,7 +122,7 @@ export function App() {
         </a>
         <Navigation />
       </header>
-      <main ref={main} class="frame" tabIndex={-1}>
+      <main ref={main} class="frame arriving" tabIndex={-1}>
         <Place here={here} />
       </main>
       <footer class="frame">

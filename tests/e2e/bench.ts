@@ -165,7 +165,8 @@ export class BenchPage {
   async openPlace(place: string, heading: string | RegExp): Promise<void> {
     await this.page.goto(`${this.siteUrl}#/${place}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(this.page.getByText('Loading …')).toHaveCount(0);
+    // Until it has come whole, what stands further down cannot be seen.
+    await expect(this.page.locator('.arriving')).toHaveCount(0);
   }
 
   /** By how many pixels the page is wider than the screen. */

@@ -6,6 +6,7 @@ import { deviceName, LABEL_CHARACTERS, labelOf } from '../../results/document/la
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
+import { Coming } from '../parts/later-view.tsx';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { entries, readStoredRun, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
@@ -219,7 +220,8 @@ export function HistoryList() {
           <p>{historyProblem}</p>
         </div>
       )}
-      <p class="device">{all ? countText(all.length) : 'Reading the history …'}</p>
+      {all && <p class="device">{countText(all.length)}</p>}
+      {!all && !historyProblem.value && <Coming>Reading the history …</Coming>}
       {/* A list that is seen at a glance needs no filter. */}
       {all && all.length > 5 && <Filter />}
       {all && <WholeHistory all={all} />}

@@ -3,8 +3,9 @@ import { Fragment } from 'preact';
 import { labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { publishedRuns } from '../../results/published/published-runs.ts';
+import { Coming } from '../parts/later-view.tsx';
 import { addToComparison, isChosen, removeFromComparison } from '../state/chosen.ts';
-import { published } from '../state/figure-input.ts';
+import { isAwaited, published } from '../state/figure-input.ts';
 import { OwnResults } from './own-results.tsx';
 
 /** None until the studies are loaded. */
@@ -37,6 +38,7 @@ export function PublishedList() {
     <section aria-labelledby="published">
       <h2 id="published">Published results</h2>
       <OwnResults />
+      {isAwaited.value && <Coming />}
       {sources.map((source) => (
         <Fragment key={source}>
           <ul class="runs">

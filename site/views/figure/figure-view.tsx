@@ -4,14 +4,17 @@ import type { Figure, TableData } from '../../figures/form/figure.ts';
 import { leadAndRest } from '../../figures/words/whole-sentences.ts';
 import { FactLine } from '../parts/fact-line.tsx';
 import { KeptDetails } from '../parts/kept-details.tsx';
-import { laterView } from '../parts/later-view.tsx';
+import { Coming, laterView } from '../parts/later-view.tsx';
 import { Explained } from '../terms/explained.tsx';
 import { DotFigureView } from './dot-figure.tsx';
 import { Fold, useBuiltLater } from './fold.tsx';
 import { openPanels } from './open-panels.ts';
 
 /** Under the notes, which most read before they want a file. */
-const FigureDownload = laterView(async () => (await import('./figure-download.tsx')).FigureDownload, null);
+const FigureDownload = laterView(
+  async () => (await import('./figure-download.tsx')).FigureDownload,
+  <Coming>{null}</Coming>,
+);
 /** Tables are folded, or stand below what is drawn. */
 const ResultsTable = laterView(async () => (await import('./results-table.tsx')).ResultsTable);
 /** A population has a place of its own, and comes with it. */

@@ -4,14 +4,14 @@ import type { Figure } from '../../figures/form/figure.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
-import { laterView } from '../parts/later-view.tsx';
+import { Coming, laterView } from '../parts/later-view.tsx';
 import { Problems } from '../parts/problems.tsx';
 import { useAnswerSeen } from '../running/show-result.ts';
 import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
-import { figureInput, figures, shownExperiment } from '../state/figure-input.ts';
+import { areFiguresToCome, figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
 import { RunControl } from './run-control.tsx';
-import { StudyAbout, StudySource } from './study-source.tsx';
+import { StudyAbout, StudyOrigin, StudySource } from './study-source.tsx';
 
 /** Loaded as a run begins, so that it is there at its end. */
 const NextSteps = laterView(async () => (await import('./next-steps.tsx')).NextSteps, null);
@@ -55,6 +55,7 @@ export function Measure() {
       <StudyAbout />
       <RunControl />
       <Problems />
+      <StudyOrigin />
       {shownExperiment.value.advises && (
         <div class="asked-advice">
           <AskedAdvice input={figureInput.value} runId={run.value?.id} />
@@ -70,6 +71,7 @@ export function Measure() {
           actions={hasBegun ? <ResultActions /> : undefined}
         />
       )}
+      {areFiguresToCome.value && <Coming>{null}</Coming>}
       {hasBegun && <NextSteps />}
       {others.map((figure) => (
         <FigureView

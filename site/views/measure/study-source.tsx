@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { mainExperiment } from '../../experiments/index.ts';
-import { laterView } from '../parts/later-view.tsx';
-import { isAwaited, published, shownExperiment } from '../state/figure-input.ts';
+import { Coming, laterView } from '../parts/later-view.tsx';
+import { areFiguresToCome, published, shownExperiment } from '../state/figure-input.ts';
 
 /** Few copy a program, so that it comes when it is there to be copied. */
 const ProgramText = laterView(async () => (await import('./program-text.tsx')).ProgramText);
@@ -16,19 +16,31 @@ export function StudySource() {
   );
 }
 
-/** What a study is about, what a run adds, and whose it is. It stays while one is under way, so that nothing below it moves. */
+/** What a study is about, and what a run adds. It stays while one is under way, so that nothing below it moves. */
 export function StudyAbout() {
-  const { about, adds, published: id, program } = shownExperiment.value;
+  const { about, adds } = shownExperiment.value;
   useEffect(() => {
     // A run may lead with lines where dots stood: who taps is not shown another height a second later.
     if (about !== undefined) import('../figure/plot-figure.tsx').catch(() => undefined);
   }, [about]);
   if (about === undefined) return null;
-  const source = published.value.find((study) => study.id === id);
   return (
-    <div class={id !== undefined && isAwaited.value ? 'about awaiting' : 'about'}>
+    <div class="about">
       <p>{about}</p>
       {adds && <p>A run here {adds}</p>}
+    </div>
+  );
+}
+
+/** Whose study it is, and its program: above the figures, and below the button, which they would move when they come. */
+export function StudyOrigin() {
+  const { about, published: id, program } = shownExperiment.value;
+  if (about === undefined) return null;
+  if (areFiguresToCome.value) return <Coming />;
+  const source = published.value.find((study) => study.id === id);
+  if (!source && !program) return null;
+  return (
+    <div class="about">
       {source && (
         <p class="citation">
           {source.url === undefined ? source.citation : <a href={source.url}>{source.citation}</a>}

@@ -4,6 +4,7 @@ import { backendName } from '../../backends/backend.ts';
 import type { EdgeVerdicts } from '../../backends/verify-edge-cases.ts';
 import { ed25519EdgeCases } from '../../schemes/answers/ed25519-edge-cases.ts';
 import { verifyEdgeCasesInWorker } from '../../worker/edges-client.ts';
+import { Coming } from '../parts/later-view.tsx';
 import { state } from '../state/run-state.ts';
 import '../parts/folding-table.css';
 
@@ -44,8 +45,8 @@ export function EdgeCasesTable() {
     if (!running) void ask();
   }, [running]);
   if (found.value.length === 0) {
-    const waiting = running ? 'The twelve are verified when the run is over.' : 'Verifying the twelve …';
-    return <p role="status">{problem.value ?? waiting}</p>;
+    const sentence = problem.value ?? (running ? 'The twelve are verified when the run is over.' : undefined);
+    return sentence === undefined ? <Coming>Verifying the twelve …</Coming> : <p role="status">{sentence}</p>;
   }
   return (
     <>

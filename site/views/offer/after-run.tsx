@@ -1,4 +1,5 @@
 /** What a result means for whoever runs a relying party, each part under a heading that says what it found. It is loaded when it is shown. */
+import { useEffect } from 'preact/hooks';
 import { mainExperiment } from '../../experiments/index.ts';
 import { capacitySentence } from '../../figures/capacity/capacity-tables.ts';
 import { capacityEntries } from '../../figures/capacity/number-entries.ts';
@@ -9,12 +10,15 @@ import { migrationClaim } from '../../figures/migration/migration-table.ts';
 import { stances } from '../../figures/offer/stances.ts';
 import { listFor } from '../../figures/offer/what-verifies.ts';
 import { Folded } from '../figure/folded.tsx';
+import { Coming } from '../parts/later-view.tsx';
+import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { chosen } from '../state/chosen.ts';
 import { fragment } from '../state/place.ts';
+import { state } from '../state/run-state.ts';
 import { Advice } from './advice.tsx';
 import { AlgorithmMigration } from './algorithm-migration.tsx';
 import { Capacity } from './capacity.tsx';
-import { capacityNumbers, migrationNumbers, stance } from './entries.ts';
+import { capacityNumbers, library, migrationNumbers, stance } from './entries.ts';
 import { Evidence } from './evidence.tsx';
 import { evidence } from './evidence-state.ts';
 import { verifierRecord } from './verifier.ts';
@@ -93,7 +97,14 @@ function adviceSentence(): string {
 
 /** The advice, where it was asked for: it answers the question of its page, and stands above what was measured. */
 export function AskedAdvice(props: AfterRunProps) {
-  return props.input.experiment.advises ? <ForRelyingParty {...props} /> : null;
+  // What a library refuses, which a link names, changes all of it. A run has the machine to itself.
+  const isNamed = library.value !== '' && state.value !== 'running';
+  useEffect(() => {
+    if (isNamed) void loadServers();
+  }, [isNamed]);
+  if (!props.input.experiment.advises) return null;
+  if (isNamed && !shownServers.value && publishedServersProblem.value === '') return <Coming />;
+  return <ForRelyingParty {...props} />;
 }
 
 /** What follows the figures of a run that is over. */

@@ -35,10 +35,10 @@ export function VerifierChoice() {
       </p>
       <small>
         {asksFirst.value && 'Ask this first: what your server refuses reaches nobody. '}
-        {shownServers.value ? (
-          <a href="#/servers">Who verifies what</a>
+        {publishedServersProblem.value && !shownServers.value ? (
+          'What libraries verify could not be loaded, so the list is the same for all.'
         ) : (
-          publishedServersProblem.value && 'What libraries verify could not be loaded, so the list is the same for all.'
+          <a href="#/servers">Who verifies what</a>
         )}
       </small>
     </div>

@@ -1,7 +1,25 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { whatHelps } from '../state/offline-state.ts';
+
+/** How many parts of the page are still to come. */
+export const toCome = signal(0);
+
+/** Stands where something is still to come. Until its place has come whole, nothing below it is shown (frame.css): it would be moved. */
+export function Coming({ children = 'Loading …' }: { readonly children?: ComponentChildren }) {
+  useLayoutEffect(() => {
+    toCome.value += 1;
+    return () => {
+      toCome.value -= 1;
+    };
+  }, []);
+  return (
+    <p class="coming" role="status">
+      {children}
+    </p>
+  );
+}
 
 /**
  * A view that is loaded when it is first shown, so that it does not weigh on the first paint.
@@ -9,7 +27,7 @@ import { whatHelps } from '../state/offline-state.ts';
  */
 export function laterView<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  waiting: ComponentChildren = <p role="status">Loading …</p>,
+  waiting: ComponentChildren = <Coming />,
 ): FunctionComponent<Props> {
   // Beside the component, so that a view that is shown again is there at once.
   const loaded = signal<FunctionComponent<Props> | undefined>(undefined);

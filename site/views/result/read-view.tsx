@@ -2,7 +2,7 @@
 
 import { signal, useSignalEffect } from '@preact/signals';
 import { presetIds } from '../../experiments/form/preset.ts';
-import { findExperiment, isCeremony, isOfServers } from '../../experiments/index.ts';
+import { findExperiment, isCeremony, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
 import { labelOf } from '../../results/document/label.ts';
@@ -11,8 +11,10 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { readCompact } from '../../results/share/compact-link.ts';
 import { isLinkOf } from '../../results/share/own-link.ts';
 import { readShared } from '../../results/share/share-link.ts';
+import { Coming } from '../parts/later-view.tsx';
 import { durationOf } from '../running/duration.ts';
 import { waitingForOwn } from '../state/chosen.ts';
+import { isAwaited } from '../state/figure-input.ts';
 import { entries, keepRun, loadHistory, readStoredRun } from '../state/history-state.ts';
 import { fragment, shownTitle } from '../state/place.ts';
 import './compare-when-done.ts';
@@ -34,7 +36,9 @@ async function isKeptAs(run: RunDocument, place: 'r' | 'c', detail: string): Pro
 async function read(place: string, detail: string): Promise<Shown> {
   if (place === 'r' || place === 'c') {
     const run = place === 'r' ? await readShared(detail) : readCompact(detail);
-    return { status: 'read', run, isShared: true, isKept: await isKeptAs(run, place, detail) };
+    // Whose run it is depends on whether the history has it.
+    const [isKept] = await Promise.all([isKeptAs(run, place, detail), loadHistory()]);
+    return { status: 'read', run, isShared: true, isKept };
   }
   // Whose it is, the list says: a run of somebody else is not called one's own for a moment.
   const [run] = await Promise.all([readStoredRun(detail), loadHistory()]);
@@ -60,8 +64,6 @@ function useShown(): void {
         shown.value = found;
         shownTitle.value = found.status === 'read' ? labelOf(found.run) : 'This result cannot be shown';
       });
-    // Whose run it is depends on whether the history has it.
-    if (place !== 'saved') void loadHistory();
   });
 }
 
@@ -158,10 +160,16 @@ function KeptRun({ run }: { readonly run: RunDocument }) {
   );
 }
 
+/** Whether there are numbers of others that come into its figures. */
+function waitsForPublished(found: Shown): boolean {
+  if (found.status !== 'read' || !isAwaited.value) return false;
+  return (findExperiment(found.run.experiment) ?? mainExperiment).published !== undefined;
+}
+
 export function ReadView() {
   useShown();
   const { value } = shown;
-  if (value.status === 'reading') return <p role="status">Reading the result …</p>;
+  if (value.status === 'reading' || waitsForPublished(value)) return <Coming>Reading the result …</Coming>;
   if (value.status === 'refused') {
     return (
       <>

@@ -17,6 +17,7 @@ import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { AfterRun } from '../offer/after-run.tsx';
+import { Coming } from '../parts/later-view.tsx';
 import {
   brought,
   leaveBrought,
@@ -72,16 +73,15 @@ function PublishedLine({ run }: { readonly run: RunDocument }) {
 
 function NothingYet() {
   const problem = publishedServersProblem.value;
+  if (problem === '') return <Coming />;
   return (
     <>
-      <p role="status">{problem === '' ? 'Loading …' : problem}</p>
-      {problem !== '' && (
-        <p class="actions">
-          <button type="button" class="quiet" onClick={() => void loadServers()}>
-            Try again
-          </button>
-        </p>
-      )}
+      <p role="status">{problem}</p>
+      <p class="actions">
+        <button type="button" class="quiet" onClick={() => void loadServers()}>
+          Try again
+        </button>
+      </p>
     </>
   );
 }

@@ -61,6 +61,13 @@ export const figures = computed(() => {
   return makeFigures([...sources, ...laterSources.value], figureInput.value, faultFigure);
 });
 
+/** Whether more figures are to come, or other ones: what is published changes those of before a run. */
+export const areFiguresToCome = computed(
+  () =>
+    (everySource.value === undefined && figuresProblem.value === undefined) ||
+    (shownExperiment.value.published !== undefined && isAwaited.value && state.value === 'idle'),
+);
+
 /** Loads the figures after the first paint, which shows the main question and its bars. */
 export async function loadFigures(): Promise<void> {
   try {

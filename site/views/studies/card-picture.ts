@@ -5,7 +5,9 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import type { StudyPicture } from '../../figures/study-pictures/study-picture.ts';
-import { published } from '../state/figure-input.ts';
+import { isAwaited, published } from '../state/figure-input.ts';
+import { state } from '../state/run-state.ts';
+import { isLastToCome, lastPictures } from './last-pictures.ts';
 import { publishedPictures } from './published-pictures.ts';
 
 export const cardLegend = [
@@ -35,10 +37,23 @@ export function whoseText({ from, source = '' }: StudyPicture): string {
   return { run: 'your last run', published: 'published', known: source, nobody: 'not measured here yet' }[from];
 }
 
+function drawBefore(study: Experiment): StudyPicture {
+  const reference = published.value.find(({ id }) => id === study.published);
+  return drawStudy({ experiment: study, run: nothingMeasured(defaultSettings(study)), reference });
+}
+
+/** Whether what it shows is still to come, on which its height depends. Nothing is fetched for it beside a run. */
+export function isPictureToCome(study: Experiment): boolean {
+  if (study.published !== undefined && isAwaited.value) return true;
+  if (state.value === 'running') return false;
+  if (isLastToCome(study.id)) return true;
+  const isLast = lastPictures.value.get(study.id)?.picture !== undefined;
+  return !isLast && publishedPictures.value === undefined && drawBefore(study).from === 'nobody';
+}
+
 /** A picture of nobody's numbers where there are none: its rows wait for a run. */
 export function pictureBefore(study: Experiment): CardPicture {
-  const reference = published.value.find(({ id }) => id === study.published);
-  const picture = drawStudy({ experiment: study, run: nothingMeasured(defaultSettings(study)), reference });
-  const ours = picture.from === 'nobody' ? publishedPictures.value.get(study.id) : undefined;
+  const picture = drawBefore(study);
+  const ours = picture.from === 'nobody' ? publishedPictures.value?.get(study.id) : undefined;
   return ours ?? { picture, whose: whoseText(picture) };
 }

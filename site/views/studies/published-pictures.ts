@@ -16,8 +16,10 @@ interface PublishedPicture {
   readonly whose: string;
 }
 
-/** By experiment. */
-export const publishedPictures = signal<ReadonlyMap<string, PublishedPicture>>(new Map());
+/** By experiment; nothing while they are still to come. */
+export const publishedPictures = signal<ReadonlyMap<string, PublishedPicture> | undefined>(
+  __OWN_STUDIES__ ? undefined : new Map(),
+);
 
 /** Nothing where the run holds nothing of what the picture shows. */
 export function pictureOfPublished(run: RunDocument): PublishedPicture | undefined {
@@ -28,10 +30,11 @@ export function pictureOfPublished(run: RunDocument): PublishedPicture | undefin
   return { picture: { ...picture, from: 'published' }, whose: `this project’s machine${day}${roughClause(run.drift)}` };
 }
 
+/** Without them a card says that nothing was measured here yet, which stays true. */
 async function fetchPictures(): Promise<void> {
   try {
     const response = await fetch('./results/studies.ndjson');
-    if (!response.ok) return;
+    if (!response.ok) throw new Error(`status ${response.status}`);
     const { runs } = await collectInWorker(await response.blob(), () => undefined);
     const drawn = runs.flatMap((run) => {
       const picture = pictureOfPublished(run);
@@ -39,7 +42,7 @@ async function fetchPictures(): Promise<void> {
     });
     publishedPictures.value = new Map(drawn);
   } catch {
-    // Without them a card says that nothing was measured here yet, which stays true.
+    publishedPictures.value = new Map();
   }
 }
 

@@ -9,16 +9,16 @@ import { nothingMeasured } from '../../figures/form/figure-input.ts';
 import { drawStudy } from '../../figures/study-pictures/draw-study.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { DotLegend } from '../figure/legend.tsx';
-import { laterView } from '../parts/later-view.tsx';
+import { Coming, laterView } from '../parts/later-view.tsx';
 import { StudyPictureView } from '../picture/study-picture-view.tsx';
 import { durationOf } from '../running/duration.ts';
-import { loadServers, shownServers } from '../server-data/server-data.ts';
+import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { figureInputOf, published } from '../state/figure-input.ts';
 import { entries, loadHistory } from '../state/history-state.ts';
 import { place } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
 import { settingsHash } from '../state/settings-state.ts';
-import { cardLegend, pictureBefore, whoseText } from './card-picture.ts';
+import { cardLegend, isPictureToCome, pictureBefore, whoseText } from './card-picture.ts';
 import { drawLastPictures, lastPictures } from './last-pictures.ts';
 import { loadPublishedPictures } from './published-pictures.ts';
 import './studies.css';
@@ -39,8 +39,9 @@ const leads: Readonly<Record<StudyGroup, string>> = {
 };
 
 function Picture({ study }: { readonly study: Experiment }) {
+  if (isPictureToCome(study)) return <Coming />;
   const last = lastPictures.value.get(study.id);
-  if (last) {
+  if (last?.picture) {
     return <StudyPictureView picture={last.picture} whose={`your last run, ${formatDay(last.savedAt)}`} />;
   }
   return <StudyPictureView {...pictureBefore(study)} />;
@@ -68,6 +69,8 @@ function StudyCardView({ study }: { readonly study: Experiment }) {
 /** Servers are measured in a terminal: what is published, or the reader’s own file, is shown before any run. */
 function ServersCard() {
   const run = shownServers.value;
+  // Beside a run they are not fetched.
+  const isToCome = !run && publishedServersProblem.value === '' && state.value !== 'running';
   const picture = drawStudy(
     run
       ? { ...figureInputOf(run), experiment: serversStudy }
@@ -79,7 +82,7 @@ function ServersCard() {
       <h3>
         <a href="#/servers">{serversStudy.question}</a>
       </h3>
-      <StudyPictureView picture={picture} whose={`${whoseText(picture)}${day}`} />
+      {isToCome ? <Coming /> : <StudyPictureView picture={picture} whose={`${whoseText(picture)}${day}`} />}
       <p>A library does more than verify a signature: how much more, and which algorithms it refuses.</p>
       <p class="duration">Published results; measured in a terminal</p>
     </li>

@@ -4,6 +4,7 @@ import { expect } from '../site.ts';
 /** How tall the page stands once twenty frames and a third of a second have changed nothing: one that is still growing would pass for a short one. */
 export async function settledHeight(page: Page): Promise<number> {
   await expect(page.getByText('Loading …')).toHaveCount(0);
+  await expect(page.locator('.arriving')).toHaveCount(0);
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
