@@ -1,0 +1,165 @@
+/** What comes late, a part of the page or its data, moves nothing that is there: each answer is held back by the test, and let through by it. */
+import type { Page, Request, Route } from '@playwright/test';
+import { experiments, offeredStudies } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { keepRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
+import { places } from './places.ts';
+
+interface Seen {
+  readonly name: string;
+  /** Where it was when it was first visible, and the last other place, in pixels from the top of the page. */
+  readonly first: number;
+  moved: number | undefined;
+}
+
+interface Watched {
+  readonly seenElements: ReadonlyMap<Element, Seen>;
+}
+
+/** A line of an axis or of a font may be drawn half a pixel from where it stood. */
+const TOLERANCE_PX = 1.5;
+
+/** Looks at every frame that is painted, from before the page is there. */
+function watchFrames(tolerancePx: number): void {
+  const seen = new Map<Element, Seen>();
+  Object.assign(globalThis, { seenElements: seen });
+  const look = () => {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, select, textarea, [tabindex="0"], h1, h2, h3',
+    )) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const top = element.getBoundingClientRect().top + scrollY;
+      const known = seen.get(element);
+      if (!known) {
+        const name = `${element.tagName} “${element.textContent.trim().slice(0, 40) || element.getAttribute('name')}”`;
+        seen.set(element, { name, first: top, moved: undefined });
+      } else if (Math.abs(known.first - top) > tolerancePx) known.moved = top;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Once some frames have changed nothing in the page: it does all that it can with what it has. */
+function stillness(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let frames = 0;
+        const watching = new MutationObserver(() => {
+          frames = 0;
+        });
+        watching.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const look = () => {
+          frames += 1;
+          if (frames <= 4) {
+            requestAnimationFrame(look);
+            return;
+          }
+          watching.disconnect();
+          resolve();
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+const isScript = (route: Route) => route.request().url().endsWith('.js');
+
+/** What is let through next of what waits, once the page is up: parts of it at once and data one by one, or the other way round. */
+const orders = {
+  'data last': (waiting: readonly Route[]) => {
+    const scripts = waiting.filter(isScript);
+    return scripts.length > 0 ? scripts : waiting.slice(0, 1);
+  },
+  'parts last': (waiting: readonly Route[]) => {
+    const data = waiting.filter((route) => !isScript(route));
+    return data.length > 0 ? data : waiting.slice(0, 1);
+  },
+} as const;
+
+async function letThrough(page: Page, routes: readonly Route[]): Promise<void> {
+  if (routes.length === 0) return;
+  const open = new Set<Request>(routes.map((route) => route.request()));
+  const ended = new Promise<void>((resolve) => {
+    const end = (request: Request) => {
+      open.delete(request);
+      if (open.size === 0) resolve();
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+  });
+  await Promise.all(routes.map((route) => route.continue()));
+  await ended;
+}
+
+/** Whether it draws itself, as it says; before that nothing of it can move. */
+const isUp = (page: Page) => page.evaluate(() => 'passkeyBench' in globalThis);
+
+/** Whether nothing of it is still to come, as it says itself. */
+const isWhole = (page: Page) =>
+  page.evaluate(
+    () =>
+      'passkeyBench' in globalThis &&
+      document.querySelector('.arriving') === null &&
+      !document.querySelector('main')?.textContent.includes('Loading …'),
+  );
+
+async function movedIn(page: Page, address: string, order: keyof typeof orders): Promise<readonly string[]> {
+  const waiting: Route[] = [];
+  await page.addInitScript(watchFrames, TOLERANCE_PX);
+  await page.route(/\.(?:js|json|ndjson|wasm)$/, async (route) => {
+    // It stands in the head of the page, which is not drawn without it.
+    if (route.request().url().endsWith('before-modules.js')) await route.continue();
+    else waiting.push(route);
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  do {
+    await stillness(page);
+    const next = (await isUp(page)) ? orders[order](waiting) : [...waiting];
+    for (const route of next) waiting.splice(waiting.indexOf(route), 1);
+    await letThrough(page, next);
+  } while (waiting.length > 0 || !(await isWhole(page)));
+  await stillness(page);
+  const seen = await page.evaluate(() => [...(globalThis as unknown as Watched).seenElements.values()]);
+  expect(seen.length).toBeGreaterThan(10);
+  return seen.flatMap(({ name, first, moved }) => (moved === undefined ? [] : [`${name} ${first} → ${moved}`]));
+}
+
+const addresses = [
+  ...places.map(([place]) => place),
+  ...offeredStudies().map(({ id }) => `run?experiment=${id}`),
+  'run?experiment=what-to-offer&library=go-webauthn',
+];
+
+/** As many as have a filter above them. */
+const runs = experiments.slice(0, 6).map((one) => ({ ...typicalRun(one, 'all cells'), id: `typical-${one.id}` }));
+
+/** Parts come one by one on a phone alone, where each pushes the others furthest. */
+const screens = [
+  { width: 390, order: 'data last' },
+  { width: 390, order: 'parts last' },
+  { width: 1440, order: 'data last' },
+] as const;
+
+for (const { width, order } of screens) {
+  test.describe(`at ${width} px, ${order}`, () => {
+    test.use({ viewport: { width, height: 844 }, foldsFigures: true });
+
+    for (const address of addresses) {
+      test(`what comes late moves nothing in ${address}`, async ({ page, siteUrl }) => {
+        expect(await movedIn(page, `${siteUrl}#/${address}`, order)).toEqual([]);
+      });
+    }
+
+    test('what comes late moves nothing in a run that is kept, nor in the list of them', async ({ page, siteUrl }) => {
+      await keepRuns(page, siteUrl, runs);
+      for (const address of [`saved/${runs[0]?.id}`, 'compare']) {
+        await page.goto('about:blank');
+        expect(await movedIn(page, `${siteUrl}#/${address}`, order)).toEqual([]);
+        await page.unrouteAll();
+      }
+    });
+  });
+}
