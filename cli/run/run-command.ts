@@ -1,8 +1,9 @@
 /** `passkey-bench run`: measures in the runtime itself, Node as a rule, which is an engine like any other. */
 
 import { finishedLine, keptSentence, runningLine } from '../../site/figures/every-run/run-lines.ts';
-import { engineProblems } from '../../site/figures/words/engine/engine-sentences.ts';
+import { engineSentences } from '../../site/figures/words/engine/engine-sentences.ts';
 import { reasonedRemark } from '../../site/figures/words/machine-remark.ts';
+import type { RunDocument } from '../../site/results/document/run.ts';
 import { progressNow, type RunProgress } from '../../site/runner/events/progress-now.ts';
 import type { Command } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';
@@ -40,6 +41,14 @@ function watchProgress(terminal: Terminal) {
   };
 }
 
+/** What slowed the engine, or why that is not known. The page's ways out are for a browser. */
+function slowedSentences(measured: RunDocument): readonly string[] {
+  const { engineNotKnown } = measured.environment;
+  const sentences = engineSentences(measured);
+  const wayOut = sentences.length > 0 ? ['Run again without the options that slow the engine.'] : [];
+  return [...sentences, ...wayOut, ...(engineNotKnown === undefined ? [] : [engineNotKnown])];
+}
+
 async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const request = readWords(words, 'run', options);
   const [stray] = request.others;
@@ -61,7 +70,7 @@ async function run(words: readonly string[], terminal: Terminal): Promise<ExitCo
   if (measured && !terminal.isQuiet) {
     const sentences = [
       finishedLine(measured, expected, reasonedRemark),
-      ...engineProblems(measured.environment),
+      ...slowedSentences(measured),
       newerNodeSentence(measured, nodeVersion(process.versions)) ?? [],
     ].flat();
     terminal.tell(`${sentences.join(' ')}\n`);

@@ -1,6 +1,7 @@
 /** A run from its first event to its last, as one document. */
 import type { Settings } from '../../site/experiments/settings/settings.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
+import { slowedByEngine } from '../../site/results/grade/slowed-by-engine.ts';
 import { applyEvent, cancelled } from '../../site/runner/events/apply-event.ts';
 import type { RunEvent } from '../../site/runner/events/event.ts';
 import type { RunProgress } from '../../site/runner/events/progress-now.ts';
@@ -37,19 +38,21 @@ export function watchRun(
   const beganMs = performance.now();
   let run: RunDocument | undefined;
   let expected = 0;
+  const graded = () => run && slowedByEngine(run);
   return new Promise((resolve) => {
     const listen = (event: RunEvent) => {
       run = applyEvent(run, event);
       if (event.type === 'started') expected = event.cells.length;
       if (event.type === 'progress' || event.type === 'pause') tell(event);
-      if (event.type === 'finished') resolve({ run, expected, failure: undefined });
-      if (event.type === 'failed') resolve({ run, expected, failure: event.reason });
+      if (event.type === 'finished') resolve({ run: graded(), expected, failure: undefined });
+      if (event.type === 'failed') resolve({ run: graded(), expected, failure: event.reason });
     };
     const handle: RunHandle =
       settings.repeat > 1 ? startRepeats(settings, listen, nodeSurroundings) : startNodeRun(settings, listen);
     cancelling.addEventListener('abort', () => {
       handle.cancel();
-      resolve({ run: cancelled(run, performance.now() - beganMs), expected, failure: undefined });
+      run = cancelled(run, performance.now() - beganMs);
+      resolve({ run: graded(), expected, failure: undefined });
     });
   });
 }

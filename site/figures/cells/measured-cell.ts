@@ -4,7 +4,7 @@ import { roundsOf, runsInRounds } from '../../results/doubts/sample-times.ts';
 import { wayShare } from '../../results/doubts/way-share.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { machineRemark } from '../words/machine-remark.ts';
+import { machineRemark, whatToClose } from '../words/machine-remark.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
 /** A cell with its result, where it has one that can be drawn. */
@@ -58,10 +58,11 @@ export function isOver({ outcome }: RunContent): boolean {
   return outcome !== 'not begun' && outcome !== 'running';
 }
 
-/** A warning before everything that is concluded from a run on a busy machine. */
+/** A warning before everything that is concluded from a rough run. */
 export function unquietNote({ drift, outcome }: RunContent): readonly string[] {
   if (!drift || drift.grade === 'quiet' || outcome === 'running') return [];
-  return [
-    `${machineRemark(drift).trim()} The next run may give other verdicts. Close other programs and run again before you rely on these.`,
-  ];
+  const close = whatToClose(drift);
+  const again =
+    close === undefined ? `Run again in a window with the browser’s usual settings` : `${close} and run again`;
+  return [`${machineRemark(drift).trim()} The next run may give other verdicts. ${again} before you rely on these.`];
 }

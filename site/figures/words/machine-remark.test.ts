@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { gradeDrift } from '../../harness/quiet/grade-drift.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
-import { slowedByTools } from '../../results/grade/slowed-by-tools.ts';
+import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import { machineRemark, reasonedRemark, roughRemark, steadinessWord } from './machine-remark.ts';
+import { machineRemark, reasonedRemark, roughRemark, steadinessWord, whatToClose } from './machine-remark.ts';
 
 test.each(['noisy', 'unusable'])('a run that is %s is called rough wherever it is shown', (grade) => {
   expect(roughRemark({ grade })).toMatch(/rough/i);
@@ -25,11 +25,21 @@ test('where there is no Method to be opened, the reason follows', () => {
   expect(sentences.join()).not.toContain('Method');
 });
 
+test('a reason that says the cause first follows without it', () => {
+  const reasoned = (reason: string) => reasonedRemark({ grade: 'noisy', reason });
+  expect(reasoned('The engine did not optimize JavaScript. It varied.')).toBe(
+    ' Perhaps rough: the engine did not optimize JavaScript. It varied.',
+  );
+  expect(reasoned('The engine interpreted WebAssembly.')).toBe(' Perhaps rough: the engine interpreted WebAssembly.');
+});
+
 test.each([
   ['The clock is too coarse to tell whether other programs were busy.', 'the clock is too coarse'],
   ['Another tab of this page measured at the same time for 4 s. A fixed piece of work varied.', 'another tab'],
   ['Developer tools slowed the page while it measured. A fixed piece of work varied.', 'developer tools'],
-  ['The engine did not optimize WebAssembly, as while developer tools are open.', 'did not optimize'],
+  ['The engine did not optimize WebAssembly, as while developer tools are open.', 'did not optimize WebAssembly'],
+  ['The engine did not optimize JavaScript. A fixed piece of work varied.', 'did not optimize JavaScript'],
+  ['The engine interpreted WebAssembly. The engine did not optimize JavaScript.', 'interpreted WebAssembly'],
   [
     'A fixed piece of work, timed between rounds, took the same time throughout, within 3 %. What the multiplier limits took 1.81 times as long.',
     'slowed throughout',
@@ -45,8 +55,10 @@ test('the reasons that the graders give are those that are known here', () => {
   const environment = exampleRun().environment;
   const reasons = [
     besideOthers(exampleRun(), 4000),
-    slowedByTools({ ...exampleRun(), environment: { ...environment, debugged: true } }),
-    slowedByTools({ ...exampleRun(), environment: { ...environment, wasmTier: 'baseline' } }),
+    slowedByEngine({ ...exampleRun(), environment: { ...environment, debugged: true } }),
+    slowedByEngine({ ...exampleRun(), environment: { ...environment, wasmTier: 'baseline' } }),
+    slowedByEngine({ ...exampleRun(), environment: { ...environment, wasmTier: 'interpreter' } }),
+    slowedByEngine({ ...exampleRun(), environment: { ...environment, scriptTier: 'unoptimized' } }),
   ].map(({ drift }) => drift?.reason ?? '');
   const coarse = gradeDrift(
     Array.from({ length: 8 }, (_, at) => ({ atMs: at, spinMs: 1 })),
@@ -60,4 +72,16 @@ test('the reasons that the graders give are those that are known here', () => {
   );
   for (const reason of [...reasons, coarse, calm.reason])
     expect(machineRemark({ grade: 'noisy', reason }), reason).not.toContain('changed');
+});
+
+test.each([
+  ['Another tab of this page measured at the same time for 4 s.', 'Close the other tab'],
+  ['Developer tools slowed the page while it measured.', 'Close developer tools'],
+  ['The engine did not optimize WebAssembly, as while developer tools are open.', 'Close developer tools'],
+  ['The engine did not optimize JavaScript.', undefined],
+  ['The engine interpreted WebAssembly.', undefined],
+  ['The clock is too coarse to tell whether other programs were busy.', 'Close other programs'],
+  ['A fixed piece of work, timed between rounds, ran 21 % slower at the end.', 'Close other programs'],
+])('what to close is what the reason names: %s', (reason, close) => {
+  expect(whatToClose({ grade: 'noisy', reason })).toBe(close);
 });

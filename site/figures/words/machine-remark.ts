@@ -10,14 +10,23 @@ interface SaidGrade {
   readonly reason?: string | undefined;
 }
 
-/** What the reason says first, in few words: not every rough run is the machine’s. */
-const causesByReason: readonly (readonly [begins: RegExp, cause: string])[] = [
-  [/^The clock is too coarse/, 'the clock is too coarse to tell how steady the machine was'],
-  [/^Another tab of this page/, 'another tab of this page measured at the same time'],
-  [/^Developer tools/, 'developer tools slowed it'],
-  [/^The engine did not optimize/, 'the engine did not optimize WebAssembly'],
+const OTHER_PROGRAMS = 'Close other programs';
+const TOOLS = 'Close developer tools';
+
+/** What the reason says first, in few words, and what helps: not every rough run is the machine’s. Nothing on this page helps an engine’s settings. */
+const causesByReason: readonly (readonly [begins: RegExp, cause: string, help?: string])[] = [
+  [/^The clock is too coarse/, 'the clock is too coarse to tell how steady the machine was', OTHER_PROGRAMS],
+  [/^Another tab of this page/, 'another tab of this page measured at the same time', 'Close the other tab'],
+  [/^Developer tools/, 'developer tools slowed it', TOOLS],
+  [/^The engine did not optimize WebAssembly/, 'the engine did not optimize WebAssembly', TOOLS],
+  [/^The engine did not/, 'the engine did not optimize JavaScript'],
+  [/^The engine i/, 'the engine interpreted WebAssembly'],
   // Steady, and yet not as fast as it was, or as the engine is elsewhere.
-  [/^A fixed piece of work, timed between rounds, took the same time throughout/, 'the machine was slowed throughout'],
+  [
+    /^A fixed piece of work, timed between rounds, took the same time throughout/,
+    'the machine was slowed throughout',
+    OTHER_PROGRAMS,
+  ],
 ];
 
 /** What makes a run rough, where nothing more is known. */
@@ -25,6 +34,14 @@ const causes: Readonly<Record<string, string>> = {
   noisy: 'the speed of the machine changed',
   unusable: 'other programs disturbed this run',
 };
+
+function causeOf({ grade, reason = '' }: SaidGrade): readonly [cause: string | undefined, help: string | undefined] {
+  const found = causesByReason.find(([begins]) => begins.test(reason));
+  return found ? [found[1], found[2]] : [causes[grade], OTHER_PROGRAMS];
+}
+
+/** What to close before running again, where a run was rough; nothing where closing helps nothing. */
+export const whatToClose = (drift: SaidGrade): string | undefined => causeOf(drift)[1];
 
 /** In a few words, as an audience reads them; nothing of a quiet run. */
 export function roughRemark(drift: { readonly grade: string } | undefined): string {
@@ -40,14 +57,16 @@ export function steadinessWord(drift: { readonly grade: string }): string {
 export function machineRemark(drift: SaidGrade | undefined): string {
   const rough = roughRemark(drift);
   if (!drift || rough === '') return '';
-  const [, cause = causes[drift.grade]] = causesByReason.find(([begins]) => begins.test(drift.reason ?? '')) ?? [];
-  return ` ${rough}: ${cause}.`;
+  return ` ${rough}: ${causeOf(drift)[0]}.`;
 }
 
-/** The remark with its reason, where nobody can open more. */
+/** The remark with its reason, where nobody can open more. What both say stands once. */
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
   const remark = machineRemark(drift);
-  return drift && remark !== '' ? `${remark} ${drift.reason}` : '';
+  if (!drift || remark === '') return '';
+  const said = `${causeOf(drift)[0]}.`;
+  const isSaid = drift.reason.toLowerCase().startsWith(said.toLowerCase());
+  return `${remark} ${isSaid ? drift.reason.slice(said.length).trimStart() : drift.reason}`.trimEnd();
 }
 
 /** `, perhaps rough`, in the midst of a sentence. */

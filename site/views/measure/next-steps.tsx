@@ -1,6 +1,6 @@
 import { presets } from '../../experiments/form/preset.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
-import { roughRemark } from '../../figures/words/machine-remark.ts';
+import { roughRemark, whatToClose } from '../../figures/words/machine-remark.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { durationOf, timesOver } from '../running/duration.ts';
@@ -62,6 +62,8 @@ function runWith(change: Partial<Settings>): void {
 /** What to do with a result, once there is one. */
 export function NextSteps() {
   if (state.value === 'idle' || state.value === 'running' || !support.canRun) return null;
+  const drift = run.value?.drift;
+  const close = drift && roughRemark(drift) !== '' ? whatToClose(drift) : undefined;
   const longer = longerPreset();
   const schemes = withPostQuantum();
   return (
@@ -69,9 +71,9 @@ export function NextSteps() {
       <h2 id="next">What next</h2>
       <div class="actions">
         <CompareWithShared />
-        {roughRemark(run.value?.drift) !== '' && (
+        {close !== undefined && (
           <button type="button" class="quiet" onClick={() => runWith({})}>
-            Close other programs, then run again
+            {close}, then run again
           </button>
         )}
         {schemes && (

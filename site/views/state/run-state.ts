@@ -4,7 +4,7 @@ import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
-import { slowedByTools } from '../../results/grade/slowed-by-tools.ts';
+import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
 import { applyEvent, cancelled } from '../../runner/events/apply-event.ts';
 import type { RepeatNumber, RunEvent } from '../../runner/events/event.ts';
 import { progressNow, type RunProgress } from '../../runner/events/progress-now.ts';
@@ -67,7 +67,7 @@ function withPageFacts(record: RunDocument): RunDocument {
   const { environment } = record;
   const facts = { ...isDriven(), hiddenMs: hiddenBeforeMs + (hidden?.sumMs ?? 0) };
   const seen = { ...record, environment: { ...environment, ...facts } };
-  return slowedByTools(besideOthers(seen, beside?.besideMs() ?? 0));
+  return slowedByEngine(besideOthers(seen, beside?.besideMs() ?? 0));
 }
 
 /** Notes what only the page knows, and hands the run over. A run that measured nothing is not kept. */

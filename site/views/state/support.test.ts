@@ -25,9 +25,21 @@ it('runs WebAssembly alone where the context is not secure, and says why', () =>
 it('runs WebCrypto alone where WebAssembly is off', () => {
   const support = supportOf({ ...whole, webAssembly: false });
   expect(support.canRun).toBe(true);
-  expect(support.problems[0]).toContain('only WebCrypto');
+  expect(support.problems[0]).toContain('WebAssembly is switched off');
   expect(support.missingBackends).toEqual(['wasm', 'kernels']);
   expect(countPossible(defaultSettings(), support)).toBe(9);
+});
+
+it('says of what is missing only what has no number: JavaScript is measured without either', () => {
+  for (const platform of [
+    { ...whole, webAssembly: false },
+    { ...whole, webCrypto: false },
+    { ...whole, webCrypto: false, secureContext: false },
+  ]) {
+    const { problems, missingBackends } = supportOf(platform);
+    expect(missingBackends).not.toContain('noble');
+    expect(problems.join()).not.toMatch(/\bonly\b/);
+  }
 });
 
 it.each([

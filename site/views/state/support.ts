@@ -66,13 +66,13 @@ export function supportOf(platform: Platform): Support {
   if (!platform.randomValues)
     problems.push('This browser has no source of random numbers, so no key can be made; try another one.');
   if (!platform.webAssembly && platform.webCrypto) {
-    problems.push('WebAssembly is switched off in this browser, so only WebCrypto can be measured.');
+    problems.push('WebAssembly is switched off in this browser, so what needs it has no number.');
   }
   if (platform.webAssembly && !platform.webCrypto) {
     problems.push(
       platform.secureContext
-        ? 'This browser has no WebCrypto, so only WebAssembly can be measured.'
-        : 'This page did not come over HTTPS or from this machine, so the browser withholds WebCrypto and only WebAssembly can be measured.',
+        ? 'This browser has no WebCrypto, so what needs it has no number.'
+        : 'This page did not come over HTTPS or from this machine, so the browser withholds WebCrypto, and what needs it has no number.',
     );
   }
   if (!platform.webAssembly && !platform.webCrypto) {

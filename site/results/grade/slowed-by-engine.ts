@@ -1,0 +1,31 @@
+import type { RunDocument } from '../document/run.ts';
+import { type SlowedState, slowedBy } from '../doubts/slowed-by.ts';
+
+/** Nothing where what is left is measured as everywhere: without WebAssembly its cells have no number, and the others are ordinary. */
+const reasons: Readonly<Record<SlowedState, string>> = {
+  debugger: 'Developer tools slowed the page while it measured.',
+  'no WebAssembly': '',
+  'WebAssembly interpreted': 'The engine interpreted WebAssembly.',
+  // Engines that do not tell of a debugger compile so while one is there.
+  'WebAssembly baseline': 'The engine did not optimize WebAssembly, as while developer tools are open.',
+  'WebAssembly unoptimized': 'The engine did not optimize WebAssembly, as while developer tools are open.',
+  'JavaScript unoptimized': 'The engine did not optimize JavaScript.',
+};
+
+/** A run in a slowed engine is no ordinary one's, however quiet its machine: calls are slowed by different factors. */
+export function slowedByEngine(run: RunDocument): RunDocument {
+  const slowed = slowedBy(run.environment);
+  // A debugger is the cause of what else is slow.
+  const said = slowed.includes('debugger') ? (['debugger'] as const) : slowed;
+  const why = said.flatMap((state) => reasons[state] || []).join(' ');
+  if (why === '') return run;
+  const { drift } = run;
+  return {
+    ...run,
+    drift: {
+      ...drift,
+      grade: drift?.grade === 'unusable' ? 'unusable' : 'noisy',
+      reason: drift ? `${why} ${drift.reason}` : why,
+    },
+  };
+}
