@@ -9,6 +9,8 @@ export interface BrowserState {
   readonly name: string;
   /** Run in the page, in every worker and in the service worker, ahead of everything of the site. Every engine can be held to it alike. */
   readonly script?: string;
+  /** Whether the host sends none of the site's headers. */
+  readonly isBareHost?: true;
   /** What makes the state in an engine by itself. The engines that are not named have no such setting, and are left out. */
   readonly settings?: Readonly<Partial<Record<EngineId, EngineSettings>>>;
   /** An expression that is true in the state: a setting that an engine no longer knows is found out. */
@@ -19,6 +21,8 @@ export interface BrowserState {
   readonly says: readonly RegExp[];
   /** Where, if that is not the place of the run. */
   readonly readAt?: string;
+  /** Whether every other place is visited too. */
+  readonly isWalked?: true;
   /** How many of the cells have a number in the end. Where it is none, no run begins. */
   readonly measured: number;
 }
@@ -67,6 +71,12 @@ const coarse = (clockStepMs: number) => `{
   Performance.prototype.now = function () { return Math.floor(before.call(this) / ${clockStepMs}) * ${clockStepMs}; };
 }`;
 
+/** What the page knows of a slowed compiler stands on the page and in the grade, unless a busy machine kept it from being told. */
+const heard = (tier: 'wasmTier' | 'scriptTier', found: string, sentence: string) => `(({ environment, drift }) =>
+  environment.${tier} === undefined ? environment.engineNotKnown !== undefined :
+    environment.${tier} === '${found}' && drift.grade !== 'quiet' && /The engine (?:did not optimize|interpreted) /.test(drift.reason) &&
+    document.body.innerText.includes('${sentence}'))(globalThis.passkeyBench.run)`;
+
 /** Where a backend is missing, the other one is measured beside it. */
 const BOTH = 'schemes=ed25519&operations=sign&backends=wasm,webcrypto';
 const ANSWER = /Signing takes .+ with Ed25519/;
@@ -77,14 +87,15 @@ export const browserStates: readonly BrowserState[] = [
     name: 'no WebAssembly',
     script: withoutWebAssembly,
     link: BOTH,
-    says: [/WebAssembly is switched off in this browser, so only WebCrypto can be measured\./, ANSWER],
+    says: [/WebAssembly is switched off in this browser, so what needs it has no number\./, ANSWER],
+    isWalked: true,
     measured: 1,
   },
   {
     name: 'no WebCrypto',
     script: withoutWebCrypto,
     link: BOTH,
-    says: [/This browser has no WebCrypto, so only WebAssembly can be measured\./, ANSWER],
+    says: [/This browser has no WebCrypto, so what needs it has no number\./, ANSWER],
     measured: 1,
   },
   {
@@ -168,6 +179,59 @@ export const browserStates: readonly BrowserState[] = [
     isSo: 'globalThis.passkeyBench.run.environment.clockStepMs > 10',
     says: [/clock moves by [\d.]+\sms at a time, .+ short calls are known roughly/],
     measured: 1,
+  },
+  {
+    name: 'WebAssembly switched off by the browser’s own setting',
+    settings: { firefox: { preferences: { 'javascript.options.wasm': false } } },
+    isSo: `typeof WebAssembly === 'undefined' && globalThis.passkeyBench.run.environment.wasmTier === 'none'`,
+    link: BOTH,
+    says: [/WebAssembly is switched off in this browser, so what needs it has no number\./, ANSWER],
+    measured: 1,
+  },
+  {
+    name: 'neither WebAssembly nor compiled JavaScript',
+    settings: { chromium: { flags: '--jitless' } },
+    isSo: `typeof WebAssembly === 'undefined' && ${heard('scriptTier', 'unoptimized', 'does not optimize JavaScript')}`,
+    link: BOTH,
+    says: [/WebAssembly is switched off in this browser, so what needs it has no number\./, ANSWER],
+    isWalked: true,
+    measured: 1,
+  },
+  {
+    name: 'JavaScript that is not optimized',
+    settings: { firefox: { preferences: { 'javascript.options.ion': false } } },
+    isSo: heard('scriptTier', 'unoptimized', 'does not optimize JavaScript'),
+    says: [ANSWER],
+    measured: 1,
+  },
+  {
+    name: 'WebAssembly by the first compiler alone',
+    settings: {
+      chromium: { flags: '--liftoff-only' },
+      firefox: { preferences: { 'javascript.options.wasm_optimizingjit': false } },
+    },
+    isSo: heard('wasmTier', 'baseline', 'by its first compiler alone'),
+    says: [ANSWER],
+    measured: 1,
+  },
+  {
+    name: 'everything interpreted',
+    settings: { webkit: { variables: { JSC_useJIT: '0' } } },
+    isSo: heard('wasmTier', 'interpreter', 'interprets WebAssembly'),
+    link: 'schemes=ecdsa-p256&operations=sign&backends=wasm',
+    says: [/Signing takes .+ with ECDSA P-256/],
+    isWalked: true,
+    measured: 1,
+  },
+  {
+    name: 'no isolation',
+    isBareHost: true,
+    script: blocked.serviceWorker,
+    isSo: 'crossOriginIsolated === false',
+    link: BOTH,
+    says: [/not isolated, so its clock is coarse/, ANSWER],
+    isWalked: true,
+    measured: 2,
   },
   {
     name: 'forced colours',

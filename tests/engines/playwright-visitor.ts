@@ -35,14 +35,15 @@ async function openWithProfile(executablePath: string, profile: object): Promise
 }
 
 async function open(engine: 'chromium' | 'firefox', executablePath: string, settings: EngineSettings): Promise<Opened> {
-  const { profile, preferences = {} } = settings;
+  const { profile, preferences = {}, flags } = settings;
   // Root has no sandbox. Stock Firefox is driven over WebDriver BiDi, which its channel names.
   if (engine === 'firefox') {
     const firefoxUserPrefs = { ...preferences };
     return openPage(await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs }), settings);
   }
   if (profile !== undefined) return openWithProfile(executablePath, profile);
-  return openPage(await chromium.launch({ executablePath, chromiumSandbox: false }), settings);
+  const args = flags === undefined ? [] : [`--js-flags=${flags}`];
+  return openPage(await chromium.launch({ executablePath, chromiumSandbox: false, args }), settings);
 }
 
 /**

@@ -23,7 +23,7 @@ const engineIds: readonly EngineId[] = ['chromium', 'firefox', 'webkit'];
 /** Absent where the engine is not on this machine. */
 export function openEngine(engine: EngineId, settings: EngineSettings = {}): Promise<Visitor> | undefined {
   const found = findEngines();
-  if (engine === 'webkit') return found.webkit && openWithWebDriver(found.webkit);
+  if (engine === 'webkit') return found.webkit && openWithWebDriver(found.webkit, settings.variables);
   const program = found[engine];
   return program === undefined ? undefined : openWithPlaywright(engine, program, settings);
 }

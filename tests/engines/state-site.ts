@@ -8,8 +8,8 @@ import { startServer } from '../../scripts/serve/server.mjs';
 import { integrityOf } from '../../scripts/serve/service-worker.mjs';
 
 export interface StateSite {
-  /** Serves it with this script on an origin of its own, where nothing was stored before. @returns its address */
-  serve(script: string): Promise<string>;
+  /** Serves it with this script on an origin of its own, where nothing was stored before, with its headers or none. @returns its address */
+  serve(script: string, hasHeaders?: boolean): Promise<string>;
   /** Ends all its servers: until then service workers may go on keeping what they were told to. */
   remove(): Promise<void>;
 }
@@ -41,10 +41,10 @@ export function makeStateSite(): StateSite {
 
   const servers: Awaited<ReturnType<typeof startServer>>[] = [];
   return {
-    async serve(script) {
+    async serve(script, hasHeaders = true) {
       write(SCRIPT, `{ ${script} }`);
       write('service-worker.js', `{ ${script} }\n${serviceWorker}`);
-      const server = await startServer({ folder });
+      const server = await startServer({ folder, ...(!hasHeaders && { rules: [] }) });
       servers.push(server);
       return server.url;
     },

@@ -45,8 +45,14 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function openSession(programs: WebKitPrograms): Promise<Opened> {
-  const driver = await startDriver('webkit', programs);
+type Variables = Readonly<Record<string, string>>;
+
+async function openSession(programs: WebKitPrograms, variables: Variables): Promise<Opened> {
+  // The driver inherits them, and gives them to the browser.
+  Object.assign(process.env, variables);
+  const driver = await startDriver('webkit', programs).finally(() => {
+    for (const name of Object.keys(variables)) delete process.env[name];
+  });
   const capabilities = new Capabilities({ ...driver.capabilities });
   const session = await new Builder()
     .usingServer(driver.endpoint)
@@ -76,8 +82,8 @@ const meansLoss = (error: unknown) =>
 
 const withoutFragment = (address: string) => address.replace(/#.*/s, '');
 
-export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visitor> {
-  let opened = await openSession(programs);
+export async function openWithWebDriver(programs: WebKitPrograms, variables: Variables = {}): Promise<Visitor> {
+  let opened = await openSession(programs, variables);
   let isLost = false;
   const faults: string[] = [];
 
@@ -102,7 +108,7 @@ export async function openWithWebDriver(programs: WebKitPrograms): Promise<Visit
     async goTo(address) {
       if (isLost) {
         await opened.close();
-        opened = await openSession(programs);
+        opened = await openSession(programs, variables);
         isLost = false;
       }
       await askSession((session) => session.get(address));

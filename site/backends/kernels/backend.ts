@@ -3,13 +3,14 @@ import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SingleScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, SignatureSuite } from '../backend.ts';
 import { withComposites } from '../composite/with-composites.ts';
-import { reasonOf } from '../reason.ts';
-import { Unsupported, UnsupportedScheme } from '../unsupported.ts';
+import { UnsupportedScheme } from '../unsupported.ts';
 import type { WasmOptions } from '../wasm/backend.ts';
+import { NO_WEBASSEMBLY } from '../wasm/fetch-module.ts';
 import { ModuleLoader } from '../wasm/loader.ts';
 import type { SignatureModule } from '../wasm/module.ts';
 import { describeModule, type KernelFamily } from '../wasm/modules.ts';
 import { createWasmSuite } from '../wasm/suite.ts';
+import { unusable } from '../wasm/unusable.ts';
 import { chooseFusing, type FusingFamily, type FusingModule, loadFusing } from './relaxed.ts';
 
 const OWN_CODE = 'The kernels of this page';
@@ -67,7 +68,7 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
 
     open: withComposites(async (scheme): Promise<Opened> => {
       if (typeof WebAssembly === 'undefined') {
-        return { status: 'unsupported', reason: 'There is no WebAssembly here, or it is switched off.' };
+        return { status: 'unsupported', reason: NO_WEBASSEMBLY };
       }
       try {
         const suite = await openSuite(scheme, modules);
@@ -75,8 +76,7 @@ export default function createKernelsBackend({ onModule }: WasmOptions): Backend
         suite.importKeyPair(pkcs8, spki).free();
         return { status: 'ready', suite };
       } catch (error) {
-        if (error instanceof Unsupported) return { status: 'unsupported', reason: error.message };
-        return { status: 'failed', reason: `The kernel cannot be used: ${reasonOf(error)}` };
+        return unusable('The kernel', error);
       }
     }),
 

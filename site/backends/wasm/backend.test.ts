@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { Opened } from '../backend.ts';
+import createKernelsBackend from '../kernels/backend.ts';
+import { loadAttestation } from './attestation.ts';
 import createWasmBackend from './backend.ts';
+import { loadModule } from './modules.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -62,8 +66,39 @@ test.each([
   });
 });
 
+test.each([
+  "WebAssembly.Module doesn't parse at byte 62: wasm-simd is not enabled, in function at index 89",
+  'wasm validation error: at offset 153: SIMD support is not enabled',
+  'WebAssembly.instantiate(): Wasm SIMD unsupported @+51',
+])('an engine without SIMD is said to be one, in our words, by every backend: %s', async (message) => {
+  const refuse = async () => {
+    throw new WebAssembly.CompileError(message);
+  };
+  vi.stubGlobal('WebAssembly', Object.assign(Object.create(WebAssembly), { instantiateStreaming: refuse }));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(new Uint8Array(8), { headers: { 'Content-Type': 'application/wasm' } }),
+  );
+  const scheme = findSignatureScheme('ed25519');
+  const opened = scheme && (await createKernelsBackend({ build: 'base', onModule: () => undefined }).open(scheme));
+  for (const found of [opened, await openIn('base', 'ed25519')])
+    expect(found).toEqual({
+      status: 'unsupported',
+      reason: expect.stringMatching(/^This engine has no SIMD in WebAssembly, .*\.$/),
+    });
+});
+
 test('a build is told apart from the backend that chooses for itself', () => {
   const backend = createWasmBackend({ build: 'auto', onModule: () => undefined });
   expect(backend.build).toBeUndefined();
   expect(backend.inBuild?.('base')).toMatchObject({ id: 'wasm', build: 'base' });
+});
+
+test.each([
+  ['reads ceremonies', loadWebAuthn],
+  ['takes statements apart', loadAttestation],
+  ['signs', () => loadModule('eddsa', 'base')],
+])('without WebAssembly a module that %s is not there, and that is said in a sentence', async (_, load) => {
+  vi.stubGlobal('WebAssembly', undefined);
+  await expect(load()).rejects.toThrow(/^There is no WebAssembly here, or it is switched off\.$/);
 });

@@ -8,16 +8,16 @@ import { withComposites } from '../composite/with-composites.ts';
 import type { OpenedEncryption } from '../encryption.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import type { OpenedPasswords } from '../passwords.ts';
-import { reasonOf } from '../reason.ts';
-import { Unsupported } from '../unsupported.ts';
 import { compilerOf } from './compiler.ts';
 import { createWasmEncryption } from './encryption.ts';
+import { NO_WEBASSEMBLY } from './fetch-module.ts';
 import { ModuleLoader } from './loader.ts';
 import { findModule, type SignatureFamily, whyMissing } from './modules.ts';
 import { chooseBuild, hasWideArithmetic, type OrdinaryBuild } from './ordinary-build.ts';
 import { createWasmPasswords } from './passwords.ts';
 import { createPssSuite } from './pss.ts';
 import { createWasmSuite } from './suite.ts';
+import { unusable } from './unusable.ts';
 
 export interface WasmOptions {
   readonly build: OrdinaryBuild | 'auto';
@@ -52,20 +52,9 @@ async function openSuite(scheme: SingleScheme, modules: ModuleLoader): Promise<S
 
 const hasWebAssembly = () => typeof WebAssembly !== 'undefined';
 
-const NO_WEBASSEMBLY = 'There is no WebAssembly here, or it is switched off.';
 const NO_WIDE_ARITHMETIC = 'The wide build was asked for, but this engine does not have WebAssembly wide arithmetic.';
 
-/** Each engine says it in many words of its own: `violates the following Content Security policy directive`, `blocked by CSP`. */
-const BY_POLICY = /Content[ -]Security[ -]Policy|\bCSP\b/i;
-const NOT_ALLOWED =
-  'This page may not compile WebAssembly: the Content-Security-Policy that it was sent with does not name wasm-unsafe-eval, which only who serves the page can change.';
-
-function unusable(error: unknown): { readonly status: 'unsupported' | 'failed'; readonly reason: string } {
-  if (error instanceof Unsupported) return { status: 'unsupported', reason: error.message };
-  const text = reasonOf(error);
-  if (BY_POLICY.test(text)) return { status: 'unsupported', reason: NOT_ALLOWED };
-  return { status: 'failed', reason: `The WebAssembly module cannot be used: ${text}` };
-}
+const STOCK = 'The WebAssembly module';
 
 const familyOf = (scheme: SingleScheme) => (scheme.kind === 'rsassa-pss' ? 'rsa-padding' : moduleOf(scheme).family);
 
@@ -86,7 +75,7 @@ async function openReady(scheme: SingleScheme, modules: ModuleLoader): Promise<O
     (await suite.importKeyPair(pkcs8, spki)).free();
     return { status: 'ready', suite };
   } catch (error) {
-    return unusable(error);
+    return unusable(STOCK, error);
   }
 }
 
@@ -97,7 +86,7 @@ async function openReadyEncryption(scheme: EncryptionScheme, modules: ModuleLoad
     (await suite.importKey(key)).free();
     return { status: 'ready', suite };
   } catch (error) {
-    return unusable(error);
+    return unusable(STOCK, error);
   }
 }
 
@@ -105,7 +94,7 @@ async function openReadyPasswords(modules: ModuleLoader): Promise<OpenedPassword
   try {
     return { status: 'ready', suite: createWasmPasswords(await modules.load('passwords')) };
   } catch (error) {
-    return unusable(error);
+    return unusable(STOCK, error);
   }
 }
 
@@ -127,7 +116,7 @@ function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Bac
         const reason = reasonAgainstBuild(scheme, build);
         return reason === undefined ? await openReady(scheme, modules) : { status: 'unsupported', reason };
       } catch (error) {
-        return unusable(error);
+        return unusable(STOCK, error);
       }
     }),
 

@@ -3,6 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base64, hex } from '@scure/base';
 import { binaries } from '../../../wasm/pkg/binaries.js';
 import type { ModuleBuild } from '../module-build.ts';
+import { Unsupported } from '../unsupported.ts';
+
+export const NO_WEBASSEMBLY = 'There is no WebAssembly here, or it is switched off.';
 
 /** In sentences: enough to tell two files apart. */
 const SHOWN_CHARACTERS = 16;
@@ -28,9 +31,11 @@ async function reasonAgainst(module: ModuleBuild, address: URL): Promise<string>
 
 /**
  * The module as the host sends it. The browser compares the hash while the bytes come in, on a thread of its own, also where the page
- * has no WebCrypto. @throws Error with a plain sentence where it cannot be fetched or is another one
+ * has no WebCrypto. @throws Error with a plain sentence where it cannot be fetched, is another one, or can be of no use
  */
 export async function fetchModule(module: ModuleBuild): Promise<Response> {
+  // Asked before anything is fetched: what compiles it would say no more than that a name is not defined.
+  if (typeof WebAssembly === 'undefined') throw new Unsupported(NO_WEBASSEMBLY);
   const address = addressOf(module);
   const integrity = `sha256-${base64.encode(hex.decode(module.sha256))}`;
   try {
