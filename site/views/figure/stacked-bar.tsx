@@ -1,10 +1,10 @@
 import { useId } from 'preact/hooks';
 import type { Stack } from '../../figures/form/figure.ts';
+import { stackSegments } from '../picture/stack-segments.ts';
 
 /** Of the drawing, which is stretched over whatever room there is. */
 const WIDTH_UNITS = 1000;
-/** Between two segments; one that is hardly wider has none. */
-const GAP_UNITS = 2;
+const LEAST_UNITS = 0.5;
 /** The style sheet gives it this height, so that it is stretched in width alone. */
 const HEIGHT_PX = 26;
 
@@ -21,10 +21,7 @@ export function StackedBar({ stack, reach }: StackedBarProps) {
   const { hue, fill, label, sentence } = stack;
   // The style sheet fills the others, which need no lines.
   const isPatterned = fill === 'hatched' || fill === 'crossed';
-  const parts = stack.parts.flatMap(({ row, amount, isCounted }) =>
-    isCounted && amount !== undefined ? [{ id: row.key, title: row.head, amount }] : [],
-  );
-  let x = 0;
+  const segments = stackSegments(stack, reach, { widthUnits: WIDTH_UNITS, leastUnits: LEAST_UNITS });
   return (
     <span class={`stacked hue-${hue}`}>
       <svg
@@ -48,24 +45,20 @@ export function StackedBar({ stack, reach }: StackedBarProps) {
             </pattern>
           </defs>
         )}
-        {parts.map((part) => {
-          const from = x;
-          x += reach > 0 ? (part.amount / reach) * WIDTH_UNITS : 0;
-          return (
-            <rect
-              key={part.id}
-              class="part"
-              fill={isPatterned ? `url(#${pattern})` : undefined}
-              data-fill={fill}
-              x={from}
-              y="1"
-              width={x - from > 2 * GAP_UNITS ? x - from - GAP_UNITS : Math.max(0.5, x - from)}
-              height={HEIGHT_PX - 2}
-            >
-              <title>{part.title}</title>
-            </rect>
-          );
-        })}
+        {segments.map(({ key, title, from, width }) => (
+          <rect
+            key={key}
+            class="part"
+            fill={isPatterned ? `url(#${pattern})` : undefined}
+            data-fill={fill}
+            x={from}
+            y="1"
+            width={width}
+            height={HEIGHT_PX - 2}
+          >
+            <title>{title}</title>
+          </rect>
+        ))}
       </svg>
     </span>
   );

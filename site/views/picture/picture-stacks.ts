@@ -4,6 +4,7 @@ import type { ChartColours } from '../chart/looks/chart-colours.ts';
 import { fillPattern } from '../chart/looks/fill-pattern.ts';
 import { formatBoxTick } from '../chart/names/box-tick.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
+import { stackSegments } from './stack-segments.ts';
 
 /** A row from left to right: name, amount, gap, bar. */
 const NAME_PX = 250;
@@ -14,27 +15,22 @@ const ROW_PX = 56;
 const BAR_LEFT_PX = MARGIN_PX + NAME_PX + AMOUNT_PX + GAP_PX;
 const BAR_WIDTH_PX = PICTURE_WIDTH_PX - MARGIN_PX - BAR_LEFT_PX;
 
-/** A gap parts the segments, as far as they are wide enough to have one. */
 function drawBar(
   context: CanvasRenderingContext2D,
-  { parts, hue, fill }: Stack,
+  stack: Stack,
   { max }: BoxAxis,
-  colours: ChartColours,
+  { hues }: ChartColours,
   top: number,
 ) {
-  const amounts = parts.flatMap(({ amount, isCounted }) => (isCounted && amount !== undefined ? [amount] : []));
-  context.fillStyle = fillPattern(fill, colours.hues[hue]);
-  context.strokeStyle = colours.hues[hue];
+  const { hue, fill } = stack;
+  context.fillStyle = fillPattern(fill, hues[hue]);
+  context.strokeStyle = hues[hue];
   context.lineWidth = 1;
-  let left = BAR_LEFT_PX;
-  for (const amount of amounts) {
-    const width = (amount / max) * BAR_WIDTH_PX;
-    // Two pixels are the gap; a segment that is narrower is still to be seen.
-    const drawn = width > 4 ? width - 2 : Math.max(1, width);
-    context.fillRect(left, top, drawn, BAR_PX);
+  for (const { from, width } of stackSegments(stack, max, { widthUnits: BAR_WIDTH_PX, leastUnits: 1 })) {
+    const left = BAR_LEFT_PX + from;
+    context.fillRect(left, top, width, BAR_PX);
     // Half a pixel inwards, where a line of one pixel is sharp.
-    context.strokeRect(left + 0.5, top + 0.5, Math.max(0, drawn - 1), BAR_PX - 1);
-    left += width;
+    context.strokeRect(left + 0.5, top + 0.5, Math.max(0, width - 1), BAR_PX - 1);
   }
 }
 
