@@ -1,5 +1,6 @@
 /** Draws the picture of one result, by the marks that say what stands where. */
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
+import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import type { QrModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
@@ -49,7 +50,7 @@ function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, da
   }
 }
 
-/** As a legend of the page draws them: filled, hollow, on its corner, square; a published machine is a tick. */
+/** As a legend of the page draws them; a published machine is a tick. */
 function paintDot(context: Context, { box, fill }: Extract<CardMark, { kind: 'dot' }>, colours: ChartColours): void {
   const side = box.widthPx - EDGE_PX;
   const x = box.left + box.widthPx / 2;
@@ -62,13 +63,14 @@ function paintDot(context: Context, { box, fill }: Extract<CardMark, { kind: 'do
     context.fillRect(x - EDGE_PX / 2, box.top, EDGE_PX, box.heightPx);
     return;
   }
+  const { shape, isFilled } = dotShapes[fill];
   context.save();
   context.translate(x, y);
-  if (fill === 'dotted') context.rotate(Math.PI / 4);
+  if (shape === 'rectRot') context.rotate(Math.PI / 4);
   context.beginPath();
-  if (fill === 'dotted' || fill === 'crossed') context.rect(-side / 2, -side / 2, side, side);
-  else context.arc(0, 0, side / 2, 0, 2 * Math.PI);
-  if (fill === 'solid') context.fill();
+  if (shape === 'circle') context.arc(0, 0, side / 2, 0, 2 * Math.PI);
+  else context.rect(-side / 2, -side / 2, side, side);
+  if (isFilled) context.fill();
   context.stroke();
   context.restore();
 }

@@ -4,6 +4,7 @@ import type { BarAxis, DotAxis, DotGroup, Fill } from '../../figures/form/figure
 import { axisScale, nameThatFits } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
 import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
+import { DOT_EDGE_PX } from './dots/dot-lines.ts';
 import { DOT_RADIUS_PX, type DotPlacement, drawAroundDots, ownDots } from './dots/draw-dots.ts';
 import { lookOf } from './looks/series-look.ts';
 
@@ -15,9 +16,6 @@ export interface Dots {
 /** A character of a name on the axis, with the air that it needs. */
 const CHARACTER_PX = 6.5;
 const BETWEEN_PX = 10;
-/** Half a dot at either end. */
-const EDGE_PX = 8;
-
 const fillsIn = ({ groups, axis }: Dots): readonly Fill[] => [
   ...new Set(groups.flatMap((group) => ownDots(group, axis).map(({ fill }) => fill))),
 ];
@@ -70,7 +68,7 @@ function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', P
     type: 'scatter',
     data: { datasets: [] },
     options: {
-      layout: { padding: { left: EDGE_PX, right: EDGE_PX, top: 0, bottom: 0 } },
+      layout: { padding: { left: DOT_EDGE_PX, right: DOT_EDGE_PX, top: 0, bottom: 0 } },
       scales: {
         x: axisScale(drawing, {
           type: drawing.content.axis.scale,

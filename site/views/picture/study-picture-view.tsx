@@ -1,18 +1,28 @@
 import './study-picture.css';
 import type { StudyMark, StudyPicture, StudyRow } from '../../figures/study-pictures/study-picture.ts';
+import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import { Prose } from '../terms/prose.tsx';
 
 const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+
+/** Half of a square on its corner, and of one that stands on its side. */
+const HALF_PX = { rectRot: 3.8, rect: 4 };
+
+function Shape({ fill }: Pick<StudyMark, 'fill'>) {
+  if (fill === 'reference') return <rect x="-1" y="-6" width="2" height="12" />;
+  const { shape } = dotShapes[fill];
+  if (shape === 'circle') return <circle r="4.5" />;
+  const half = HALF_PX[shape];
+  const turn = shape === 'rectRot' ? 'rotate(45)' : undefined;
+  return <rect x={-half} y={-half} width={2 * half} height={2 * half} transform={turn} />;
+}
 
 /** By shape as in every figure: who computed is told without colour. */
 function Mark({ fill, place, isStart }: StudyMark) {
   if (isStart) return <line class="start" x1={percent(place)} x2={percent(place)} y1="30%" y2="70%" />;
   return (
     <svg aria-hidden="true" class={`mark ${fill}`} x={percent(place)} y="50%" overflow="visible">
-      {fill === 'reference' && <rect x="-1" y="-6" width="2" height="12" />}
-      {(fill === 'solid' || fill === 'hatched') && <circle r="4.5" />}
-      {fill === 'dotted' && <rect x="-3.8" y="-3.8" width="7.6" height="7.6" transform="rotate(45)" />}
-      {fill === 'crossed' && <rect x="-4" y="-4" width="8" height="8" />}
+      <Shape fill={fill} />
     </svg>
   );
 }

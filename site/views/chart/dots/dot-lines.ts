@@ -3,6 +3,29 @@ import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import { DOT_ROW_PX, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
+/** Half a tick. */
+export const TICK_HALF_PX = 7;
+/** How far the plot keeps from both edges of its canvas: half a dot. */
+export const DOT_EDGE_PX = 8;
+
+/**
+ * Where letters stand, from the left: each gives way to the one before.
+ *
+ * @param letters where each would stand, and half of its width
+ * @param apart between two of them
+ */
+export function letterPositions(
+  letters: readonly { readonly wanted: number; readonly half: number }[],
+  apart: number,
+): readonly number[] {
+  let taken = Number.NEGATIVE_INFINITY;
+  return letters.map(({ wanted, half }) => {
+    const at = Math.max(wanted, taken + apart + half);
+    taken = at + half;
+    return at;
+  });
+}
+
 /** How far lines of dots are apart in a row where dots would hide each other, and the most that they take together. */
 const APART_PX = 7;
 const MOST_PX = 12;

@@ -3,7 +3,7 @@ import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { positionBeside } from '../names/beside.ts';
-import { dotAt, linesOf } from './dot-lines.ts';
+import { dotAt, letterPositions, linesOf, TICK_HALF_PX } from './dot-lines.ts';
 import { LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
 /** Where things are on the canvas, in its own pixels. */
@@ -23,7 +23,6 @@ const SMALL_TYPE_PX = 11;
 const LETTER_TYPE_PX = 10;
 const GAP_PX = 6;
 const JOIN_PX = 3;
-const TICK_HALF_PX = 7;
 const HALO_PX = 4;
 /** Around a name and the times of a row. */
 const GROUND_PX = 2;
@@ -108,19 +107,24 @@ function drawTicks(context: Context, group: DotGroup, row: number, place: DotPla
   }
 }
 
-/** Each letter gives way to the one before. */
 function drawLetters(context: Context, group: DotGroup, row: number, place: DotPlacement, colours: ChartColours): void {
   prepare(context, colours);
   context.font = `${LETTER_TYPE_PX}px ${colours.font}`;
   context.textAlign = 'center';
-  let taken = Number.NEGATIVE_INFINITY;
-  const lettered = group.bars.filter(isMeasured).filter(isLettered);
-  for (const { value, fill, letter = '' } of lettered.toSorted((a, b) => a.value.amount - b.value.amount)) {
+  const lettered = group.bars
+    .filter(isMeasured)
+    .filter(isLettered)
+    .toSorted((a, b) => a.value.amount - b.value.amount);
+  const positions = letterPositions(
+    lettered.map(({ value, letter = '' }) => ({
+      wanted: place.xOf(value.amount),
+      half: context.measureText(letter).width / 2,
+    })),
+    LETTERS_APART_PX,
+  );
+  for (const [index, { value, fill, letter = '' }] of lettered.entries()) {
     context.fillStyle = fill === 'reference' ? colours.quiet : colours.ink;
-    const halfPx = context.measureText(letter).width / 2;
-    const at = Math.max(place.xOf(value.amount), taken + LETTERS_APART_PX + halfPx);
-    write(context, letter, at, place.yOf(row + LETTER_AT));
-    taken = at + halfPx;
+    write(context, letter, positions[index] ?? place.xOf(value.amount), place.yOf(row + LETTER_AT));
   }
 }
 

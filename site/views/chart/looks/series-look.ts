@@ -1,6 +1,7 @@
 /** How series of a plot differ for the eye: hue and tone, line and gaps, the shape of a point and whether it is filled. */
 import type { PlotSeries } from '../../../figures/form/figure.ts';
 import type { ChartColours } from './chart-colours.ts';
+import { dotShapes } from './dot-shapes.ts';
 
 type PointShape = 'circle' | 'triangle' | 'rect' | 'rectRot' | 'star';
 
@@ -22,15 +23,6 @@ const tones = [
 
 const lineShapes = ['circle', 'triangle', 'rect', 'rectRot', 'star'] as const;
 
-/** Points that no line joins show by their shape who computed, since they have no dashes. */
-const pointShapes = {
-  solid: 'circle',
-  hatched: 'circle',
-  dotted: 'rectRot',
-  crossed: 'rect',
-  reference: 'circle',
-} as const;
-
 const dashes = {
   solid: [],
   hatched: [6, 4],
@@ -46,10 +38,12 @@ export function lookOf(
   const whole = fill === 'reference' ? colours.reference : colours.hues[hue];
   const tone = tones[shade % tones.length] ?? tones[0];
   const colour = tone.part === 1 ? whole : `color-mix(in srgb, ${whole} ${100 * tone.part}%, ${colours[tone.with]})`;
+  // Points that no line joins have no dashes: their shape says who computed.
+  if (!joined) return { colour, dash: dashes[fill], ...dotShapes[fill] };
   return {
     colour,
     dash: dashes[fill],
-    shape: joined ? (lineShapes[shade % lineShapes.length] ?? 'circle') : pointShapes[fill],
-    isFilled: fill === 'solid' || (joined && fill === 'reference'),
+    shape: lineShapes[shade % lineShapes.length] ?? 'circle',
+    isFilled: fill === 'solid' || fill === 'reference',
   };
 }

@@ -4,12 +4,10 @@ import { Fragment } from 'preact';
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
 import { linesOfAxis } from '../../chart/axis/axis-lines.ts';
+import { DOT_EDGE_PX, letterPositions, TICK_HALF_PX } from '../../chart/dots/dot-lines.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from '../../chart/dots/dot-rows.ts';
 
-/** Half a tick. */
-const TICK_HALF_PX = 7;
-/** How far the plot keeps from both edges of its canvas, and how much further where an axis begins with a name. */
-const EDGE_PX = 8;
+/** How much further the plot keeps from its edge where an axis begins with a name. */
 const NAMED_EDGE_PX = 10;
 const NEAR_EDGE = 0.03;
 /** Letters that stand closer would be one word, on an axis as short as a phone's. */
@@ -18,15 +16,6 @@ const LETTERS_APART = 9 / 320;
 /** As many digits as are seen: they stand in the page that everybody loads. */
 const rounded = (number: number) => Number(number.toFixed(2));
 const percent = (place: number) => `${rounded(100 * place)}%`;
-
-/** Each gives way to the one before. */
-function letterPlaces(places: readonly number[]): readonly number[] {
-  let taken = Number.NEGATIVE_INFINITY;
-  return places.map((place) => {
-    taken = Math.max(place, taken + LETTERS_APART);
-    return taken;
-  });
-}
 
 interface RowProps {
   readonly group: DotGroup;
@@ -43,14 +32,17 @@ function Row({ group, row, edgePx, placeOf }: RowProps) {
       value.status === 'measured' ? [{ key, letter, place: placeOf(value.amount) }] : [],
     )
     .toSorted((a, b) => a.place - b.place);
-  const letters = letterPlaces(ticks.map(({ place }) => place));
+  const letters = letterPositions(
+    ticks.map(({ place }) => ({ wanted: place, half: 0 })),
+    LETTERS_APART,
+  );
   const own = group.bars.filter(({ fill }) => fill !== 'reference').map(({ text }) => text);
   return (
     <g>
       <text class={`label hue-${group.hue}`} x={-edgePx} y={y(NAME_AT)}>
         {group.label}
       </text>
-      <text class="times" x="100%" dx={EDGE_PX} y={y(NAME_AT)}>
+      <text class="times" x="100%" dx={DOT_EDGE_PX} y={y(NAME_AT)}>
         <tspan class="first">{own[0]}</tspan>
         {own.slice(1).map((text) => ` / ${text}`)}
       </text>
@@ -77,7 +69,7 @@ export function StillDots({ panel: { id, groups, axis } }: { readonly panel: Dot
   const heightPx = groups.length * DOT_ROW_PX;
   const lines = linesOfAxis(axis);
   const isNamed = (lines[0]?.at ?? 1) < NEAR_EDGE;
-  const edgePx = EDGE_PX + (isNamed ? NAMED_EDGE_PX : 0);
+  const edgePx = DOT_EDGE_PX + (isNamed ? NAMED_EDGE_PX : 0);
   return (
     <svg
       data-still={id}
