@@ -5,7 +5,7 @@
  * parsers (with `--kernels` the kernels and their crates), `-- published` takes the results that the page opens. Each writes its table
  * into docs, but with `--print` or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
  */
-import { benchmarkFiles } from './bench/bench-files.mjs';
+import { benchmarkFiles } from './bench/benchmark-files.mjs';
 import { fileOf } from './bench/block.mjs';
 import { importBundled } from './bench/bundle.mjs';
 import { byProjectNode } from './bench/project-node.mjs';
@@ -96,18 +96,18 @@ const reportApart = (name, result) =>
  */
 async function runPeers(choice) {
   await setUp();
-  const entry = inProject('tests', 'bench', 'peers', 'bench-peers.ts');
+  const entry = inProject('tests', 'bench', 'peers', 'run-peers.ts');
   /** @type {{ runPeers: (asked: typeof choice) => Promise<Readonly<Partial<Record<string, BenchmarkResult>>>> }} */
-  const benchmark = await importBundled(entry, 'bench-peers');
+  const benchmark = await importBundled(entry, 'run-peers');
   for (const [name, result] of Object.entries(await benchmark.runPeers(choice)))
     if (result) await reportApart(name, result);
 }
 
 /** By the words that ask for them: the file of each, what it exports, and what it needs first. */
 const inNode = {
-  native: { entry: 'native/bench-natively.ts', exported: 'runNatively', prepare: ensurePackages },
-  barriers: { entry: 'barriers/bench-barriers.ts', exported: 'runBarriers', prepare: setUp },
-  ideas: { entry: 'ideas/bench-ideas.ts', exported: 'runIdeas', prepare: setUp },
+  native: { entry: 'native/run-natively.ts', exported: 'runNatively', prepare: ensurePackages },
+  barriers: { entry: 'barriers/run-barriers.ts', exported: 'runBarriers', prepare: setUp },
+  ideas: { entry: 'ideas/run-ideas.ts', exported: 'runIdeas', prepare: setUp },
 };
 
 /** @param {string} name @param {(typeof inNode)[keyof typeof inNode]} benchmark */

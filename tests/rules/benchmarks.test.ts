@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { benchmarkFiles } from '../../scripts/bench/bench-files.mjs';
+import { benchmarkFiles } from '../../scripts/bench/benchmark-files.mjs';
 import { blockNames, fileOf, replaceBlock, tableFiles } from '../../scripts/bench/block.mjs';
 import { inProject } from '../../scripts/project.mjs';
 
