@@ -31,8 +31,10 @@ test('who is who stands first, each table has its engine above it, and the compa
   expect(stdout).toMatch(
     /^A \(Chromium 156 on \w+\)\nB \(Firefox 153 on \w+\)\n\nA \(Chromium 156 on \w+\):\n\nSigning takes /,
   );
-  const places = ['\nA (Chromium', '\nB (Firefox', 'takes', 'B to A, WebAssembly'].map((text) => stdout.indexOf(text));
-  expect(places.every((place) => place >= 0)).toBe(true);
+  const positions = ['\nA (Chromium', '\nB (Firefox', 'takes', 'B to A, WebAssembly'].map((text) =>
+    stdout.indexOf(text),
+  );
+  expect(positions.every((position) => position >= 0)).toBe(true);
   expect(stdout.lastIndexOf('\nB (Firefox 153 on')).toBeGreaterThan(stdout.indexOf('First call'));
   expect(stdout.match(/B \(Firefox 153 on \w+\)$/gm)).toHaveLength(1);
 });

@@ -44,7 +44,7 @@ function writeOutcomes(outcomes: readonly EngineOutcome<string>[], request: Word
 /** Who is who, then each by its name, then all beside each other. */
 function printBeside(runs: readonly RunDocument[], columns: number): string {
   const each = runs.map(
-    (run, place) => `${paragraph([`${nameOf(runs, place)}:`], columns)}\n${printResult(run, columns)}`,
+    (run, index) => `${paragraph([`${nameOf(runs, index)}:`], columns)}\n${printResult(run, columns)}`,
   );
   return [printLegend({ runs }, columns), ...each, printFindings({ runs }, columns)].join('\n');
 }

@@ -67,7 +67,7 @@ function writeFound(folder: string, { input, judgement, occasion, failsOnUndecid
   const report = { input, judgement, failsOnUndecided };
   try {
     writeFolder(folder, [
-      ...input.runs.map((run, place) => ({ path: place === 0 ? 'base.json' : 'head.json', content: printRun(run) })),
+      ...input.runs.map((run, index) => ({ path: index === 0 ? 'base.json' : 'head.json', content: printRun(run) })),
       ...comparisonFormats.map((format) => ({ path: fileNames[format], content: formatComparison(input, format) })),
       ...reportFormats.map((format) => ({ path: reportNames[format], content: formatReport(report, format) })),
       { path: 'comment.md', content: commentText(judgement, occasion) },
@@ -160,7 +160,7 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
     head: sides[1]?.version ?? '',
     engine: runs[0]?.environment.engine ?? '',
     repeats: Number(request.values.get('repeat')),
-    rough: roughSentence(runs, (place) => (place === 0 ? 'base' : 'head')),
+    rough: roughSentence(runs, (index) => (index === 0 ? 'base' : 'head')),
   };
   // Printed first: what was measured is not lost where it cannot be written.
   terminal.print(printComparison(input, terminal.answerColumns));

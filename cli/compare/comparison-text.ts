@@ -12,7 +12,7 @@ export function comparisonContent(input: CompareInput) {
   const figures = compareFigures(input);
   const found = figures.flatMap(({ id, sentence }) => (id === 'compare-ratios' ? [sentence] : []));
   return {
-    names: input.runs.map((_, place) => nameOf(input.runs, place)),
+    names: input.runs.map((_, index) => nameOf(input.runs, index)),
     sentences: [...found, ...[powerSentence(everyPair(input), input.runs) ?? []].flat()],
     reasons: comparability(input.runs, (run) => letterOf(input.runs.indexOf(run))),
     tables: figures.filter((figure) => figure.kind === 'table'),
@@ -22,7 +22,7 @@ export function comparisonContent(input: CompareInput) {
 
 /** Who is who, a line a run. */
 export const printLegend = ({ runs }: CompareInput, columns = Number.POSITIVE_INFINITY): string =>
-  runs.map((_, place) => paragraph([nameOf(runs, place)], columns)).join('');
+  runs.map((_, index) => paragraph([nameOf(runs, index)], columns)).join('');
 
 /** All but who is who. */
 export function printFindings(input: CompareInput, columns = Number.POSITIVE_INFINITY): string {

@@ -37,9 +37,9 @@ function pairRecord({ base, other, comparison }: ComparedPair) {
   };
 }
 
-function runRecord(runs: readonly RunDocument[], place: number, { id, environment, startedAt, source }: RunDocument) {
+function runRecord(runs: readonly RunDocument[], index: number, { id, environment, startedAt, source }: RunDocument) {
   const { engine, platform } = environment;
-  return { letter: letterOf(place), name: nameOf(runs, place), id, engine, platform, startedAt, tool: source?.tool };
+  return { letter: letterOf(index), name: nameOf(runs, index), id, engine, platform, startedAt, tool: source?.tool };
 }
 
 const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
@@ -47,7 +47,7 @@ const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 function comparisonJson(input: CompareInput): string {
   const { sentences, reasons, notes } = comparisonContent(input);
   return asJson({
-    runs: input.runs.map((run, place) => runRecord(input.runs, place, run)),
+    runs: input.runs.map((run, index) => runRecord(input.runs, index, run)),
     atEqualPace: input.atEqualPace ?? false,
     sentences,
     reasons,
@@ -63,7 +63,7 @@ const pairHeader = [
 ];
 
 function comparisonCsv(input: CompareInput): string {
-  const labels = new Map(input.runs.map((run, place) => [letterOf(place), labelOf(run)]));
+  const labels = new Map(input.runs.map((run, index) => [letterOf(index), labelOf(run)]));
   const rows = everyPair(input).map((pair) => {
     const one = pairRecord(pair);
     return [

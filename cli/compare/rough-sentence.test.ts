@@ -21,7 +21,7 @@ test('who was measured on a machine that was not quiet is said beside what was f
 
 test('a check speaks of base and head', () => {
   expect(roughSentence([quiet, quiet], () => 'base')).toEqual([]);
-  expect(roughSentence([quiet, rough], (place) => ['base', 'head'][place] ?? '')).toEqual([
+  expect(roughSentence([quiet, rough], (index) => ['base', 'head'][index] ?? '')).toEqual([
     'Head is rough: part of a ratio may come from that.',
   ]);
 });

@@ -6,11 +6,11 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 /** Nothing where none says so. @param nameOf how a run is spoken of */
 export function roughSentence(
   runs: readonly Pick<RunDocument, 'drift'>[],
-  nameOf: (place: number) => string,
+  nameOf: (index: number) => string,
 ): readonly string[] {
-  const clauses = runs.flatMap(({ drift }, place) => {
+  const clauses = runs.flatMap(({ drift }, index) => {
     const remark = roughRemark(drift).toLowerCase();
-    return remark === '' ? [] : [`${nameOf(place)} is ${remark}`];
+    return remark === '' ? [] : [`${nameOf(index)} is ${remark}`];
   });
   const sentence = `${formatList(clauses)}: part of a ratio may come from that.`;
   return clauses.length === 0 ? [] : [sentence.charAt(0).toUpperCase() + sentence.slice(1)];

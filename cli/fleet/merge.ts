@@ -129,9 +129,9 @@ function mergedRow({ cell, build, mediansNs, slowest, fastest }: MergedCell, key
 /** A row for each cell and build: the median over devices, their quartiles, and the two at the ends. */
 export function mergedTable({ cells }: MergedResults): TableData {
   const groups = new Map<string, TableRow[]>();
-  for (const [place, merged] of cells.entries()) {
+  for (const [index, merged] of cells.entries()) {
     const label = schemeName(merged.cell.scheme);
-    groups.set(label, [...(groups.get(label) ?? []), mergedRow(merged, String(place))]);
+    groups.set(label, [...(groups.get(label) ?? []), mergedRow(merged, String(index))]);
   }
   return { columns, groups: [...groups].map(([label, rows]) => ({ label, rows })) };
 }

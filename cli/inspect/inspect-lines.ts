@@ -31,7 +31,7 @@ export function credentialLines(text: string): readonly Line[] | undefined {
   const lines = text
     .replace(/^\ufeff/, '')
     .split('\n')
-    .map((line, place) => ({ number: place + 1, text: line.trim() }))
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== '');
   return lines.filter(holdsCredential).length > 1 ? lines : undefined;
 }

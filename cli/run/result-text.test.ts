@@ -36,9 +36,9 @@ test.each(['Node.js 20', 'Deno 2', 'Bun 1'])(
 test('runtimes stand beside each other by their names, and are counted apart', () => {
   const [first] = experiments;
   if (!first) throw new Error('There are experiments.');
-  const runs = ['Node.js 20', 'Deno 2', 'Bun 1'].map((engine, place) => ({
+  const runs = ['Node.js 20', 'Deno 2', 'Bun 1'].map((engine, index) => ({
     ...madeBy(engine, typicalRun(first, 'all cells')),
-    id: `run-${place}`,
+    id: `run-${index}`,
   }));
   expect(printComparison({ runs })).toMatch(/^A \(Node\.js 20.*\)\nB \(Deno 2.*\)\nC \(Bun 1.*\)\n/);
   const text = printPopulation({ runs, grouping: 'engine', search: '' });

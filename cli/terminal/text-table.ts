@@ -52,11 +52,11 @@ const groupedInColumn = ({ columns, rows }: PlainTable): PlainTable => ({
 
 /** Lines of equal columns: the head, and each row with what is said of it. Nothing where a row would wrap. */
 function alignedLines({ columns, rows }: PlainTable, limit: number) {
-  const widths = columns.map(({ label }, place) =>
-    Math.max(widthOf(label), ...rows.map(({ cells }) => widthOf(cells[place] ?? ''))),
+  const widths = columns.map(({ label }, index) =>
+    Math.max(widthOf(label), ...rows.map(({ cells }) => widthOf(cells[index] ?? ''))),
   );
   const lineOf = (cells: readonly string[]) =>
-    cells.map((cell, place) => pad(cell, widths[place] ?? 0, columns[place]?.toRight ?? false)).join('  ');
+    cells.map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.toRight ?? false)).join('  ');
   const linesOf = ({ cells, reason }: PlainRow): readonly string[] => {
     const line = lineOf(cells).trimEnd();
     if (reason === undefined) return [line];
@@ -74,11 +74,11 @@ function alignedLines({ columns, rows }: PlainTable, limit: number) {
 function underHeadings(
   { rows }: PlainTable,
   limit: number,
-  linesOf: (row: PlainRow, place: number) => readonly string[],
+  linesOf: (row: PlainRow, index: number) => readonly string[],
 ) {
-  return rows.flatMap((row, place) => {
-    const isNew = row.group !== '' && row.group !== rows[place - 1]?.group;
-    return [...(isNew ? flowing(row.group, limit) : []), ...linesOf(row, place)];
+  return rows.flatMap((row, index) => {
+    const isNew = row.group !== '' && row.group !== rows[index - 1]?.group;
+    return [...(isNew ? flowing(row.group, limit) : []), ...linesOf(row, index)];
   });
 }
 
@@ -87,8 +87,8 @@ const indented = (lines: readonly string[]) => lines.map((line) => `${INDENT}${l
 /** Each row a paragraph: what it is of, then what each column says. */
 function stacked(table: PlainTable, limit: number): readonly string[] {
   return underHeadings(table, limit, ({ cells: [head = '', ...cells], reason }) => {
-    const sentences = cells.flatMap((cell, place) => {
-      const label = table.columns[place + 1]?.label ?? '';
+    const sentences = cells.flatMap((cell, index) => {
+      const label = table.columns[index + 1]?.label ?? '';
       if (cell === '') return [];
       return [label === '' ? cell : `${label} ${cell}`];
     });
@@ -111,10 +111,10 @@ function narrower(table: PlainTable): readonly { readonly rest: PlainTable; read
     const keeps = table.columns.map(({ id }) => !removed.has(id));
     return {
       rest: {
-        columns: table.columns.filter((_column, place) => keeps[place]),
-        rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_cell, place) => keeps[place]) })),
+        columns: table.columns.filter((_column, index) => keeps[index]),
+        rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_cell, index) => keeps[index]) })),
       },
-      leftOut: table.columns.filter((_column, place) => !keeps[place]).map(({ label }) => label),
+      leftOut: table.columns.filter((_column, index) => !keeps[index]).map(({ label }) => label),
     };
   });
 }
@@ -142,7 +142,7 @@ function linesOfTable(table: PlainTable, limit: number): readonly string[] {
       leftOut.length === 0 ? [] : flowing(`Left out because the terminal is too narrow: ${leftOut.join(', ')}.`, limit);
     return [
       `${INDENT}${below.head}`,
-      ...underHeadings(rest, limit, (_row, place) => indented(below.body[place] ?? [])),
+      ...underHeadings(rest, limit, (_row, index) => indented(below.body[index] ?? [])),
       ...missing,
     ];
   }

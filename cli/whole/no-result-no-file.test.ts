@@ -73,20 +73,20 @@ test('every command that writes is tried', async () => {
   expect([...new Set(cases.map(({ command }) => command))].sort()).toEqual(writing.map(({ name }) => name).sort());
 });
 
-test.each(cases.map((one, place) => [`${one.command} ${one.words.join(' ')} -o ${one.output}`, one, place] as const))(
+test.each(cases.map((one, index) => [`${one.command} ${one.words.join(' ')} -o ${one.output}`, one, index] as const))(
   '%s without a result leaves no file',
-  async (_, one, place) => {
-    const folder = prepare(`new-${place}`);
+  async (_, one, index) => {
+    const folder = prepare(`new-${index}`);
     const before = everything(folder);
     expect(await fail(one, folder)).not.toMatch(/^\s+at /m);
     expect(everything(folder)).toEqual(before);
   },
 );
 
-test.each(cases.map((one, place) => [`${one.command} ${one.words.join(' ')} -o ${one.output}`, one, place] as const))(
+test.each(cases.map((one, index) => [`${one.command} ${one.words.join(' ')} -o ${one.output}`, one, index] as const))(
   '%s without a result leaves the older one as it was',
-  async (_, one, place) => {
-    const folder = prepare(`old-${place}`);
+  async (_, one, index) => {
+    const folder = prepare(`old-${index}`);
     const isFolder = !one.output.includes('.');
     if (isFolder) mkdirSync(join(folder, one.output), { recursive: true });
     const names = isFolder

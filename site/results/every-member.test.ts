@@ -185,8 +185,8 @@ const series = {
   ...statement,
   // As a link has cells whose runs came without samples.
   measurements: measurements.filter(({ backend }) => ['webcrypto', 'kernels', 'published'].includes(backend)),
-  repeats: [0, 1].map((place) => ({
-    atMs: 600 * place,
+  repeats: [0, 1].map((index) => ({
+    atMs: 600 * index,
     elapsedMs: 500,
     outcome: 'finished' as const,
     hiddenMs: 1,

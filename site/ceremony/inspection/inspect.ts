@@ -32,10 +32,10 @@ export async function inspect(verifiers: Verifiers, request: InspectRequest): Pr
 async function inspectEveryWay(verifiers: Verifiers, request: InspectRequest): Promise<Findings> {
   const readings = request.challenge.trim() === '' ? [undefined] : readBytesEveryWay('challenge', request.challenge);
   let first: Findings | undefined;
-  for (const [place, challenge] of readings.entries()) {
+  for (const [index, challenge] of readings.entries()) {
     const found = await inspectOnce(verifiers, { challenge, request });
     const isOther = found.refusals.some(({ code }) => code === 'wrong-challenge');
-    if (!isOther) return readings.length > 1 ? readAs(place, found) : found;
+    if (!isOther) return readings.length > 1 ? readAs(index, found) : found;
     first ??= found;
   }
   if (!first) throw new Error('The challenge is neither hex nor base64url.');
@@ -49,10 +49,10 @@ const SAID_OF_READINGS = [
 ];
 
 /** Of two readings, the one that was taken is said at its step. */
-const readAs = (place: number, found: Findings): Findings => ({
+const readAs = (index: number, found: Findings): Findings => ({
   ...found,
   steps: found.steps.map((step) =>
-    step.outcome === 'passed' && isOfChallenge(step) ? { ...step, because: SAID_OF_READINGS[place] } : step,
+    step.outcome === 'passed' && isOfChallenge(step) ? { ...step, because: SAID_OF_READINGS[index] } : step,
   ),
 });
 

@@ -11,8 +11,8 @@ const tableOf = (signs: string): Uint8Array => {
 };
 
 const hexValues = tableOf('0123456789abcdef');
-[...'ABCDEF'].forEach((sign, place) => {
-  hexValues[sign.charCodeAt(0)] = 10 + place;
+[...'ABCDEF'].forEach((sign, index) => {
+  hexValues[sign.charCodeAt(0)] = 10 + index;
 });
 const base64Values = tableOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
 base64Values['-'.charCodeAt(0)] = 62;
@@ -42,17 +42,17 @@ export class StoredBytes {
     this.length = Math.floor(((end - this.#from) * this.#bits) / 8);
   }
 
-  /** @param place below the length. @throws Error with half a sentence where the text has another sign there */
-  at(place: number): number {
+  /** @param index below the length. @throws Error with half a sentence where the text has another sign there */
+  at(index: number): number {
     const bits = this.#bits;
-    const digit = Math.floor((place * 8) / bits);
+    const digit = Math.floor((index * 8) / bits);
     const byte = (this.#digit(digit) << bits) | this.#digit(digit + 1);
     // Both digits of hex belong to the byte. Of two digits of base64, the first two or four bits may belong to the byte before.
-    return bits === 4 ? byte : (byte >> (4 - 2 * (place % 3))) & 0xff;
+    return bits === 4 ? byte : (byte >> (4 - 2 * (index % 3))) & 0xff;
   }
 
-  #digit(place: number): number {
-    const code = this.#text.charCodeAt(this.#from + place);
+  #digit(index: number): number {
+    const code = this.#text.charCodeAt(this.#from + index);
     const value = code < 128 ? (this.#values[code] ?? NONE) : NONE;
     if (value === NONE) throw new Error('it is neither hexadecimal nor base64');
     return value;

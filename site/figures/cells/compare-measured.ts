@@ -38,8 +38,8 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
 /** What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart; nothing for fewer than three. */
 function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | undefined {
   if (a.runs.size < MIN_RUNS) return undefined;
-  const ratios = [...a.runs].flatMap(([place, samples]) => {
-    const other = b.runs.get(place);
+  const ratios = [...a.runs].flatMap(([index, samples]) => {
+    const other = b.runs.get(index);
     return other ? [ratioOverBlocks(samples, other).ratio ?? Number.NaN] : [];
   });
   const known = estimateOver(ratios);

@@ -364,7 +364,7 @@ test('engines that are slowed by other things are a reason, engines that are slo
   const ordinary = { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false } as const;
   const reasonsOf = (...states: readonly Partial<RunDocument['environment']>[]) =>
     comparability(
-      states.map((state, place) => runOf(`${place}`, state)),
+      states.map((state, index) => runOf(`${index}`, state)),
       ({ id }) => `run ${id}`,
     );
   expect(reasonsOf(interpreted, interpreted)).toEqual([]);

@@ -67,8 +67,8 @@ function pacedCell(
 ): PacedCell | undefined {
   const summary = knownSummaryOf(measurement);
   if (!summary) return undefined;
-  const visits = runsOfCell(measurement).map(({ place, isWhole, medianNs, measurement: found }) => {
-    const { pace, atMs: begunMs = 0 } = (isWhole && run.repeats?.[place]) || {};
+  const visits = runsOfCell(measurement).map(({ index, isWhole, medianNs, measurement: found }) => {
+    const { pace, atMs: begunMs = 0 } = (isWhole && run.repeats?.[index]) || {};
     const atMs = timesOf(found).map((ms) => begunMs + ms);
     const { samplesNs } = found;
     return pacedVisit({ samplesNs, atMs, medianNs }, readings, pace && areKernelTimes(pace) ? pace : own);

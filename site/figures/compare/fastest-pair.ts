@@ -51,7 +51,7 @@ const cellsOfBoth = onceFor((other: RunDocument) =>
       const sortedOfBase = ofBase.get(key);
       return sortedOfBase ? [{ key, found: fastestOfBoth(sorted, sortedOfBase) }] : [];
     });
-    const cellsOf = (place: 0 | 1): CellLogs => new Map(rows.map(({ key, found }) => [key, found[place]]));
+    const cellsOf = (side: 0 | 1): CellLogs => new Map(rows.map(({ key, found }) => [key, found[side]]));
     return [cellsOf(0), cellsOf(1)];
   }),
 );

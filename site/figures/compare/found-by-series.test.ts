@@ -71,8 +71,8 @@ test('a cell that lacks a repeat is compared as it is, and so is what it stands 
   // Its last repeat came to no end; what the other cells share has five visits.
   const lacking: RunDocument = {
     ...a,
-    measurements: a.measurements.map((one, place) =>
-      one.status === 'measured' && place === 2
+    measurements: a.measurements.map((one, index) =>
+      one.status === 'measured' && index === 2
         ? {
             ...one,
             repeats: one.repeats?.map((entry, repeat) => (repeat === 4 ? { ...entry, unfinished: true } : entry)),

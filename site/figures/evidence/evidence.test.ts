@@ -55,10 +55,10 @@ test('models of one name are one row, with what came from them; many are one row
     ['Windows Hello', '1,500', 'RS256, ES256'],
     [STRANGER, '500', 'EdDSA, ML-DSA-44'],
   ]);
-  const kinds = Array.from({ length: 30 }, (_, place) => ({
-    algorithm: place === 29 ? -8 : -7,
-    count: 30 - place,
-    aaguid: `${place}`.padStart(8, '0') + STRANGER.slice(8),
+  const kinds = Array.from({ length: 30 }, (_, index) => ({
+    algorithm: index === 29 ? -8 : -7,
+    count: 30 - index,
+    aaguid: `${index}`.padStart(8, '0') + STRANGER.slice(8),
   }));
   const rows = rowsOf(modelTable({ ...none, kinds, registrations: 465 }));
   expect(rows).toHaveLength(21);

@@ -58,8 +58,8 @@ function backendSeries({ run }: FigureInput, backend: string): readonly PlotSeri
     const cell = plainCell(run, scheme.id, backend, 'check');
     if (!cell) return [];
     const isNamedHere = slowestOf(run, scheme) === backend;
-    const place = { x: mebibytesOf(scheme), y: cell.summary.medianNs, interval: cellInterval(cell) };
-    return [{ ...place, ...(isNamedHere && { label: shortName(scheme) }) }];
+    const point = { x: mebibytesOf(scheme), y: cell.summary.medianNs, interval: cellInterval(cell) };
+    return [{ ...point, ...(isNamedHere && { label: shortName(scheme) }) }];
   });
   if (points.length === 0) return [];
   const whose = { name: 'Passwords', by: backendName(backend), hue: 'password', shade: 0 } as const;

@@ -20,7 +20,7 @@ import {
 export interface Member {
   readonly run: RunDocument;
   /** Its index in the list of runs. */
-  readonly place: number;
+  readonly index: number;
   /** A number that runs of one device share. */
   readonly device: number;
   readonly name: string;
@@ -76,7 +76,7 @@ function membersOf(runs: readonly RunDocument[]): Members {
   const all = runs.map(
     (run, index): Member => ({
       run,
-      place: index,
+      index,
       device: devices[index] ?? index,
       name: deviceLabel(run),
       on: deviceName(run.environment),

@@ -51,7 +51,7 @@ function eachDeviceOnce(cells: readonly MemberCell[]): readonly MemberCell[] {
   const latest = new Map<number, MemberCell>();
   for (const cell of cells) {
     const known = latest.get(cell.member.device);
-    if (!known || known.member.place < cell.member.place) latest.set(cell.member.device, cell);
+    if (!known || known.member.index < cell.member.index) latest.set(cell.member.device, cell);
   }
   return latest.size === cells.length ? cells : cells.filter((cell) => latest.get(cell.member.device) === cell);
 }
@@ -122,19 +122,19 @@ class NestedGroups {
   }
 }
 
-const placeIn = (known: readonly string[], id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
+const indexIn = (known: readonly string[], id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
 const schemeIds = schemes.map(({ id }) => id);
 
 /** In the order of charts: operations, then schemes, then backends. */
 function inOrder(cells: readonly PopulationCell[]): readonly PopulationCell[] {
-  const places = ({ cell }: PopulationCell) => [
-    placeIn(operations, cell.operation),
-    placeIn(schemeIds, cell.scheme),
-    placeIn(backendIds, cell.backend),
+  const order = ({ cell }: PopulationCell) => [
+    indexIn(operations, cell.operation),
+    indexIn(schemeIds, cell.scheme),
+    indexIn(backendIds, cell.backend),
   ];
   return cells
-    .map((cell) => ({ cell, at: places(cell) }))
-    .toSorted((a, b) => a.at.reduce((sooner, place, index) => sooner || place - (b.at[index] ?? 0), 0))
+    .map((cell) => ({ cell, at: order(cell) }))
+    .toSorted((a, b) => a.at.reduce((sooner, position, index) => sooner || position - (b.at[index] ?? 0), 0))
     .map(({ cell }) => cell);
 }
 

@@ -30,9 +30,9 @@ for (const { id } of experiments) {
       expect(rows.length).toBeLessThanOrEqual(5);
       expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
       expect(rows.every(({ marks }) => marks.length > 0)).toBe(from !== 'nobody');
-      for (const place of [line, ...rows.flatMap(({ marks }) => marks.map((mark) => mark.place))]) {
-        expect(place).toBeGreaterThanOrEqual(0);
-        expect(place).toBeLessThanOrEqual(1);
+      for (const position of [line, ...rows.flatMap(({ marks }) => marks.map((mark) => mark.position))]) {
+        expect(position).toBeGreaterThanOrEqual(0);
+        expect(position).toBeLessThanOrEqual(1);
       }
       expect(JSON.stringify(rows)).not.toMatch(/NaN|Infinity|undefined/);
     }
@@ -66,7 +66,7 @@ test('post-quantum shows bytes, before a run as the standards define them: ML-DS
   const picture = beforeRun('post-quantum');
   expect(picture).toMatchObject({ form: 'bars', from: 'known' });
   expect(labelsOf(picture).slice(-2)).toEqual(['ML-DSA-44', 'ML-DSA-65']);
-  expect(picture.rows.at(-1)?.marks).toEqual([{ fill: 'solid', place: 1 }]);
+  expect(picture.rows.at(-1)?.marks).toEqual([{ fill: 'solid', position: 1 }]);
 });
 
 test('own code stands beside a line at the browser’s own time, less to the left of it', () => {
@@ -76,7 +76,7 @@ test('own code stands beside a line at the browser’s own time, less to the lef
   const measured = afterRun('own-code');
   expect(measured.rows[0]?.marks).toHaveLength(3);
   for (const mark of measured.rows.flatMap(({ marks }) => marks))
-    expect(mark.place).toBeGreaterThan(measured.line ?? 1);
+    expect(mark.position).toBeGreaterThan(measured.line ?? 1);
 });
 
 test('what to offer shows who falls where, before a run', () => {
@@ -95,8 +95,8 @@ test.each(stanceIds)('in the list for %s each takes the first that it has, and i
   for (const { marks, text } of rows) {
     const [first, ...others] = marks;
     expect(first?.fill).toBe('solid');
-    expect(others.every(({ fill, place }) => fill === 'hatched' && place > (first?.place ?? 1))).toBe(true);
-    const name = names[Math.round((first?.place ?? 0) * names.length - 0.5)];
+    expect(others.every(({ fill, position }) => fill === 'hatched' && position > (first?.position ?? 1))).toBe(true);
+    const name = names[Math.round((first?.position ?? 0) * names.length - 0.5)];
     // A preview may have others that nobody has written of.
     expect(text).toBe(name === 'ML-DSA-44' ? 'previews' : `${others.length > 0 ? 'takes' : 'needs'} ${name}`);
   }

@@ -6,7 +6,7 @@ import type { StudyPicture, StudyPictureMaker } from './study-picture.ts';
 
 /** The picture of a list, in its order. */
 export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture {
-  const placeOf = (index: number) => (index + 0.5) / offered.length;
+  const positionOf = (index: number) => (index + 0.5) / offered.length;
   return {
     what: 'Who is lost without what',
     from: 'known',
@@ -20,8 +20,8 @@ export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture
       text,
       ...(extra !== '' && { extra }),
       marks: [
-        { fill: 'solid', place: placeOf(takes.index) },
-        ...others.map(({ index }) => ({ fill: 'hatched', place: placeOf(index) }) as const),
+        { fill: 'solid', position: positionOf(takes.index) },
+        ...others.map(({ index }) => ({ fill: 'hatched', position: positionOf(index) }) as const),
       ],
     })),
   };

@@ -18,7 +18,7 @@ export interface StudyPicture {
   readonly ends?: readonly [string, string];
   /** Where marks on either side mean less and more, from 0 to 1. */
   readonly line?: number;
-  /** What the places stand for, where they are not on an axis: equal columns from left to right. */
+  /** What the positions stand for, where they are not on an axis: equal columns from left to right. */
   readonly columns?: readonly string[];
   readonly rows: readonly StudyRow[];
 }
@@ -37,14 +37,14 @@ export interface StudyRow {
 export interface StudyMark {
   readonly fill: Fill;
   /** From 0 to 1 along the row. */
-  readonly place: number;
+  readonly position: number;
   /** Where a line begins that ends at the next mark. */
   readonly isStart?: true;
 }
 
 /** Rows before they have an axis: what is measured and published of each, in numbers. */
 export interface NumberRow extends Omit<StudyRow, 'marks'> {
-  readonly numbers: readonly (Omit<StudyMark, 'place'> & { readonly amount: number })[];
+  readonly numbers: readonly (Omit<StudyMark, 'position'> & { readonly amount: number })[];
 }
 
 /** Makes a picture of results; nothing where they hold none of what it shows. */
@@ -87,12 +87,12 @@ export function onTimeAxis(
   };
 }
 
-/** Where numbers are on a logarithmic axis between these. What it has no place for has no mark. */
+/** Where numbers are on a logarithmic axis between these. What it has no position for has no mark. */
 export function marksBetween(numbers: NumberRow['numbers'], min: number, max: number): readonly StudyMark[] {
-  const placeOf = axisPositionOf({ min, max, scale: 'logarithmic' });
+  const positionOf = axisPositionOf({ min, max, scale: 'logarithmic' });
   return numbers
     .filter(({ amount }) => amount > 0 && Number.isFinite(amount))
-    .map(({ amount, ...mark }) => ({ ...mark, place: Math.min(1, Math.max(0, placeOf(amount))) }));
+    .map(({ amount, ...mark }) => ({ ...mark, position: Math.min(1, Math.max(0, positionOf(amount))) }));
 }
 
 /** Bars from zero; the longest reaches the end, or `whole` does. */
@@ -104,7 +104,7 @@ export function fromZero(
     form: 'bars',
     rows: rows.map(({ numbers, ...row }) => ({
       ...row,
-      marks: numbers.map(({ amount, ...mark }) => ({ ...mark, place: Math.min(1, Math.max(0, amount / whole)) })),
+      marks: numbers.map(({ amount, ...mark }) => ({ ...mark, position: Math.min(1, Math.max(0, amount / whole)) })),
     })),
   };
 }

@@ -73,7 +73,7 @@ function remarkOf({ run }: FigureInput, { first, last }: Fall): string | undefin
   return ratioText(comparison).replace(/.* ([=?])$/, '$1');
 }
 
-function fallSeries(input: FigureInput, fall: Fall, place: number): readonly PlotSeries[] {
+function fallSeries(input: FigureInput, fall: Fall, index: number): readonly PlotSeries[] {
   const { scheme, backend, operation, ready, first, last } = fall;
   const key = `${scheme}/${backend}/${operation}`;
   const whose = seriesIdentity(scheme, backend, schemesOf(input.run.settings));
@@ -83,7 +83,7 @@ function fallSeries(input: FigureInput, fall: Fall, place: number): readonly Plo
   const lastAt = last ? FIRST + Math.log(last.call) / Math.log(lastAsked(input, operation)) : LAST;
   const calls = first ? [...pointAt(FIRST, first), ...pointAt(lastAt, last?.measured)] : [];
   return [
-    { key: `${key}/ready`, ...loading, points: pointAt(LOADING + LOADING_WIDTH * place, ready) },
+    { key: `${key}/ready`, ...loading, points: pointAt(LOADING + LOADING_WIDTH * index, ready) },
     { key, ...line, points: calls },
   ].filter(({ points }) => points.length > 0);
 }

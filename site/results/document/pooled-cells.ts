@@ -22,7 +22,7 @@ export class Newest<Made> {
 
   recall(key: object, beside: readonly unknown[], make: () => Made): Made {
     const known = this.#newest.get(key);
-    if (known?.beside.length === beside.length && known.beside.every((one, place) => one === beside[place]))
+    if (known?.beside.length === beside.length && known.beside.every((one, index) => one === beside[index]))
       return known.made;
     const made = make();
     this.#newest.set(key, { beside, made });
@@ -149,8 +149,8 @@ export function pooledCells(runs: readonly RunWithOffsets[]): ReadonlyMap<string
   const pooled = new Map<string, Measurement>();
   for (const key of new Set(cellsOf.flatMap((cells) => [...cells.keys()]))) {
     const last = cellsOf.findLastIndex((cells) => cells.has(key));
-    const parts = runs.slice(0, last + 1).map(({ run, atMs, firstRound }, place) => {
-      const measurement = cellsOf[place]?.get(key);
+    const parts = runs.slice(0, last + 1).map(({ run, atMs, firstRound }, index) => {
+      const measurement = cellsOf[index]?.get(key);
       return { measurement, isWhole: run.outcome === 'finished', atMs, firstRound };
     });
     const newest = parts.at(-1)?.measurement;

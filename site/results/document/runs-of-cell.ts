@@ -5,8 +5,8 @@ import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
 /** What one run of the series found of a cell. */
 interface CellInRun {
-  /** The place of the run in the series, from 0. */
-  readonly place: number;
+  /** Of the run in the series, from 0. */
+  readonly index: number;
   readonly medianNs: number;
   /** As the run has it. Without samples where the document came by a link. */
   readonly measurement: MeasuredMeasurement;
@@ -18,15 +18,15 @@ const medianOfCell = onceFor(({ samplesNs, summary, medianNs }: MeasuredMeasurem
   samplesNs.length === 0 ? (summary?.medianNs ?? medianNs) : medianOf(ascending(samplesNs)),
 );
 
-function inRun(measurement: MeasuredMeasurement, place: number, isWhole: boolean): readonly CellInRun[] {
+function inRun(measurement: MeasuredMeasurement, index: number, isWhole: boolean): readonly CellInRun[] {
   const medianNs = medianOfCell(measurement);
-  return medianNs === undefined ? [] : [{ place, medianNs, measurement, isWhole }];
+  return medianNs === undefined ? [] : [{ index, medianNs, measurement, isWhole }];
 }
 
 /** The cell in each run that came to its end; a document that was made once is a series of one. None where no median is known. */
 export const runsOfCell = onceFor((measurement: MeasuredMeasurement): readonly CellInRun[] => {
-  const whole = (measurement.repeats ?? []).flatMap(({ measurement: part, isWhole }, place) =>
-    isWhole && part?.status === 'measured' ? inRun(part, place, true) : [],
+  const whole = (measurement.repeats ?? []).flatMap(({ measurement: part, isWhole }, index) =>
+    isWhole && part?.status === 'measured' ? inRun(part, index, true) : [],
   );
   return whole.length > 0 ? whole : inRun(measurement, 0, measurement.repeats === undefined);
 });

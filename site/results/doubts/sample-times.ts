@@ -25,11 +25,11 @@ export function timesOf(measurement: MeasuredMeasurement): readonly number[] {
   return isOutOfOrder(measurement) ? [] : (measurement.atMs ?? []);
 }
 
-/** What each run of the series took, by its place. */
+/** What each run of the series took, by its index. */
 export function runsInRounds(measurement: MeasuredMeasurement): ReadonlyMap<number, SamplesInRounds> {
   return new Map(
     runsOfCell(measurement)
       .filter((found) => found.measurement.samplesNs.length > 0)
-      .map((found) => [found.place, { samplesNs: found.measurement.samplesNs, rounds: roundsOf(found.measurement) }]),
+      .map((found) => [found.index, { samplesNs: found.measurement.samplesNs, rounds: roundsOf(found.measurement) }]),
   );
 }

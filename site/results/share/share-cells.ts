@@ -48,18 +48,18 @@ function powerOf({ medianNs }: KnownSummary): number {
   return Math.max(0, Math.floor(Math.log10(medianNs || 1)) - 4);
 }
 
-/** Distances need fewer digits than places. */
+/** Distances need fewer digits than ends. */
 function timesOf(measurement: MeasuredMeasurement, summary: KnownSummary): readonly (number | null)[] {
   const { medianNs } = summary;
   const power = powerOf(summary);
   const scaled = (ns: number | undefined, digits: number) =>
     ns === undefined ? null : rounded(Math.round((ns / 10 ** power) * 10) / 10, digits);
   // Of several repeats the lower quartile of all samples may lie above what is said over the repeats: then it is negative.
-  const below = (place: number | undefined, digits: number) =>
-    scaled(place === undefined ? undefined : medianNs - place, digits);
-  const above = (place: number | undefined, digits: number) =>
+  const below = (end: number | undefined, digits: number) =>
+    scaled(end === undefined ? undefined : medianNs - end, digits);
+  const above = (end: number | undefined, digits: number) =>
     // The interval of samples that are far apart may reach beyond what any call takes.
-    scaled(place === undefined ? undefined : Math.min(place, CALL_NS.most) - medianNs, digits);
+    scaled(end === undefined ? undefined : Math.min(end, CALL_NS.most) - medianNs, digits);
   return [
     power,
     scaled(medianNs, 5),
@@ -117,7 +117,7 @@ export function printCell(measurement: Measurement): CellRow | undefined {
   const distance = (ns: number) =>
     rounded(Math.round(((ns - summary.medianNs) / 10 ** powerOf(summary)) * 10) / 10, VISIT_DIGITS);
   const medians = new Map(
-    runsOfCell(measurement).flatMap(({ place, medianNs, isWhole }) => (isWhole ? [[place, distance(medianNs)]] : [])),
+    runsOfCell(measurement).flatMap(({ index, medianNs, isWhole }) => (isWhole ? [[index, distance(medianNs)]] : [])),
   );
   return [
     ...row,
@@ -129,14 +129,14 @@ export function printCell(measurement: Measurement): CellRow | undefined {
 /** What a row tells of repeats and of earlier visits, where it tells any. */
 function readVisits(row: MeasuredRow, scale: number): Record<string, unknown> {
   const [, , [, median], distances = [], member = null] = row;
-  const placeOf = (distance: number) => atMost(Math.max(0, (median ?? 0) + distance) * scale);
+  const timeOf = (distance: number) => atMost(Math.max(0, (median ?? 0) + distance) * scale);
   const repeats = distances.map((distance) =>
-    distance === null ? { samples: 0, unfinished: true } : { samples: 0, medianNs: placeOf(distance) },
+    distance === null ? { samples: 0, unfinished: true } : { samples: 0, medianNs: timeOf(distance) },
   );
   const [visits, centre, sdOfLogs] = member ?? [];
   return {
     ...(repeats.length > 0 && { repeats }),
-    ...(centre !== undefined && { earlier: { visits, centreNs: placeOf(centre), sdOfLogs } }),
+    ...(centre !== undefined && { earlier: { visits, centreNs: timeOf(centre), sdOfLogs } }),
   };
 }
 

@@ -88,8 +88,8 @@ interface Timed {
   readonly samples?: number;
 }
 
-function timedOf({ bareUs, restUs, coldMs }: ExampleServer, place: number): readonly Timed[] {
-  const bare = bareUs[place] ?? 100;
+function timedOf({ bareUs, restUs, coldMs }: ExampleServer, index: number): readonly Timed[] {
+  const bare = bareUs[index] ?? 100;
   const [start, load, first] = coldMs;
   const once = { operation: 'login', samples: 1 } as const;
   return [
@@ -130,10 +130,10 @@ const REFUSAL = 'The library refuses a good login by Ed25519: SshPublicKeyEDUnsu
 
 function measurementsOf(server: ExampleServer, random: () => number): readonly unknown[] {
   const backend = serverBackend(server.id);
-  return schemes.flatMap((scheme, place): readonly unknown[] =>
+  return schemes.flatMap((scheme, index): readonly unknown[] =>
     server.refuses.includes(scheme)
       ? [{ scheme, backend, operation: 'login', status: 'unsupported', reason: REFUSAL }]
-      : timedOf(server, place).map((timed) => measured({ ...timed, scheme, backend }, random)),
+      : timedOf(server, index).map((timed) => measured({ ...timed, scheme, backend }, random)),
   );
 }
 

@@ -42,9 +42,9 @@ const ofFirstCell = (members: Tree) => ofRun(({ measurements }) => Object.assign
 const withSummary = (members: Tree) => ofCells(() => ({ samplesNs: [], summary: { ...exampleSummary, ...members } }));
 const ofEnvironment = (members: Tree) => ofRun(({ environment }) => Object.assign(environment, members));
 const begunAt = (startedAt: string) => ofRun((run) => Object.assign(run, { startedAt }));
-const ofRepeats = (members: (place: number) => Tree) =>
+const ofRepeats = (members: (index: number) => Tree) =>
   ofSeries(({ repeats }) => {
-    for (const [place, repeat] of repeats.entries()) Object.assign(repeat, members(place));
+    for (const [index, repeat] of repeats.entries()) Object.assign(repeat, members(index));
   });
 
 /** What is drawn right to left stands for nothing. */
@@ -151,9 +151,9 @@ export const hostileDocuments: readonly HostileDocument[] = [
     name: 'repeats with unlike cells',
     text: ofSeries(({ repeats }) => repeats.map(({ measurements }, at) => measurements.splice(at * 3, 3))),
   },
-  { name: 'a repeat without a cell', text: ofRepeats((place) => (place === 1 ? { measurements: [] } : {})) },
+  { name: 'a repeat without a cell', text: ofRepeats((index) => (index === 1 ? { measurements: [] } : {})) },
   { name: 'repeats of which none ended', text: ofRepeats(() => ({ outcome: 'running' })) },
-  { name: 'repeats that began before each other', text: ofRepeats((place) => ({ atMs: 1e6 - place })) },
+  { name: 'repeats that began before each other', text: ofRepeats((index) => ({ atMs: 1e6 - index })) },
   {
     name: 'a repeat that took as long as can be',
     text: ofSeries(({ repeats: [first] }) =>

@@ -95,7 +95,7 @@ describe('the runs of a cell', () => {
     const once = exampleRun();
     const measurement = firstOf(once);
     const medianNs = summaryOf(firstOf(once))?.medianNs;
-    expect(runsOfCell(firstOf(once))).toEqual([{ place: 0, medianNs, measurement, isWhole: true }]);
+    expect(runsOfCell(firstOf(once))).toEqual([{ index: 0, medianNs, measurement, isWhole: true }]);
     const shared = firstOf(await readShared(await printShared(once)));
     expect(medianOfEachRun(shared)).toEqual([summaryOf(shared)?.medianNs]);
   });

@@ -14,7 +14,7 @@ const ofSignature: Readonly<Record<SignatureVerdict['outcome'], FormatCheck['out
   'not-verified': 'not-checked',
 };
 
-function Certificate({ certificate, place }: { readonly certificate: ShownCertificate; readonly place: number }) {
+function Certificate({ certificate, number }: { readonly certificate: ShownCertificate; readonly number: number }) {
   const { subject, issuer, notBefore, notAfter, key, aaguid, isAuthority, serialNumber } = certificate;
   const facts: readonly (readonly [name: string, says: string])[] = [
     ['Subject', subject || 'empty'],
@@ -28,7 +28,7 @@ function Certificate({ certificate, place }: { readonly certificate: ShownCertif
   return (
     <details class="part">
       <summary>
-        Certificate {place} <small>{subject || 'without a subject'}</small>
+        Certificate {number} <small>{subject || 'without a subject'}</small>
       </summary>
       <dl class="certificate">
         {facts.map(([name, says]) => (
@@ -79,7 +79,7 @@ export function AttestationView({ statement }: { readonly statement: InspectedSt
         </tbody>
       </table>
       {certificates.map((certificate, index) => (
-        <Certificate key={certificate.serialNumber} certificate={certificate} place={index + 1} />
+        <Certificate key={certificate.serialNumber} certificate={certificate} number={index + 1} />
       ))}
     </details>
   );

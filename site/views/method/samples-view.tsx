@@ -3,9 +3,9 @@ import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { Prose } from '../terms/prose.tsx';
 
-const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+const percent = (position: number) => `${(100 * position).toFixed(2)}%`;
 /** From below. */
-const down = (place: number) => percent(1 - place);
+const down = (position: number) => percent(1 - position);
 
 /** One cell with all of its samples: batches, blocks and the interval that is made of them. */
 export function SamplesView({ run }: { readonly run: RunDocument }) {

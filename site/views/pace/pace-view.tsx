@@ -4,9 +4,9 @@ import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
 import './drawn.css';
 
-const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+const percent = (position: number) => `${(100 * position).toFixed(2)}%`;
 /** From below. */
-const down = (place: number) => percent(1 - place);
+const down = (position: number) => percent(1 - position);
 
 function slowText({ slow, slowCount }: PaceCurve): string {
   if (slow.length === 0) return 'It was never a quarter slower than at its best.';
@@ -42,7 +42,7 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
           {slowFrom < 1 && <line class="limit" x1="0" x2="100%" y1={down(slowFrom)} y2={down(slowFrom)} />}
           {points.slice(1).map((point, index) => (
             <line
-              // Two readings may be of one moment: they have no other name than their place.
+              // Two readings may be of one moment: they have no other name than their position.
               key={index}
               class="curve"
               x1={percent(points[index]?.x ?? 0)}

@@ -3,7 +3,7 @@ import type { StudyMark, StudyPicture, StudyRow } from '../../figures/study-pict
 import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import { Prose } from '../terms/prose.tsx';
 
-const percent = (place: number) => `${(100 * place).toFixed(2)}%`;
+const percent = (position: number) => `${(100 * position).toFixed(2)}%`;
 
 /** Half of a square on its corner, and of one that stands on its side. */
 const HALF_PX = { rectRot: 3.8, rect: 4 };
@@ -18,26 +18,32 @@ function Shape({ fill }: Pick<StudyMark, 'fill'>) {
 }
 
 /** By shape as in every figure: who computed is told without colour. */
-function Mark({ fill, place, isStart }: StudyMark) {
-  if (isStart) return <line class="start" x1={percent(place)} x2={percent(place)} y1="30%" y2="70%" />;
+function Mark({ fill, position, isStart }: StudyMark) {
+  if (isStart) return <line class="start" x1={percent(position)} x2={percent(position)} y1="30%" y2="70%" />;
   return (
-    <svg aria-hidden="true" class={`mark ${fill}`} x={percent(place)} y="50%" overflow="visible">
+    <svg aria-hidden="true" class={`mark ${fill}`} x={percent(position)} y="50%" overflow="visible">
       <Shape fill={fill} />
     </svg>
   );
 }
 
 function Points({ marks, line }: { readonly marks: readonly StudyMark[]; readonly line: number | undefined }) {
-  const places = marks.map(({ place }) => place);
+  const positions = marks.map(({ position }) => position);
   return (
     <>
       <line class="track" x1="0" x2="100%" y1="50%" y2="50%" />
       {line !== undefined && <line class="one" x1={percent(line)} x2={percent(line)} y1="0" y2="100%" />}
       {marks.length > 1 && (
-        <line class="join" x1={percent(Math.min(...places))} x2={percent(Math.max(...places))} y1="50%" y2="50%" />
+        <line
+          class="join"
+          x1={percent(Math.min(...positions))}
+          x2={percent(Math.max(...positions))}
+          y1="50%"
+          y2="50%"
+        />
       )}
       {marks.map((mark) => (
-        <Mark key={`${mark.fill}${mark.isStart ?? false}${mark.place}`} {...mark} />
+        <Mark key={`${mark.fill}${mark.isStart ?? false}${mark.position}`} {...mark} />
       ))}
     </>
   );
@@ -58,8 +64,15 @@ function Row({
         {picture.form === 'points' ? (
           <Points marks={marks} line={picture.line} />
         ) : (
-          marks.map(({ fill, place }) => (
-            <rect key={fill} class={`bar ${fill}`} x="0" y="25%" width={percent(Math.max(0.005, place))} height="50%" />
+          marks.map(({ fill, position }) => (
+            <rect
+              key={fill}
+              class={`bar ${fill}`}
+              x="0"
+              y="25%"
+              width={percent(Math.max(0.005, position))}
+              height="50%"
+            />
           ))
         )}
       </svg>

@@ -49,8 +49,8 @@ function answeredWith({ content }: JsonMembers): unknown {
 export function bodiesOfHar(json: unknown): readonly RecordedBody[] | undefined {
   const { entries } = membersOf(membersOf(json)['log']);
   if (!Array.isArray(entries)) return undefined;
-  return entries.map(membersOf).flatMap(({ request, response }, place) => {
-    const nameOf = (part: string) => `the ${part} of entry ${place + 1} of the HAR file`;
+  return entries.map(membersOf).flatMap(({ request, response }, index) => {
+    const nameOf = (part: string) => `the ${part} of entry ${index + 1} of the HAR file`;
     return [
       { where: nameOf('request'), value: sentBy(membersOf(request)) },
       { where: nameOf('response'), value: answeredWith(membersOf(response)) },

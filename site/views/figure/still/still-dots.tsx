@@ -15,25 +15,25 @@ const LETTERS_APART = 9 / 320;
 
 /** As many digits as are seen: they stand in the page that everybody loads. */
 const rounded = (number: number) => Number(number.toFixed(2));
-const percent = (place: number) => `${rounded(100 * place)}%`;
+const percent = (position: number) => `${rounded(100 * position)}%`;
 
 interface RowProps {
   readonly group: DotGroup;
   readonly row: number;
   /** How far the plot keeps from the left edge. */
   readonly edgePx: number;
-  placeOf(ns: number): number;
+  positionOf(ns: number): number;
 }
 
-function Row({ group, row, edgePx, placeOf }: RowProps) {
+function Row({ group, row, edgePx, positionOf }: RowProps) {
   const y = (at: number) => rounded((row + at) * DOT_ROW_PX);
   const ticks = group.bars
     .flatMap(({ key, letter, value }) =>
-      value.status === 'measured' ? [{ key, letter, place: placeOf(value.amount) }] : [],
+      value.status === 'measured' ? [{ key, letter, position: positionOf(value.amount) }] : [],
     )
-    .toSorted((a, b) => a.place - b.place);
+    .toSorted((a, b) => a.position - b.position);
   const letters = letterPositions(
-    ticks.map(({ place }) => ({ wanted: place, half: 0 })),
+    ticks.map(({ position }) => ({ wanted: position, half: 0 })),
     LETTERS_APART,
   );
   const own = group.bars.filter(({ fill }) => fill !== 'reference').map(({ text }) => text);
@@ -46,16 +46,16 @@ function Row({ group, row, edgePx, placeOf }: RowProps) {
         <tspan class="first">{own[0]}</tspan>
         {own.slice(1).map((text) => ` / ${text}`)}
       </text>
-      {ticks.map(({ key, letter, place }, index) => (
+      {ticks.map(({ key, letter, position }, index) => (
         <Fragment key={key}>
           <line
             class="tick"
-            x1={percent(place)}
-            x2={percent(place)}
+            x1={percent(position)}
+            x2={percent(position)}
             y1={y(TRACK_AT) - TICK_HALF_PX}
             y2={y(TRACK_AT) + TICK_HALF_PX}
           />
-          <text class="letter" x={percent(letters[index] ?? place)} y={y(LETTER_AT)}>
+          <text class="letter" x={percent(letters[index] ?? position)} y={y(LETTER_AT)}>
             {letter}
           </text>
         </Fragment>
@@ -65,7 +65,7 @@ function Row({ group, row, edgePx, placeOf }: RowProps) {
 }
 
 export function StillDots({ panel: { id, groups, axis } }: { readonly panel: DotPanel }) {
-  const placeOf = axisPositionOf(axis);
+  const positionOf = axisPositionOf(axis);
   const heightPx = groups.length * DOT_ROW_PX;
   const lines = linesOfAxis(axis);
   const isNamed = (lines[0]?.at ?? 1) < NEAR_EDGE;
@@ -88,7 +88,7 @@ export function StillDots({ panel: { id, groups, axis } }: { readonly panel: Dot
         </Fragment>
       ))}
       {groups.map((group, row) => (
-        <Row key={group.label} group={group} row={row} edgePx={edgePx} placeOf={placeOf} />
+        <Row key={group.label} group={group} row={row} edgePx={edgePx} positionOf={positionOf} />
       ))}
     </svg>
   );

@@ -52,17 +52,17 @@ const lengthOf = (hex: string) => (hex.length / 2).toString(16).padStart(2, '0')
 const login = (changed: (der: string) => string) => loginWith({ changed });
 const keyed = (row: CorpusRow): CorpusRow => ({ ...row, options: { ...row.options, publicKey: cose } });
 
-const missing = (['type', 'challenge', 'origin'] as const).flatMap((member, place) =>
+const missing = (['type', 'challenge', 'origin'] as const).flatMap((member, index) =>
   [undefined, 7, null].flatMap((value) => [
     refused(
       `a registration whose ${member} is ${value}`,
-      7 + place,
+      7 + index,
       registrationWith({ clientData: clientDataOf('create', { [member]: value }) }),
       member,
     ),
     refused(
       `a login whose ${member} is ${value}`,
-      10 + place,
+      10 + index,
       loginWith({ clientData: clientDataOf('get', { [member]: value }) }),
       member,
     ),

@@ -170,8 +170,8 @@ export const certificateRows: readonly CorpusRow[] = [
   ),
   { name: 'SafetyNet by ES256', input: answered('ES256'), verdict: 'consistent', says: 'no roots were given' },
   ...[answered('none', ''), answered('HS256'), answered('es256')].map(
-    (input, place): CorpusRow => ({
-      name: `SafetyNet by no certificate’s key, ${place}`,
+    (input, index): CorpusRow => ({
+      name: `SafetyNet by no certificate’s key, ${index}`,
       input,
       verdict: 'refused',
       step: 22,

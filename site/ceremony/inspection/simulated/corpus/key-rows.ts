@@ -134,12 +134,12 @@ export const keyRows: readonly CorpusRow[] = [
     'smaller than its modulus',
   ),
   refused('RS256 with the exponent 1', rsaKey(-257, n1024, '01'), 'the exponent is not 1'),
-  ...smallOrders.flatMap((point, place): readonly CorpusRow[] => {
+  ...smallOrders.flatMap((point, index): readonly CorpusRow[] => {
     const algorithms = point.length === 64 ? [-8, -19] : [-53];
     return algorithms.flatMap((algorithm): readonly CorpusRow[] => [
-      refused(`${algorithm} by a key of small order, number ${place}`, edKey(algorithm, point), 'of small order'),
+      refused(`${algorithm} by a key of small order, number ${index}`, edKey(algorithm, point), 'of small order'),
       {
-        name: `a login by ${algorithm} by a key of small order, number ${place}`,
+        name: `a login by ${algorithm} by a key of small order, number ${index}`,
         input: everybodys,
         options: { publicKey: edKey(algorithm, point) },
         verdict: 'refused',
