@@ -1,11 +1,8 @@
+import { fromBelow, percent } from '../pace/drawn-at.ts';
 import '../pace/drawn.css';
 import { cellSamples } from '../../figures/how-measured/cell-samples.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { Prose } from '../terms/prose.tsx';
-
-const percent = (position: number) => `${(100 * position).toFixed(2)}%`;
-/** From below. */
-const down = (position: number) => percent(1 - position);
 
 /** One cell with all of its samples: batches, blocks and the interval that is made of them. */
 export function SamplesView({ run }: { readonly run: RunDocument }) {
@@ -20,22 +17,22 @@ export function SamplesView({ run }: { readonly run: RunDocument }) {
       </figcaption>
       <div class="canvas">
         <svg class="plotted" role="img" aria-label={`${title}. ${sentence}`}>
-          <rect class="interval" x="0" width="100%" y={down(high)} height={percent(Math.max(0.005, high - low))} />
+          <rect class="interval" x="0" width="100%" y={fromBelow(high)} height={percent(Math.max(0.005, high - low))} />
           {blocks.slice(1).map(({ from }) => (
             <line key={from} class="cut" x1={percent(from)} x2={percent(from)} y1="0" y2="100%" />
           ))}
-          <line class="median" x1="0" x2="100%" y1={down(median)} y2={down(median)} />
+          <line class="median" x1="0" x2="100%" y1={fromBelow(median)} y2={fromBelow(median)} />
           {samples.map(({ x, y, isAbove }) =>
             isAbove ? (
-              <svg key={x} aria-hidden="true" x={percent(x)} y={down(y)} overflow="visible">
+              <svg key={x} aria-hidden="true" x={percent(x)} y={fromBelow(y)} overflow="visible">
                 <path class="above" d="M0 0 L4 7 L-4 7 Z" />
               </svg>
             ) : (
-              <circle key={x} class="batch" cx={percent(x)} cy={down(y)} r="2.5" />
+              <circle key={x} class="batch" cx={percent(x)} cy={fromBelow(y)} r="2.5" />
             ),
           )}
           {blocks.map(({ from, to, y }) => (
-            <line key={to} class="block" x1={percent(from)} x2={percent(to)} y1={down(y)} y2={down(y)} />
+            <line key={to} class="block" x1={percent(from)} x2={percent(to)} y1={fromBelow(y)} y2={fromBelow(y)} />
           ))}
         </svg>
         <small class="top" aria-hidden="true">

@@ -2,11 +2,8 @@ import { type PaceCurve, paceCurve } from '../../figures/how-measured/pace-curve
 import { formatDuration, formatWait } from '../../figures/words/format-duration.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Drift } from '../../harness/quiet/drift.ts';
+import { fromBelow, percent } from './drawn-at.ts';
 import './drawn.css';
-
-const percent = (position: number) => `${(100 * position).toFixed(2)}%`;
-/** From below. */
-const down = (position: number) => percent(1 - position);
 
 function slowText({ slow, slowCount }: PaceCurve): string {
   if (slow.length === 0) return 'It was never a quarter slower than at its best.';
@@ -39,16 +36,16 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
           {slow.map(({ from, to }) => (
             <rect key={from} class="slow" x={percent(from)} y="0" width={percent(to - from)} height="100%" />
           ))}
-          {slowFrom < 1 && <line class="limit" x1="0" x2="100%" y1={down(slowFrom)} y2={down(slowFrom)} />}
+          {slowFrom < 1 && <line class="limit" x1="0" x2="100%" y1={fromBelow(slowFrom)} y2={fromBelow(slowFrom)} />}
           {points.slice(1).map((point, index) => (
             <line
               // Two readings may be of one moment: they have no other name than their position.
               key={index}
               class="curve"
               x1={percent(points[index]?.x ?? 0)}
-              y1={down(points[index]?.y ?? 0)}
+              y1={fromBelow(points[index]?.y ?? 0)}
               x2={percent(point.x)}
-              y2={down(point.y)}
+              y2={fromBelow(point.y)}
             />
           ))}
         </svg>

@@ -1,9 +1,8 @@
+import { percent } from '../pace/drawn-at.ts';
 import './study-picture.css';
 import type { StudyMark, StudyPicture, StudyRow } from '../../figures/study-pictures/study-picture.ts';
 import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import { Prose } from '../terms/prose.tsx';
-
-const percent = (position: number) => `${(100 * position).toFixed(2)}%`;
 
 /** Half of a square on its corner, and of one that stands on its side. */
 const HALF_PX = { rectRot: 3.8, rect: 4 };
