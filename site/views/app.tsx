@@ -93,8 +93,8 @@ export function App() {
     arriving?.add('arriving');
     let leaving: ReturnType<typeof setTimeout> | undefined;
     return effect(() => {
-      clearTimeout(leaving);
       if (toCome.value === 0) leaving = setTimeout(() => arriving?.remove('arriving'));
+      return () => clearTimeout(leaving);
     });
   }, [where]);
 

@@ -61,11 +61,11 @@ export const figures = computed(() => {
   return makeFigures([...sources, ...laterSources.value], figureInput.value, faultFigure);
 });
 
-/** Whether more figures are to come, or other ones: what is published changes those of before a run. */
+/** Whether more figures are to come, or other ones: what is published changes them. A result waits for nothing. */
 export const areFiguresToCome = computed(
   () =>
     (everySource.value === undefined && figuresProblem.value === undefined) ||
-    (shownExperiment.value.published !== undefined && isAwaited.value && state.value === 'idle'),
+    (shownExperiment.value.published !== undefined && isAwaited.value && /^(?:idle|running)$/.test(state.value)),
 );
 
 /** Loads the figures after the first paint, which shows the main question and its bars. */
