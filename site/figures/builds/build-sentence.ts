@@ -5,7 +5,7 @@ import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { buildName, schemeName } from '../words/names.ts';
@@ -70,8 +70,9 @@ function whyAlone({ measurements, environment }: RunContent): string {
   return `${buildName(String(build))} does not run in ${measuredIn(environment)}. ${other.reason}`;
 }
 
-export function buildSentence({ run }: FigureInput): string {
-  if (run.outcome === 'not begun') return 'Run to see what each build choice buys in this browser.';
+export function buildSentence(input: FigureInput): string {
+  const { run } = input;
+  if (isInviting(input)) return 'Run to see what each build choice buys in this browser.';
   const picked = pickedClause(run);
   if (!isOver(run)) return 'Each build is set beside the one that the page picks.';
   if (!picked) return `Not answered: no build was measured beside another. ${adviceWithoutAnswer(run)}`;

@@ -7,9 +7,10 @@ import { costsOf } from './costs.ts';
 import { isTime, type Lane } from './lanes.ts';
 import { plainStepsNs, totalNs } from './step-sums.ts';
 
+/** What is known without a run. */
+export const CEREMONY_KNOWN = 'A passkey login moves a few hundred bytes through a dozen steps.';
 /** What stands there before there is anything to say. */
-export const CEREMONY_LEAD =
-  'A passkey login moves a few hundred bytes through a dozen steps. Measure them here, see what each one takes and gives, and look inside registrations and assertions of your own.';
+export const CEREMONY_LEAD = `${CEREMONY_KNOWN} Measure them here, see what each one takes and gives, and look inside registrations and assertions of your own.`;
 
 /** The lane that sentences are about: what this project would sign with, where it was measured. */
 export function spokenLane(lanes: readonly Lane[]): Lane | undefined {

@@ -3,7 +3,7 @@
 import { backendName } from '../../backends/backend.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatNumber, formatRoughly } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -63,7 +63,8 @@ function crossoverSentence(run: RunContent): string {
   return sentences.length > 0 ? ` Hybrid, the payload costs more than its key from ${formatList(sentences)}.` : '';
 }
 
-export function payloadSentence({ run, reference }: FigureInput): string {
+export function payloadSentence(input: FigureInput): string {
+  const { run, reference } = input;
   const published = publishedFactor(reference?.facts, PUBLISHED_TIME);
   const sentence = factorSentence(run);
   if (sentence === undefined) {
@@ -71,7 +72,7 @@ export function payloadSentence({ run, reference }: FigureInput): string {
       return `Not answered: ${schemeName(ALONE)} and ${schemeName(SYMMETRIC)} have not both been measured with ${formatBytes(SHORTEST_BYTES)}. ${adviceWithoutAnswer(run, ', with both')}`;
     if (published === undefined) return 'How much longer does RSA take than AES to encrypt and decrypt?';
     const time = formatRoughly(reference?.facts?.[PUBLISHED_TIME] ?? 0);
-    return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher.${run.outcome === 'not begun' ? ' Run to see what they take here.' : ''}`;
+    return `In the article RSA with 2048 bits takes ${time} to encrypt and decrypt, ${formatNumber(published)} times as long as a symmetric cipher.${isInviting(input) ? ' Run to see what they take here.' : ''}`;
   }
   const quotient = published ? ` The article’s times have a ratio of ${formatNumber(published)}.` : '';
   return `${sentence}${crossoverSentence(run)}${quotient}`;

@@ -14,7 +14,7 @@ import {
   schemesOf,
 } from '../cells/cells.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
-import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
 import { formatSpoken, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { printedRange } from '../words/printed-range.ts';
@@ -163,9 +163,8 @@ export function runSentence(input: FigureInput): string {
   const { run, reference, device = 'this device' } = input;
   const measured = run.measurements.filter(hasMedian).length;
   const published = reference ? referenceSentence(reference) : '';
-  if (run.outcome === 'not begun')
-    return published === '' ? 'Run to see where this device stands.' : `${published} And here?`;
-  if (run.outcome === 'running') return published;
+  if (isInviting(input)) return published === '' ? 'Run to see where this device stands.' : `${published} And here?`;
+  if (!isOver(run)) return published;
   const operation = spokenOperation(run);
   const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
   if (!operation || !lead) {

@@ -38,11 +38,16 @@ export interface FigureInput {
   readonly run: RunContent;
   /** Published results that are drawn beside the run's, where the experiment reproduces a study. */
   readonly reference: PublishedStudy | undefined;
+  /** Whether the reader can make a run here, which is so where nothing is said. */
+  readonly canRun?: boolean;
   /** Whose device it was, in words; `this device` by default. */
   readonly device?: string;
   /** The run of which `run` is a part alone: that part is not spoken of as all, and what is judged among many is judged among all. */
   readonly whole?: RunContent;
 }
+
+/** Whether the reader is asked to run: nothing has begun, and something can. */
+export const isInviting = ({ run, canRun = true }: FigureInput): boolean => canRun && run.outcome === 'not begun';
 
 /** What a screen shows of a figure. What is absent is not cut down. */
 export interface FigureSelection {

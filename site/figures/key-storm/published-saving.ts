@@ -3,7 +3,7 @@
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import type { Bar, BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isInviting } from '../form/figure-input.ts';
 
 const WHOLE = 100;
 
@@ -49,7 +49,7 @@ export const publishedSaving: FigureSource<BarFigure> = {
       id: 'published-saving',
       isKnown: true,
       title: 'What a change of keys saved, as published',
-      sentence: `${reference?.headline ?? ''} And here?`.trimStart(),
+      sentence: `${reference?.headline ?? ''}${isInviting(input) ? ' And here?' : ''}`.trimStart(),
       notes: [
         'Grey bars are the article’s numbers, of everything that a connection does: query, network and TLS, too. A run here makes keys and signatures alone.',
         ...(reference ? [reference.citation] : []),

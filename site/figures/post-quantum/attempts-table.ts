@@ -8,6 +8,7 @@ import {
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { isInviting } from '../form/figure-input.ts';
 
 /** FIPS 204, table 1 ("repetitions"), and the mean of C2SP's benchmarking messages. */
 const publishedAttempts = { 44: ['4.25', '4.351'], 65: ['5.1', '5.136'], 87: ['3.85', '3.904'] } as const;
@@ -34,14 +35,14 @@ function attemptsRow(set: (typeof sets)[number]): TableRow {
 export const attemptsTable: FigureSource<TableFigure> = {
   id: 'attempts-table',
   fits: ({ experiment }) => asksForMlDsaAlone(experiment),
-  make({ run }) {
+  make(input) {
     return {
       kind: 'table',
       id: 'attempts-table',
       title: 'Attempts a signature',
       sentence:
-        run.outcome === 'not begun'
-          ? 'FIPS 204 expects 4.25 attempts for a signature of ML-DSA-44, 5.1 for -65 and 3.85 for -87, and chance decides how many it takes. Run to see what they cost here.'
+        input.run.outcome === 'not begun'
+          ? `FIPS 204 expects 4.25 attempts for a signature of ML-DSA-44, 5.1 for -65 and 3.85 for -87, and chance decides how many it takes.${isInviting(input) ? ' Run to see what they cost here.' : ''}`
           : 'Chance decides how many attempts a signature takes: on average about four to five.',
       notes: [
         'An attempt is thrown away where the signature would reveal something of the key. “Without hints” follows from the parameters of FIPS 204 and leaves out the test of the hint’s weight, which rejects in 1.26 of a hundred signatures of ML-DSA-44. C2SP’s messages count it: the 32 messages here take 0.9, 0.2 and 0.7 % fewer attempts and are within 1 % in time.',

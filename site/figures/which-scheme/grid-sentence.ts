@@ -3,7 +3,7 @@
 import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import { type FigureInput, isInviting } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
@@ -117,7 +117,7 @@ export function gridSentence(
     );
   const known = rankSentence(input, published);
   if (known === undefined) return 'Which scheme has no weak side?';
-  return `In the published study: ${known}${input.run.outcome === 'not begun' ? ' And here?' : ''}`;
+  return `In the published study: ${known}${isInviting(input) ? ' And here?' : ''}`;
 }
 
 /** What is said of one scheme alone, once there is something to say. */

@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { defaultSettings, MOST_REPEATS } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
-import { CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
+import { CEREMONY_KNOWN, CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
 import { gestureTable } from '../../figures/ceremony/gesture-table.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { nothingMeasured } from '../../figures/form/figure-input.ts';
@@ -17,6 +17,7 @@ import { WholeNumber } from '../parts/whole-number.tsx';
 import { timesOver } from '../running/duration.ts';
 import { figureInput, figures, laterSources } from '../state/figure-input.ts';
 import { state } from '../state/run-state.ts';
+import { support } from '../state/this-support.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
 import './ceremony.css';
@@ -77,7 +78,7 @@ function Figures() {
   if (shown.length === 0) {
     return (
       <>
-        <p class="sentence">{CEREMONY_LEAD}</p>
+        <p class="sentence">{support.canRun ? CEREMONY_LEAD : CEREMONY_KNOWN}</p>
         {record && actions}
       </>
     );

@@ -8,6 +8,7 @@ import { type SequenceMessage, sequenceOf } from '../../figures/ceremony/sequenc
 import { formatBytes } from '../../figures/words/format-bytes.ts';
 import { formatDuration } from '../../figures/words/format-duration.ts';
 import { showSegment } from '../figure/open-segment.ts';
+import { support } from '../state/this-support.ts';
 import { ceremonyRun } from './ceremony-run.ts';
 import './sequence.css';
 
@@ -103,7 +104,7 @@ export function SequenceView() {
       <p class="group">
         {lane
           ? `${laneName(lane)}: bytes sent, and the time of the steps behind each arrow. An arrow opens its step.`
-          : 'With Ed25519: the bytes that are sent. Measure the steps, and each arrow has its time and opens its step.'}
+          : `With Ed25519: the bytes that are sent.${support.canRun ? ' Measure the steps, and each arrow has its time and opens its step.' : ''}`}
       </p>
       <div class="diagrams">
         {diagrams.map((diagram) => (

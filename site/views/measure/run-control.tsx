@@ -4,7 +4,7 @@ import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf, timesOver } from '../running/duration.ts';
 import { startInView } from '../running/show-result.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
-import { state } from '../state/run-state.ts';
+import { run } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { MoreSettings } from './settings.tsx';
@@ -18,7 +18,7 @@ export function RunControl() {
   const awaiting = shownExperiment.value.published !== undefined && isAwaited.value;
   return (
     <section class={awaiting ? 'control awaiting' : 'control'} aria-label="Run">
-      <RunButton label={state.value === 'idle' ? 'Run' : 'Run again'} duration={duration} onRun={startInView} />
+      <RunButton label={run.value ? 'Run again' : 'Run'} duration={duration} onRun={startInView} />
       <PresetChoice />
       <MoreSettings />
       <RunStatus />

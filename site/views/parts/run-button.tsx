@@ -38,7 +38,8 @@ export function RunButton({ label, duration, onRun }: RunButtonProps) {
       disabled={!support.canRun}
       onClick={running ? cancel : onRun}
     >
-      <b>{running ? 'Cancel' : label}</b> <span>{running ? 'keeps what is finished' : duration}</span>
+      <b>{running ? 'Cancel' : label}</b>{' '}
+      <span>{running ? 'keeps what is finished' : support.canRun ? duration : 'not in this browser'}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { state } from '../state/run-state.ts';
 import { statusLine } from '../state/status-line.ts';
+import { support } from '../state/this-support.ts';
 import { DeviceLine } from './device-line.tsx';
 import { ProgressBar } from './progress.tsx';
 
@@ -10,7 +11,7 @@ export function RunStatus({ idle }: { readonly idle?: string }) {
     <div class="status">
       {/* Silent: the line changes several times a second. The bar tells those who ask, and the announcer speaks. */}
       <p role="status" aria-live="off">
-        {state.value === 'idle' && idle ? idle : statusLine.value}
+        {state.value === 'idle' && idle && support.canRun ? idle : statusLine.value}
       </p>
       {running ? <ProgressBar /> : <DeviceLine />}
     </div>

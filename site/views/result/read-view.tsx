@@ -17,6 +17,7 @@ import { waitingForOwn } from '../state/chosen.ts';
 import { isAwaited } from '../state/figure-input.ts';
 import { entries, keepRun, loadHistory, readStoredRun } from '../state/history-state.ts';
 import { fragment, shownTitle } from '../state/place.ts';
+import { support } from '../state/this-support.ts';
 import './compare-when-done.ts';
 import { RunView } from './run-view.tsx';
 
@@ -121,7 +122,7 @@ function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept
   const whose = `Somebody else’s result, from ${carrier}: ${labelOf(run)}${dated(',', run)}.`;
   const question = findExperiment(run.experiment)?.question;
   // A ceremony is measured in its own place, servers in a terminal, and other programs measure none of our questions.
-  const asks = !run.source && !isCeremony(run) && !isOfServers(run) && question !== undefined;
+  const asks = support.canRun && !run.source && !isCeremony(run) && !isOfServers(run) && question !== undefined;
   if (asks) {
     return (
       <RunView run={run} isOwn={false} whose={whose} question={question} next={<MeasureMine run={run} />}>
@@ -138,7 +139,7 @@ function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept
 }
 
 function RunAgain({ run }: { readonly run: RunDocument }) {
-  if (run.source || isOfServers(run)) return null;
+  if (run.source || isOfServers(run) || !support.canRun) return null;
   return (
     <button type="button" class="quiet" onClick={() => runHere(run)}>
       {isCeremony(run) ? 'Measure a ceremony here' : 'Run the same again and compare'}

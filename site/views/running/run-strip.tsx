@@ -76,9 +76,8 @@ function Ready() {
   return (
     <aside class="strip ready" aria-label="Run">
       <div class="frame">
-        <button type="button" class="run" disabled={!support.canRun} onClick={startInView}>
-          <b>{state.value === 'idle' ? 'Run' : 'Run again'}</b>{' '}
-          <span>{durationOf(experiment.value, settings.value.preset)}</span>
+        <button type="button" class="run" onClick={startInView}>
+          <b>{run.value ? 'Run again' : 'Run'}</b> <span>{durationOf(experiment.value, settings.value.preset)}</span>
         </button>
       </div>
     </aside>
@@ -87,7 +86,7 @@ function Ready() {
 
 /** At the lower edge, within reach of a thumb, wherever the button that runs cannot be seen. */
 export function RunStrip() {
-  if (isRunButtonSeen.value) return null;
+  if (isRunButtonSeen.value || !support.canRun) return null;
   if (state.value === 'running') return <Running />;
   return place.value === 'run' ? <Ready /> : null;
 }

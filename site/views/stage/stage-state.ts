@@ -13,6 +13,7 @@ import { readStoredRun } from '../state/history-state.ts';
 import { fragment } from '../state/place.ts';
 import { askedSettings, bringBack, lastRunOf, run, showExperiment, start, state } from '../state/run-state.ts';
 import { experiment, linkProblems, settings } from '../state/settings-state.ts';
+import { support } from '../state/this-support.ts';
 import {
   earlierProblem,
   earlierRunOf,
@@ -53,7 +54,7 @@ export function inputOf(run: RunDocument | undefined, runSettings: Settings): Fi
   if (run) return figureInputOf(run);
   const known = findExperiment(runSettings.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === known.published);
-  return { experiment: known, run: nothingMeasured(runSettings), reference };
+  return { experiment: known, run: nothingMeasured(runSettings), reference, canRun: support.canRun };
 }
 
 /** @param whileRunning whether it is true for as long as a run is on, and no longer */

@@ -12,6 +12,7 @@ import { doInTasks } from '../tasks/do-in-tasks.ts';
 import { whatHelps } from './offline-state.ts';
 import { run, state } from './run-state.ts';
 import { settings } from './settings-state.ts';
+import { support } from './this-support.ts';
 
 /** The studies whose times can stand beside a run, once they are loaded. */
 export const published = signal<readonly PublishedStudy[]>([]);
@@ -31,7 +32,7 @@ export const figureInput = computed((): FigureInput => {
   const content = run.value ?? notYetMeasured();
   const experiment = findExperiment(content.experiment) ?? mainExperiment;
   const reference = published.value.find((study) => study.id === experiment.published);
-  return { experiment, run: content, reference };
+  return { experiment, run: content, reference, canRun: support.canRun };
 });
 
 /** The figures of a run that is not this page's own. */

@@ -11,6 +11,7 @@ export const statusLine = computed((): string => {
   const content = run.value;
   // A run under way counts what its worker announced; before it, what the settings would give.
   const total = content ? expected.value : countPossible(settings.value, support);
+  if (!content && total === 0) return 'This browser can measure none of it.';
   switch (state.value) {
     case 'idle':
       return `${total} ${total === 1 ? 'measurement' : 'measurements'}, all in this page; nothing leaves this device.`;

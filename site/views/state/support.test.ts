@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { experiments } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { countPossible, type Platform, supportOf } from './support.ts';
 
@@ -50,4 +51,5 @@ it.each([
   const support = supportOf(platform);
   expect(support.canRun).toBe(false);
   expect(support.problems.length).toBeGreaterThan(0);
+  for (const experiment of experiments) expect(countPossible(defaultSettings(experiment), support)).toBe(0);
 });

@@ -81,6 +81,6 @@ export function supportOf(platform: Platform): Support {
     );
   }
   const isMissing = { WebAssembly: !platform.webAssembly, WebCrypto: !platform.webCrypto };
-  const missingBackends = allBackends.filter(({ needs }) => needs && isMissing[needs]).map(({ id }) => id);
+  const missingBackends = allBackends.filter(({ needs }) => !canRun || (needs && isMissing[needs])).map(({ id }) => id);
   return { canRun, problems, missingBackends };
 }
