@@ -54,3 +54,33 @@ test('a number that a table has, too, is left out where it would lie on another;
   expect(onAnother).toEqual([]);
   expect(placeLabels(crowd, { ...area, right: 90 })).not.toContain(undefined);
 });
+
+test('no name stands on a whisker, whichever of three neighbours on a phone have long ones', () => {
+  const phone = { left: 0, top: 0, right: 215, bottom: 150 };
+  const places = [
+    { x: 16, y: 113, widthPx: 27 },
+    { x: 38, y: 105, widthPx: 34 },
+    { x: 66, y: 90, widthPx: 54 },
+  ];
+  const whiskers = [6, 12, 24, 42, 75].flatMap((up) => [6, 18, 26, 40].map((down) => ({ up, down })));
+  const crossed: string[] = [];
+  for (const first of whiskers)
+    for (const second of whiskers)
+      for (const third of whiskers) {
+        const points = places.map(({ x, y, widthPx }, index): LabelledPoint => {
+          const { up, down } = [first, second, third][index] ?? first;
+          return { x, y, widthPx, top: Math.max(0, y - up), bottom: Math.min(150, y + down) };
+        });
+        const isCrossed = placeLabels(points, phone).some((name, index) =>
+          points.some(
+            ({ x, top, bottom }) =>
+              name &&
+              Math.abs(name.x - x) < (points[index]?.widthPx ?? 0) / 2 &&
+              name.y + 7 > top &&
+              name.y - 7 < bottom,
+          ),
+        );
+        if (isCrossed) crossed.push(JSON.stringify([first, second, third]));
+      }
+  expect(crossed).toEqual([]);
+});

@@ -31,9 +31,9 @@ const STRANGE_COST = 3;
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** How far a point is from a name; 0 where it lies in it. */
-const distance = ({ left, right, top, bottom }: Box, { x, y }: LabelledPoint) =>
-  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+/** How far a name is from what is drawn of a point, whose whisker leads the eye; 0 where one lies on the other. */
+const distance = ({ left, right, top, bottom }: Box, point: LabelledPoint) =>
+  Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.bottom, 0, point.top - bottom));
 
 /** In order of preference: above, below, right and left of the point, then diagonal, then a line farther away. A name above or below moves aside at an edge. */
 function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): readonly Box[] {
