@@ -1,23 +1,16 @@
-import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
 import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
 import { isReplaced, REPLACED } from '../state/offline-state.ts';
 import { failure, otherTabs, run } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import { Prose } from '../terms/prose.tsx';
+import { laterView } from './later-view.tsx';
 
 const BESIDE =
   'Another tab of this page is measuring now: each slows the other down. Cancel one of them, or take the numbers as rough.';
 
-/**
- * Of the run's engine what the page has not said before: that there is no WebAssembly it knows by itself.
- * What could not be told of an engine asks for nothing and changes no answer: it stands with how the run was made.
- */
-function problemsOfEngine(): readonly string[] {
-  if (!run.value) return [];
-  const { wasmTier, engineNotKnown, ...others } = run.value.environment;
-  return engineProblems(wasmTier === undefined || wasmTier === 'none' ? others : { ...others, wasmTier });
-}
+/** Loaded as a run begins: no engine is known before. */
+const EngineProblems = laterView(async () => (await import('./engine/engine-problems.tsx')).EngineProblems, null);
 
 /** Of a link one notice, however much of it cannot be used: what is used instead stands in a list. */
 function ProblemsOfLink() {
@@ -49,7 +42,6 @@ export function Problems() {
   const sentences = [
     ...support.problems,
     ...(otherTabs.value > 0 ? [BESIDE] : []),
-    ...problemsOfEngine(),
     ...[figuresProblem.value, publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
     // A run cannot begin without files that are gone: to run it again would not help.
     ...(failure.value !== undefined && isReplaced.value ? [REPLACED] : []),
@@ -57,6 +49,7 @@ export function Problems() {
   return (
     <div class="problems" role="alert" aria-atomic="false" data-testid="problems">
       <ProblemsOfLink />
+      {run.value && <EngineProblems run={run.value} />}
       {sentences.map((sentence) => (
         <p key={sentence}>
           <Prose text={sentence} />
