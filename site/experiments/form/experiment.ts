@@ -80,7 +80,7 @@ export interface Experiment {
   /** How it stands in the list of studies. One without a card stands there by whose question it is. */
   readonly card?: StudyCard;
   /** What the visitor is told it takes, where that is not what the preset says. */
-  readonly durations?: Readonly<Record<PresetId, string>>;
+  readonly usualSeconds?: Readonly<Partial<Record<PresetId, number>>>;
   /** Where the presets' plans, made for a dozen cells, would take too long. */
   readonly plans?: Readonly<Partial<Record<PresetId, SamplingPlan>>>;
   /** Where not every scheme meets every operation and message; one group of everything where absent. */

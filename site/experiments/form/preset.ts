@@ -6,8 +6,8 @@ export type PresetId = (typeof presetIds)[number];
 interface Preset {
   readonly id: PresetId;
   readonly label: string;
-  /** What the visitor is told it takes: `about 10 s`. */
-  readonly duration: string;
+  /** About what it takes, where that can be told. */
+  readonly usualSeconds?: number;
   readonly plan: SamplingPlan;
 }
 
@@ -15,7 +15,7 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
   quick: {
     id: 'quick',
     label: 'Quick',
-    duration: 'about 10 s',
+    usualSeconds: 10,
     plan: {
       minBatchMs: 4,
       maxWarmUpMs: 140,
@@ -35,7 +35,7 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
   standard: {
     id: 'standard',
     label: 'Standard',
-    duration: 'about a minute',
+    usualSeconds: 60,
     plan: {
       minBatchMs: 8,
       maxWarmUpMs: 1500,
@@ -52,7 +52,6 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
   study: {
     id: 'study',
     label: 'Study',
-    duration: 'several minutes',
     plan: { minBatchMs: 10, maxWarmUpMs: 2000, stop: { rule: 'batches', batches: 100 } },
   },
 };

@@ -20,7 +20,7 @@ export const coldStart: Experiment = {
   messages: [defaultMessage],
   procedure: 'cold-start',
   // Measured but for the last, which is 30 fresh workers a curve, of which RSA in WebAssembly takes its 20 s.
-  durations: { quick: 'about 20 s', standard: 'about 2 min', study: 'about 15 min' },
+  usualSeconds: { quick: 20, standard: 120, study: 900 },
   groups: [
     { operations: ['sign'], conditions: untilCall(1000) },
     // As far as a Quick run has time for, beside signing.

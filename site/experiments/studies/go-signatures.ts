@@ -22,7 +22,7 @@ export const goSignatures: Experiment = {
   messages: [{ form: 'raw', challengeBytes: 32 }],
   procedure: 'latency',
   sizes: true,
-  durations: { quick: 'about 15 s', standard: 'about a minute', study: 'about 5 min' },
+  usualSeconds: { quick: 15, standard: 60, study: 300 },
   groups: [
     {},
     {

@@ -14,7 +14,7 @@ export const keyStorm: Experiment = {
   operations: ['connect', 'login'],
   messages: [],
   procedure: 'key-storm',
-  durations: { quick: 'about 20 s', standard: 'about 2½ min', study: 'about 9 min' },
+  usualSeconds: { quick: 20, standard: 150, study: 540 },
   groups: [
     { presets: ['quick'], onWorkers: 'most' },
     { presets: ['standard', 'study'] },

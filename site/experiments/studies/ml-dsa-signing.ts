@@ -15,7 +15,7 @@ export const mlDsaSigning: Experiment = {
   messages: [defaultMessage],
   procedure: 'latency',
   // A cycle of 32 messages is one sample, which the plan’s own time does not know.
-  durations: { quick: 'about 20 s', standard: 'about 2 min', study: 'several minutes' },
+  usualSeconds: { quick: 20, standard: 120 },
   groups: [
     {
       conditions: [

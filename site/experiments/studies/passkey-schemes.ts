@@ -21,7 +21,7 @@ export const passkeySchemes: Experiment = {
   messages: [{ form: 'raw', challengeBytes: 32 }],
   procedure: 'latency',
   sizes: true,
-  durations: { quick: 'about 25 s', standard: 'about 2 min', study: 'about 15 min' },
+  usualSeconds: { quick: 25, standard: 120, study: 900 },
   groups: [
     {},
     // A hundred cells that differ only in their message, and are warm from each other: each needs little.

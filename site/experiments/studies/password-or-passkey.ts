@@ -75,7 +75,7 @@ export const passwordOrPasskey: Experiment = {
     title: 'Password or passkey?',
     line: 'A server that checks a password spends time and memory on purpose. A passkey’s check may be quick.',
   },
-  durations: { quick: 'about 12 s', standard: 'about a minute', study: 'several minutes' },
+  usualSeconds: { quick: 12, standard: 60 },
   groups: [
     { schemes: [...passkeys, ...otherPasskeys], effort: PASSKEYS_EFFORT },
     { functions: ['argon2id', 'pbkdf2'], plans },

@@ -83,7 +83,7 @@ export const rsaModulus: Experiment = {
   messages: [defaultMessage],
   procedure: 'latency',
   // Making keys takes most of it, which no plan tells.
-  durations: { quick: 'about 20 s', standard: 'about 3½ min', study: 'about 20 min' },
+  usualSeconds: { quick: 20, standard: 210, study: 1200 },
   plans: { quick: quickPlan, standard: standardPlan },
   groups: [
     { schemes: pkcs1, operations: ['sign', 'verify'] },

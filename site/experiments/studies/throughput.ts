@@ -14,7 +14,7 @@ export const throughput: Experiment = {
   messages: [defaultMessage],
   procedure: 'throughput',
   // Measured but for the last, which is 30 rounds of half a second a cell.
-  durations: { quick: 'about 15 s', standard: 'about 1½ min', study: 'about 8 min' },
+  usualSeconds: { quick: 15, standard: 90, study: 480 },
   groups: [
     { conditions: [{ inFlight: 1 }] },
     { conditions: [2, 4, 8, 16, 32].map((inFlight) => ({ inFlight })), asynchronousOnly: true },

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type PresetId, presetIds } from '../../experiments/form/preset.ts';
+import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { durationKey, durations } from '../durations/kept-durations.ts';
 import { durationOf } from './duration.ts';
 
 const named = (id: string) => findExperiment(id) ?? mainExperiment;
@@ -18,5 +21,65 @@ test('a study with more cells takes longer', () => {
 });
 
 test('what was measured of a study goes before what its plan says', () => {
-  expect(durationOf(named('rsa-modulus'), 'quick')).toBe(named('rsa-modulus').durations?.quick);
+  expect(named('rsa-modulus').usualSeconds?.quick).toBe(20);
+  expect(durationOf(named('rsa-modulus'), 'quick')).toBe('about 20 s');
+  expect(durationOf(named('rsa-modulus'), 'standard')).toBe('about 3½ min');
 });
+
+/** Makes the page remember how long runs took here. */
+function keep(experiment: typeof mainExperiment, took: Partial<Record<PresetId, number>>): void {
+  durations.value = Object.fromEntries(
+    presetIds.flatMap((preset) => {
+      const seconds = took[preset];
+      return seconds === undefined ? [] : [[durationKey({ ...defaultSettings(experiment), preset }), seconds]];
+    }),
+  );
+}
+
+afterEach(() => {
+  durations.value = {};
+});
+
+/** The seconds that a promise speaks of: `over a minute` and `about 2½ min`. */
+function promisedSeconds(text: string): number {
+  if (text === 'several minutes') return Number.POSITIVE_INFINITY;
+  const found = /(\d+|a)(½?) (s|min)/.exec(text);
+  const count = Number(found?.[1] === 'a' ? 1 : found?.[1]) + (found?.[2] ? 0.5 : 0);
+  return found?.[3] === 's' ? count : 60 * count;
+}
+
+test('what was not measured here is promised in the order of the presets', () => {
+  keep(mainExperiment, { quick: 85 });
+  expect(presetIds.map((id) => durationOf(mainExperiment, id))).toEqual([
+    'about 1½ min',
+    'over 1½ min',
+    'several minutes',
+  ]);
+  keep(mainExperiment, { standard: 7 });
+  expect(presetIds.map((id) => durationOf(mainExperiment, id))).toEqual([
+    'under 10 s',
+    'about 10 s',
+    'several minutes',
+  ]);
+  keep(mainExperiment, { quick: 15, standard: 600 });
+  expect(durationOf(mainExperiment, 'study')).toBe('over 10 min');
+});
+
+test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
+  'of %s no preset is promised less than a shorter one, whichever was measured and however long it took',
+  (_, experiment) => {
+    for (const measured of presetIds)
+      for (const seconds of [1, 9, 48, 55, 64, 100, 170, 400, 3000]) {
+        keep(experiment, { [measured]: seconds });
+        const texts = presetIds.map((id) => durationOf(experiment, id));
+        const promised = texts.map(promisedSeconds);
+        expect(promised, `${measured} took ${seconds} s: ${texts}`).toEqual(promised.toSorted((a, b) => a - b));
+        // None is promised to take as long as the one that was measured, but more or less.
+        const own = durationOf(experiment, measured);
+        expect(
+          texts.filter((text) => text === own),
+          `${texts}`,
+        ).toHaveLength(1);
+      }
+  },
+);

@@ -1,36 +1,50 @@
 import type { Experiment } from '../../experiments/form/experiment.ts';
-import { type PresetId, presets } from '../../experiments/form/preset.ts';
+import { type PresetId, presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { keptSeconds } from '../durations/kept-durations.ts';
 
+/** What is expected of a run of several minutes that says nothing more exact. */
+const SEVERAL_SECONDS = 180;
+
 /**
  * What the visitor is told it takes: `about 10 s`. As it took in this browser; else as the experiment says; else from its cells and what
- * its plan gives each.
+ * its plan gives each. A longer preset is promised no less than a shorter one took here, and a shorter one no more.
  */
 export function durationOf(experiment: Experiment, preset: PresetId): string {
-  const here = keptSeconds({ ...defaultSettings(experiment), preset });
-  if (here !== undefined) return spoken(here);
-  return experiment.durations?.[preset] ?? planned(experiment, preset) ?? presets[preset].duration;
+  // 0 where it was not measured here.
+  const kept = presetIds.map((id) => rounded(keptSeconds({ ...defaultSettings(experiment), preset: id })));
+  const index = presetIds.indexOf(preset);
+  const here = kept[index];
+  if (here) return `about ${spoken(here)}`;
+  const usual = experiment.usualSeconds?.[preset] ?? planned(experiment, preset) ?? presets[preset].usualSeconds;
+  const expected = rounded(usual ?? SEVERAL_SECONDS);
+  const least = kept.slice(0, index).findLast(Boolean);
+  const most = kept.slice(index).find(Boolean);
+  // To say more would be to guess how much more.
+  if (least && expected <= least) return `over ${spoken(least)}`;
+  if (most && expected >= most) return `under ${spoken(most)}`;
+  return usual === undefined ? 'several minutes' : `about ${spoken(expected)}`;
 }
 
 /** Nothing where how long a call takes decides, and not the plan: a fixed number of batches, other procedures. */
-function planned(experiment: Experiment, preset: PresetId): string | undefined {
+function planned(experiment: Experiment, preset: PresetId): number | undefined {
   const { stop, maxWarmUpMs } = experiment.plans?.[preset] ?? presets[preset].plan;
   if (experiment.procedure !== 'latency' || stop.rule !== 'precision') return undefined;
   // The most that its plan allows: a cell that is precise sooner ends sooner, and the run with it.
   const cells = cellsOf(defaultSettings(experiment)).length;
-  return spoken((cells * (maxWarmUpMs + stop.maxMs)) / 1000);
+  return (cells * (maxWarmUpMs + stop.maxMs)) / 1000;
 }
 
-/** To five seconds, from a minute on to half a minute: `about 15 s`, `about a minute`, `about 2½ min`. */
+/** To five seconds, from a minute on to half a minute. */
+const rounded = (seconds = 0): number =>
+  seconds < 50 ? 5 * Math.ceil(seconds / 5) : 30 * Math.max(2, Math.round(seconds / 30));
+
+/** `15 s`, `a minute`, `2½ min`. @param seconds rounded */
 function spoken(seconds: number): string {
-  if (seconds < 50) return `about ${5 * Math.max(1, Math.ceil(seconds / 5))} s`;
-  // Counted in halves of a minute; two of them are the least that is said in minutes.
-  const halves = Math.max(2, Math.round(seconds / 30));
-  if (halves === 2) return 'about a minute';
-  const whole = Math.floor(halves / 2);
-  return `about ${whole}${halves % 2 === 1 ? '½' : ''} min`;
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds === 60) return 'a minute';
+  return `${Math.floor(seconds / 60)}${seconds % 60 === 0 ? '' : '½'} min`;
 }
 
 /** `5 times about 10 s`: what is said of a run that is made several times. */
