@@ -5,7 +5,7 @@ import { isDrawable } from '../cells/decades.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
-import { formatTimes } from '../words/format-duration.ts';
+import { timesRange } from '../words/format-ratio.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
 import {
   atPace,
@@ -71,9 +71,7 @@ function ratioRange(pairs: readonly ComparedPair[]): string {
     .map((pair) => pair.comparison.ratio)
     .filter(isDrawable)
     .map((ratio) => Math.max(ratio, 1 / ratio));
-  const least = formatTimes(Math.min(...ratios));
-  const most = formatTimes(Math.max(...ratios));
-  return least === most ? `${most} times` : `${least} to ${most} times`;
+  return `${timesRange(ratios)} times`;
 }
 
 /** `B takes 5.2 to 6.9 times as long as A in 2 of 18 comparisons; no difference was detected in 11; 5 have too few samples.` */

@@ -2,7 +2,7 @@
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { formatTimes } from '../words/format-duration.ts';
+import { timesRange } from '../words/format-ratio.ts';
 import type { ComparedPair } from './compare-cells.ts';
 
 /** Above it a measured ratio would have been called different by this comparison, which is as far as its interval reaches to either side; nothing where there is no interval. */
@@ -19,9 +19,8 @@ export function powerSentence(pairs: readonly ComparedPair[], runs: readonly Run
   const first = least[0];
   const last = least.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const low = formatTimes(first);
-  const high = formatTimes(last);
-  const ratio = low === high ? low : `${low} to ${high}, by cell`;
+  const range = timesRange([first, last]);
+  const ratio = range.includes(' to ') ? `${range}, by cell` : range;
   const more = runs.every((run) => countWhole(run) >= MIN_RUNS) ? 'More repeats' : 'Repeated runs';
   return `These comparisons detect a ratio that is further from 1 than a factor of ${ratio}, and about half the time a true difference of that size. ${more} find smaller ones.`;
 }

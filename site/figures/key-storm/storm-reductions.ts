@@ -11,7 +11,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep } from '../../statistics/digits/powers-of-ten.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatDuration, formatTimes } from '../words/format-duration.ts';
+import { formatDuration, formatIn, formatTimes, unitAcross } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
@@ -117,7 +117,15 @@ function costsOf(run: RunContent, keyPlan: string, stormEvent: StormOperation): 
 }
 
 /** A thousand events keep a core busy for as many seconds as one for milliseconds. */
-const coreTimeText = ({ coreSecondsPerThousand }: StormNumbers) => formatDuration(coreSecondsPerThousand * NS_PER_MS);
+const coreNsOf = ({ coreSecondsPerThousand }: StormNumbers): number => coreSecondsPerThousand * NS_PER_MS;
+
+/** `3.40 ms of a core instead of 290 ms`, which a reader divides: in one unit, where there is one that reads easily. */
+function coreTimesText({ storm, legacy }: Cost, of = ''): string {
+  const times = [coreNsOf(storm), coreNsOf(legacy)];
+  const unit = unitAcross(Math.min(...times), Math.max(...times));
+  const [now, before] = times.map((ns) => (unit ? formatIn(ns, unit) : formatDuration(ns)));
+  return `${now}${of} instead of ${before}`;
+}
 
 /**
  * `With elliptic curves (Balanced) a connection costs 3.4 ms of a core instead of 290 ms with RSA 2048 (Legacy): 85 times less
@@ -127,10 +135,9 @@ export function reductionSentences(run: RunContent, keyPlan: KeyPlan, stormEvent
   const [first, ...others] = costsOf(run, keyPlan.id, stormEvent);
   const legacy = findKeyPlan('legacy');
   if (!first || !legacy) return [];
-  const answer = `With ${keysText(keyPlan, stormEvent)} ${stormEventNames[stormEvent]} costs ${coreTimeText(first.storm)} of a core instead of ${coreTimeText(first.legacy)} with ${keysText(legacy, stormEvent)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
+  const answer = `With ${keysText(keyPlan, stormEvent)} ${stormEventNames[stormEvent]} costs ${coreTimesText(first, ' of a core')} with ${keysText(legacy, stormEvent)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
   const more = others.map(
-    (cost) =>
-      `In ${backendName(cost.backend)}, ${coreTimeText(cost.storm)} instead of ${coreTimeText(cost.legacy)}: ${changeText(cost.found)}.`,
+    (cost) => `In ${backendName(cost.backend)}, ${coreTimesText(cost)}: ${changeText(cost.found)}.`,
   );
   return [answer, ...more];
 }

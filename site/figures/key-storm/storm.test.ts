@@ -63,6 +63,13 @@ const run = {
   ],
 };
 
+test('two costs that are divided by the reader have one unit', () => {
+  const measurements = [storm('legacy', 'connect', 8), storm('balanced-v1', 'connect', 10)];
+  expect(stormCosts.make({ experiment, run: { ...run, measurements }, reference: undefined }).sentence).toContain(
+    'costs 1.00\u202fms of a core instead of 0.800\u202fms with',
+  );
+});
+
 test('the table says rates, percentiles, cost, share, and the reduction', () => {
   const figure = stormTable.make({ experiment, run, reference: undefined });
   // Written before single events were kept.

@@ -14,7 +14,7 @@ import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.
 import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatTimes } from '../words/format-duration.ts';
+import { timesRange } from '../words/format-ratio.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 
 interface Cause {
@@ -85,11 +85,8 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
     const found = comparisons.filter((comparison) => comparison.verdict === verdict);
     const times = found.map(({ ratio }) => ratio).filter(isDrawable);
     if (times.length === 0) return [];
-    const least = formatTimes(Math.min(...times));
-    const most = formatTimes(Math.max(...times));
-    const range = least === most ? most : `${least} to ${most}`;
     const where = comparisons.length === 1 ? 'the one cell' : `${found.length} of ${comparisons.length} cells`;
-    return [`took ${range} times as long in ${where}`];
+    return [`took ${timesRange(times)} times as long in ${where}`];
   };
   const clauses = [...clauseOf('slower'), ...clauseOf('faster')];
   return clauses.length > 0

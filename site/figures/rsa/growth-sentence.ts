@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatTimes } from '../words/format-duration.ts';
+import { timesRange } from '../words/format-ratio.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 
@@ -79,8 +79,7 @@ function twiceClause(alike: readonly Twice[]): readonly string[] {
   if (!first) return [];
   const growths = alike.flatMap((one) => one.growths);
   const slopes = growths.map(({ slope }) => slope);
-  const [least, most] = [Math.min(...slopes), Math.max(...slopes)].map((slope) => formatTimes(2 ** slope));
-  const times = `${least === most ? most : `${least} to ${most}`} times as long`;
+  const times = `${timesRange(slopes.map((slope) => 2 ** slope))} times as long`;
   const where = alike.length === 1 ? ` in ${backendName(first.backend)}` : '';
   return [`${first.what} ${times}${where} (${againstTextbook(growths, first.textbook, `${2 ** first.textbook}`)})`];
 }

@@ -7,8 +7,9 @@ import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatNumber, formatTimes } from '../words/format-duration.ts';
+import { formatNumber } from '../words/format-duration.ts';
 import { formatList, linesText } from '../words/format-list.ts';
+import { timesRange } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
 import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
 
@@ -36,11 +37,8 @@ export function waySentence(input: FigureInput, way: WayOfMore): string | undefi
   const rest = gains.length - faster.length;
   if (faster.length === 0) return `${name} made no more signatures a second than one at a time, as far as can be told.`;
   const times = faster.map(({ ratio }) => 1 / ratio).filter(isDrawable);
-  const least = formatTimes(Math.min(...times));
-  const greatest = formatTimes(Math.max(...times));
-  const range = least === greatest ? greatest : `${least} to ${greatest}`;
   const others = rest > 0 ? ' In the others no gain was detected.' : '';
-  return `${name} made ${range} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}.${others}`;
+  return `${name} made ${timesRange(times)} times as many signatures a second as one at a time, compared ${comparedWords(input.run)}, in ${linesText(faster.length, gains.length)}.${others}`;
 }
 
 /** `At most 40,000 signatures a second are made with Ed25519, 10,000 with ECDSA P-256 and 600 with RSA 2048.` */
