@@ -8,20 +8,31 @@ import type { RunContent } from '../form/figure-input.ts';
 export const comparedByLaunches = (run: RunContent, comparison?: Comparison): string =>
   comparedWords(run, comparison).replace('repeat by repeat', 'launch by launch');
 
-/** Two digits, and all of those before the point. */
-const percent = (part: number): string => {
-  const of100 = Number((100 * part).toPrecision(2));
-  return of100 >= 10 ? formatFixed(100 * part, 0) : String(of100);
-};
+/** So many digits, and all of those before the point. */
+const percentTo =
+  (digits: number) =>
+  (part: number): string => {
+    const of100 = Number((100 * part).toPrecision(digits));
+    return of100 >= 10 ** (digits - 1) ? formatFixed(100 * part, 0) : String(of100);
+  };
+
+/** Two digits; three where an interval is so narrow that its ends would read alike: nothing is known without one. */
+function percentOf(share: Comparison): (part: number) => string {
+  const percent = percentTo(2);
+  const [low, high] = 'interval' in share ? share.interval.map(percent) : [];
+  return low === high && low !== undefined ? percentTo(3) : percent;
+}
 
 /** `28 % (25–31)`; `28 % ?` where there is no interval. */
 export function shareOfCheckText(share: Comparison): string {
+  const percent = percentOf(share);
   const whole = `${percent(share.ratio)}\u202f%`;
   return 'interval' in share ? `${whole} (${share.interval.map(percent).join('–')})` : `${whole} ?`;
 }
 
 /** In a sentence: `28 % (95 %: 25 to 31 %)`. */
 export function spokenShare(share: Comparison): string {
+  const percent = percentOf(share);
   const whole = `${percent(share.ratio)}\u202f%`;
   return 'interval' in share ? `${whole} (${share.interval.map(percent).join(' to ')}\u202f%)` : `about ${whole}`;
 }
