@@ -6,7 +6,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { CHART_TYPE_PX } from '../chart/enlargement.ts';
 import { qrModules } from '../code/qr-modules.ts';
 import { type CardContent, cardContent } from './card-content.ts';
-import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
+import { type CardShapeId, cardMarks, cardShapes, titleWithin } from './card-layout.ts';
 import type { CardBox, CardMark, TextLook } from './card-mark.ts';
 import { fitText } from './fit-text.ts';
 
@@ -199,4 +199,13 @@ test('a sentence leaves no word alone in its last line', () => {
   expect(lines.join(' ')).toBe(text);
   const [last = 0, ...others] = lines.toReversed().map((line) => line.length);
   expect(last).toBeGreaterThan(0.6 * Math.max(...others));
+});
+
+test('a title that is too wide is whole with one of its parts, and is cut only where neither fits', () => {
+  const title = 'What blinding costs: Time ÷ time of a signature';
+  const within = (characters: number) => titleWithin(title, characters, ({ length }) => length);
+  expect(within(60)).toBe(title);
+  expect(within(30)).toBe('Time ÷ time of a signature');
+  expect(within(20)).toBe('What blinding costs');
+  expect(within(10)).toBe('What blin…');
 });

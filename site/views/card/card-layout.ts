@@ -119,6 +119,13 @@ function slidesWithRoom(slides: readonly Slide[], heightPx: number, titlePx: num
   return slides.slice(0, count);
 }
 
+/** Of a figure and its panel, `What blinding costs: Time ÷ time of …`, what the panel shows where both together are too wide; else the figure. */
+export function titleWithin(title: string, widthPx: number, widthOf: (text: string) => number): string {
+  const [figure = '', ...panel] = title.split(': ');
+  const whole = [title, panel.join(': '), figure].find((part) => part !== '' && widthOf(part) <= widthPx);
+  return whole ?? cutLine(title, widthPx, widthOf);
+}
+
 /** As large as the box is high for its rows, and not larger than this type. */
 export function barMarks(
   { rows, figure: { axis } }: Extract<Slide['chart'], { kind: 'bars' }>,
@@ -180,7 +187,7 @@ function chartMarks(
   const spacePx = box.heightPx - shown.length * titlePx - (shown.length - 1) * GAP_PX;
   let { top } = box;
   const charts = shown.flatMap((slide) => {
-    const title = cutLine(slide.title, box.widthPx, (part) => widthOf(part, look));
+    const title = titleWithin(slide.title, box.widthPx, (part) => widthOf(part, look));
     // By rows, so that those of all charts are equally high.
     const heightPx = (spacePx * (rowsIn(slide) + 1)) / rows;
     const marks = [
