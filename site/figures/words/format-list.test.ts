@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatList } from './format-list.ts';
+import { formatList, othersText } from './format-list.ts';
 
 it('lists names as English does', () => {
   const list = new Intl.ListFormat('en-GB');
@@ -9,4 +9,10 @@ it('lists names as English does', () => {
       expect(formatList(names)).toBe(list.format(names));
     }),
   );
+});
+
+it('names what waits to be opened, unless the names have commas or are many', () => {
+  expect(othersText(['Verify', 'Encrypt', 'Decrypt'], 'charts')).toBe('Verify, Encrypt and Decrypt, too');
+  expect(othersText(['Sign, WebCrypto', 'Verify'], 'charts')).toBe('The other 2 charts');
+  expect(othersText(['A', 'B', 'C', 'D', 'E'], 'charts')).toBe('The other 5 charts');
 });

@@ -9,3 +9,12 @@ export function formatList(items: Iterable<string>): string {
 /** `the one line`, `all 6 lines`, `2 of 6 lines`. */
 export const linesText = (count: number, all: number): string =>
   count === all ? (all === 1 ? 'the one line' : `all ${all} lines`) : `${count} of ${all} lines`;
+
+/** More than these are not read one by one. */
+const MOST_NAMED = 4;
+
+/** `Verify, Encrypt and Decrypt, too`, of what waits to be opened; names with commas of their own would not be told apart in a list. */
+export const othersText = (names: readonly string[], kind: string): string =>
+  names.length <= MOST_NAMED && !names.some((name) => name.includes(','))
+    ? `${formatList(names)}, too`
+    : `The other ${names.length} ${kind}`;

@@ -1,5 +1,5 @@
 import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
-import { formatList } from '../../figures/words/format-list.ts';
+import { othersText } from '../../figures/words/format-list.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanels, ChartsOnDemand } from './chart-panel.tsx';
 import { Legend } from './legend.tsx';
@@ -41,7 +41,12 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
       />
       {panelsOf(first)}
       {others.length > 0 && (
-        <ChartsOnDemand summary={`${formatList(others.map(({ title }) => title))}, too`}>
+        <ChartsOnDemand
+          summary={othersText(
+            others.map(({ title }) => title),
+            'charts',
+          )}
+        >
           {panelsOf(others)}
         </ChartsOnDemand>
       )}
