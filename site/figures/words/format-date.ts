@@ -5,5 +5,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 /** `17 May 2026, 11:31`. */
 export const formatDate = (iso: string): string => dateAndTime.format(new Date(iso));
 
+/** A day by itself is one of the calendar: read as UTC it would be the day before in half of the world. */
+const isDay = (iso: string): boolean => !iso.includes('T');
+
 /** `17 May 2026`. */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
+export const formatDay = (iso: string): string => day.format(new Date(isDay(iso) ? `${iso}T00:00` : iso));

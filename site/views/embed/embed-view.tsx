@@ -1,3 +1,4 @@
+import { formatDay } from '../../figures/words/format-date.ts';
 import { roughClause } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import { fileStem } from '../../results/export/file-name.ts';
@@ -21,7 +22,7 @@ export function EmbedView({ shown }: { readonly shown: Embedded }) {
   const whence = (
     <p class="whence">
       {deviceName(run.environment)}
-      {run.startedAt && `, ${run.startedAt.slice(0, 10)}`}
+      {run.startedAt && `, ${formatDay(run.startedAt)}`}
       {roughClause(run.drift)}. Measured with{' '}
       <a href={wholeRun} target="_blank" rel="noreferrer">
         Passkey Bench

@@ -1,6 +1,8 @@
 import { engineFaults } from '../../backends/engine-faults.ts';
 import { engineFaultFact } from '../../figures/facts/engine-fault-fact.ts';
 import { isStale } from '../../figures/form/fact.ts';
+import { formatDay } from '../../figures/words/format-date.ts';
+import { Prose } from '../terms/prose.tsx';
 import '../parts/folding-table.css';
 
 /** Where engines depart from the standards, so that nobody takes a workaround for a property of the arithmetic. */
@@ -22,7 +24,7 @@ export function EngineFaultsTable() {
             <td data-label="What happens">
               {fault.happens} {fault.link && <a href={fault.link.href}>{fault.link.label}</a>}{' '}
               <small>
-                seen on {fault.checked}
+                <Prose text={`seen on ${formatDay(fault.checked)}`} />
                 {isStale(engineFaultFact(fault), now) && ': too long ago to rely on'}
               </small>
             </td>
