@@ -17,7 +17,7 @@ import { cellOf, isOver } from '../cells/measured-cell.ts';
 import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
 import { formatSpoken, formatWait } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-import { printedRange } from '../words/printed-range.ts';
+import { printedRange } from '../words/ranges/printed-range.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
 import { ratioCaveat, visitCaveat, visitSentence } from './visit-sentence.ts';

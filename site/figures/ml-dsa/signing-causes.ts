@@ -14,8 +14,8 @@ import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.
 import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { timesRange } from '../words/format-ratio.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { timesRange } from '../words/ranges/times-range.ts';
 
 interface Cause {
   readonly id: string;

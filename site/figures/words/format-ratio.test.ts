@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRatio, formatRatioTick, timesRange } from './format-ratio.ts';
+import { formatRatio, formatRatioTick } from './format-ratio.ts';
 
 test.each([
   [0.412, '0.412×'],
@@ -22,16 +22,4 @@ test.each([
   [1000, '1,000×'],
 ])('a line of an axis at %d is named %s', (ratio, name) => {
   expect(formatRatioTick(ratio)).toBe(name);
-});
-
-test.each([
-  ['5.2 to 6.9', [6.9, 5.2]],
-  ['1.09 to 1.12', [1.09, 1.1, 1.12]],
-  ['1.02 to 1.90', [1.02, 1.9]],
-  ['0.87 to 1.20', [0.87, 1.2]],
-  ['0.97 to 3.4', [0.97, 3.4]],
-  ['8.3 to 12', [8.3, 12]],
-  ['1.3', [1.3, 1.301]],
-])('%s: both ends have the same last digit where they are close', (text, ratios) => {
-  expect(timesRange(ratios)).toBe(text);
 });
