@@ -35,15 +35,21 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
     : undefined;
 }
 
-/** What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart; nothing for fewer than three. */
+/**
+ * What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart. Of cells that three repeats have,
+ * but not the same three, no ratio is known: what one repeat took is not set beside what another did. Nothing of fewer repeats.
+ */
 function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | undefined {
-  if (a.runs.size < MIN_RUNS) return undefined;
+  if (Math.max(a.runs.size, b.runs.size) < MIN_RUNS) return undefined;
   const ratios = [...a.runs].flatMap(([index, samples]) => {
     const other = b.runs.get(index);
     return other ? [ratioOverBlocks(samples, other).ratio ?? Number.NaN] : [];
   });
   const known = estimateOver(ratios);
-  return known && wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
+  if (known) return wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
+  return ratios.length < MIN_RUNS
+    ? { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs }
+    : undefined;
 }
 
 interface OfThisVisit {

@@ -1,7 +1,8 @@
 /** What the cells of two runs have in common beside the one that is compared. */
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
-import { sharedByCells, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
+import { MIN_RUNS } from '../../statistics/visits/series.ts';
+import { knownLogs, type LogsOfVisits, sharedByCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
 import type { StatedSpread } from '../../statistics/visits/stated-spread.ts';
 
 /** A cell of a run. */
@@ -10,9 +11,9 @@ export interface CellOfRun {
   readonly measurement: MeasuredMeasurement;
 }
 
-/** Of a cell: the logarithm of what each visit found. */
+/** Of a cell: the logarithm of what each visit of its run found. */
 export interface VisitLogs {
-  readonly logs: readonly number[];
+  readonly logs: LogsOfVisits;
 }
 
 export type CellLogs = ReadonlyMap<string, VisitLogs>;
@@ -26,13 +27,17 @@ export interface PacedPair {
 
 /** Of one run: what its visits have in common in the cells that are not asked about, and those cells without it. */
 export interface Beside {
-  readonly shared: readonly number[];
-  readonly others: readonly (readonly number[])[];
+  readonly shared: LogsOfVisits;
+  readonly others: readonly LogsOfVisits[];
 }
 
 const mostVisits = (cells: CellLogs) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
 
-/** By the cells that both runs have with all their visits, but for those that are asked about: these would hide in their own pace. */
+/** Whether enough of so many visits have the cell. */
+const isInEnough = ({ logs }: VisitLogs, visits: number) =>
+  logs.length === visits && knownLogs(logs).length >= Math.min(visits, MIN_RUNS);
+
+/** By the cells that enough visits of both runs have, but for those that are asked about: these would hide in their own pace. */
 export function besideOf(
   other: CellLogs,
   base: CellLogs,
@@ -40,13 +45,13 @@ export function besideOf(
 ): readonly [other: Beside, base: Beside] {
   const visits = mostVisits(other);
   const visitsOfBase = mostVisits(base);
-  const rows = [...other].flatMap(([key, { logs }]) => {
+  const rows = [...other].flatMap(([key, cell]) => {
     const known = base.get(key);
-    const isWhole = logs.length === visits && known?.logs.length === visitsOfBase;
-    return isWhole && known && !without.includes(key) ? [[...logs, ...known.logs]] : [];
+    const isJudged = known && isInEnough(cell, visits) && isInEnough(known, visitsOfBase);
+    return isJudged && !without.includes(key) ? [[...cell.logs, ...known.logs]] : [];
   });
   const shared = sharedByCells(rows);
-  const others = rows.map((logs) => withoutSharedPart(logs, shared));
+  const others = withoutShared(rows);
   return [
     { shared: shared.slice(0, visits), others: others.map((logs) => logs.slice(0, visits)) },
     { shared: shared.slice(visits), others: others.map((logs) => logs.slice(visits)) },

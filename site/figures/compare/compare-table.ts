@@ -1,5 +1,6 @@
 /** Every comparison as a row: both medians, the ratio, its interval, what that rests on, and what is found. */
 import { backendName } from '../../backends/backend.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import type { SpreadBasis } from '../../statistics/comparison/compare.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
@@ -54,16 +55,38 @@ const basisWords: Readonly<Record<SpreadBasis, string>> = {
   stated: 'stated',
 };
 
-/** Where the part for the visit comes from, of each run. */
-function basisText(basis: readonly SpreadBasis[] | undefined): string {
-  if (!basis) return '–';
-  const [first, second] = basis.map((one) => basisWords[one]);
-  return first === second ? `${first}` : `${first}, ${second}`;
+/** How many repeats of a run a cell is judged by, where some lack it. */
+interface Judged {
+  readonly basis: SpreadBasis;
+  readonly count: number;
+  readonly of: number;
 }
 
-function comparisonRow(pair: ComparedPair): TableRow {
+/** Of the base last, as ratios are said. */
+function judgedBy({ comparison, base, other }: ComparedPair, runs: CompareInput['runs']): readonly Judged[] {
+  const { basis = [], runs: counts = [] } = 'interval' in comparison ? comparison : {};
+  const whole = [other, base].map(({ run }) => countWhole(runs[run] ?? {}));
+  return basis.map((one, at) => ({ basis: one, count: counts[at] ?? 0, of: whole[at] ?? 0 }));
+}
+
+const isPartly = ({ count, of }: Judged) => count < of;
+
+/** `its repeats, 4 of 5` */
+const judgedText = (one: Judged) => `${basisWords[one.basis]}${isPartly(one) ? `, ${one.count} of ${one.of}` : ''}`;
+
+/** Where the part for the visit comes from, of each run. */
+function basisText(judged: readonly Judged[]): string {
+  if (judged.length === 0) return '–';
+  return [...new Set(judged.map(judgedText))].join('; ');
+}
+
+/** What is said where a repeat lacks a cell. */
+const LACKING_NOTE =
+  'Some repeats lack a cell, which failed there or has no time. It is judged by those that have it (“4 of 5”); as repeats count three and more. What failed may have been slow: then those that have the cell are the fast ones, and its ratio says too little of the others.';
+
+function comparisonRow(pair: ComparedPair, { runs }: CompareInput): TableRow {
   const { comparison, base, other } = pair;
-  const { interval, basis } = 'interval' in comparison ? comparison : {};
+  const { interval } = 'interval' in comparison ? comparison : {};
   return {
     key: pair.key,
     status: 'measured',
@@ -73,7 +96,7 @@ function comparisonRow(pair: ComparedPair): TableRow {
       `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,
       formatRatio(comparison.ratio),
       interval ? `${formatRatio(interval[0], '')}\u202f–\u2009${formatRatio(interval[1])}` : 'none',
-      basisText(basis),
+      basisText(judgedBy(pair, runs)),
       verdictWords[comparison.verdict],
     ],
     reason: undefined,
@@ -89,16 +112,17 @@ export function compareTable(input: CompareInput, questions: readonly PairedQues
   for (const question of bySchemes(inOrder, questions)) {
     const label = questionLabel(question, withMessage);
     const group = groups.get(label) ?? { label, hue: schemeHue(question.scheme), rows: [] };
-    group.rows.push(...question.pairs.map(comparisonRow));
+    group.rows.push(...question.pairs.map((pair) => comparisonRow(pair, input)));
     // A question that only the base answers has nothing to compare.
     if (group.rows.length > 0) groups.set(label, group);
   }
+  const isLacking = questions.some(({ pairs }) => pairs.some((pair) => judgedBy(pair, input.runs).some(isPartly)));
   return {
     kind: 'table',
     id: 'compare-table',
     title: `The comparisons${atPace(input)}`,
     sentence: 'Every comparison with its medians, ratio and interval.',
-    notes: [...paceNotes(input), ...olderMeaningNotes(input), DIFFERENCE_NOTE],
+    notes: [...paceNotes(input), ...olderMeaningNotes(input), DIFFERENCE_NOTE, ...(isLacking ? [LACKING_NOTE] : [])],
     columns: comparisonColumns,
     groups: [...groups.values()],
   };

@@ -11,7 +11,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { areKernelTimes, type PaceTimes } from '../../harness/quiet/pace.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { runsOfCell } from '../../results/document/runs-of-cell.ts';
+import { inEveryRun } from '../../results/document/runs-of-cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { timesOf } from '../../results/doubts/sample-times.ts';
@@ -19,7 +19,12 @@ import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-ove
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { centreOfLogs, type FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
-import { FEWEST_OTHER_CELLS, spreadOfCells, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
+import {
+  FEWEST_OTHER_CELLS,
+  knownLogs,
+  spreadOfCells,
+  withoutSharedPart,
+} from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
 import { type Beside, besideOf, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
@@ -67,16 +72,18 @@ function pacedCell(
 ): PacedCell | undefined {
   const summary = knownSummaryOf(measurement);
   if (!summary) return undefined;
-  const visits = runsOfCell(measurement).map(({ index, isWhole, medianNs, measurement: found }) => {
+  const visits = inEveryRun(run, measurement).map((inRun) => {
+    if (!inRun) return undefined;
+    const { index, isWhole, medianNs, measurement: found } = inRun;
     const { pace, atMs: begunMs = 0 } = (isWhole && run.repeats?.[index]) || {};
     const atMs = timesOf(found).map((ms) => begunMs + ms);
     const { samplesNs } = found;
     return pacedVisit({ samplesNs, atMs, medianNs }, readings, pace && areKernelTimes(pace) ? pace : own);
   });
-  const logs = visits.map(({ log }) => log);
-  if (!logs.every(Number.isFinite)) return undefined;
-  const [only] = visits;
-  return { ...(visits.length === 1 && { ...knownSpreadOf(summary), ...only }), logs };
+  const logs = visits.map((visit) => visit?.log);
+  if (!knownLogs(logs).every(Number.isFinite)) return undefined;
+  const [only, ...others] = visits.filter((visit) => visit !== undefined);
+  return { ...(others.length === 0 && { ...knownSpreadOf(summary), ...only }), logs };
 }
 
 /** Every cell of a run, by its key; nothing where nobody knows the run's pace. */
@@ -92,7 +99,7 @@ export const pacedCells = onceFor((run: RunDocument): PacedCells | undefined => 
 });
 
 function foundAtEqualPace({ logs, standardError, wander }: PacedCell, others: Beside['others']): FoundBySeries {
-  return { found: logs.map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
+  return { found: knownLogs(logs).map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
 }
 
 /** In parts of the fixed work, as runs are compared of which one was made once; nothing where nobody knows the pace of one. */
@@ -104,7 +111,7 @@ function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined
   const baseCell = ofBase?.get(keys[1]);
   if (!ofOther || !ofBase || !cell || !baseCell) return undefined;
   const [beside, besideBase] = besideOf(ofOther, ofBase, keys);
-  // Of a cell that lacks a visit nobody knows which, so that nothing is taken out of either.
+  // Of a cell that no whole visit has, nothing is taken out, and so not of the other either.
   const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
   const paced = (cell: PacedCell, { shared }: Beside) =>
     areWhole ? { ...cell, logs: withoutSharedPart(cell.logs, shared) } : cell;
@@ -138,8 +145,8 @@ export function factorAtEqualPace(cell: CellOfRun, base: RunDocument): number {
     cell.run !== base && inBase?.status === 'measured'
       ? pairAtEqualPace(cell, { run: base, measurement: inBase })
       : undefined;
-  const baseLogs = pacedCells(base)?.get(key)?.logs ?? [];
-  const log = pair ? mean([...baseLogs]) + centreOfLogs(pair.other) - centreOfLogs(pair.base) : mean([...own.logs]);
+  const baseLogs = knownLogs(pacedCells(base)?.get(key)?.logs ?? []);
+  const log = pair ? mean(baseLogs) + centreOfLogs(pair.other) - centreOfLogs(pair.base) : mean(knownLogs(own.logs));
   return (Math.exp(log) * basePace.multiplierMs) / medianNs;
 }
 

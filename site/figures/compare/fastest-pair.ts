@@ -2,40 +2,47 @@
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
-import { runsOfCell } from '../../results/document/runs-of-cell.ts';
+import { inEveryRun } from '../../results/document/runs-of-cell.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isByLot } from '../../schemes/scheme.ts';
 import { ascending } from '../../statistics/estimates/ascending.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
-import { type FastestOfVisits, fastestOfBoth } from '../../statistics/visits/equal-samples.ts';
+import { type FastestOfVisits, fastestOfBoth, type SortedVisits } from '../../statistics/visits/equal-samples.ts';
 import { spreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { FEWEST_OTHER_CELLS, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
+import { FEWEST_OTHER_CELLS, knownLogs, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { type Beside, besideOf, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
 
+/** A cell, and the series that it is of. */
+interface CellInSeries {
+  readonly run: Pick<RunDocument, 'repeats'>;
+  readonly measurement: MeasuredMeasurement;
+}
+
 /** Of each repeat all samples, the fastest first; nothing where the fastest does not tell (`fastestOfEachRun`). */
-function sortedOfEachRun(measurement: MeasuredMeasurement): readonly Float64Array[] | undefined {
+function sortedOfEachRun({ run, measurement }: CellInSeries): SortedVisits | undefined {
   if (measurement.belowResolution || isByLot(findScheme(measurement.scheme)?.kind, measurement.operation))
     return undefined;
-  const samples = runsOfCell(measurement).map(({ measurement: { samplesNs } }) => ascending(samplesNs));
-  return samples.length >= MIN_RUNS && samples.every(([fastest = 0]) => fastest > 0) ? samples : undefined;
+  const visits = inEveryRun(run, measurement).map((found) => found && ascending(found.measurement.samplesNs));
+  const known = visits.filter((samples) => samples !== undefined);
+  return known.length >= MIN_RUNS && known.every(([fastest = 0]) => fastest > 0) ? visits : undefined;
 }
 
 /**
  * Nothing of a cell that was not repeated, where samples are not at hand, where the clock is too coarse for its batches (the fastest is that of which
  * it missed most), and where chance decides how long a call takes (the fastest is the luckiest).
  */
-export const fastestOfEachRun = (measurement: MeasuredMeasurement): readonly number[] | undefined =>
-  sortedOfEachRun(measurement)?.map(([fastest = Number.NaN]) => fastest);
+export const fastestOfEachRun = (cell: CellInSeries): readonly (number | undefined)[] | undefined =>
+  sortedOfEachRun(cell)?.map((samples) => samples?.[0]);
 
-type SortedCells = ReadonlyMap<string, readonly Float64Array[]>;
+type SortedCells = ReadonlyMap<string, SortedVisits>;
 
 const sortedCells = onceFor(
   (run: RunDocument): SortedCells =>
     new Map(
-      run.measurements.flatMap((measurement): [string, readonly Float64Array[]][] => {
-        const sorted = measurement.status === 'measured' ? sortedOfEachRun(measurement) : undefined;
+      run.measurements.flatMap((measurement): [string, SortedVisits][] => {
+        const sorted = measurement.status === 'measured' ? sortedOfEachRun({ run, measurement }) : undefined;
         return sorted ? [[cellKey(measurement), sorted]] : [];
       }),
     ),
@@ -57,7 +64,7 @@ const cellsOfBoth = onceFor((other: RunDocument) =>
 );
 
 const foundFastest = ({ logs, movedBy }: FastestOfVisits, { shared, others }: Beside): FoundBySeries => ({
-  found: withoutSharedPart(logs, shared).map(Math.exp),
+  found: knownLogs(withoutSharedPart(logs, shared)).map(Math.exp),
   areFastest: true,
   movedBy,
   spreadOfOthers: spreadOfFastest(others),
@@ -77,9 +84,7 @@ export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | un
   const [beside, besideBase] = besideOf(...cellsOfBoth(other.run)(base.run), keys);
   const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
   if (!areWhole || beside.others.length < FEWEST_OTHER_CELLS) return undefined;
-  return {
-    other: foundFastest(cell, beside),
-    base: foundFastest(baseCell, besideBase),
-    stated: statedSdOfLogs.fastest,
-  };
+  const found = [foundFastest(cell, beside), foundFastest(baseCell, besideBase)] as const;
+  if (found.some(({ found: { length } }) => length < MIN_RUNS)) return undefined;
+  return { other: found[0], base: found[1], stated: statedSdOfLogs.fastest };
 }

@@ -1,10 +1,15 @@
 /** What the repeats of a run can tell when another such run is set beside it, and how many would tell more. */
 import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
-import { countWhole, medianOfEachRun } from '../../results/document/runs-of-cell.ts';
+import { countWhole, inEveryRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { countRemaining, mostSpreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
-import { isEveryPositive, MIN_RUNS } from '../../statistics/visits/series.ts';
-import { FEWEST_OTHER_CELLS, spreadOfCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
+import { MIN_RUNS } from '../../statistics/visits/series.ts';
+import {
+  FEWEST_OTHER_CELLS,
+  knownLogs,
+  spreadOfCells,
+  withoutShared,
+} from '../../statistics/visits/shared-by-cells.ts';
 import { type StatedSpread, statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { leastDetectable, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
 import { fastestOfEachRun } from '../compare/fastest-pair.ts';
@@ -23,7 +28,7 @@ const longer = (ratio: number) =>
     ? `${formatFixed(Math.ceil(100 * (ratio - 1)), 0)}\u202f% longer`
     : `${formatFixed(Math.ceil(10 * ratio) / 10, ratio < MANY ? 1 : 0)} times as long`;
 
-/** How far the repeats are apart in the cells that each of them has measured, and how such runs are judged. */
+/** How far the repeats are apart in the cells that three of them and more have measured, and how such runs are judged. */
 interface ScatterOfRepeats {
   readonly spread: number;
   readonly stated: StatedSpread;
@@ -31,27 +36,33 @@ interface ScatterOfRepeats {
   readonly countOf?: typeof countRemaining;
 }
 
+const mediansOfEachRun: typeof fastestOfEachRun = ({ run, measurement }) =>
+  inEveryRun(run, measurement).map((found) => found?.medianNs);
+
 /** Of those cells the logarithms, what they share taken out; with fewer Compare takes out nothing, and judges each by itself. */
-function rowsOf({ measurements }: RunContent, repeats: number, foundIn: typeof fastestOfEachRun) {
-  const rows = measurements.flatMap((measurement) => {
-    const found = measurement.status === 'measured' ? (foundIn(measurement) ?? []) : [];
-    return found.length === repeats && isEveryPositive(found) ? [found.map(Math.log)] : [];
+function rowsOf(run: RunContent, repeats: number, foundIn: typeof fastestOfEachRun) {
+  const rows = run.measurements.flatMap((measurement) => {
+    const found = measurement.status === 'measured' ? (foundIn({ run, measurement }) ?? []) : [];
+    const logs = found.map((ns) => ns && Math.log(ns));
+    const known = knownLogs(logs);
+    return found.length === repeats && known.length >= MIN_RUNS && known.every(Number.isFinite) ? [logs] : [];
   });
   return rows.length > FEWEST_OTHER_CELLS ? withoutShared(rows) : [];
 }
 
 /** By the fastest samples, as Compare judges repeated runs, or by medians where those are not at hand. */
-function scatterOfRepeats(run: RunContent, repeats: number): ScatterOfRepeats | undefined {
+export function scatterOfRepeats(run: RunContent): ScatterOfRepeats | undefined {
+  const repeats = countWhole(run);
   const fastest = mostSpreadOfFastest(rowsOf(run, repeats, fastestOfEachRun));
   if (fastest !== undefined) return { spread: fastest, stated: statedSdOfLogs.fastest, countOf: countRemaining };
-  const spread = spreadOfCells(rowsOf(run, repeats, medianOfEachRun));
+  const spread = spreadOfCells(rowsOf(run, repeats, mediansOfEachRun));
   return spread === undefined ? undefined : { spread, stated: statedSdOfLogs.atEqualPace };
 }
 
 /** `Two runs of 5 repeats …`; nothing for fewer than three repeats, and for few cells. */
 export function detectableNote(run: RunContent): readonly string[] {
   const repeats = countWhole(run);
-  const known = repeats < MIN_RUNS ? undefined : scatterOfRepeats(run, repeats);
+  const known = repeats < MIN_RUNS ? undefined : scatterOfRepeats(run);
   if (known === undefined) return [];
   const { spread, stated, countOf } = known;
   const least = leastDetectable(spread, repeats, stated, countOf);
@@ -66,11 +77,22 @@ export function detectableNote(run: RunContent): readonly string[] {
   ];
 }
 
-/** The numbers of a run with that note. Apart from the table, whose parts the first load has: few runs are repeated. */
+/** What is said where a repeat lacks a cell. */
+function lackingNote(run: RunContent): readonly string[] {
+  const whole = countWhole(run);
+  const isLacking = run.measurements.some((cell) => cell.status === 'measured' && runsOfCell(cell).length < whole);
+  return isLacking
+    ? [
+        'Where n is “in 4 of 5”, one repeat lacks the cell: it failed there or has no time. Its numbers are of those that have it. What failed may have been slow: then the others are the fast ones, and the next may take longer than expected.',
+      ]
+    : [];
+}
+
+/** The numbers of a run with those notes. Apart from the table, whose parts the first load has: few runs are repeated. */
 export const notedTable: typeof measurementTable = {
   ...measurementTable,
   make(input) {
     const table = measurementTable.make(input);
-    return { ...table, notes: [...table.notes, ...detectableNote(input.run)] };
+    return { ...table, notes: [...table.notes, ...lackingNote(input.run), ...detectableNote(input.run)] };
   },
 };

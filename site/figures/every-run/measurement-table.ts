@@ -5,7 +5,7 @@ import type { Procedure } from '../../experiments/form/experiment.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import type { MeasuredMeasurement, Measurement } from '../../results/document/run.ts';
-import { runsOfCell } from '../../results/document/runs-of-cell.ts';
+import { countWhole, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import {
   isBelowClock,
   type KnownSummary,
@@ -94,11 +94,13 @@ export function firstCallText(coldNs: number | undefined): string {
   return formatSample(coldNs);
 }
 
-/** `118 in 5`: all batches, in so many repeats. */
-function sampleText(measurement: MeasuredMeasurement, { n }: KnownSummary): string {
+/** `118 in 5`: all batches, in so many repeats; `94 in 4 of 5` where one lacks the cell. */
+function sampleText({ run }: FigureInput, measurement: MeasuredMeasurement, { n }: KnownSummary): string {
   const runs = runsOfCell(measurement).length;
-  if (runs < 2) return countText(n, measurement.callsPerBatch);
-  return `${n ?? NOT_TOLD} in\u202f${runs}`;
+  const whole = countWhole(run);
+  const among = runs < whole ? ` of\u202f${whole}` : '';
+  if (runs < 2 && !among) return countText(n, measurement.callsPerBatch);
+  return `${n ?? NOT_TOLD} in\u202f${runs}${among}`;
 }
 
 function nextText(measurement: Measurement, { medianNs }: KnownSummary): string {
@@ -139,7 +141,7 @@ function measuredCells(input: FigureInput, measurement: Measurement, besides: Be
     ...(besides.withWay ? [wayText(input, measurement, summary)] : []),
     intervalText(summary),
     ...(besides.withNext ? [nextText(measurement, summary)] : []),
-    sampleText(measurement, summary),
+    sampleText(input, measurement, summary),
     ...(besides.withRate ? [formatNumber(1e9 / summary.medianNs)] : []),
     firstCallText(measurement.coldNs),
   ];

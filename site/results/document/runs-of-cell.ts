@@ -36,6 +36,22 @@ export function medianOfEachRun(measurement: MeasuredMeasurement): readonly numb
   return runsOfCell(measurement).map(({ medianNs }) => medianNs);
 }
 
+/** The places of the runs that came to their end, as far as any of them did; else that of all there is. */
+const placesOf = onceFor((run: Pick<RunDocument, 'repeats'>): readonly number[] => {
+  const whole = (run.repeats ?? []).flatMap(({ outcome }, place) => (outcome === 'finished' ? [place] : []));
+  return whole.length > 0 ? whole : [0];
+});
+
+/** An entry for each run of the series that came to its end, nothing for one that lacks the cell; of a cell that none has, what there is. */
+export function inEveryRun(
+  run: Pick<RunDocument, 'repeats'>,
+  measurement: MeasuredMeasurement,
+): readonly (CellInRun | undefined)[] {
+  const found = runsOfCell(measurement);
+  if (run.repeats && !found.some(({ isWhole }) => isWhole)) return found;
+  return placesOf(run).map((place) => found.find((one) => one.place === place));
+}
+
 /** How many runs of a series that was repeated came to their end. */
 export function countWhole({ repeats = [] }: Pick<RunDocument, 'repeats'>): number {
   return repeats.filter(({ outcome }) => outcome === 'finished').length;

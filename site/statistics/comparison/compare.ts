@@ -15,6 +15,8 @@ export interface JudgedComparison {
   readonly interval: readonly [low: number, high: number];
   /** Between runs alone: what the part for the visit rests on, of each. */
   readonly basis?: readonly [a: SpreadBasis, b: SpreadBasis];
+  /** Between runs alone: how many repeats of each it is judged by. */
+  readonly runs?: readonly [a: number, b: number];
 }
 
 /** The first over the second: two cells of a run, or what two runs found of a cell. */

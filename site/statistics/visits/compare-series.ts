@@ -8,7 +8,7 @@ import { OTHERS_DEGREES, type StatedSpread, sdOfHour } from './stated-spread.ts'
 
 /** What a series of runs found of a cell, or of the ratio of two. */
 export interface FoundBySeries {
-  /** One number a run, each above zero: one for a run that was made once, several where it was repeated. */
+  /** One number for each run that has it, above zero: one for a run that was made once, several where it was repeated. */
   readonly found: readonly number[];
   /** Whether each number is the fastest sample of a repeat (`estimateOfFastest`), and not a median. */
   readonly areFastest?: boolean;
@@ -66,14 +66,16 @@ export const centreOfLogs = (series: FoundBySeries): number =>
   estimateOfRepeats(series)?.estimate ?? mean(series.found.map(Math.log));
 
 function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: StatedSpread): Judged {
-  const { found, areFastest = false, spreadOfOthers } = series;
+  const { areFastest = false, spreadOfOthers } = series;
   const unlike = UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'];
   const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, unlike);
-  const ofHour = sdOfHour(known.standardError * Math.sqrt(found.length), stated);
+  // Of those that the estimate is of, whatever the other cells add to what is known of it.
+  const sdOfRepeats = known.standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
+  const ofHour = sdOfHour(sdOfRepeats, stated);
   return {
     known: { ...known, standardError: Math.hypot(known.standardError, ofHour) },
     basis: 'repeats',
-    leansBy: areFastest ? LEANS * spreadOfBlocks(known) : 0,
+    leansBy: areFastest ? LEANS * sdOfRepeats : 0,
     movedBy: series.movedBy ?? 0,
   };
 }
@@ -122,5 +124,5 @@ export function compareSeries(a: FoundBySeries, b: FoundBySeries, stated: Stated
   if (!first || !second) return undefined;
   const known = difference(first, second);
   const found = wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
-  return { ...found, basis: [first.basis, second.basis] };
+  return { ...found, basis: [first.basis, second.basis], runs: [a.found.length, b.found.length] };
 }

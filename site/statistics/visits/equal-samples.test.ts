@@ -4,7 +4,7 @@ import { ascending } from '../estimates/ascending.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { fastestOf, fastestOfBoth } from './equal-samples.ts';
 import { spreadOfFastest } from './fastest-repeats.ts';
-import { sharedByCells, withoutSharedPart } from './shared-by-cells.ts';
+import { knownLogs, sharedByCells, withoutShared, withoutSharedPart } from './shared-by-cells.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
 
 test('the fastest of fewer has the expected rank of their least, worked out by hand', () => {
@@ -48,11 +48,9 @@ function calledDifferent(samples: number, seed: number, slowed = 1): number {
     );
     const [own = [], ...others] = cells.map(([a, b]) => [...a.logs, ...b.logs]);
     const shared = sharedByCells(others);
-    const rest = others.map((logs) => withoutSharedPart(logs, shared));
+    const rest = withoutShared(others);
     const series = (from: number, movedBy?: number): FoundBySeries => ({
-      found: withoutSharedPart(own, shared)
-        .slice(from, from + VISITS)
-        .map(Math.exp),
+      found: knownLogs(withoutSharedPart(own, shared).slice(from, from + VISITS)).map(Math.exp),
       areFastest: true,
       movedBy: movedBy ?? 0,
       spreadOfOthers: spreadOfFastest(rest.map((logs) => logs.slice(from, from + VISITS))),

@@ -5,14 +5,14 @@
  */
 import { mean } from 'simple-statistics';
 import { ascending, medianOf, quantileOf } from '../estimates/ascending.ts';
+import type { LogsOfVisits } from './shared-by-cells.ts';
 
 /** Up to so many times as many samples are as good as equally many. */
 const ALIKE = 2;
 
 /** What the visits of a run found of a cell at their fastest. */
 export interface FastestOfVisits {
-  /** One entry a visit. */
-  readonly logs: readonly number[];
+  readonly logs: LogsOfVisits;
   /** By how much equal numbers of samples made them longer, on the same scale. */
   readonly movedBy: number;
 }
@@ -23,19 +23,20 @@ export function fastestOf(sorted: Float64Array, count: number): number {
   return quantileOf(sorted, isMore ? ((sorted.length + 1) / (count + 1) - 1) / (sorted.length - 1) : 0);
 }
 
-const usualCount = (visits: readonly Float64Array[]) => medianOf(ascending(visits.map((samples) => samples.length)));
+/** Of each visit all samples above zero, the fastest first; nothing for a visit that lacks the cell. */
+export type SortedVisits = readonly (Float64Array | undefined)[];
 
-function heldTo(visits: readonly Float64Array[], count: number): FastestOfVisits {
-  const found = visits.map((samples) => Math.log(fastestOf(samples, count)));
-  const moved = found.map((log, visit) => log - Math.log(visits[visit]?.[0] ?? Number.NaN));
-  return { logs: found, movedBy: mean(moved) };
+const usualCount = (visits: SortedVisits) =>
+  medianOf(ascending(visits.flatMap((samples) => (samples ? [samples.length] : []))));
+
+function heldTo(visits: SortedVisits, count: number): FastestOfVisits {
+  const logs = visits.map((samples) => samples && Math.log(fastestOf(samples, count)));
+  const moved = visits.flatMap((samples, visit) => (samples ? [(logs[visit] ?? 0) - Math.log(samples[0] ?? 0)] : []));
+  return { logs, movedBy: mean(moved) };
 }
 
-/** One cell of two runs: of each visit all samples above zero, the fastest first. */
-export function fastestOfBoth(
-  a: readonly Float64Array[],
-  b: readonly Float64Array[],
-): readonly [a: FastestOfVisits, b: FastestOfVisits] {
+/** One cell of two runs, each of which has it in a visit at least. */
+export function fastestOfBoth(a: SortedVisits, b: SortedVisits): readonly [a: FastestOfVisits, b: FastestOfVisits] {
   const counts = [usualCount(a), usualCount(b)];
   const fewer = Math.min(...counts);
   const count = Math.max(...counts) > ALIKE * fewer ? fewer : Number.POSITIVE_INFINITY;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../chance/random.ts';
+import { normalOf } from '../chance/normal.ts';
+import { type Random, seededRandom } from '../chance/random.ts';
+import { studentQuantile } from '../chance/student-t.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from './compare-series.ts';
-import { countRemaining, estimateOfFastest, mostSpreadOfFastest, spreadOfFastest } from './fastest-repeats.ts';
+import { countRemaining, estimateOfFastest, LEANS, mostSpreadOfFastest, spreadOfFastest } from './fastest-repeats.ts';
+import { knownLogs, sharedByCells, withoutShared, withoutSharedPart } from './shared-by-cells.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
 
 const stated = statedSdOfLogs.fastest;
@@ -64,31 +67,79 @@ describe.each([3, 4, 5, 10, 20])('runs of %d repeats that scatter by 3 %', (coun
   );
 });
 
-/** So many repeats of eight cells, one row a cell, as Compare finds them after what the other cells share is taken out. */
-describe.each([3, 5, 20])('two runs of %d repeats of the same, one of which scatters more', (count) => {
-  const seriesWith = (ownSd: number, seed: number) => {
-    const random = seededRandom(seed);
-    return (): FoundBySeries => {
-      const rows = Array.from({ length: 8 }, () => drawVisits({ median: 1, sharedSd: 0, ownSd }, count, random));
-      const [found = [], ...others] = rows;
-      return { found, areFastest: true, spreadOfOthers: spreadOfFastest(others.map((row) => row.map(Math.log))) };
-    };
-  };
+/** Of so many draws of which 5 in a hundred may be false, that many are in 999 of a thousand cases. */
+const mostFalse = (draws: number) => 0.05 * draws + 3.09 * Math.sqrt(0.05 * 0.95 * draws);
+
+type Scatter = (random: Random) => number;
+const normal =
+  (sd: number): Scatter =>
+  (random) =>
+    sd * normalOf(random);
+const exponential =
+  (mean: number): Scatter =>
+  (random) =>
+    -mean * Math.log(1 - random());
+
+/** Two runs of so many repeats of the same, of so many cells, as Compare judges each cell beside the others. */
+function comparedRuns(ofRuns: readonly [a: Scatter, b: Scatter], repeats: number, cells: number, random: Random) {
+  const drawn = Array.from({ length: cells }, () =>
+    ofRuns.flatMap((scatter) => Array.from({ length: repeats }, () => scatter(random))),
+  );
+  const [own = [], ...others] = drawn;
+  const shared = sharedByCells(others);
+  const rest = withoutShared(others);
+  const [a, b] = [0, repeats].map((from): FoundBySeries => {
+    const part = <Log>(logs: readonly Log[]) => logs.slice(from, from + repeats);
+    const found = part(knownLogs(withoutSharedPart(own, shared))).map(Math.exp);
+    return { found, areFastest: true, spreadOfOthers: spreadOfFastest(rest.map(part)) };
+  });
+  return a && b && compareSeries(a, b, stated);
+}
+
+// Not the seed and the number of cells that the share was chosen with.
+describe.each([3, 4, 5, 10, 20])('two runs of %d repeats of the same, one of which scatters more', (repeats) => {
   test.each([
-    [0.005, 0.03],
-    [0.005, 0.06],
-    [0.01, 0.04],
-    [0.06, 0.005],
-    [0, 0.1],
-  ])('by %d and %d, are called different in 5 of a hundred at most', (sd, sdOfBase) => {
-    const other = seriesWith(sd, 73);
-    const base = seriesWith(sdOfBase, 74);
-    const comparisons = 1500;
+    ['0.5 and 3 %', normal(0.005), normal(0.03)],
+    ['0.5 and 6 %', normal(0.005), normal(0.06)],
+    ['6 and 0.5 %', normal(0.06), normal(0.005)],
+    ['2 and 10 %', normal(0.02), normal(0.1)],
+    ['0 and 10 %', normal(0), normal(0.1)],
+    ['0.5 and 10 %, exponentially', normal(0.005), exponential(0.1)],
+    ['1 and 30 %, exponentially', normal(0.01), exponential(0.3)],
+    ['3 and 3 %', normal(0.03), normal(0.03)],
+  ])('by %s, are called different in 5 of a hundred at most', (_, a, b) => {
+    const random = seededRandom(173);
+    const comparisons = 600;
     let called = 0;
     for (let comparison = 0; comparison < comparisons; comparison += 1)
-      if (compareSeries(other(), base(), stated)?.verdict !== 'no difference detected') called += 1;
-    expect((100 * called) / comparisons).toBeLessThanOrEqual(5);
+      if (comparedRuns([a, b], repeats, 10, random)?.verdict !== 'no difference detected') called += 1;
+    expect(called).toBeLessThanOrEqual(mostFalse(comparisons));
   });
+});
+
+test.each([3, 5, 20])('unlike scatter counts the same share of %d repeats, whatever other cells add', (repeats) => {
+  const apart = (sd: number) => Array.from({ length: repeats }, (_, at) => Math.exp(sd * at));
+  const reachOf = (spreadOfOthers: number | undefined) => {
+    const quiet = { found: apart(0), areFastest: true, spreadOfOthers: 0 };
+    const alone = estimateOfFastest(apart(0.05));
+    const judged = compareSeries({ found: apart(0.05), areFastest: true, spreadOfOthers }, quiet, stated);
+    if (!alone || !judged) throw new Error('They were not judged.');
+    return { alone, reach: Math.log(judged.interval[1] / judged.ratio) };
+  };
+  // Alone, it has no degrees of freedom but its own: t of those of both runs, as the quiet one scatters not at all but for its hour.
+  const { alone, reach } = reachOf(undefined);
+  const ofRepeats = alone.standardError * Math.sqrt(alone.degreesOfFreedom + 1);
+  const ofOwn = Math.hypot(alone.standardError, stated.repeats);
+  const degrees =
+    (ofOwn ** 2 + stated.repeats ** 2) ** 2 /
+    (ofOwn ** 4 / alone.degreesOfFreedom + stated.repeats ** 4 / (alone.degreesOfFreedom + 8));
+  const standardError = Math.hypot(ofOwn, stated.repeats, LEANS * ofRepeats);
+  expect(reach).toBeCloseTo(studentQuantile(0.975, degrees) * standardError, 6);
+  // Other cells that scatter alike tell it better, and change nothing of the lean.
+  const besideOthers = reachOf(ofRepeats);
+  const more =
+    (ofOwn ** 2 + stated.repeats ** 2) ** 2 / ((ofOwn ** 4 + stated.repeats ** 4) / (alone.degreesOfFreedom + 8));
+  expect(besideOthers.reach).toBeCloseTo(studentQuantile(0.975, more) * standardError, 6);
 });
 
 test('where both runs scatter alike nothing is added, worked out by hand', () => {

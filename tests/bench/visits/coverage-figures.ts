@@ -7,7 +7,7 @@ import type { Comparison } from '../../../site/statistics/comparison/compare.ts'
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
 import { estimateOver, nextRun } from '../../../site/statistics/visits/series.ts';
 import { percentFigure } from './percent-figure.ts';
-import { type BackendPair, medianIn, type PairedCells, type VisitedCell } from './visited-cells.ts';
+import { type BackendPair, medianIn, type PairedCells, type VisitedCell, visitsWith } from './visited-cells.ts';
 
 /** An interval of 95 % may miss this often where it was to hold nine in ten. */
 const MOST_MISSES_PERCENT = 10;
@@ -29,7 +29,7 @@ function areMissed<Visit>(
   });
 }
 
-/** Of each visit that has three before it, whether what the page predicts from those misses it; the last of them is on view then. */
+/** Of each visit of a cell that has three before it, whether what the page predicts from those misses it; the last of them is on view then. */
 function areUnforeseen(visits: readonly MeasuredCell[]): readonly boolean[] {
   return visits.flatMap((cell, visit) => {
     const before = visits.slice(0, visit);
@@ -59,12 +59,12 @@ export function coverageFigures(cells: readonly VisitedCell[], pairs: readonly B
     ),
     ...percentFigure(
       'medians that the prediction from three visits and more before misses',
-      cells.flatMap(({ visits }) => areUnforeseen(visits)),
+      cells.flatMap((cell) => areUnforeseen(visitsWith(cell))),
       MOST_MISSES_PERCENT,
     ),
     ...percentFigure(
       'medians of all visits that a visit’s own interval misses',
-      cells.flatMap(({ visits }) => areMissed(visits, medianIn, sureInterval)),
+      cells.flatMap((cell) => areMissed(visitsWith(cell), medianIn, sureInterval)),
     ),
   ];
 }

@@ -5,8 +5,7 @@ import type { RunDocument } from '../../../site/results/document/run.ts';
 import type { JudgedComparison } from '../../../site/statistics/comparison/compare.ts';
 import { everyTwo } from './every-two.ts';
 import { percentFigure } from './percent-figure.ts';
-import { isCalledDifferent, type RepeatedPair, repeatedPairs } from './repeated-runs.ts';
-import type { VisitedCell } from './visited-cells.ts';
+import { isCalledDifferent, type RepeatedPair } from './repeated-runs.ts';
 
 const MOST_FALSE_PERCENT = 5;
 /** Where a difference of 10 % is to be seen in four of five comparisons. */
@@ -27,9 +26,9 @@ function areCalledDifferent(input: CompareInput): readonly boolean[] {
 const areRepeatsDifferent = (pairs: readonly RepeatedPair[], slowed: number): readonly boolean[] =>
   pairs.flatMap((pair) => [slowed, 1 / slowed].map((factor) => isCalledDifferent(pair, factor)));
 
-export function differenceFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
+/** @param pairs those of the runs, as `repeatedPairs` has them */
+export function differenceFigures(runs: readonly RunDocument[], pairs: readonly RepeatedPair[]): readonly Figure[] {
   const two = everyTwo(runs);
-  const pairs = repeatedPairs(runs, cells);
   const what = 'two visits of the same called different by Compare';
   const repeated = 'two runs of five visits each, at equal pace';
   return [

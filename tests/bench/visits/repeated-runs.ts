@@ -1,115 +1,90 @@
-/** Runs that were repeated five times: visits that follow each other stand for the repeats. */
-import type { RunDocument } from '../../../site/results/document/run.ts';
-import { ascending } from '../../../site/statistics/estimates/ascending.ts';
-import { centreOfLogs, compareSeries, type FoundBySeries } from '../../../site/statistics/visits/compare-series.ts';
-import { fastestOfBoth } from '../../../site/statistics/visits/equal-samples.ts';
-import { spreadOfFastest } from '../../../site/statistics/visits/fastest-repeats.ts';
-import {
-  FEWEST_OTHER_CELLS,
-  sharedByCells,
-  spreadOfCells,
-  withoutShared,
-  withoutSharedPart,
-} from '../../../site/statistics/visits/shared-by-cells.ts';
-import { type StatedSpread, statedSdOfLogs } from '../../../site/statistics/visits/stated-spread.ts';
-import { type ByVisit, logsInPartsOfWork, type VisitedCell } from './visited-cells.ts';
+/** Runs that were repeated five times: visits that follow each other stand for the repeats, and the page judges them. */
+import { cellKey } from '../../../site/experiments/settings/cell.ts';
+import type { CellOfRun, PacedPair } from '../../../site/figures/compare/beside-cells.ts';
+import { pairAtEqualPace } from '../../../site/figures/compare/equal-pace.ts';
+import { pooledRuns } from '../../../site/results/document/pooled-runs.ts';
+import type { RecordedRepeat, RunDocument } from '../../../site/results/document/run.ts';
+import { centreOfLogs, compareSeries } from '../../../site/statistics/visits/compare-series.ts';
+import { MIN_RUNS } from '../../../site/statistics/visits/series.ts';
 
-const VISITS_OF_RUN = 5;
+/** How many visits stand for the repeats of a run. */
+export const VISITS_OF_RUN = 5;
 
 /** One cell of two such runs, as *Compare* is given them. */
-export interface RepeatedPair {
-  /** The place of the cell. */
-  readonly cell: number;
-  readonly first: FoundBySeries;
-  readonly second: FoundBySeries;
-  readonly stated: StatedSpread;
+export interface RepeatedPair extends PacedPair {
+  readonly cell: string;
 }
 
-/** Each run beside each that begins after its end. Two that share visits are not two runs, but two pairs may share some. */
-function startsOfPairs(visits: number): readonly (readonly [first: number, second: number])[] {
-  const starts = Array.from({ length: Math.max(0, visits - VISITS_OF_RUN + 1) }, (_, start) => start);
-  return starts.flatMap((first) =>
-    starts.filter((second) => second >= first + VISITS_OF_RUN).map((second) => [first, second] as const),
-  );
-}
+/** Visits stand an hour apart, so that the time of none runs into the next. */
+const HOUR_MS = 3_600_000;
 
-const partOf = <T>(logs: readonly T[], from: number) => logs.slice(from, from + VISITS_OF_RUN);
-
-/** Of each pair of runs the visits of both, the first run's first, cell by cell. */
-const rowsOfPairs = (rows: readonly ByVisit[]) =>
-  startsOfPairs(rows[0]?.length ?? 0).map(([first, second]) =>
-    rows.map((logs) => [...partOf(logs, first), ...partOf(logs, second)]),
-  );
-
-/** @param rows of each cell the logarithm of what each visit found, in parts of the fixed work */
-function pairsOfMedians(rows: readonly ByVisit[]): readonly RepeatedPair[] {
-  return rowsOfPairs(rows).flatMap((both) =>
-    withoutShared(both).map((logs, cell, cells) => {
-      const others = cells.filter((_, at) => at !== cell);
-      const runFrom = (from: number): FoundBySeries => ({
-        found: partOf(logs, from).map(Math.exp),
-        spreadOfOthers: spreadOfCells(others.map((other) => partOf(other, from))),
-      });
-      return { cell, first: runFrom(0), second: runFrom(VISITS_OF_RUN), stated: statedSdOfLogs.atEqualPace };
+/** One document of visits, as the page makes it of repeats. */
+export function runOfVisits(visits: readonly RunDocument[]): RunDocument {
+  const [first] = visits;
+  if (!first) throw new RangeError('There is no visit.');
+  const { drift: _, pace: __, ways: ___, ...run } = first;
+  const repeats = visits.map(
+    ({ outcome, drift, pace, ways, measurements }, place): RecordedRepeat => ({
+      atMs: place * HOUR_MS,
+      elapsedMs: HOUR_MS,
+      outcome: outcome === 'finished' ? 'finished' : 'failed',
+      hiddenMs: 0,
+      ...(drift && { drift }),
+      ...(pace && { pace }),
+      ...(ways && { ways }),
+      measurements,
     }),
   );
+  return pooledRuns({ ...run, settings: { ...run.settings, repeat: visits.length }, repeats, measurements: [] });
 }
 
-/** Of each visit all samples, the fastest first. */
-const sortedVisits = ({ visits }: VisitedCell) => visits.map(({ samplesNs }) => ascending(samplesNs));
+/** Every five visits that follow each other. */
+export const startsOfRuns = (visits: number): readonly number[] =>
+  Array.from({ length: Math.max(0, visits - VISITS_OF_RUN + 1) }, (_, start) => start);
 
-/** As `pairOfFastest` has them. */
-function pairsOfFastest(cells: readonly VisitedCell[]): readonly RepeatedPair[] {
-  const sorted = cells.map(sortedVisits);
-  return startsOfPairs(sorted[0]?.length ?? 0).flatMap(([first, second]) => {
-    const found = sorted.map((visits) => fastestOfBoth(partOf(visits, first), partOf(visits, second)));
-    const both = found.map(([a, b]) => [...a.logs, ...b.logs]);
-    return both.map((logs, cell) => {
-      const others = both.filter((_, at) => at !== cell);
-      const shared = sharedByCells(others);
-      const runFrom = (from: number, movedBy = 0): FoundBySeries => ({
-        found: partOf(withoutSharedPart(logs, shared), from).map(Math.exp),
-        areFastest: true,
-        movedBy,
-        spreadOfOthers: spreadOfFastest(others.map((other) => partOf(withoutSharedPart(other, shared), from))),
-      });
-      const [a, b] = found[cell] ?? [];
-      return {
-        cell,
-        first: runFrom(0, a?.movedBy),
-        second: runFrom(VISITS_OF_RUN, b?.movedBy),
-        stated: statedSdOfLogs.fastest,
-      };
-    });
-  });
-}
+const cellsOf = (run: RunDocument): ReadonlyMap<string, CellOfRun> =>
+  new Map(
+    run.measurements.flatMap((measurement): [string, CellOfRun][] =>
+      measurement.status === 'measured' ? [[cellKey(measurement), { run, measurement }]] : [],
+    ),
+  );
 
-/** The logarithm of the fastest sample of each visit, cell by cell. */
-export const logsOfFastest = (cells: readonly VisitedCell[]): readonly ByVisit[] =>
-  cells.map((cell) => sortedVisits(cell).map(([fastest = Number.NaN]) => Math.log(fastest)));
-
-/** As *Compare* sets two such runs beside each other at equal pace: by what was fastest where there are cells enough to show the pace. */
-export function repeatedPairs(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly RepeatedPair[] {
-  const inParts = logsInPartsOfWork(runs, cells);
-  return inParts.length > FEWEST_OTHER_CELLS ? pairsOfFastest(cells) : pairsOfMedians(inParts);
+/**
+ * Two such runs beside each other at equal pace, cell by cell where three visits of each have it. Two that share visits are not two runs, but
+ * two pairs may share some.
+ */
+export function repeatedPairs(visits: readonly RunDocument[]): readonly RepeatedPair[] {
+  const starts = startsOfRuns(visits.length);
+  const runs = starts.map((start) => cellsOf(runOfVisits(visits.slice(start, start + VISITS_OF_RUN))));
+  return starts.flatMap((first) =>
+    starts
+      .filter((second) => second >= first + VISITS_OF_RUN)
+      .flatMap((second) =>
+        [...(runs[second] ?? [])].flatMap(([cell, other]) => {
+          const base = runs[first]?.get(cell);
+          const pair = base && pairAtEqualPace(other, base);
+          const isJudged = pair && Math.min(pair.other.found.length, pair.base.found.length) >= MIN_RUNS;
+          return isJudged ? [{ cell, ...pair }] : [];
+        }),
+      ),
+  );
 }
 
 /** Whether the runs are called different where the second takes so many times as long. */
-export function isCalledDifferent({ first, second, stated }: RepeatedPair, slowed: number): boolean {
-  const slower = { ...second, found: second.found.map((time) => slowed * time) };
-  const found = compareSeries(first, slower, stated);
+export function isCalledDifferent({ other, base, stated }: RepeatedPair, slowed: number): boolean {
+  const slower = { ...other, found: other.found.map((time) => slowed * time) };
+  const found = compareSeries(slower, base, stated);
   return found !== undefined && found.verdict !== 'no difference detected';
 }
 
 /**
- * How far two runs of the same are apart in each cell at their fastest (root mean square of logarithms, over all such pairs): what no test
- * knows beforehand. Where there are too few cells nothing that they share is taken out.
+ * How far two runs of the same are apart in each cell (root mean square of logarithms, over all such pairs): what no test knows
+ * beforehand.
  */
-export function apartAtFastest(cells: readonly VisitedCell[]): readonly number[] {
-  const pairs = pairsOfFastest(cells);
-  return cells.flatMap((_, place) => {
-    const own = pairs.filter(({ cell }) => cell === place);
-    const squares = own.map(({ first, second }) => (centreOfLogs(second) - centreOfLogs(first)) ** 2);
-    return own.length === 0 ? [] : [Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / own.length)];
+export function apartInCells(pairs: readonly RepeatedPair[]): readonly number[] {
+  return [...new Set(pairs.map(({ cell }) => cell))].map((cell) => {
+    const own = pairs.filter((pair) => pair.cell === cell);
+    const squares = own.map(({ other, base }) => (centreOfLogs(other) - centreOfLogs(base)) ** 2);
+    return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / own.length);
   });
 }

@@ -3,8 +3,8 @@ import { mean, sampleVariance } from 'simple-statistics';
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { ascending, medianOf } from '../../../site/statistics/estimates/ascending.ts';
-import { withoutShared } from '../../../site/statistics/visits/shared-by-cells.ts';
-import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell } from './visited-cells.ts';
+import { knownLogs, withoutShared } from '../../../site/statistics/visits/shared-by-cells.ts';
+import { type ByVisit, logsInPartsOfWork, medianIn, type VisitedCell, visitsWith } from './visited-cells.ts';
 
 /** A correlation of fewer is chance. */
 const FEWEST_VISITS_FOR_CORRELATION = 8;
@@ -42,10 +42,11 @@ const MOST_LEFT_PERCENT = 50;
 
 const sdOf = (logsOfCells: readonly ByVisit[]) => Math.sqrt(mean(logsOfCells.map((logs) => sampleVariance([...logs]))));
 
+/** @param cells those of every visit */
 export function spreadFigures(runs: readonly RunDocument[], cells: readonly VisitedCell[]): readonly Figure[] {
-  const plain = cells.map(({ visits }) => visits.map((cell) => Math.log(medianIn(cell))));
+  const plain = cells.map((cell) => visitsWith(cell).map((visit) => Math.log(medianIn(visit))));
   const inParts = logsInPartsOfWork(runs, cells);
-  const paced = withoutShared(inParts);
+  const paced = withoutShared(inParts).map(knownLogs);
   const left = paced.length === 0 || sdOf(plain) === 0 ? [] : [(100 * sdOf(paced)) / sdOf(plain)];
   return [
     ...left.map((value) => ({

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { StepError } from '../../../scripts/step.mjs';
+import { cellKey } from '../../../site/experiments/settings/cell.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../../site/results/document/run.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { repeatedPairs } from './repeated-runs.ts';
 import { visitFigures } from './visit-figures.ts';
 
 const CELLS = 18;
@@ -67,7 +69,23 @@ it('sets visits to equal pace by the kernel, and sees a tenth in two runs of fiv
   const [first, ...others] = runs;
   if (!first) throw new Error('There are ten runs.');
   const { pace: _, ...unpaced } = first;
-  expect(Object.keys(valuesOf([unpaced, ...others])).join()).not.toMatch(/left at equal pace|runs of five/);
+  expect(Object.keys(valuesOf([unpaced, ...others])).join()).not.toMatch(/left at equal pace/);
+});
+
+it('judges a cell that some visits lack by those that have it, in runs of five where three have it', () => {
+  const pairsWith = (lacking: readonly number[]) => {
+    const runs = Array.from({ length: 10 }, (_, visit) => {
+      const run = { ...exampleRun({ id: `${visit}`, seed: visit + 1 }), pace: { chainMs: 1, multiplierMs: 1 } };
+      return lacking.includes(visit) ? { ...run, measurements: run.measurements.slice(1) } : run;
+    });
+    const key = cellKey(runs[9]?.measurements[0] ?? { scheme: '', backend: '', operation: '' });
+    return repeatedPairs(runs).filter(({ cell }) => cell === key);
+  };
+  const counts = (lacking: readonly number[]) =>
+    pairsWith(lacking).map(({ other, base }) => [other.found.length, base.found.length]);
+  expect(counts([])).toEqual([[5, 5]]);
+  expect(counts([0, 3, 7])).toEqual([[4, 3]]);
+  expect(counts([0, 1, 2])).toEqual([]);
 });
 
 it('predicts from three visits on, and says of a visit that no other foresees that it was missed', () => {

@@ -2,25 +2,27 @@
 import type { Figure } from '../../../scripts/bench/figure.mjs';
 import { StepError } from '../../../scripts/step.mjs';
 import type { RunDocument } from '../../../site/results/document/run.ts';
+import { MIN_RUNS } from '../../../site/statistics/visits/series.ts';
 import { coverageFigures } from './coverage-figures.ts';
 import { differenceFigures } from './difference-figures.ts';
+import { repeatedPairs } from './repeated-runs.ts';
 import { spreadFigures } from './spread-figures.ts';
-import { backendPairs, cellsOfEveryVisit, FEWEST_SAMPLES } from './visited-cells.ts';
+import { backendPairs, cellsOfEveryVisit, cellsOfVisits, FEWEST_SAMPLES } from './visited-cells.ts';
 
 /**
  * @param runs one a visit
  * @throws StepError where no cell was measured in every visit
  */
 export function visitFigures(runs: readonly RunDocument[]): readonly Figure[] {
-  const cells = cellsOfEveryVisit(runs);
-  if (cells.length === 0)
+  const ofEvery = cellsOfEveryVisit(runs);
+  if (ofEvery.length === 0)
     throw new StepError(`No cell has ${FEWEST_SAMPLES} samples in every visit, so there is nothing to compare.`);
-  const pairs = backendPairs(cells);
+  const cells = cellsOfVisits(runs, Math.min(MIN_RUNS, runs.length));
   const name = `cells with ${FEWEST_SAMPLES} samples and more in each of ${runs.length} visits`;
   return [
-    { name, value: cells.length, unit: '' },
-    ...coverageFigures(cells, pairs),
-    ...differenceFigures(runs, cells),
-    ...spreadFigures(runs, cells),
+    { name, value: ofEvery.length, unit: '' },
+    ...coverageFigures(cells, backendPairs(cells)),
+    ...differenceFigures(runs, repeatedPairs(runs)),
+    ...spreadFigures(runs, ofEvery),
   ];
 }

@@ -12,7 +12,7 @@ import { ascending, medianOf } from '../../../../site/statistics/estimates/ascen
 import { compareSeries, type FoundBySeries } from '../../../../site/statistics/visits/compare-series.ts';
 import { type StatedSpread, statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread.ts';
 import { isCalledDifferent, repeatedPairs } from '../repeated-runs.ts';
-import { backendPairs, cellsOfEveryVisit } from '../visited-cells.ts';
+import { backendPairs, cellsOfEveryVisit, cellsOfVisits } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
 
 /** Of one set, in how many of a hundred cases the rule is wrong where so many times a spread is counted. */
@@ -26,7 +26,7 @@ const percentOf = (wrong: number, all: number) => (all === 0 ? 0 : (100 * wrong)
 /** Intervals of a ratio that miss the ratio of all visits. */
 export function ratiosOf({ name, runs }: KeptSet): SetUnderRule {
   const { visit, way } = statedSdOfLogs.ratio;
-  const cases = backendPairs(cellsOfEveryVisit(runs)).flatMap(({ visits }) => {
+  const cases = backendPairs(cellsOfVisits(runs)).flatMap(({ visits }) => {
     const found = visits.map(({ wasm, webcrypto }) => ({
       ratio: ratioOverBlocks(wasm, webcrypto),
       known: Math.hypot(visit, way * (wasm.wayShare - webcrypto.wayShare)),
@@ -88,7 +88,7 @@ export const pairsAtEqualPace = (set: KeptSet): SetUnderRule =>
 
 /** Cells of two runs of five visits each that are called different, by what the repeats of a run are held to share (standard deviation, in %). */
 export function repeatsAtEqualPace({ name, runs }: KeptSet): SetUnderRule {
-  const pairs = repeatedPairs(runs, cellsOfEveryVisit(runs));
+  const pairs = repeatedPairs(runs);
   return {
     name,
     wrongPercent: (sharedPercent) => {

@@ -2,19 +2,23 @@
 
 import { cumulativeStdNormalProbability, mean } from 'simple-statistics';
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
+import { scatterOfRepeats } from '../../../../site/figures/every-run/detectable-note.ts';
 import { gradeDrift } from '../../../../site/harness/quiet/grade-drift.ts';
 import { mostQuietRatio } from '../../../../site/harness/quiet/quiet-ratio.ts';
 import type { RunDocument } from '../../../../site/results/document/run.ts';
-import { ascending, medianOf } from '../../../../site/statistics/estimates/ascending.ts';
-import { countRemaining, mostSpreadOfFastest } from '../../../../site/statistics/visits/fastest-repeats.ts';
-import { FEWEST_OTHER_CELLS, withoutShared } from '../../../../site/statistics/visits/shared-by-cells.ts';
-import { statedSdOfLogs } from '../../../../site/statistics/visits/stated-spread.ts';
 import { leastDetectable, repeatsToTell } from '../../../../site/statistics/visits/told-by-repeats.ts';
 import { coverageFigures } from '../coverage-figures.ts';
 import { differenceFigures } from '../difference-figures.ts';
 import { percentFigure } from '../percent-figure.ts';
-import { apartAtFastest, logsOfFastest } from '../repeated-runs.ts';
-import { backendPairs, cellsOfEveryVisit, type VisitedCell } from '../visited-cells.ts';
+import {
+  apartInCells,
+  type RepeatedPair,
+  repeatedPairs,
+  runOfVisits,
+  startsOfRuns,
+  VISITS_OF_RUN,
+} from '../repeated-runs.ts';
+import { backendPairs, cellsOfVisits } from '../visited-cells.ts';
 import type { KeptSet } from './kept-sets.ts';
 
 /** The columns, by the names of their figures. */
@@ -37,7 +41,6 @@ function isNoisy({ drift, environment, pace }: RunDocument): boolean {
   return gradeDrift(readings, environment.clockStepMs ?? 0, pace, mostQuietRatio(environment)).grade !== 'quiet';
 }
 
-const VISITS_OF_RUN = 5;
 /** More visits than anybody makes in an hour, and more than the page offers. */
 const MOST_VISITS = 1000;
 const ASKED = 1.1;
@@ -49,35 +52,43 @@ const NORMAL_REACH = 1.96;
  * How many slow-downs of 10 % stay unseen by the best test that calls 5 % of the same different: one that knows of each cell how far two runs of
  * this set are apart. No rule knows that from ten visits.
  */
-function boundFigures(row: string, cells: readonly VisitedCell[]): readonly Figure[] {
-  const apart = apartAtFastest(cells);
+function boundFigures(row: string, pairs: readonly RepeatedPair[]): readonly Figure[] {
+  const apart = apartInCells(pairs);
   if (apart.length === 0) return [];
   const seen = apart.map((sd) => cumulativeStdNormalProbability(Math.log(ASKED) / sd - NORMAL_REACH));
   return [{ name: row, column: 'the same at best', value: 100 * (1 - mean(seen)), unit: '%' }];
 }
 
 /** What five visits that follow each other tell in four of five comparisons, and how many tell 10 %, in the middle of all such five. */
-function toldFigures(row: string, cells: readonly VisitedCell[]): readonly Figure[] {
-  const rows = cells.length > FEWEST_OTHER_CELLS ? withoutShared(logsOfFastest(cells)) : [];
-  const starts = Array.from({ length: Math.max(0, (rows[0]?.length ?? 0) - VISITS_OF_RUN + 1) }, (_, start) => start);
-  const spreads = starts.flatMap(
-    (start) => mostSpreadOfFastest(rows.map((logs) => logs.slice(start, start + VISITS_OF_RUN))) ?? [],
-  );
-  if (spreads.length === 0) return [];
-  const spread = medianOf(ascending(spreads));
-  const stated = statedSdOfLogs.fastest;
-  const least = leastDetectable(spread, VISITS_OF_RUN, stated, countRemaining) ?? Number.NaN;
-  const needed =
-    repeatsToTell(Math.log(ASKED), spread, MOST_VISITS, stated, countRemaining) ?? Number.POSITIVE_INFINITY;
+function toldFigures(row: string, runs: readonly RunDocument[]): readonly Figure[] {
+  const told = startsOfRuns(runs.length).flatMap((start) => {
+    const found = scatterOfRepeats(runOfVisits(runs.slice(start, start + VISITS_OF_RUN)));
+    if (found === undefined) return [];
+    const { spread, stated, countOf } = found;
+    return [
+      {
+        least: leastDetectable(spread, VISITS_OF_RUN, stated, countOf) ?? Number.POSITIVE_INFINITY,
+        needed: repeatsToTell(Math.log(ASKED), spread, MOST_VISITS, stated, countOf) ?? Number.POSITIVE_INFINITY,
+      },
+    ];
+  });
+  if (told.length === 0) return [];
+  const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
   return [
-    { name: row, column: 'five visits tell', value: 100 * Math.expm1(least), unit: '%' },
-    { name: row, column: 'visits to tell 10 %', value: needed, unit: '' },
+    {
+      name: row,
+      column: 'five visits tell',
+      value: 100 * Math.expm1(middle(told.map(({ least }) => least))),
+      unit: '%',
+    },
+    { name: row, column: 'visits to tell 10 %', value: middle(told.map(({ needed }) => needed)), unit: '' },
   ];
 }
 
 function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
-  const cells = cellsOfEveryVisit(runs);
-  const found = [...coverageFigures(cells, backendPairs(cells)), ...differenceFigures(runs, cells)];
+  const cells = cellsOfVisits(runs);
+  const pairs = repeatedPairs(runs);
+  const found = [...coverageFigures(cells, backendPairs(cells)), ...differenceFigures(runs, pairs)];
   const row = `${name}: ${runs.length} visits, ${cells.length} cells`;
   const graded = percentFigure(row, runs.map(isNoisy), isIdle(name) ? MOST_NOISY_PERCENT : undefined);
   return [
@@ -85,8 +96,8 @@ function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
       const column = columns.get(figure.name);
       return column === undefined ? [] : [{ ...figure, name: row, column }];
     }),
-    ...boundFigures(row, cells),
-    ...toldFigures(row, cells),
+    ...boundFigures(row, pairs),
+    ...toldFigures(row, runs),
     ...graded.map((figure) => ({ ...figure, column: 'called noisy' })),
   ];
 }
