@@ -49,7 +49,7 @@ export function inEveryRun(
 ): readonly (CellInRun | undefined)[] {
   const found = runsOfCell(measurement);
   if (run.repeats && !found.some(({ isWhole }) => isWhole)) return found;
-  return placesOf(run).map((place) => found.find((one) => one.place === place));
+  return placesOf(run).map((index) => found.find((one) => one.index === index));
 }
 
 /** How many runs of a series that was repeated came to their end. */
