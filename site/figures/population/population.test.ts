@@ -148,6 +148,7 @@ describe('what differs', () => {
     expect(notes).toMatch(/24 devices ran in engines that were slowed down/);
     expect(notes).toMatch(/12 devices were driven by a program/);
     expect(populationOf({ runs, search: 'developer tools' }).strips.devices).toHaveLength(12);
+    expect(populationOf({ runs, search: 'driven' }).strips.devices).toHaveLength(12);
     expect(populationOf({ runs: room }).strips.notes.join(' ')).not.toMatch(/slowed down|driven/);
   });
 

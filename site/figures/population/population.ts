@@ -26,7 +26,7 @@ export interface PopulationInput {
   readonly runs: readonly RunDocument[];
   /** `together` where nothing is chosen. */
   readonly grouping?: Grouping;
-  /** Words that a device's name, browser, settings, build or compilers must hold, all of them. */
+  /** Words that a device's name, browser, settings, build, compilers or driver must hold, all of them. */
   readonly search?: string;
   /** The cell that the sentence is about, by its key; the page's own choice where absent or not measured. */
   readonly cell?: string;
@@ -57,8 +57,9 @@ function wordsOf(search = ''): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function matches({ name, on, settings, build, compilers }: Member, words: readonly string[]): boolean {
-  const text = [name, on, settings, build, compilers].join(' ').toLowerCase();
+function matches({ name, on, settings, build, compilers, run }: Member, words: readonly string[]): boolean {
+  const who = run.environment.driven ? 'driven by a program' : '';
+  const text = [name, on, settings, build, compilers, who].join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
