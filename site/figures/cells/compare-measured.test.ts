@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
 import { inEveryRound } from '../../statistics/blocks/rounds.ts';
-import { normalOf } from '../../statistics/chance/normal.ts';
 import { type Random, seededRandom } from '../../statistics/chance/random.ts';
+import { normalOf } from '../../statistics/simulated/normal.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { compareMeasured } from './compare-measured.ts';

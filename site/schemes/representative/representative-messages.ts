@@ -9,11 +9,10 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../bytes/bytes.ts';
 import { bytesToSign } from '../encoding/signed-bytes.ts';
 import type { MlDsaScheme } from '../scheme.ts';
-import { wantedAttempts } from './attempts-distribution.ts';
 
 type ParameterSet = MlDsaScheme['parameterSet'];
 
-/** As `chooseMessages` finds them; numbers of `messageOfNumber`. */
+/** Numbers of `messageOfNumber`: the first from 0 on whose messages take the wanted attempts, each as often as it is wanted. */
 const chosenNumbers: Readonly<Record<ParameterSet, readonly number[]>> = {
   44: [
     0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 27, 29, 34, 35, 40, 41, 64, 77, 80, 305,
@@ -35,19 +34,4 @@ export function messageOfNumber(number: number): Bytes {
   return bytesToSign('assertion', challenge, number);
 }
 
-export const representativeNumbers = (set: ParameterSet): readonly number[] => chosenNumbers[set];
-
 export const representativeMessages = (set: ParameterSet): readonly Bytes[] => chosenNumbers[set].map(messageOfNumber);
-
-/** The first numbers from 0 on whose messages take the wanted attempts: each is taken if one like it is still missing. */
-export function chooseMessages(set: ParameterSet, attemptsOfNumber: (number: number) => number): readonly number[] {
-  const missing = [...wantedAttempts(set)];
-  const found: number[] = [];
-  for (let number = 0; missing.length > 0; number += 1) {
-    const index = missing.indexOf(attemptsOfNumber(number));
-    if (index < 0) continue;
-    missing.splice(index, 1);
-    found.push(number);
-  }
-  return found;
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { normalOf } from '../chance/normal.ts';
 import { seededRandom } from '../chance/random.ts';
+import { normalOf } from '../simulated/normal.ts';
 import { simulatedMeanWait } from '../simulated/queue.ts';
 import { meanWait, serviceTimeOf, utilisationOf } from './pollaczek-khinchine.ts';
 

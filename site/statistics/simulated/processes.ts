@@ -1,6 +1,7 @@
 /** Simulated samples of one visit, as logarithms around zero: what tests of intervals are held against. */
-import { normalOf } from '../chance/normal.ts';
+
 import type { Random } from '../chance/random.ts';
+import { normalOf } from './normal.ts';
 
 /** So many logarithms in order of time. */
 export type Process = (n: number, random: Random) => number[];

@@ -1,6 +1,7 @@
 /** Simulated visits: what a cell's medians, or a ratio of two cells, do from one visit to the next. */
-import { normalOf } from '../chance/normal.ts';
+
 import type { Random } from '../chance/random.ts';
+import { normalOf } from './normal.ts';
 
 export interface SimulatedVisits {
   readonly median: number;

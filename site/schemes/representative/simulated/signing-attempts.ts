@@ -4,8 +4,8 @@
  */
 import { shake256 } from '@noble/hashes/sha3.js';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { MlDsaScheme } from '../scheme.ts';
-import { COEFFICIENTS, mlDsaParameters } from './attempts-distribution.ts';
+import type { MlDsaScheme } from '../../scheme.ts';
+import { COEFFICIENTS, mlDsaParameters } from '../attempts-distribution.ts';
 
 type ParameterSet = MlDsaScheme['parameterSet'];
 

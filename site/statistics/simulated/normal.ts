@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../chance/random.ts';
 
 /** A draw from the standard normal distribution: Marsaglia's polar method (SIAM Review 6, 1964, 260-264), one of its two values. */
 export function normalOf(random: Random): number {
