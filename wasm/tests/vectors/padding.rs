@@ -36,73 +36,66 @@ fn is_valid(result: TestResult) -> bool {
     matches!(result, TestResult::Valid)
 }
 
-fn pss() -> Vec<PaddingVerdict> {
-    let mut all = Vec::new();
-    for name in [
-        rsa_pss_verify::TestName::RsaPss2048Sha256Mgf1SaltLen32,
-        rsa_pss_verify::TestName::RsaPss3072Sha256Mgf1SaltLen32,
-        rsa_pss_verify::TestName::RsaPss4096Sha256Mgf1SaltLen32,
-    ] {
-        for group in rsa_pss_verify::TestSet::load(name).unwrap().test_groups {
-            for case in group.tests {
-                all.push(PaddingVerdict {
-                    name: format!("{name:?} {}: {}", case.tc_id, case.comment),
-                    kind: "pss",
-                    key: group.der.to_vec(),
-                    message: case.msg.to_vec(),
-                    input: case.sig.to_vec(),
-                    valid: is_valid(case.result),
-                });
+/// What some sets say of a kind, each kind with types of its own: key, message, input and whether it holds, of a group and a case.
+macro_rules! verdicts_of {
+    ($kind:literal, $sets:ident, [$($name:ident),+], |$group:ident, $case:ident| ($key:expr, $message:expr, $input:expr, $valid:expr)) => {{
+        let mut all = Vec::new();
+        for name in [$($sets::TestName::$name),+] {
+            for $group in $sets::TestSet::load(name).unwrap().test_groups {
+                for $case in &$group.tests {
+                    all.push(PaddingVerdict {
+                        name: format!("{name:?} {}: {}", $case.tc_id, $case.comment),
+                        kind: $kind,
+                        key: $key.to_vec(),
+                        message: $message.to_vec(),
+                        input: $input.to_vec(),
+                        valid: $valid,
+                    });
+                }
             }
         }
-    }
-    all
+        all
+    }};
+}
+
+fn pss() -> Vec<PaddingVerdict> {
+    verdicts_of!(
+        "pss",
+        rsa_pss_verify,
+        [
+            RsaPss2048Sha256Mgf1SaltLen32,
+            RsaPss3072Sha256Mgf1SaltLen32,
+            RsaPss4096Sha256Mgf1SaltLen32
+        ],
+        |group, case| (group.der, case.msg, case.sig, is_valid(case.result))
+    )
 }
 
 fn oaep() -> Vec<PaddingVerdict> {
-    let mut all = Vec::new();
-    for name in [
-        rsa_oaep::TestName::Rsa2048Sha256Mgf1Sha256,
-        rsa_oaep::TestName::Rsa3072Sha256Mgf1Sha256,
-        rsa_oaep::TestName::Rsa4096Sha256Mgf1Sha256,
-    ] {
-        for group in rsa_oaep::TestSet::load(name).unwrap().test_groups {
-            for case in group.tests {
-                all.push(PaddingVerdict {
-                    name: format!("{name:?} {}: {}", case.tc_id, case.comment),
-                    kind: "oaep",
-                    key: group.pkcs8.to_vec(),
-                    message: case.pt.to_vec(),
-                    input: case.ct.to_vec(),
-                    valid: is_valid(case.result) && case.label.is_empty(),
-                });
-            }
-        }
-    }
-    all
+    verdicts_of!(
+        "oaep",
+        rsa_oaep,
+        [
+            Rsa2048Sha256Mgf1Sha256,
+            Rsa3072Sha256Mgf1Sha256,
+            Rsa4096Sha256Mgf1Sha256
+        ],
+        |group, case| (
+            group.pkcs8,
+            case.pt,
+            case.ct,
+            is_valid(case.result) && case.label.is_empty()
+        )
+    )
 }
 
 fn pkcs1() -> Vec<PaddingVerdict> {
-    let mut all = Vec::new();
-    for name in [
-        rsa_pkcs1_decrypt::TestName::Rsa2048,
-        rsa_pkcs1_decrypt::TestName::Rsa3072,
-        rsa_pkcs1_decrypt::TestName::Rsa4096,
-    ] {
-        for group in rsa_pkcs1_decrypt::TestSet::load(name).unwrap().test_groups {
-            for case in group.tests {
-                all.push(PaddingVerdict {
-                    name: format!("{name:?} {}: {}", case.tc_id, case.comment),
-                    kind: "pkcs1",
-                    key: group.pkcs8.to_vec(),
-                    message: case.pt.to_vec(),
-                    input: case.ct.to_vec(),
-                    valid: is_valid(case.result),
-                });
-            }
-        }
-    }
-    all
+    verdicts_of!(
+        "pkcs1",
+        rsa_pkcs1_decrypt,
+        [Rsa2048, Rsa3072, Rsa4096],
+        |group, case| (group.pkcs8, case.pt, case.ct, is_valid(case.result))
+    )
 }
 
 fn aes_gcm() -> Vec<PaddingVerdict> {
