@@ -1,4 +1,4 @@
-/** The time left of a run whose like has been made here before: what that took, and more and more of what this one shows. */
+/** The time left of a run that was made here before with the same settings: a mean of what the last one took and what this one shows. */
 
 interface TimedProgress {
   readonly fraction: number;
@@ -9,8 +9,8 @@ interface TimedProgress {
 const MOST_FRACTION = 0.99;
 
 /**
- * Between what is left of the last time and what is left by this run so far. At first the last time counts alone, since a run has
- * shown little of itself; as it is done, the run does. Neither says anything once the run has lasted longer than the last one.
+ * The weighted geometric mean of two times left: by what the last run took, and by this run so far. The weight of this run grows from
+ * 0 to 1 as it is done. Once this run has lasted longer than the last one, its own time left counts alone.
  *
  * @param elapsedMs since the run began
  * @param lastMs what the same run took the last time

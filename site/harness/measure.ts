@@ -25,18 +25,18 @@ export interface MeasureOptions {
   readonly clock: Clock;
   /** As `measureClockStep` found it: `typicalMs`. */
   readonly clockStepMs: number;
-  /** The clock when the run began that this is part of; now where absent. */
+  /** The clock's reading when the whole run began; now where absent. */
   readonly beganMs?: number;
   /** Unsigned, 32 bits. The same seed gives the same order of subjects in every round. */
   readonly seed: number;
   readonly visibility: Visibility;
-  /** What is awaited of subjects ends after some time; without limits where absent. */
+  /** How long answers of subjects are awaited; without limits where absent. */
   readonly limits?: AnswerLimits | undefined;
   yieldToEvents(): Promise<void>;
   emit(report: HarnessReport): void;
   /** The fixed work that shows drift; `spin` where absent. */
   readonly kernel?: () => number;
-  /** The second one, which shows the pace; where there is WebAssembly. */
+  /** The second pace kernel; absent without WebAssembly. */
   readonly paceKernel?: (() => number) | undefined;
   /** The least that both have taken in this browser before. */
   readonly bestPace?: PaceTimes | undefined;
@@ -153,7 +153,7 @@ class Run {
     if (last !== undefined) this.#progress.finish(last.key);
   }
 
-  /** A finished subject is told at once and leaves the rounds; an unfinished one is told now and then. */
+  /** Tells a finished subject at once and takes it out of the rounds; tells an unfinished one now and then. */
   #after(sampling: Sampling): void {
     const finished = sampling.judge() === 'finished';
     const now = this.#options.clock.now();

@@ -1,4 +1,4 @@
-/** Nothing is said where no call failed. */
+/** The member that counts failed calls; no member where none failed. */
 export const toldFailedCalls = (count: number): { failedCalls?: number } => (count > 0 ? { failedCalls: count } : {});
 
 /** What the harness found out about one subject. Every number shown anywhere is derived from `samplesNs`. */

@@ -30,7 +30,7 @@ export class Progress {
     this.#turnBeganMs = this.#clock.now();
   }
 
-  /** It is over. */
+  /** The turn of a subject in round 0 is over; nothing came of it where there is no sampling. */
   opened(sampling: Sampling | undefined): void {
     const now = this.#clock.now();
     this.#left.opened(now - (this.#turnBeganMs ?? now), sampling);

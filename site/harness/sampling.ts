@@ -107,7 +107,7 @@ export class Sampling {
     return this.#batches.map((batch) => seenNs(batch.elapsedMs * scale));
   }
 
-  /** What the warm-up showed of it. */
+  /** How far the windows of the warm-up lay apart. */
   get scatter(): Scatter | undefined {
     return this.#scatter;
   }
@@ -180,7 +180,7 @@ export class Sampling {
     this.#spentMs += batch.costMs;
   }
 
-  /** Batches that are taken even when the time is up. A call as long as its warm-up has had none: two of them, both slow, do not tell. */
+  /** Batches that are taken even when the time is up. A call as long as the warm-up was not warmed up: two slow ones do not tell whether a tier comes. */
   get batchesToSettle(): number {
     if (this.plan.chanceDecides || this.#warmUp.stable || this.#medianBatchMs() > LONGEST_TO_SETTLE_MS) return 0;
     const called = this.#warmUp.calls + this.#batches.length * this.#callsPerBatch;
@@ -205,7 +205,7 @@ export class Sampling {
     return tier;
   }
 
-  /** Its time is given back to the plan, so that a page hidden for a while is measured as long as any other. */
+  /** Throws away what ran while the page was hidden. Its time is given back to the plan, so that such a page is measured as long as any other. */
   #discardHidden(): void {
     this.#batches = this.#batches.filter((batch) => {
       const hidden = this.#instruments.visibility.hiddenDuring(batch.startMs, batch.endMs);
@@ -217,7 +217,7 @@ export class Sampling {
     });
   }
 
-  /** With as many calls as a batch may have: such a time is of the clock's edges and of the machine, and falls again and again. */
+  /** Whether a batch of the most calls is shorter than a clock step. Such a time is one of the clock's edges and of the machine, and falls again and again. */
   get #isWithinAStep(): boolean {
     return this.#medianBatchMs() < this.#instruments.clockStepMs;
   }

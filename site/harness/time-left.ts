@@ -18,7 +18,7 @@ export interface Awaited {
 const USUAL_WARM_UP_SHARE = 0.7;
 /** Before anything is measured: the relative variance of a batch of one millisecond. */
 const USUAL_VARIANCE = 0.05 ** 2;
-/** Rounds tell how much longer they take than their batches once the batches have taken so many milliseconds. */
+/** Once batches have taken this long, rounds tell how much longer they take than their batches. */
 const ENOUGH_ROUNDS_MS = 300;
 /** Half the interval of a median by ranks, its farther half, in standard deviations over the square root of n. */
 const HALF_WIDTH_BY_RANKS = 3.4;
@@ -33,12 +33,12 @@ interface Expected {
 export class TimeLeft {
   readonly #clockStepMs: number;
   #awaited: readonly Awaited[];
-  /** Calls here against the usual ones, as logarithms; by who computes, for a machine may be fast in one and slow in another. */
+  /** Logarithms of a call's time here over its usual time, by backend: a machine may be fast in one and slow in another. */
   readonly #speedLogs = new Map<string, { readonly sum: number; readonly cells: number }>();
-  /** Of the cells that were opened: what is not known of one to come is taken from them. */
+  /** The calls of cells that were opened: they stand in for what is not known of a cell to come. */
   readonly #callsMs: number[] = [];
   #opening = { tookMs: 0, expectedMs: 0, cells: 0 };
-  /** Of times of a millisecond, of each cell that was warmed up. */
+  /** The relative variance of a batch of one millisecond, of each cell that was warmed up. */
   readonly #variances: number[] = [USUAL_VARIANCE];
   /** The median of the variances, once it is asked for. */
   #usualVariance: number | undefined;
@@ -79,14 +79,14 @@ export class TimeLeft {
     this.#batches.expected += this.#expectedBatches(sampling) ?? sampling.samplesNs.length;
   }
 
-  /** Nothing of a cell whose number no scatter decides. */
+  /** How many batches are expected of a cell; nothing where scatter does not decide their number. */
   #expectedBatches(sampling: Sampling): number | undefined {
     const { plan, samplesNs, spentMs } = sampling;
     if (plan.stop.rule === 'batches' || plan.chanceDecides || samplesNs.length === 0) return undefined;
     return this.#batchesFor(plan, plan.stop, spentMs / samplesNs.length, batchesInPlan(plan.stop, sampling));
   }
 
-  /** The first cells that finish are the steadiest, so that the others count beside them, as is expected of them. */
+  /** How many batches cells took for each that was expected. The first that finish are the steadiest, so unfinished ones count, too, with what is expected of them. */
   #taughtBy(unfinished: readonly Sampling[]): number {
     let { taken, expected } = this.#batches;
     for (const sampling of unfinished) {
@@ -98,7 +98,7 @@ export class TimeLeft {
     return expected > 0 ? taken / expected : 1;
   }
 
-  /** A round has ended that took so long, its batches so long. */
+  /** A round has ended. It took `tookMs`, and its batches `spentMs`. */
   rounded(tookMs: number, spentMs: number): void {
     this.#rounds.tookMs += tookMs;
     this.#rounds.spentMs += spentMs;
@@ -138,7 +138,7 @@ export class TimeLeft {
     return spentMs < ENOUGH_ROUNDS_MS ? 1 : Math.max(1, tookMs / spentMs);
   }
 
-  /** By what the warm-ups have shown; chance scatters too much to be precise in time. */
+  /** How many batches the scatter of warm-ups asks for. Where chance decides, nothing is precise in time, so all are needed. */
   #batchesFor({ chanceDecides }: SamplingPlan, stop: Precision, batchMs: number, most: number): number {
     if (chanceDecides || batchMs <= 0) return most;
     this.#usualVariance ??= median(this.#variances);
@@ -161,14 +161,14 @@ export class TimeLeft {
     const { stop } = plan;
     if (stop.rule === 'batches') return Math.max(0, stop.batches - n) * batchMs;
     const most = batchesInPlan(stop, sampling);
-    // Chance scatters too much to be precise in time; and to see that of thousands of samples takes time itself.
+    // Where chance decides, nothing is precise in time; and to find that out of thousands of samples takes time itself.
     if (plan.chanceDecides) return Math.max(0, most - n) * batchMs;
     const wanted = n < stop.minBatches ? this.#wanted(plan, stop, batchMs, most) : batchesForPrecision(stop, samplesNs);
     const inPlan = Math.min(most, Math.max(wanted, stop.minBatches, n + 1)) - n;
     return Math.max(0, inPlan, sampling.batchesToSettle) * batchMs;
   }
 
-  /** As `Sampling.begin` and the rounds go about a call of this length. */
+  /** What `Sampling.begin` and the rounds take for a call of this length. */
   #expectedFor(plan: SamplingPlan, callMs: number): Expected {
     const { stop, maxWarmUpMs, coldCounts } = plan;
     const batchMs = Math.max(callMs, targetBatchMs(plan, this.#clockStepMs));

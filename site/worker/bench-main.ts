@@ -32,7 +32,7 @@ const emit = (report: Report) => postMessage(report);
 const selfChannel = new SelfChannel();
 const yieldToEvents = () => selfChannel.pass();
 
-/** Gives up what is never answered. In two ways, for one of them may be what is lost: a timer, and what the page says every five seconds. */
+/** Gives up waits that are never answered. A timer makes it look, and so does the page's message every five seconds: either may be lost. */
 const limits = new LookedAfterLimits(() => performance.now());
 const taskWorkers = new TaskWorkers(emit, limits);
 const look = () => {
@@ -62,7 +62,7 @@ function compilePaceKernel(): (() => number) | undefined {
     if (typeof run !== 'function') return undefined;
     // What comes back is of 64 bits; any number that depends on it will do.
     const paceKernel = (rounds: number) => Number(BigInt.asIntN(32, run(rounds)));
-    // Here, for what throws between two rounds ends the run.
+    // Called here first: what throws between two rounds would end the run.
     paceKernel(1);
     return () => paceKernel(PACE_ROUNDS);
   } catch {
@@ -79,7 +79,7 @@ function compileTierKernels(): ReturnType<typeof tierKernelsOf> | undefined {
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Everything about the engine but what only the page knows of it. */
+/** All that is known of the engine, except what only the page knows. */
 async function seenEnvironment(): Promise<OwnEnvironment> {
   const clockStepMs = measureClockStep(clock).typicalMs;
   const { state } = await probeEngine({

@@ -70,7 +70,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
       return;
     }
     if (report.type === 'pace') pace = report.pace;
-    // Of few readings the middle may be better than the machine ever is for long: only a whole run counts.
+    // The median of few readings may be better than the machine ever is for long: only a finished run counts.
     if (report.type === 'finished' && pace) keepBestPace(pace);
     if (report.type === 'finished' || report.type === 'failed') stop();
     listen(report);

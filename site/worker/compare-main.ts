@@ -20,7 +20,7 @@ import type {
 import { populationInParts } from './parts/population-in-parts.ts';
 import { BegunRuns, inParts } from './parts/runs-in-parts.ts';
 
-/** What is compared now; what is not is let go, samples and all. */
+/** The runs that are compared now. Others are dropped with their samples. */
 let known = new Map<number, RunDocument>();
 /** The runs of the newest call whose first cells have come. One that an earlier call has begun comes again from its first cell. */
 let arriving = { call: 0, runs: new BegunRuns() };
@@ -28,7 +28,7 @@ let arriving = { call: 0, runs: new BegunRuns() };
 /** How far it has got is told no more often than this. */
 const TOLD_EVERY_MS = 100;
 
-/** Calls what is given to it, but not more often than anybody looks. */
+/** Makes a function that calls what is given to it, but not more often than anybody looks. */
 function seldom(): (tell: () => void) => void {
   let toldMs = performance.now();
   return (tell) => {

@@ -17,14 +17,14 @@ export type CompareRequest = CompareQuestion & { readonly runs: readonly number[
 /** Before a question come the runs that the worker has not had yet, by their numbers; the first cells of one before itself, where they are many. */
 export type RunPart = CellsOfRun | { readonly key: number; readonly run: RunDocument };
 
-/** What stands beside each other, and what stands against it. */
+/** The figures of compared runs, and the reasons against comparing them. */
 export interface ComparedRuns {
   readonly figures: readonly Figure[];
-  /** By the letters of the runs, as the figures name them. */
+  /** Sentences that name runs by the letters of the figures. */
   readonly reasons: readonly string[];
 }
 
-/** So many questions of so many are answered; of a population, what it has most of: rows of the table of its strips, and what its sentence may be about. */
+/** How many of the questions are answered; of a population, its longest parts: rows of the table of its strips, and what its sentence may be about. */
 export type CompareProgress = { readonly done: number; readonly of: number } | PopulationPart;
 
 /** Nothing where the question was overtaken or cancelled. */

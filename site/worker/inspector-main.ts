@@ -15,7 +15,7 @@ const backends = createBackends({ build: 'auto', onModule: () => undefined }).fi
 
 let attestation: ReturnType<typeof loadAttestation> | undefined;
 
-/** Once: another try is made where the first could not be fetched. */
+/** Loads once. Where that could not be fetched, the next call tries again. */
 function loadOnce() {
   attestation ??= loadAttestation();
   attestation.catch(() => {

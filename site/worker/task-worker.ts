@@ -18,7 +18,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One helper: what is asked before its channel comes waits for it. */
+/** One helper. Tasks that are asked before its channel comes wait for it. */
 class Helper implements TaskWorker {
   readonly #wasmBuild: WasmBuild;
   readonly #onModule: (module: ModuleBuild) => void;
@@ -28,7 +28,7 @@ class Helper implements TaskWorker {
   #connect: (port: MessagePort) => void = () => undefined;
   #stop: (error: Error) => void = () => undefined;
   #waiting: Waiting | undefined;
-  /** Why it is not asked any more: an answer that comes late would be taken for that to the next task. */
+  /** Why it is not asked any more: a late answer would be taken for that to the next task. */
   #stopped: Error | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ class Helper implements TaskWorker {
       this.#stop = reject;
     });
     this.#ready = limits.within(LOAD_LIMIT_MS, connected, () => this.stopped('it did not load'));
-    // Whoever asks it something is told; a helper that is ended unasked is not missed.
+    // A caller learns it from its own task. A helper that ends without one rejects for nobody.
     this.#ready.catch(() => undefined);
   }
 
@@ -59,7 +59,7 @@ class Helper implements TaskWorker {
     };
   }
 
-  /** @returns what whoever waits for it is told, now or later */
+  /** @returns the error for callers that wait now or ask later */
   stopped(reason: string): Error {
     const error = new Error(`A helper worker stopped: ${reason}.`);
     this.#stopped ??= error;

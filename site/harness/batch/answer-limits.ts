@@ -1,17 +1,17 @@
-/** What is awaited from outside may never come: an engine has lost an answer of its own. So each such wait has a limit. */
+/** An answer that is awaited from outside may never come: an engine has lost one. So each such wait has a limit. */
 
 /** Who may wait for something, and for how long. */
 export interface AnswerLimits {
-  /** The answer, or a refusal with what `late` says where none came in time. What comes after that is dropped. */
+  /** Gives the answer. Rejects with the error of `late` where none came in time; a later answer is dropped. */
   within<T>(limitMs: number, answer: Promise<T>, late: () => Error): Promise<T>;
 }
 
-/** For whoever needs none: Node, tests, what has a limit of its own. */
+/** Sets no limit: for Node, for tests, and for waits that are limited elsewhere. */
 export const withoutLimits: AnswerLimits = { within: (_limitMs, answer) => answer };
 
 /**
- * Between two looks no more than this counts. A device that slept, a page that was frozen and a call that kept the thread busy all leave
- * a gap, in which nobody could have answered.
+ * The most that counts between two looks. A device that slept, a page that was frozen and a call that kept the thread busy all leave a
+ * gap in which nobody could have answered.
  */
 const MOST_BETWEEN_LOOKS_MS = 10_000;
 
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Limits that strike only when somebody looks, so that no timer is started for a wait: a look every few seconds is enough, and may
- * come in more than one way, so that none of them has to be relied on.
+ * Limits that are checked only by `look`, so that no wait starts a timer. A look every few seconds is enough. Several callers may
+ * look, so that the limits hold although one of them fails.
  */
 export class LookedAfterLimits implements AnswerLimits {
   readonly #now: () => number;
@@ -39,7 +39,7 @@ export class LookedAfterLimits implements AnswerLimits {
 
   within<T>(limitMs: number, answer: Promise<T>, late: () => Error): Promise<T> {
     return new Promise((resolve, reject) => {
-      // What has passed since the last look counts for nobody who was not there.
+      // The time since the last look does not count against a wait that begins now.
       const untilMs = this.#awakeMs + MOST_BETWEEN_LOOKS_MS + limitMs;
       const waiting: Waiting = { untilMs, giveUp: () => reject(late()) };
       this.#waiting.add(waiting);
@@ -47,7 +47,7 @@ export class LookedAfterLimits implements AnswerLimits {
     });
   }
 
-  /** Gives up what has waited for too long. */
+  /** Gives up the waits that have lasted too long. */
   look(): void {
     const now = this.#now();
     this.#awakeMs += Math.min(Math.max(0, now - this.#lookedMs), MOST_BETWEEN_LOOKS_MS);

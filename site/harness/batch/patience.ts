@@ -3,19 +3,19 @@ import type { AnswerLimits } from './answer-limits.ts';
 import type { Checker } from './subject.ts';
 import { SubjectFailure } from './subject-failure.ts';
 
-/** Nothing that is measured here is given up sooner, */
+/** The shortest limit of a wait for anything that is measured. */
 const SHORTEST_LIMIT_MS = 60_000;
-/** but where who computes has left an answer out before: so a run of many cells comes to its end. */
+/** The limit once a backend has left an answer out, so that a run of many cells comes to its end. */
 const LIMIT_AFTER_SILENCE_MS = 10_000;
 /** A scheme's modules may still be on their way, its backends are checked, and keys are made. */
 export const OPENING_LIMIT_MS = 300_000;
 
-/** Times as long as a call has taken before. */
+/** A limit is this multiple of the slowest call before. */
 const TIMES_AS_BEFORE = 10;
-/** Times as long as a call usually takes: an interpreter takes fifty times as long as a compiler, and primes come by chance. */
+/** A limit is this multiple of the usual call: an interpreter takes fifty times as long as a compiler, and primes come by chance. */
 const TIMES_AS_USUAL = 100;
 
-/** Who has left an answer out. One for a whole run, since who computes is the same in many cells. */
+/** The backends that have left an answer out. A run has one such list, since each backend computes many cells. */
 export class Silences {
   readonly #known = new Set<string>();
 
@@ -34,7 +34,7 @@ const noAnswer = (what: string, limitMs: number) =>
     `${what} did not end in ${Math.round(limitMs / 1000)} s, so there is no number here. The other cells are kept; run again for this one.`,
   );
 
-/** One wait: for whom, if not for who computes the calls. */
+/** One wait. `by` names who is waited for, where that is not the backend of the calls. */
 interface Waited {
   readonly shortestMs?: number;
   readonly by?: string | undefined;
@@ -56,23 +56,23 @@ export class Patience {
     this.#by = by;
   }
 
-  /** So many calls took so long. */
+  /** Remembers how long these calls took. */
   learn(elapsedMs: number, calls: number): void {
     this.#slowestCallMs = Math.max(this.#slowestCallMs, elapsedMs / calls);
   }
 
-  /** What comes before and after calls. @throws SubjectFailure where it does not end */
+  /** Waits for what comes before and after calls. @throws SubjectFailure where it does not end */
   beside<T>(what: string, answer: Promise<T>, shortestMs = SHORTEST_LIMIT_MS): Promise<T> {
     return this.#within(1, what, answer, { shortestMs });
   }
 
-  /** The check of a result, for which somebody else may be asked: then that one is named, and known to be silent. @throws SubjectFailure where it does not end */
+  /** Waits for the check of a result. Where a checker is asked and does not answer, it is the one that is named as silent. @throws SubjectFailure where it does not end */
   check<T>(checker: Checker | undefined, answer: Promise<T>): Promise<T> {
     const what = checker ? `Checking its result with ${checker.name}` : 'Checking its result';
     return this.#within(1, what, answer, { by: checker?.by });
   }
 
-  /** So many calls, each of which is awaited. @throws SubjectFailure where one does not end */
+  /** Waits for calls that are awaited one by one. @throws SubjectFailure where one does not end */
   calls<T>(calls: number, answer: Promise<T>, gaveUp: () => void): Promise<T> {
     const what = calls === 1 ? 'A call' : `A batch of ${calls} calls`;
     return this.#within(calls, what, answer, { gaveUp });

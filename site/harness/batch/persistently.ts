@@ -6,7 +6,7 @@ export const MOST_TRIES = 3;
 /**
  * What the call gives, at its first try or a later one.
  *
- * @param onFailure told of each try that failed and was followed by another
+ * @param onFailure called for each try that failed and is followed by another
  * @throws what the last try threw
  */
 export async function persistently<T>(

@@ -1,6 +1,6 @@
 /** Who looks at a result that somebody else has made. */
 export interface Checker {
-  /** As `by` of a source. */
+  /** The same name as `by` of a source. */
   readonly by: string;
   /** For the visitor. */
   readonly name: string;
@@ -8,9 +8,9 @@ export interface Checker {
 
 /** What the harness times. It knows no cryptography: a subject is a call, its preparation and its check. */
 interface SubjectBase {
-  /** So many calls make one whole: a batch is a multiple of it, so that its mean is that of wholes. One where absent. */
+  /** How many calls make one cycle. A batch holds whole cycles, so that its mean is that of a cycle. One where absent. */
   readonly cycle?: number;
-  /** Whom `check` asks, where it is another one than computes the calls. */
+  /** Whom `check` asks, where that is not the backend that computes the calls. */
   readonly checker?: Checker | undefined;
   /** Makes the arguments of `calls` calls, outside the clock. */
   prepare(calls: number): void | Promise<void>;
@@ -39,7 +39,7 @@ export interface SubjectSource {
   readonly key: string;
   /** What a call takes on a usual machine, in milliseconds, as far as is known before: for the time left, and nothing else. */
   readonly usualCallMs?: number | undefined;
-  /** Who computes: what is usual is scaled by what the same has taken before. */
+  /** Who computes. The usual time is scaled by what earlier calls of the same backend took. */
   readonly by?: string;
   /** The subject, or nothing where there is nothing to time (the opener has said why). */
   open(): Promise<Subject | undefined>;

@@ -69,7 +69,7 @@ async function timed(
 ): Promise<BatchTime> {
   try {
     if (subject.mode === 'sync') return timeBatchSync(subject, calls, timer);
-    // The loop itself asks nothing but the subject: so whoever gives it up ends it there, before an answer that comes late goes on with it.
+    // The loop asks nothing but the subject. Giving up replaces the subject's call, so that the loop ends although a late answer comes.
     return await patience.calls(calls, timeBatchAsync(subject, calls, timer), () => {
       subject.call = neverAgain;
     });
@@ -79,12 +79,12 @@ async function timed(
   }
 }
 
-/** Of a subject that was given up. */
+/** The call of a subject that was given up. */
 async function neverAgain(): Promise<never> {
   throw new SubjectFailure('This subject was given up.');
 }
 
-/** Does one thing with a subject; what that throws becomes a sentence that begins with `what`. */
+/** Does one thing with a subject. An error becomes a sentence that begins with `what`. */
 export async function saying<T>(what: string, act: () => T | Promise<T>): Promise<T> {
   try {
     return await act();

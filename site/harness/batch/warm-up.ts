@@ -19,13 +19,13 @@ interface WarmUp {
   readonly first?: TakenBatch;
 }
 
-/** Of times that each last so long: their relative variance. Of longer ones it is the less. */
+/** The relative variance of times that each last `lastMs`. Longer times vary less. */
 export interface Scatter {
   readonly variance: number;
   readonly lastMs: number;
 }
 
-/** Calls one after the other, of which one time is taken: too short to say more than whether the engine has settled. */
+/** A row of calls that is timed as one. It is too short to tell more than whether the engine has settled. */
 export interface CallWindow {
   readonly callMs: number;
   /** How long it lasted. */
@@ -97,10 +97,10 @@ export async function warmUp(
   };
 }
 
-/** Of so many windows at the most: those before are of other code. */
+/** Scatter is worked out from at most so many windows: earlier ones ran other code. */
 const WINDOWS_THAT_SCATTER = 6;
 
-/** By what neighbours differ, so that a pace that rises or falls is no scatter (von Neumann). */
+/** The scatter by the differences of neighbours, so that a pace that rises or falls is no scatter (von Neumann). */
 function scatterOf(windows: readonly CallWindow[]): { readonly scatter?: Scatter } {
   const latest = windows.slice(-WINDOWS_THAT_SCATTER);
   const changes = latest.slice(1).map(({ callMs }, index) => {
@@ -112,7 +112,7 @@ function scatterOf(windows: readonly CallWindow[]): { readonly scatter?: Scatter
   return { scatter: { variance, lastMs: latest.reduce((sum, { lastMs }) => sum + lastMs, 0) / latest.length } };
 }
 
-/** Never many more than before; whole cycles as soon as there can be, since parts of one cannot be compared. */
+/** The calls of the next window: not many more than before, and whole cycles as soon as possible, since parts of one cannot be compared. */
 function nextCalls(callMs: number, windowMs: number, before: number, cycle: number): number {
   const wanted = callsForBatch(callMs, windowMs, cycle);
   const most = Math.min(MAX_GROWTH * before, MAX_CALLS_PER_BATCH);
@@ -133,7 +133,7 @@ export function isStable(windows: readonly CallWindow[]): boolean {
   return highest - lowest <= (falling ? allowed / 2 : allowed) * lowest;
 }
 
-/** As the fastest window says: later ones may have been disturbed, and batches that they size would be too short. */
+/** The time of a call in the fastest window. Later windows may have been disturbed, and would make batches too short. */
 function fastestCallMs(windows: readonly CallWindow[], filled: { calls: number; ms: number }, coldMs: number): number {
   const read = windows.filter(({ clockError }) => clockError <= MAX_CLOCK_ERROR);
   const known = (read.length > 0 ? read : windows).map((window) => window.callMs);

@@ -15,7 +15,7 @@ interface ClockStep {
 const ENOUGH_EDGES = 200;
 /** A 16.7 ms step shows three edges in this time. */
 const LONG_ENOUGH_MS = 34;
-/** A difference is one step where it is the smallest one, up to so much. */
+/** A difference of up to this multiple of the smallest one is one step. */
 const ONE_STEP = 1.1;
 /** Ends the loop on a clock that stands still. */
 const MAX_STEP_READINGS = 20_000_000;
@@ -23,7 +23,7 @@ const MAX_STEP_READINGS = 20_000_000;
 /**
  * Reads the clock in a tight loop and looks at how it moves. Browsers coarsen their clocks on purpose and jitter the
  * moment of each step, but not its size, so the size shows. Takes under 60 ms on a clock of 16.7 ms and finer. Where
- * others take the processor away, a difference is the time that they had: then it reads on until most are steps.
+ * another process takes the processor, a difference is its turn: the loop then reads on until most differences are steps.
  * Rounded to nanoseconds, below which a double holds noise.
  *
  * @throws RangeError where the clock does not move.
@@ -45,7 +45,7 @@ export function measureClockStep(clock: Clock): ClockStep {
   return { smallestMs: sorted[0] ?? 0, typicalMs: medianSorted(sorted), edges: sorted.length };
 }
 
-/** Two differences are no steps yet: two interruptions can be as long as each other. */
+/** Whether most differences are steps. Two are not enough: two interruptions can be equally long. */
 function areMostlySteps(differences: readonly number[]): boolean {
   const limit = ONE_STEP * Math.min(...differences);
   return differences.length > 2 && 2 * differences.filter((one) => one <= limit).length > differences.length;

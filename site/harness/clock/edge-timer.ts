@@ -11,7 +11,7 @@ const SETTLING_MS = 60;
 const CALIBRATION_SHARE = 1 / 20;
 /** So many readings without an edge: the clock stands still, so stop waiting for it. */
 const MAX_EDGE_READINGS = 2_000_000;
-/** Starts given up for a jump of the clock; after these, the latest edge is taken as it is. */
+/** How many starts are given up because the clock jumped. After these the latest edge is taken as it is. */
 const MAX_STARTS = 10;
 
 /**
@@ -76,7 +76,7 @@ export class EdgeTimer implements Timer {
     return { ms, count };
   }
 
-  /** Two neighbouring edges; more than a step apart, another process had its turn; not apart, the clock stands still. */
+  /** Whether two edges are one step apart. Further apart, another process had its turn; at no distance, the clock stands still. */
   #isOneStep(from: Edge, to: Edge): boolean {
     return to.ms > from.ms && to.ms - from.ms < 1.5 * this.#clockStepMs;
   }

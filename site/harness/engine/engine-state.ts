@@ -1,4 +1,4 @@
-/** What the engine computes with while a run is made, judged by ratios of tier kernels alone: an absolute time tells the processor. */
+/** What the engine computes with during a run. Ratios of tier kernels alone decide: an absolute time would tell the processor. */
 
 /** The compilers that WebAssembly went through. `unoptimized` is an interpreter or a baseline compiler, and which is not told. */
 export const wasmTiers = ['none', 'interpreter', 'baseline', 'unoptimized', 'optimizing'] as const;

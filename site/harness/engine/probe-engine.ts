@@ -1,4 +1,4 @@
-/** Finds what the engine computes with, before a run begins: tier kernels by turns, of each the least time that a round took. */
+/** Finds what the engine computes with, before a run begins. It calls tier kernels by turns and takes the least time of a round of each. */
 import { sum } from 'simple-statistics';
 import type { Clock } from '../clock/clock.ts';
 import { NS_PER_MS } from '../clock/ns-per-ms.ts';
@@ -16,22 +16,22 @@ export interface ProbedEngine {
   readonly after: (ms: number) => Promise<void>;
 }
 
-/** A tier kernel is called until so much time has passed, and so many steps of the clock. */
+/** A window lasts at least this long, and some steps of the clock. */
 const WINDOW_MS = 1;
 const WINDOW_CLOCK_STEPS = 6;
-/** As much tells a tier kernel whose calls are interrupted again and again, as by a collector that waits for its helpers. */
+/** Enough for a tier kernel whose calls are interrupted again and again, as by a garbage collector that waits for its helpers. */
 const LEAST_MS = 0.25;
 /** On coarser clocks the windows would take longer than anybody waits. */
 const COARSEST_CLOCK_STEP_MS = 2;
-/** Of these one is left alone even beside a busy neighbour. */
+/** Of so many turns, one is undisturbed even beside a busy neighbour. */
 const LEAST_TURNS = 4;
-/** Compilers of an engine work beside it: an engine that does not optimize within this time is asked again. */
+/** An engine compiles in the background: one that has not optimized within this time is probed again. */
 const FIRST_LOOK_MS = 200;
-/** It is asked until then, with pauses that leave its compiler a processor: by then an ordinary engine on a busy machine optimizes. */
+/** The second probe lasts until then, with pauses that leave the compiler a processor. By then an ordinary engine has optimized, even on a busy machine. */
 const SECOND_LOOK_MS = 2500;
 const PAUSE_MS = 60;
 
-/** One by itself may have been interrupted in its only call. */
+/** A single window may have been interrupted in its only call. */
 const FEWEST_WINDOWS = 2;
 /** Where the thread has less of the time that it asks for, the engine's compilers may not have had a processor either. */
 const LEAST_SHARE = 0.2;
@@ -52,7 +52,7 @@ const NATIVE_ROUNDS = 20;
 const PROMISE_ROUNDS = 50;
 
 type Name = keyof TierTimesNs;
-/** What a tier kernel is called with and what it says is nobody's but its own: that it was called is what counts. */
+/** A call of a tier kernel. Its arguments and its result do not matter here. */
 type Call = () => unknown;
 
 interface NamedWindow {
@@ -88,7 +88,7 @@ class Windows {
     }
   }
 
-  /** Of each tier kernel the least, where enough of its windows tell it. */
+  /** The least time of each tier kernel that has enough windows. */
   get times(): TierTimesNs {
     const names = [...new Set(this.#all.map(({ name }) => name))];
     const known = names.map((name) => ({ name, roundsMs: this.#roundsMsOf(name) }));
@@ -109,7 +109,7 @@ class Windows {
     return own.flatMap(({ window }) => window.roundMs ?? []);
   }
 
-  /** As soon as the clock has moved. */
+  /** Begins a window as soon as the clock has moved. */
   #begin(name: Name, rounds: number): TimedWindow {
     const begin = this.#clock.now();
     let now = begin;
@@ -131,11 +131,11 @@ function stateOf(times: TierTimesNs, hasWasm: boolean): EngineState {
   };
 }
 
-/** Nothing in it is slower than in an ordinary start. */
+/** Whether nothing in it is slower than in an ordinary start. */
 const isOrdinary = ({ wasmTier, scriptTier, debugged }: EngineState) =>
   (wasmTier === 'optimizing' || wasmTier === 'none') && scriptTier === 'optimizing' && debugged === false;
 
-/** Without what an ordinary engine is found to be while its compilers wait for a processor. */
+/** Leaves out the slow tiers: an ordinary engine shows them, too, while its compilers wait for a processor. */
 function withoutSlowTiers({ wasmTier, scriptTier, ...rest }: EngineState): EngineState {
   const isFast = wasmTier === 'optimizing' || wasmTier === 'none';
   return {
@@ -158,7 +158,7 @@ async function watch(engine: ProbedEngine, compiled: TierKernels | undefined): P
     () => windows.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS)),
     () => windows.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS)),
   ];
-  /** A scheduler's slices are as even as windows: were turns alike, or shifted by one, it would always interrupt the same tier kernel. */
+  /** A scheduler's slices are as even as windows. If turns were alike, or shifted by one, it would always interrupt the same tier kernel. */
   const takeTurn = async (turn: number) => {
     const first = ((turn * (turn + 1)) / 2) % takeWindow.length;
     for (const take of [...takeWindow.slice(first), ...takeWindow.slice(0, first)]) await take();

@@ -1,6 +1,6 @@
 /** Tier kernels of JavaScript: one that compilers speed up, one that every engine computes in machine code of its own, two of promises. */
 
-/** What an engine's JavaScript is told by, each called with its number of rounds. */
+/** The tier kernels of JavaScript. Each takes its number of rounds. */
 export interface ScriptKernels {
   readonly script: (rounds: number) => unknown;
   readonly native: (rounds: number) => unknown;
@@ -31,7 +31,7 @@ function nativeRounds(): (rounds: number) => number {
   const bytes = new Uint8Array(FILLED_BYTES);
   return (rounds) => {
     for (let round = 0; round < rounds; round += 1) bytes.fill(round);
-    // Read, so that it is not left out.
+    // The result is read, so that the work is not left out.
     return bytes[0] ?? 0;
   };
 }

@@ -1,18 +1,18 @@
-/** Calls of one tier kernel, until it has had enough time of its own: what an interruption takes is left out. */
+/** Times calls of one tier kernel until it has had enough time of its own. The time of interruptions is left out. */
 
 /** A call that takes more than this share of a window was interrupted, unless all of them take as long. */
 const LONG_SHARE = 0.25;
-/** In steps of the clock: on a coarse one an ordinary call takes none or one of them. */
+/** The same limit in steps of the clock: on a coarse one an ordinary call takes none or one. */
 const LONG_CLOCK_STEPS = 1.5;
-/** A window ends after so many times what it is to take, with what its tier kernel has had. */
+/** A window ends after this multiple of its wanted time, with what its tier kernel has had by then. */
 const LONGEST_TIMES = 8;
-/** Of calls that are all long, so many tell that none of them was interrupted. */
+/** Where all calls are long, so many of them tell that none was interrupted. */
 const FEWEST_LONG_CALLS = 3;
 
 export interface WindowLength {
   /** The time that the tier kernel is to have for itself, in milliseconds. */
   readonly wantedMs: number;
-  /** What is enough where it does not get it. */
+  /** The least time that is enough, where the wanted time is not reached. */
   readonly leastMs: number;
   readonly clockStepMs: number;
 }
@@ -59,7 +59,7 @@ export class TimedWindow {
     return this.#shortMs >= wantedMs || this.ms >= LONGEST_TIMES * wantedMs;
   }
 
-  /** Of a round, in milliseconds; nothing where the tier kernel had too little time for itself. */
+  /** The time of a round, in milliseconds; nothing where the tier kernel had too little time for itself. */
   get roundMs(): number | undefined {
     if (this.#shortMs >= this.#length.leastMs) return this.#shortMs / (this.#shortCalls * this.#rounds);
     const areAllLong = this.#shortCalls === 0 && this.#longCalls >= FEWEST_LONG_CALLS;

@@ -19,7 +19,7 @@ interface PaceKernels {
   readonly multiplier?: (() => number) | undefined;
   /** The least that both have taken in this browser on this device, if that is known. */
   readonly best?: PaceTimes | undefined;
-  /** What is asked of a browser that has shown no best yet (`mostQuietRatio`). */
+  /** The most that `multiplier` takes on a quiet machine, as a multiple of `chain` (`mostQuietRatio`): for a browser without a best. */
   readonly mostRatio?: number | undefined;
 }
 

@@ -62,7 +62,7 @@ function worse(drift: Drift, least: number, sentence: string): Drift {
   return { ...drift, grade: grades[severity] ?? 'unusable', reason: `${drift.reason} ${sentence}` };
 }
 
-/** Said of a core that is shared from the beginning to the end, which keeps both pace kernels steady. */
+/** The sentence about a core that is shared from the beginning to the end: both pace kernels are steady then. */
 function ratioSentence({ chainMs, multiplierMs }: VisitPace, mostRatio: number): string | undefined {
   const ratio = multiplierMs / chainMs;
   if (!(ratio > mostRatio)) return undefined;
@@ -80,7 +80,7 @@ interface Finding {
   readonly reason: string;
 }
 
-/** What the readings of one pace kernel show, the worst of it. */
+/** The worst that the readings of one pace kernel show. */
 function findingOf(times: readonly number[], clockErrorMs: number): Finding & { readonly calm: string } {
   const { trend, spread, slow, clock } = figuresOf(times, clockErrorMs);
   const pace = `ran ${percent(Math.abs(trend))} ${trend > 0 ? 'slower' : 'faster'} at the end than at the beginning`;

@@ -10,7 +10,7 @@ export interface PaceTimes {
   readonly multiplierMs: number;
 }
 
-/** The median times of a visit, with the best that such medians had been by then in the same browser, this visit counted. */
+/** The median times of a visit, with the best medians of the same browser up to this visit, itself counted. */
 export interface VisitPace extends PaceTimes {
   readonly best?: PaceTimes;
 }
@@ -31,7 +31,7 @@ const NOTABLE_SHARE = 0.1;
 /** No pace kernel that is meant to last a millisecond takes less or more than this, on any machine. */
 const MIN_PACE_KERNEL_MS = 1e-3;
 const MAX_PACE_KERNEL_MS = 1e5;
-/** Further from the best, it is not the same machine, or not the same work. */
+/** A pace below this is that of another machine, or of other work. */
 const MIN_PACE = 0.01;
 const MAX_PACE = 100;
 

@@ -6,7 +6,7 @@
 /** Of engines, by the names that they give themselves; on processors of personal computers (x86-64). */
 const mostRatios: Readonly<Record<string, number>> = { Chromium: 1.72, Edge: 1.72, Firefox: 1.72, WebKit: 1.85 };
 
-/** Systems that run on other processors as often, or mostly, are not judged. */
+/** Systems that mostly run on x86-64. Others are not judged. */
 const judgedPlatforms: readonly string[] = ['Linux', 'Windows'];
 
 /** Nothing where no quiet visits tell it. */

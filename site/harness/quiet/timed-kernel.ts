@@ -17,7 +17,7 @@ const EDGE_ERROR_CLOCK_STEPS = 1;
 const FIRST_RUNS = 8;
 const MAX_WARM_UPS = 40;
 const MIN_WARM_UP_MS = 5;
-/** Runs of the pace kernel in one reading. */
+/** The most runs of the pace kernel in one reading. */
 const MAX_REPEATS = 64;
 
 /** A fixed piece of work that is timed again and again. */
@@ -58,7 +58,7 @@ export class TimedKernel {
     return { kernelMs: readingMs / this.#repeats, readingMs };
   }
 
-  /** What the pace kernel returned last: somebody must be able to ask, or the work could be left out. */
+  /** What the pace kernel returned last. It can be asked for, so that an engine cannot leave the work out. */
   get result(): number {
     return this.#last;
   }

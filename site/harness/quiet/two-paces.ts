@@ -11,7 +11,7 @@ const MIN_APART = 1.2;
 const MAX_WIDTH_SHARE = 0.5;
 /** Readings that may stand on the wrong side of the moment when a run slowed down. */
 const MAX_STRAYS_SHARE = 0.05;
-/** From one group to the other, and back, and again. */
+/** Readings that change from one group to the other at least so often take turns. */
 const MIN_SWITCHES = 4;
 
 interface TwoGroups {
@@ -21,7 +21,7 @@ interface TwoGroups {
   readonly betweenMs: number;
 }
 
-/** At the widest gap, as logarithms, that leaves enough on either side. */
+/** Divides the readings at the widest gap between their logarithms that leaves enough on either side. */
 function twoGroups(sorted: readonly number[]): TwoGroups | undefined {
   const least = Math.max(MIN_GROUP_READINGS, Math.ceil(MIN_GROUP_SHARE * sorted.length));
   let widest = 0;

@@ -22,7 +22,7 @@ export type AnyHeldKey =
 
 /** How many payloads take turns. */
 const PAYLOADS = 16;
-/** Of large payloads there are fewer, so that all of them take no more. */
+/** All payloads together take no more than this: of large ones there are fewer. */
 const PAYLOADS_TOGETHER_BYTES = 2_000_000;
 
 /** A hybrid ciphertext is made again where an engine loses its key: see `oaep-zero` among the engines' faults. */

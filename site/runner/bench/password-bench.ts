@@ -66,7 +66,7 @@ export class PasswordBench {
     return this.#known;
   }
 
-  /** The browser's own first, and last JavaScript, which is slow. What one has no memory for, the next may have. */
+  /** Asks the browser's own backend first and JavaScript, which is slow, last. Where one lacks memory, the next may have it. */
   async #make(): Promise<KnownPassword> {
     const ready = [...this.#opened].flatMap(([id, result]): readonly [BackendId, AnyPasswordSuite][] =>
       result.status === 'ready' ? [[id, result.suite]] : [],

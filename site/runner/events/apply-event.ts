@@ -13,7 +13,7 @@ import type {
 import type { RunEvent } from './event.ts';
 import { beginRepeat, endRepeat, inNewest } from './repeats-of-run.ts';
 
-/** Where it stood before, so that the order of cells does not change while a run goes on. */
+/** Puts a measurement where its cell stood before, so that the order of cells does not change while a run goes on. */
 function withMeasurement(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
   const index = measurements.findIndex((measurement) => cellKey(measurement) === key);
@@ -31,7 +31,7 @@ function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): reado
   return [...others, newest];
 }
 
-/** A run of this page says by what it was built before it loads anything. The workers of a repeat load the same once more. */
+/** Adds a module to those that the build of the run has loaded. Workers of a repeat load the same ones again, which count once. */
 function withModule(run: RunDocument, newest: RecordedModule): RunDocument {
   const { build } = run;
   if (!build || build.modules.some(({ family, build: name }) => family === newest.family && name === newest.build))
@@ -39,13 +39,13 @@ function withModule(run: RunDocument, newest: RecordedModule): RunDocument {
   return { ...run, build: { ...build, modules: [...build.modules, newest] } };
 }
 
-/** What is counted is the same in every repeat; of what is drawn anew, as the length of a DER signature, the first says it. */
+/** Most sizes are the same in every repeat. Of those that vary, as the length of a DER signature does, the first repeat's are kept. */
 function withSizes(sizes: readonly SchemeSizes[], newest: SchemeSizes): readonly SchemeSizes[] {
   const isKnown = sizes.some(({ scheme, backend }) => scheme === newest.scheme && backend === newest.backend);
   return isKnown ? sizes : [...sizes, newest];
 }
 
-/** Compiled once more in each repeat. */
+/** Adds samples to those of the same module, since each repeat compiles it once more. */
 function withCompileTime(times: readonly CompileTime[], newest: CompileTime): readonly CompileTime[] {
   const index = times.findIndex(({ family, build }) => family === newest.family && build === newest.build);
   const known = times[index];

@@ -1,4 +1,4 @@
-/** Before anything is made ready: whether a cell's conditions can be met. What would be timed otherwise is not what they say. */
+/** Checks whether a cell's conditions can be met, before anything is made ready. Else something would be timed that they do not say. */
 import { asynchronousBackends, backendName, builtBackends } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';

@@ -22,7 +22,7 @@ function withFlippedEnd(bytes: Bytes): Bytes {
 }
 
 /**
- * What of the payload comes out of a ciphertext that is not one: RSAES-PKCS1-v1_5 may give other bytes instead of an
+ * How much of the payload an invalid ciphertext gives: RSAES-PKCS1-v1_5 may give other bytes instead of an
  * error, since an error would help an attacker (Bleichenbacher, 1998), but never the payload.
  */
 async function gives(key: EncryptionKey, ciphertext: Bytes, payload: Bytes): Promise<'nothing' | 'payload' | 'other'> {

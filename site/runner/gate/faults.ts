@@ -11,7 +11,7 @@ interface VerifierQuestion<Id extends SuiteId> {
   readonly ask: () => Promise<string | undefined>;
 }
 
-/** What a backend leaves unanswered that is asked of its own work. */
+/** How a sentence names what is asked of a backend's own work. */
 const OWN_CHECKS = 'the checks before timing';
 
 /** The first thing found wrong with each backend, or build of one, in one sentence. */

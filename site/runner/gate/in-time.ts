@@ -1,10 +1,10 @@
-/** Steps before the clock that wait for a backend. One that is never answered ends, so that the other backends go on. */
+/** Limits the waits for a backend before the clock starts, so that the other backends go on where one never answers. */
 import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 
 const SHORTEST_LIMIT_MS = 60_000;
 /** Its module may still be on its way: 160 kB take a minute and more where a network is slow. Less than setting up a cell may take. */
 const BACKEND_LIMIT_MS = 240_000;
-/** Times as long as it usually takes: engines differ, and primes come by chance. */
+/** A limit is this multiple of the usual time: engines differ, and primes come by chance. */
 const TIMES_AS_USUAL = 100;
 
 /** The message is one sentence. */
@@ -25,7 +25,7 @@ function within<T>(limits: AnswerLimits, limitMs: number, what: What, act: () =>
 }
 
 /**
- * @param what as it is when the limit strikes, where one is asked after the other
+ * @param what names what is awaited. A function is called when the limit strikes, for steps that follow each other
  * @param usualMs what it usually takes, where that may be long @throws Late where it does not end
  */
 export function inTime<T>(limits: AnswerLimits, what: What, act: () => Promise<T>, usualMs: number = 0): Promise<T> {

@@ -38,7 +38,7 @@ const slowPlan: SamplingPlan = { minBatchMs: 0, maxWarmUpMs: 0, stop: { rule: 'b
 interface Target {
   readonly simulation: Simulation;
   readonly timed: TimedId;
-  /** Byte work is the same for every backend: it is timed once and told of each. */
+  /** Byte work is the same for every backend: it is timed once and reported for each. */
   readonly cells: Cell[];
 }
 
@@ -116,7 +116,7 @@ async function simulateOn(
   }
 }
 
-/** Nothing is timed yet, so what remains is what the plans give, half of which is needed. */
+/** Tells progress before anything is timed. The time left is half of what the plans allow, since so much is needed. */
 function tellChecking({ cells, emit }: ProcedureContext, current: Cell): void {
   const remainingMs = (cells.length * (MAX_WARM_UP_MS + MAX_MEASURING_MS)) / 2;
   emit({ type: 'progress', current, phase: 'checking', fraction: 0, remainingMs });
@@ -166,7 +166,7 @@ function stepSource(
   };
 }
 
-/** The harness speaks of keys; everybody else of cells. */
+/** Turns the harness's reports, which name keys, into events, which name cells. */
 function relayToCells(
   report: HarnessReport,
   targets: ReadonlyMap<string, Target>,
@@ -197,5 +197,5 @@ function relayToCells(
   }
 }
 
-/** Fetched as one piece, by those who ask for a ceremony. */
+/** The procedure with its cells: one chunk, which only a ceremony loads. */
 export const ceremonyProcedure = { measure: measureCeremonySteps, cellsOf: ceremonyCells } as const;

@@ -91,11 +91,11 @@ async function signAll(context: ProcedureContext, toSign: readonly Cell[], progr
   return signed;
 }
 
-/** Nothing for a worker that signs. */
+/** What a worker verifies; nothing for one that signs. */
 const signedFor = (curve: Cell, signed: ReadonlyMap<string, SignedElsewhere>) =>
   curve.operation === 'verify' ? signed.get(signedKey(curve)) : undefined;
 
-/** The last call is as warm as it gets. */
+/** The pace of the last call, which is as warm as it gets. */
 const paceOf = (curve: Cell, { callsNs }: ColdStartResult) =>
   (callsNs.at(-1) ?? 0) / NS_PER_MS / (usualCallMs(curve) ?? 1);
 

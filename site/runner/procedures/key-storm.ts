@@ -58,10 +58,10 @@ export async function measureKeyStorm(context: ProcedureContext): Promise<void> 
 
 const workKind = (what: 'prepare' | 'alone' | 'storm', cell: Cell) => `${what} ${cellKey(cell)}`;
 
-/** Events of one set of cells are all alike. */
+/** Who computes the events of a set of cells, which are all alike. */
 const whoComputes = (first: Cell) => [workKind('prepare', first), first.backend];
 
-/** Against usual events; 0, which says nothing, where none was finished. */
+/** How many times as long as usual an event took; 0, which says nothing, where none was finished. */
 const paceOf = (eventsMs: readonly number[], first: Cell) =>
   eventsMs.length === 0 ? 0 : mean([...eventsMs]) / usualEventMs(first);
 
@@ -98,7 +98,7 @@ function expectedWork(context: ProcedureContext, { first, cells }: StormCellSet)
   ];
 }
 
-/** What could not be measured leaves nothing to wait for. */
+/** Ends the work that a set of cells would have taken, since it cannot be measured. */
 function skip(context: ProcedureContext, cellSet: StormCellSet, progress: StepProgress): void {
   for (const { kind } of expectedWork(context, cellSet)) progress.end(kind);
 }
@@ -154,7 +154,7 @@ async function takeCellSet(
         event: stormEvent,
         backend: first.backend,
       });
-      // A longer one has compiled by itself what it needs.
+      // An event that is longer than the warm-up has compiled by itself what it needs.
       if (eventMs < preset.warmUpMs) await worker.run({ type: 'storm', durationMs: preset.warmUpMs, connections: 1 });
     }),
   );
@@ -240,7 +240,7 @@ export function shares(connections: number, workers: number): readonly number[] 
 /** Events alone that a document keeps: as many as their interval needs, since Study finishes tens of thousands. */
 const MOST_KEPT_EVENTS = 500;
 
-/** Every one, or every second, third …, so that they are of the whole time. */
+/** At most so many: every one, or every second, third …, so that they are of the whole time. */
 export function thinned(eventsMs: readonly number[], most: number): readonly number[] {
   const every = Math.ceil(eventsMs.length / most);
   return eventsMs.filter((_, index) => index % every === 0);

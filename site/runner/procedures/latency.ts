@@ -71,7 +71,7 @@ function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpene
   };
 }
 
-/** The harness speaks of keys; everybody else of cells. */
+/** Turns the harness's reports, which name keys, into events, which name cells. */
 function relayToCell(
   cells: readonly Cell[],
   ways: Ways,

@@ -14,7 +14,7 @@ export interface ExpectedWork {
   readonly kind: string;
   /** Who computes, the nearest first: the same machine may be fast in one and slow in another. */
   readonly by: readonly string[];
-  /** How long it takes where calls take so many times as long as usual. It never falls as that rises. */
+  /** How long it takes at a pace, where calls take `pace` times as long as usual. It never falls as the pace rises. */
   readonly atPace: (pace: number) => number;
 }
 
@@ -26,7 +26,7 @@ interface KindOfWork extends ExpectedWork {
 
 /** Nothing measured here is slower or faster than usual by more. */
 const MOST_PACE = 32;
-/** Halvings of the range between the two: to three per cent. */
+/** How often the range of paces is halved: to three per cent. */
 const HALVINGS = 8;
 
 /** Work that lasts as long at half the pace as at twice does not tell it, but for this share of its time. */
@@ -47,7 +47,7 @@ function paceOf(seen: readonly KindOfWork[]): number {
   return Math.exp((low + high) / 2);
 }
 
-/** How long the work takes that is left. */
+/** How long the remaining work takes. */
 class WorkTimes {
   readonly #kinds = new Map<string, KindOfWork>();
   readonly #paces = new Map<string, { readonly sum: number; readonly count: number }>();
@@ -135,7 +135,7 @@ export class StepProgress {
     this.#times.pace(by, pace);
   }
 
-  /** Ends a piece of work, also one that was not needed and did not begin, so that the bar does not fall. */
+  /** Ends a piece of work. One that was not needed ends, too, so that the bar does not fall. */
   end(kind: string): void {
     this.#times.end(kind, this.#beganMs === undefined ? undefined : this.#context.clock.now() - this.#beganMs);
     this.#beganMs = undefined;

@@ -41,7 +41,7 @@ function ofPassword(setting: PasswordSetting, backend: string): number {
   }
 }
 
-/** Everything but the payload. */
+/** What a call takes apart from its payload. */
 function ofKey(scheme: Scheme, choice: Operation, backend: string): number {
   if (scheme.kind === 'password-hash') return ofPassword(scheme.setting, backend);
   // A passkey’s check is a verification and a little byte work.

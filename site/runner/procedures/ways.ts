@@ -9,7 +9,7 @@ import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessReport } from '../../harness/harness-event.ts';
 import type { RunEvent } from '../events/event.ts';
 
-/** No cell's key begins so. */
+/** What the keys of ways begin with, and no cell's key. */
 const KEY = 'way to ';
 /** A way is as short as a call can be, and settles at once. */
 const MAX_WARM_UP_MS = 60;
@@ -62,7 +62,7 @@ export class Ways {
   async #open(key: string, backend: Backend): Promise<Subject> {
     const probe = await backend.way();
     this.#computes.set(key, probe.computes);
-    // Both are the same words, each with its own type.
+    // Both branches say the same; each has a type of its own.
     return probe.mode === 'sync' ? subjectOfWay(probe) : subjectOfWay(probe);
   }
 }

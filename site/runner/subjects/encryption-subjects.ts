@@ -46,7 +46,7 @@ function decryptCall<M extends Mode>(mode: M, key: EncryptionKey<M>, ciphertextO
   return { mode, call: (index) => key.decrypt(ciphertextOf(index)) };
 }
 
-// The same words twice: each is of its own type.
+// Both branches say the same; each has a type of its own.
 const encryptCalls = ({ mode, key }: AnyHeldKey, payloadOf: BytesOf): AnyTimedCall =>
   mode === 'sync' ? encryptCall(mode, key, payloadOf) : encryptCall(mode, key, payloadOf);
 const decryptCalls = ({ mode, key }: AnyHeldKey, ciphertextOf: BytesOf): AnyTimedCall =>

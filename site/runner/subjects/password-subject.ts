@@ -20,7 +20,7 @@ function checkCall<M extends Mode>(suite: PasswordSuite<M>, { password, stored }
   return { mode: suite.mode, call: () => suite.check(password, stored) };
 }
 
-// The same words twice: each is of its own type.
+// Both branches say the same; each has a type of its own.
 const checkCalls = (suite: AnyPasswordSuite, known: KnownPassword): AnyTimedCall =>
   suite.mode === 'sync' ? checkCall(suite, known) : checkCall(suite, known);
 

@@ -63,7 +63,7 @@ async function withFreshKey(keys: AnyHeld, checking: KeyPair): Promise<AnySignin
   };
 }
 
-/** What a cell asks for beside the ordinary way; at most one thing, for nothing here does two of them at once. */
+/** How a cell departs from the ordinary way of signing: by at most one thing, since nothing here does two at once. */
 type Departure = 'fresh' | 'deterministic' | Blinding;
 
 function departureOf({ conditions = {} }: SubjectRequest): Departure | undefined {
@@ -110,7 +110,7 @@ function signingWayOf(
 ): AnySigningWay | Promise<AnySigningWay> {
   const departure = departureOf(request);
   if (departure === 'fresh') return withFreshKey(keys, checking);
-  // The same words twice: each is of its own type.
+  // Both branches say the same; each has a type of its own.
   return keys.mode === 'sync' ? withKeyAtHand(keys, departure, request) : withKeyAtHand(keys, departure, request);
 }
 

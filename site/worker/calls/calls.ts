@@ -103,12 +103,12 @@ export class Calls<Request, Result, Progress = never, Part = never> {
       reject(new Error(`The worker that ${work} did not load or stopped. ${after}`));
   }
 
-  /** Whoever waits comes to this. The worker goes on, and nobody hears what it answers them. */
+  /** Resolves every waiting call with this. The worker goes on, and its answers to those calls are dropped. */
   overtake(result: Result): void {
     for (const { resolve } of this.#letGo()) resolve(result);
   }
 
-  /** Ends the worker in the middle of its work, which nothing else stops. @param result what whoever waits comes to */
+  /** Ends the worker in the middle of its work, which nothing else stops. @param result what waiting calls resolve to */
   end(result: Result): void {
     this.#terminate();
     this.overtake(result);

@@ -1,4 +1,4 @@
-/** The boundary of every worker that is asked: a call and its answers, told apart by a number. Only who measures has another. */
+/** The boundary of every worker that is asked: a call and its answers, told apart by a number. Only the measuring worker has another protocol. */
 
 /** Page → worker: parts of a request that is too long to be handed over at once, then the request. */
 export type Call<Request, Part = never> =

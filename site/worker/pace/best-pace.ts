@@ -12,7 +12,7 @@ function storedBest(): unknown {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return stored;
   } catch {
-    // No storage in this window, or something else has written there: as in a browser that has not been here before.
+    // There is no storage in this window, or something else has written there: this is like a first visit.
     return undefined;
   }
 }
@@ -34,6 +34,6 @@ export function keepBestPace(found: PaceTimes): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ engine: engineNow(), ...best }));
   } catch {
-    // Full, or closed: the run has its own best.
+    // The storage is full or closed: the run still has its own best.
   }
 }

@@ -16,7 +16,7 @@ const slices = <Item>(items: readonly Item[]): (readonly Item[])[] =>
     items.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS),
   );
 
-/** Hands over what there is most of. @returns the rest */
+/** Hands over the rows and names, of which there are most. @returns the rest */
 export function populationInParts(population: Population, post: (part: PopulationPart) => void): Population {
   const { strips, cells } = population;
   // A group is what is asked of a scheme in one way, so it has a few rows.

@@ -19,7 +19,7 @@ export interface RepeatSurroundings {
 export interface BegunRepeats {
   /** Repeats that came to their end. */
   readonly whole: number;
-  /** All that were begun, those that were broken off among them. */
+  /** All repeats that were begun, including those that were broken off. */
   readonly startCount: number;
   /** How long ago the first began, in milliseconds. */
   readonly sinceMs: number;
@@ -136,7 +136,7 @@ class Repeats implements RunHandle {
     return (this.#settings.repeat - this.#repeat) * (usualMs + PAUSE_MS);
   }
 
-  /** Over all repeats. */
+  /** The event with its progress and its time left over all repeats. */
   #overall(event: Told): Told {
     const spentMs = this.#around.now() - this.#repeatBeganMs;
     const laterMs = this.#laterMs(this.#tookMs.length === 0 ? spentMs + event.remainingMs : 0);

@@ -1,6 +1,6 @@
 /** How a worker lets waiting messages in between two batches. */
 
-/** A message to ourselves takes less, even on a busy machine. */
+/** Longer than a message to ourselves takes, even on a busy machine. */
 const LOST_MS = 1000;
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
 
 /**
  * A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. Runs have been seen that did not
- * end, and what an engine loses is not known: where no message comes, a timer ends the wait, and where none of both does, `rescue`.
+ * end, and what an engine loses is not known. So a timer ends the wait where no message comes, and `rescue` does where neither comes.
  */
 export class SelfChannel {
   readonly #make: () => MessageChannel;
@@ -33,19 +33,19 @@ export class SelfChannel {
       const waiting = { sinceMs: performance.now(), wake };
       const lost = setTimeout(() => this.#give(waiting), LOST_MS);
       this.#waiting.push(waiting);
-      // Here and not once above, so that who waits holds the port: nothing may hang on what an engine collects.
+      // Set for each wait, so that the wait holds the port: an engine may collect what nothing holds.
       this.#channel.port1.onmessage = this.#wakeNext;
       this.#channel.port2.postMessage(undefined);
     });
   }
 
-  /** Wakes who has waited for too long; asked now and then by what hangs on neither the channel nor its timer. */
+  /** Ends waits that have lasted too long. Something calls it now and then that depends on neither the channel nor its timer. */
   rescue(): void {
     const now = performance.now();
     for (const waiting of [...this.#waiting]) if (now - waiting.sinceMs > LOST_MS) this.#give(waiting);
   }
 
-  /** A message that comes later yet finds a channel that nobody hears. */
+  /** Ends one wait. A message that comes later finds a channel without a listener. */
   #give(waiting: Waiting): void {
     const index = this.#waiting.indexOf(waiting);
     if (index < 0) return;

@@ -4,14 +4,14 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 
-/** Of what a worker reports, what it says of the time that it may need. */
+/** The part of a worker's report that says how much time it may need. */
 interface HeardReport {
   readonly type: string;
   readonly run?: Pick<RunDocument, 'environment'>;
   readonly current?: Cell | undefined;
 }
 
-/** Whoever hears the worker asks this often: by a timer, so that the hours count for nothing in which a device sleeps. */
+/** How often the worker's listener looks. A timer calls it, so that hours in which a device sleeps do not count. */
 export const LOOK_EVERY_MS = 5000;
 
 /**
