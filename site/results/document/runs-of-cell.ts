@@ -36,9 +36,9 @@ export function medianOfEachRun(measurement: MeasuredMeasurement): readonly numb
   return runsOfCell(measurement).map(({ medianNs }) => medianNs);
 }
 
-/** The places of the runs that came to their end, as far as any of them did; else that of all there is. */
-const placesOf = onceFor((run: Pick<RunDocument, 'repeats'>): readonly number[] => {
-  const whole = (run.repeats ?? []).flatMap(({ outcome }, place) => (outcome === 'finished' ? [place] : []));
+/** The indices of the runs that came to their end, as far as any of them did; else that of all there is. */
+const indicesOf = onceFor((run: Pick<RunDocument, 'repeats'>): readonly number[] => {
+  const whole = (run.repeats ?? []).flatMap(({ outcome }, index) => (outcome === 'finished' ? [index] : []));
   return whole.length > 0 ? whole : [0];
 });
 
@@ -49,7 +49,7 @@ export function inEveryRun(
 ): readonly (CellInRun | undefined)[] {
   const found = runsOfCell(measurement);
   if (run.repeats && !found.some(({ isWhole }) => isWhole)) return found;
-  return placesOf(run).map((index) => found.find((one) => one.index === index));
+  return indicesOf(run).map((index) => found.find((one) => one.index === index));
 }
 
 /** How many runs of a series that was repeated came to their end. */

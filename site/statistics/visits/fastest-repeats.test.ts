@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { normalOf } from '../chance/normal.ts';
 import { type Random, seededRandom } from '../chance/random.ts';
 import { studentQuantile } from '../chance/student-t.ts';
+import { normalOf } from '../simulated/normal.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from './compare-series.ts';
 import { countRemaining, estimateOfFastest, LEANS, mostSpreadOfFastest, spreadOfFastest } from './fastest-repeats.ts';

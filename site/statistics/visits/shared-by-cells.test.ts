@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalOf } from '../chance/normal.ts';
 import { seededRandom } from '../chance/random.ts';
+import { normalOf } from '../simulated/normal.ts';
 import { FEWEST_OTHER_CELLS, sharedByCells, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, cell) => [cell, cell + 0.2, cell - 0.2]);
