@@ -1,6 +1,6 @@
 import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
-import { isReplaced, REPLACED } from '../state/offline-state.ts';
-import { failure, otherTabs, run } from '../state/run-state.ts';
+import { isReplaced, REPLACED, whyFailed } from '../state/offline-state.ts';
+import { otherTabs, run } from '../state/run-state.ts';
 import { linkProblems } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import { Prose } from '../terms/prose.tsx';
@@ -42,9 +42,9 @@ export function Problems() {
   const sentences = [
     ...support.problems,
     ...(otherTabs.value > 0 ? [BESIDE] : []),
-    ...[figuresProblem.value, publishedProblem.value, failure.value].filter((problem) => problem !== undefined),
+    ...[figuresProblem.value, publishedProblem.value, whyFailed.value].filter((problem) => problem !== undefined),
     // A run cannot begin without files that are gone: to run it again would not help.
-    ...(failure.value !== undefined && isReplaced.value ? [REPLACED] : []),
+    ...(whyFailed.value !== undefined && isReplaced.value ? [REPLACED] : []),
   ];
   return (
     <div class="problems" role="alert" aria-atomic="false" data-testid="problems">

@@ -1,9 +1,9 @@
 /** What is kept of this site on this device, and which version of it. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { KeeperReport, SiteVersion } from '../../offline/keeper-protocol.ts';
 import { findLosses } from '../../offline/losses.ts';
 import type { UpdateHindrance } from '../../offline/registration.ts';
-import { newestState } from './run-state.ts';
+import { failure, newestState, run } from './run-state.ts';
 
 declare const __COMMIT__: string;
 declare const __VERSION__: string;
@@ -30,6 +30,16 @@ export const update = signal<SiteVersion | undefined>(undefined);
 export const isOlder = ({ committedAt }: SiteVersion): boolean => committedAt > 0 && committedAt < __COMMITTED_AT__;
 /** Why the newer version is not used yet, although somebody asked for it. */
 export const updateProblem = signal<string | undefined>(undefined);
+
+const NO_NETWORK =
+  'The run did not begin: there is no network, and this device does not keep all of the page yet. Connect to the network and run again.';
+
+/** Why a run has failed: of one that never began without a network, an engine says only that its worker stopped. */
+export const whyFailed = computed(() => {
+  const { kept, of } = keeping.value ?? { kept: 0, of: 1 };
+  const isMissing = failure.value !== undefined && !run.value && kept < of && !navigator.onLine;
+  return isMissing ? NO_NETWORK : failure.value;
+});
 
 const NOT_LOADED =
   'The part of the page that keeps it for later visits could not be loaded: the page works as long as there is a network.';
