@@ -11,8 +11,9 @@ import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { areFiguresToCome, figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
 import { RunControl } from './run-control.tsx';
-import { StudyAbout, StudyOrigin, StudySource } from './study-source.tsx';
+import { StudyAbout, StudySource } from './study-source.tsx';
 
+const StudyOrigin = laterView(async () => (await import('./study-origin.tsx')).StudyOrigin);
 /** Loaded as a run begins, so that it is there at its end. */
 const NextSteps = laterView(async () => (await import('./next-steps.tsx')).NextSteps, null);
 /** Comes with the first result that is to be sent. */
@@ -55,7 +56,7 @@ export function Measure() {
       <StudyAbout />
       <RunControl />
       <Problems />
-      <StudyOrigin />
+      {shownExperiment.value.about !== undefined && <StudyOrigin />}
       {shownExperiment.value.advises && (
         <div class="asked-advice">
           <AskedAdvice input={figureInput.value} runId={run.value?.id} />
