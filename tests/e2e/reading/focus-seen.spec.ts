@@ -81,6 +81,7 @@ test('it is after a run too, with all of its tables open', async ({ bench, page 
   await page.goto(`${bench.siteUrl}#/saved/${run.id}`);
   await expect(page.getByTestId('sentence')).toBeVisible();
   await expect(page.locator('#cell-details thead')).toHaveCount(1);
+  await expect(page.locator('.arriving')).toHaveCount(0);
   const stops = await walk(page);
   expect(stops.length).toBeGreaterThan(30);
   expect(stops.filter(isFault)).toEqual([]);
