@@ -52,6 +52,22 @@ test('each way of blinding stands beside the ordinary one with a ratio and its i
   );
 });
 
+test('where no way is told apart, the sentence gives no ratio of it', () => {
+  const few = (measurement: Measurement) => ({ ...measurement, samplesNs: [4e6, 6e6] }) as Measurement;
+  const of3072 = (measurement: Measurement) => ({ ...measurement, scheme: 'rsa-3072' }) as Measurement;
+  const settings = { ...defaultSettings(experiment), schemes: ['rsa-2048', 'rsa-3072'] };
+  const sentenceOf = (...measurements: readonly Measurement[]) =>
+    blindingTable.make(inputOfCells(experiment, measurements, { settings, outcome: 'finished' })).sentence;
+  const same = cell(5e6, { blinding: 'reused' });
+  expect(sentenceOf(plain, few(reused))).toBe(
+    'Whether reusing the blinding number takes less time cannot be told (too few samples), compared by their medians.',
+  );
+  expect(sentenceOf(plain, same, of3072(plain), of3072(few(reused)))).toBe(
+    'Whether reusing the blinding number takes less time cannot be told (no difference detected in 1 of 2 and too few samples in 1 of 2), compared by their medians.',
+  );
+  expect(sentenceOf(plain, reused, of3072(plain), of3072(few(reused)))).toMatch(/takes [\d.]+ to [\d.]+ of/);
+});
+
 test('without the ordinary time there is no ratio, and no claim', () => {
   const { table, sentence } = blindingTable.make(inputOf([reused, none]));
   const groups = table?.groups ?? [];

@@ -35,9 +35,8 @@ function otherCases({ run }: FigureInput): readonly RecordedCell[] {
 /** `blinding reused`, `not blinded`. */
 const blindingLabel = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
 
-/** `0.823× (0.811–0.836)`, or why it has no interval. */
-function saidRatio(compared: Comparison): string {
-  if (compared.verdict === 'too few samples') return `${formatRatio(compared.ratio)} (too few samples for an interval)`;
+/** `0.823× (0.811–0.836)`. */
+function saidRatio(compared: Extract<Comparison, { interval: unknown }>): string {
   const [low, high] = compared.interval;
   return `${formatRatio(compared.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
 }
@@ -87,7 +86,7 @@ function untoldClause(comparisons: readonly Comparison[]): string {
 /** One ratio with its interval; of several the least and the most, since the figure has each with its own. */
 function saidRatios(comparisons: readonly Comparison[]): string {
   const [first, ...more] = comparisons;
-  if (first && more.length === 0) return `${saidRatio(first)} of a signature’s time`;
+  if (first && more.length === 0 && 'interval' in first) return `${saidRatio(first)} of a signature’s time`;
   const ratios = comparisons.map(({ ratio }) => ratio);
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => formatRatio(ratio, ''));
   return `${least === most ? most : `${least} to ${most}`} of a signature’s time${untoldClause(comparisons)}`;
@@ -102,9 +101,12 @@ function waySentence(input: FigureInput): string | undefined {
       cell.conditions?.['blinding'] === kind ? [compared] : [],
     );
     const doing = doings[kind] ?? kind;
-    return comparisons.every(({ verdict }) => verdict === 'no difference detected')
-      ? `${doing} made no difference that was detected`
-      : `${doing} takes ${saidRatios(comparisons)}`;
+    if (comparisons.every(({ verdict }) => verdict === 'no difference detected'))
+      return `${doing} made no difference that was detected`;
+    const isTold = comparisons.some(({ verdict }) => verdict === 'faster' || verdict === 'slower');
+    return isTold
+      ? `${doing} takes ${saidRatios(comparisons)}`
+      : `whether ${doing} takes less time cannot be told${untoldClause(comparisons)}`;
   });
   if (sentences.length === 0) return undefined;
   return sentences.map((one) => `${capitalised(one)}, compared ${comparedWords(input.run)}.`).join(' ');
