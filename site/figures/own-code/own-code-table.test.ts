@@ -38,6 +38,28 @@ const all: readonly Measurement[] = [
   { scheme: 'ed25519', backend: 'kernels', operation: 'sign', message: defaultMessage, status: 'unsupported', reason },
 ];
 
+const refusedOf = ({ scheme, operation, backend }: Measurement): Measurement => ({
+  scheme,
+  backend,
+  operation,
+  message: defaultMessage,
+  status: 'unsupported',
+  reason: 'The browser does not offer it.',
+});
+
+test('a row whose scheme the browser itself does not offer says so', () => {
+  const ofEd25519 = (backend: string) => ({ ...measured(backend, 'sign', 10_000), scheme: 'ed25519' });
+  const ended = inputOf([...all, refusedOf(ofEd25519('webcrypto')), ofEd25519('wasm')], 'finished');
+  const textsOf = (input: FigureInput) =>
+    ownCodeTable
+      .make(input)
+      .panels.flatMap(({ groups }) => groups.map(({ label, bars }) => `${label}: ${bars.map(({ text }) => text)}`));
+  expect(textsOf(ended)[1]).toBe('Ed25519: WebCrypto not offered,WebCrypto not offered,not offered');
+  // Where it offers none of a panel, nothing is drawn, and not a row of refusals for each scheme.
+  const without = all.map((one) => (one.backend === 'webcrypto' ? refusedOf(one) : one));
+  expect(textsOf(inputOf(without, 'finished')).join()).not.toContain('WebCrypto');
+});
+
 test('the study measures every backend, whichever are off elsewhere', () => {
   expect(defaultSettings(experiment).backends).toEqual(backendIds);
   expect(defaultSettings(mainExperiment).backends).not.toEqual(backendIds);
@@ -97,7 +119,11 @@ test('it is the first sentence of the run, in place of times that every other ru
 
 test('while a run is under way nothing is claimed, and without the browser’s own neither', () => {
   const question = 'How much of the browser’s own time does each take?';
-  expect(ownCodeTable.make(inputOf(all, 'running')).sentence).toBe(question);
+  expect(ownCodeTable.make(inputOf(all, 'running')).sentence).toBe(
+    `${question} The ratios come when the run has ended.`,
+  );
+  const without = all.map((one) => (one.backend === 'webcrypto' ? refusedOf(one) : one));
+  expect(ownCodeTable.make(inputOf(without, 'running')).sentence).toBe(question);
   const rest = all.filter(({ backend }) => backend !== 'webcrypto');
   expect(ownCodeTable.make(inputOf(rest, 'finished')).sentence).toMatch(/^Not answered: .*Run again to the end/);
 });

@@ -52,9 +52,12 @@ function ownCodeRow(run: RunContent, cases: readonly ComparedCase[], request: As
 }
 
 function tableSentence(input: FigureInput): string {
-  if (!isOver(input.run)) return 'How much of the browser’s own time does each take?';
-  const areCompared = comparedCases(input.run).some(({ comparison }) => comparison !== undefined);
   const ofBrowser = input.run.measurements.filter(({ backend }) => isBrowsersOwn(backend));
+  if (!isOver(input.run)) {
+    const isToCome = ofBrowser.length === 0 || ofBrowser.some(({ status }) => status === 'measured');
+    return `How much of the browser’s own time does each take?${isToCome ? ' The ratios come when the run has ended.' : ''}`;
+  }
+  const areCompared = comparedCases(input.run).some(({ comparison }) => comparison !== undefined);
   return (
     ownCodeSentence(input) ??
     (areCompared ? 'Not answered: there are too few samples to compare. Measure longer.' : undefined) ??
@@ -62,9 +65,23 @@ function tableSentence(input: FigureInput): string {
   );
 }
 
+/**
+ * In place of a ratio: why the backend has no time, or that the browser's own call has none. Where no ratio of a panel is there, nothing
+ * of it is drawn, and the sentence says why.
+ */
+function inPlaceOfRatio(run: RunContent, { scheme, operation, backend }: AskedCase, isAlone: boolean) {
+  const message = messagesOf(run.settings, operation)[0];
+  const own = inPlaceOfNumber(run, [caseOf(scheme, backend, operation, message)]);
+  const browsers = backendsOf(run.settings).find(isBrowsersOwn);
+  if (own.value.status !== 'pending' || isAlone || browsers === undefined) return own;
+  const { text, value } = inPlaceOfNumber(run, [caseOf(scheme, browsers, operation, message)]);
+  return value.status === 'pending' ? own : { text: `${backendName(browsers)} ${text}`, value };
+}
+
 /** A dot for each other backend; the browser's own is the line at 1. */
 function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation: Operation, axis: BarAxis): DotPanel {
   const others = backendsOf(run.settings).filter((backend) => !isBrowsersOwn(backend));
+  const isAlone = !cases.some((one) => one.operation === operation && one.comparison);
   const groups = schemesOf(run.settings).map((scheme) => ({
     label: schemeName(scheme),
     hue: schemeHue(scheme),
@@ -75,11 +92,7 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
       const found = cases.find(
         (one) => one.scheme === scheme && one.operation === operation && one.backend === backend,
       );
-      if (!found?.comparison)
-        return {
-          ...dot,
-          ...inPlaceOfNumber(run, [caseOf(scheme, backend, operation, messagesOf(run.settings, operation)[0])]),
-        };
+      if (!found?.comparison) return { ...dot, ...inPlaceOfRatio(run, { scheme, operation, backend }, isAlone) };
       return { ...dot, text: ratioText(found.comparison), value: ratioValue(found.comparison) };
     }),
   }));
