@@ -37,6 +37,7 @@ export function compareFigures(input: CompareInput, tell?: (done: number, total:
   return [
     withNotes(compareRatios(input, questions, drawn), left),
     withNotes(compareDots(input, drawn), left),
-    { ...table, folded: rows > MOST_OPEN_ROWS },
+    // Of runs that have nothing in common it would be a head over no rows.
+    ...(rows > 0 ? [{ ...table, folded: rows > MOST_OPEN_ROWS }] : []),
   ];
 }

@@ -136,7 +136,11 @@ export function compareRatios(
     notes: [
       ...paceNotes(input),
       ...olderMeaningNotes(input),
-      `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
+      ...(pairs.length > 0
+        ? [
+            `1× = same time as ${letterOf(0)}; left is faster, right slower. Thin lines are 95 % intervals of the ratio; they include how much two visits to one device differ. “=” marks where no difference was detected, “?” where samples are too few to judge.`,
+          ]
+        : []),
       ...(power === undefined ? [] : [power]),
     ],
     // Each row names its backend itself.

@@ -7,6 +7,7 @@ import { printShared, readShared } from '../../results/share/share-link.ts';
 import { type ExampleRun, exampleRun } from '../../results/simulated/example-run.ts';
 import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
+import { typicalRun } from '../simulated/typical-run.ts';
 import { type CompareInput, isPacedUnasked, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
 
@@ -428,4 +429,14 @@ test('of thousands of questions the first are drawn, the table has all, and both
   }
   expect(table.groups.flatMap(({ rows }) => rows)).toHaveLength(2000);
   expect(table.folded).toBe(true);
+});
+
+test('of runs that have nothing in common there is no table without rows, and no key to a chart that is not there', () => {
+  const other = findExperiment('hybrid-encryption');
+  if (!other) throw new Error('The experiment is not there.');
+  const figures = compareFigures({ runs: [typicalRun(mainExperiment, 'all cells'), typicalRun(other, 'all cells')] });
+  expect(figures.map(({ id }) => id)).not.toContain('compare-table');
+  const ratios = figures.find(({ id }) => id === 'compare-ratios');
+  expect(ratios?.sentence).toBe('B has nothing in common with A.');
+  expect(ratios?.notes.join(' ')).not.toContain('1×');
 });

@@ -42,6 +42,11 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
     await page.keyboard.press(key);
     await expect.poll(() => page.evaluate(outside), key).toEqual([]);
   }
+  // That the numbers are of another day is never cut, on the smallest phone either.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const whose = page.locator('.stage-whose.earlier');
+  await expect(whose).toHaveText('An earlier run of 17 May 2026');
+  await expect.poll(() => whose.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('before a run no line on a phone stands on another, whatever the question', async ({ page, siteUrl }) => {
