@@ -24,6 +24,12 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
   await openStage(page, siteUrl, `?fallback=${run.id}`);
   await page.keyboard.press('k');
   await expect(page.getByText(/^An earlier run/)).toBeVisible();
+  // That the numbers are of another day is never cut, on the smallest phone either.
+  const whose = page.locator('.stage-whose.earlier');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(whose).toHaveText('An earlier run of 17 May 2026');
+  await expect.poll(() => whose.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   for (let step = 0; step < 4; step += 1) {
     await expect(page.locator('.stage-chart canvas').first()).toBeVisible();
     // A chart takes the width of its place one frame after it has one.
@@ -42,11 +48,6 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
     await page.keyboard.press(key);
     await expect.poll(() => page.evaluate(outside), key).toEqual([]);
   }
-  // That the numbers are of another day is never cut, on the smallest phone either.
-  await page.setViewportSize({ width: 320, height: 640 });
-  const whose = page.locator('.stage-whose.earlier');
-  await expect(whose).toHaveText('An earlier run of 17 May 2026');
-  await expect.poll(() => whose.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('before a run no line on a phone stands on another, whatever the question', async ({ page, siteUrl }) => {
