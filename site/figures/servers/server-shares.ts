@@ -30,15 +30,13 @@ function shareBar(run: RunContent, scheme: string, backend: string): Bar {
   return { ...base, text: shareOfCheckText(share), value: { status: 'measured', amount: 100 * share.ratio, interval } };
 }
 
-/** Always as far as the whole. */
+/** From nothing to the whole, evenly: a half of a check is half as far. */
 function shareAxis(groups: readonly DotGroup[]): BarAxis {
   const ends = groups.flatMap(({ bars }) =>
     bars.flatMap(({ value }) => (value.status === 'measured' ? [value.amount, ...(value.interval ?? [])] : [])),
   );
-  const known = ends.filter(isDrawable);
-  const min = known.reduce((least, end) => Math.min(least, end / 1.1), 9);
-  const max = known.reduce((most, end) => Math.max(most, end), 100);
-  return { unit: 'percent', scale: 'logarithmic', min, max: 1.02 * max };
+  const max = ends.filter(isDrawable).reduce((most, end) => Math.max(most, end), 100);
+  return { unit: 'percent', scale: 'linear', min: 0, max: 1.02 * max };
 }
 
 function shareGroups(run: RunContent, scheme: string): readonly DotGroup[] {
@@ -97,7 +95,7 @@ export const serverShares: FigureSource<DotFigure> = {
       title: 'The signature’s share of a login check',
       notes: [
         ...originNotes(run),
-        'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds, on a logarithmic axis; thin lines are 95 % intervals over the launches. A mark or a line that noise would put beyond the whole ends there.',
+        'Signature: verifying alone, with a key that is kept, by the cryptography that the library uses. Whole check: from the JSON text that a browser sends to “accepted”. Both are taken in the same rounds; thin lines are 95 % intervals over the launches. A mark or a line that noise would put beyond the whole ends there.',
       ],
     };
     return { ...sharesOf(run, sharedSchemes(run).slice(0, 1), named), table: checkCostTable(run) };
