@@ -2,7 +2,7 @@
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
 import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { knownLogs, type LogsOfVisits, sharedByCells, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
+import { knownLogs, type LogsOfVisits, withoutShared } from '../../statistics/visits/shared-by-cells.ts';
 import type { StatedSpread } from '../../statistics/visits/stated-spread.ts';
 
 /** A cell of a run. */
@@ -25,10 +25,15 @@ export interface PacedPair {
   readonly stated: StatedSpread;
 }
 
-/** Of one run: what its visits have in common in the cells that are not asked about, and those cells without it. */
+/** Of one run: a cell and the others, each without what the rest of them share visit by visit. */
 export interface Beside {
-  readonly shared: LogsOfVisits;
+  readonly own: LogsOfVisits;
   readonly others: readonly LogsOfVisits[];
+}
+
+/** A cell that is asked about. */
+interface AskedCell extends VisitLogs {
+  readonly key: string;
 }
 
 const mostVisits = (cells: CellLogs) => Math.max(...[...cells.values()].map(({ logs }) => logs.length));
@@ -37,23 +42,29 @@ const mostVisits = (cells: CellLogs) => Math.max(...[...cells.values()].map(({ l
 const isInEnough = ({ logs }: VisitLogs, visits: number) =>
   logs.length === visits && knownLogs(logs).length >= Math.min(visits, MIN_RUNS);
 
-/** By the cells that enough visits of both runs have, but for those that are asked about: these would hide in their own pace. */
+/**
+ * By the cells that enough visits of both runs have. The others are treated as the one that is asked about is, beside as many: by how far they are
+ * apart it is judged. Of a cell that no whole visit has nothing is taken out.
+ */
 export function besideOf(
   other: CellLogs,
   base: CellLogs,
-  without: readonly string[],
+  pair: readonly [other: AskedCell, base: AskedCell],
 ): readonly [other: Beside, base: Beside] {
   const visits = mostVisits(other);
   const visitsOfBase = mostVisits(base);
   const rows = [...other].flatMap(([key, cell]) => {
     const known = base.get(key);
     const isJudged = known && isInEnough(cell, visits) && isInEnough(known, visitsOfBase);
-    return isJudged && !without.includes(key) ? [[...cell.logs, ...known.logs]] : [];
+    return isJudged && !pair.some((one) => one.key === key) ? [[...cell.logs, ...known.logs]] : [];
   });
-  const shared = sharedByCells(rows);
-  const others = withoutShared(rows);
+  const [{ logs }, { logs: logsOfBase }] = pair;
+  const cell = [...logs, ...logsOfBase];
+  const isWhole = logs.length === visits && logsOfBase.length === visitsOfBase;
+  const [own = cell, ...others] = isWhole ? withoutShared([cell, ...rows]) : [cell, ...withoutShared(rows)];
+  const part = (from: number, to?: number) => others.map((one) => one.slice(from, to));
   return [
-    { shared: shared.slice(0, visits), others: others.map((logs) => logs.slice(0, visits)) },
-    { shared: shared.slice(visits), others: others.map((logs) => logs.slice(visits)) },
+    { own: own.slice(0, logs.length), others: part(0, visits) },
+    { own: own.slice(logs.length), others: part(visits) },
   ];
 }

@@ -19,12 +19,7 @@ import { medianSpread, spreadOfBlocks } from '../../statistics/blocks/median-ove
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { centreOfLogs, type FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { inPartsOfWork, type PaceReading } from '../../statistics/visits/local-pace.ts';
-import {
-  FEWEST_OTHER_CELLS,
-  knownLogs,
-  spreadOfCells,
-  withoutSharedPart,
-} from '../../statistics/visits/shared-by-cells.ts';
+import { FEWEST_OTHER_CELLS, knownLogs, spreadOfCells } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
 import { type Beside, besideOf, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
@@ -98,8 +93,8 @@ export const pacedCells = onceFor((run: RunDocument): PacedCells | undefined => 
   return new Map(cells);
 });
 
-function foundAtEqualPace({ logs, standardError, wander }: PacedCell, others: Beside['others']): FoundBySeries {
-  return { found: knownLogs(logs).map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
+function foundAtEqualPace({ standardError, wander }: PacedCell, { own, others }: Beside): FoundBySeries {
+  return { found: knownLogs(own).map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
 }
 
 /** In parts of the fixed work, as runs are compared of which one was made once; nothing where nobody knows the pace of one. */
@@ -110,14 +105,13 @@ function pairOfMedians(other: CellOfRun, base: CellOfRun): PacedPair | undefined
   const cell = ofOther?.get(keys[0]);
   const baseCell = ofBase?.get(keys[1]);
   if (!ofOther || !ofBase || !cell || !baseCell) return undefined;
-  const [beside, besideBase] = besideOf(ofOther, ofBase, keys);
-  // Of a cell that no whole visit has, nothing is taken out, and so not of the other either.
-  const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
-  const paced = (cell: PacedCell, { shared }: Beside) =>
-    areWhole ? { ...cell, logs: withoutSharedPart(cell.logs, shared) } : cell;
+  const [beside, besideBase] = besideOf(ofOther, ofBase, [
+    { key: keys[0], logs: cell.logs },
+    { key: keys[1], logs: baseCell.logs },
+  ]);
   return {
-    other: foundAtEqualPace(paced(cell, beside), beside.others),
-    base: foundAtEqualPace(paced(baseCell, besideBase), besideBase.others),
+    other: foundAtEqualPace(cell, beside),
+    base: foundAtEqualPace(baseCell, besideBase),
     stated: statedSdOfLogs.atEqualPace,
   };
 }

@@ -10,7 +10,7 @@ import type { FoundBySeries } from '../../statistics/visits/compare-series.ts';
 import { type FastestOfVisits, fastestOfBoth, type SortedVisits } from '../../statistics/visits/equal-samples.ts';
 import { spreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { FEWEST_OTHER_CELLS, knownLogs, withoutSharedPart } from '../../statistics/visits/shared-by-cells.ts';
+import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { type Beside, besideOf, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
 
@@ -63,8 +63,8 @@ const cellsOfBoth = onceFor((other: RunDocument) =>
   }),
 );
 
-const foundFastest = ({ logs, movedBy }: FastestOfVisits, { shared, others }: Beside): FoundBySeries => ({
-  found: knownLogs(withoutSharedPart(logs, shared)).map(Math.exp),
+const foundFastest = ({ movedBy }: FastestOfVisits, { own, others }: Beside): FoundBySeries => ({
+  found: knownLogs(own).map(Math.exp),
   areFastest: true,
   movedBy,
   spreadOfOthers: spreadOfFastest(others),
@@ -81,9 +81,11 @@ export function pairOfFastest(other: CellOfRun, base: CellOfRun): PacedPair | un
   const sortedOfBase = sortedCells(base.run).get(keys[1]);
   if (!sorted || !sortedOfBase) return undefined;
   const [cell, baseCell] = fastestOfBoth(sorted, sortedOfBase);
-  const [beside, besideBase] = besideOf(...cellsOfBoth(other.run)(base.run), keys);
-  const areWhole = cell.logs.length === beside.shared.length && baseCell.logs.length === besideBase.shared.length;
-  if (!areWhole || beside.others.length < FEWEST_OTHER_CELLS) return undefined;
+  const [beside, besideBase] = besideOf(...cellsOfBoth(other.run)(base.run), [
+    { key: keys[0], logs: cell.logs },
+    { key: keys[1], logs: baseCell.logs },
+  ]);
+  if (beside.others.length < FEWEST_OTHER_CELLS) return undefined;
   const found = [foundFastest(cell, beside), foundFastest(baseCell, besideBase)] as const;
   if (found.some(({ found: { length } }) => length < MIN_RUNS)) return undefined;
   return { other: found[0], base: found[1], stated: statedSdOfLogs.fastest };

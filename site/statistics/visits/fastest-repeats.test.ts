@@ -5,7 +5,7 @@ import { normalOf } from '../simulated/normal.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from './compare-series.ts';
 import { countRemaining, estimateOfFastest, LEANS, mostSpreadOfFastest, spreadOfFastest } from './fastest-repeats.ts';
-import { knownLogs, sharedByCells, withoutShared, withoutSharedPart } from './shared-by-cells.ts';
+import { knownLogs, withoutShared } from './shared-by-cells.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
 
 const stated = statedSdOfLogs.fastest;
@@ -85,13 +85,11 @@ function comparedRuns(ofRuns: readonly [a: Scatter, b: Scatter], repeats: number
   const drawn = Array.from({ length: cells }, () =>
     ofRuns.flatMap((scatter) => Array.from({ length: repeats }, () => scatter(random))),
   );
-  const [own = [], ...others] = drawn;
-  const shared = sharedByCells(others);
-  const rest = withoutShared(others);
+  const [own = [], ...others] = withoutShared(drawn);
   const [a, b] = [0, repeats].map((from): FoundBySeries => {
     const part = <Log>(logs: readonly Log[]) => logs.slice(from, from + repeats);
-    const found = part(knownLogs(withoutSharedPart(own, shared))).map(Math.exp);
-    return { found, areFastest: true, spreadOfOthers: spreadOfFastest(rest.map(part)) };
+    const found = knownLogs(part(own)).map(Math.exp);
+    return { found, areFastest: true, spreadOfOthers: spreadOfFastest(others.map(part)) };
   });
   return a && b && compareSeries(a, b, stated);
 }

@@ -1,22 +1,25 @@
+import { mean, median, sampleVariance } from 'simple-statistics';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
 import { normalOf } from '../simulated/normal.ts';
-import { FEWEST_OTHER_CELLS, sharedByCells, spreadOfCells, withoutShared } from './shared-by-cells.ts';
+import { FEWEST_OTHER_CELLS, knownLogs, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, cell) => [cell, cell + 0.2, cell - 0.2]);
 
-test('what all cells of a visit share is found, whatever each of them takes', () => {
-  expect(sharedByCells(rows(FEWEST_OTHER_CELLS))).toEqual([0, 0.2, -0.2].map((value) => expect.closeTo(value, 12)));
+test('what all other cells of a visit share is taken out, whatever each of them takes', () => {
+  for (const [cell, logs] of withoutShared(rows(FEWEST_OTHER_CELLS + 1)).entries())
+    expect(logs).toEqual([cell, cell, cell].map((log) => expect.closeTo(log, 12)));
 });
 
 test('a cell or two that changed by themselves do not count', () => {
   const changed = [...rows(6), [0, 3, -3], [0, 3, -3]];
-  expect(sharedByCells(changed)[1]).toBeCloseTo(0.2, 12);
+  expect(withoutShared(changed)[1]?.[1]).toBeCloseTo(1, 12);
+  expect(withoutShared(changed)[7]?.[1]).toBeCloseTo(2.8, 12);
 });
 
 test('of few cells nothing is taken to be shared', () => {
-  expect(sharedByCells(rows(FEWEST_OTHER_CELLS - 1))).toEqual([0, 0, 0]);
-  expect(sharedByCells([])).toEqual([]);
+  expect(withoutShared(rows(FEWEST_OTHER_CELLS))).toEqual(rows(FEWEST_OTHER_CELLS));
+  expect(withoutShared([])).toEqual([]);
 });
 
 test('the spread of cells is the root of their mean variance, where there are enough cells and visits', () => {
@@ -26,43 +29,50 @@ test('the spread of cells is the root of their mean variance, where there are en
   expect(spreadOfCells(Array.from({ length: 9 }, () => [0, 1]))).toBeUndefined();
 });
 
-/** Visits that took so much longer for all of seven cells, of which each lacks those that it is told to. */
+/** Visits that took so much longer for all of eight cells, of which each lacks those that it is told to. */
 const lackingRows = (ofVisits: readonly number[], lacks: (cell: number, visit: number) => boolean) =>
-  Array.from({ length: 7 }, (_, cell) => ofVisits.map((log, visit) => (lacks(cell, visit) ? undefined : cell + log)));
+  Array.from({ length: 8 }, (_, cell) => ofVisits.map((log, visit) => (lacks(cell, visit) ? undefined : cell + log)));
 
 test.each([
   ['each cell another visit', (cell: number, visit: number) => visit === cell % 6],
   ['two cells the slowest visit', (cell: number, visit: number) => cell < 2 && visit === 4],
   ['one cell all visits but three', (cell: number, visit: number) => cell === 0 && visit > 2],
 ])('what visits share is known where they lack cells: %s', (_, lacks) => {
-  const ofVisits = [0, 0.1, -0.2, 0.3, 2, 0.05];
-  const middle = ofVisits.reduce((sum, log) => sum + log, 0) / ofVisits.length;
-  const shared = sharedByCells(lackingRows(ofVisits, lacks));
-  expect(shared).toEqual(ofVisits.map((log) => expect.closeTo(log - middle, 3)));
-  for (const logs of withoutShared(lackingRows(ofVisits, lacks))) {
-    const left = logs.filter((log) => log !== undefined);
+  const lacking = lackingRows([0, 0.1, -0.2, 0.3, 2, 0.05], lacks);
+  for (const [cell, logs] of withoutShared(lacking).entries()) {
+    expect(logs.map((log) => log === undefined)).toEqual(lacking[cell]?.map((log) => log === undefined));
+    const left = knownLogs(logs);
     for (const log of left) expect(log).toBeCloseTo(left[0] ?? Number.NaN, 3);
   }
 });
 
-test('of a visit that has too few cells nobody knows what they share', () => {
-  const rows = lackingRows([0, 0.1, 0.2], (cell, visit) => visit === 1 && cell < 3);
-  expect(sharedByCells(rows)[1]).toBeUndefined();
-  expect(withoutShared(rows).map((logs) => logs[1])).toEqual(rows.map(() => undefined));
+test('of a visit that has too few other cells nobody knows what they share', () => {
+  const lacking = lackingRows([0, 0.1, 0.2], (cell, visit) => visit === 1 && cell < 3);
+  expect(withoutShared(lacking).map((logs) => logs[1])).toEqual(lacking.map(() => undefined));
 });
 
-test('what is left of a cell is as far apart as where it is not one of the others', () => {
+test.each([7, 8, 12])('no part of its own scatter is taken out of one of %d cells', (cells) => {
   const random = seededRandom(58);
-  const variances = { among: 0, beside: 0 };
-  for (let draw = 0; draw < 400; draw += 1) {
-    const drawn = Array.from({ length: 8 }, () => Array.from({ length: 6 }, () => normalOf(random)));
-    const [own = [], ...others] = drawn;
-    const shared = sharedByCells(others);
-    variances.beside +=
-      (spreadOfCells(Array.from({ length: 5 }, () => own.map((log, at) => log - (shared[at] ?? 0)))) ?? 0) ** 2;
-    variances.among += (spreadOfCells(withoutShared(others)) ?? 0) ** 2;
+  let variance = 0;
+  const draws = 400;
+  for (let draw = 0; draw < draws; draw += 1) {
+    const drawn = Array.from({ length: cells }, () => Array.from({ length: 6 }, () => normalOf(random)));
+    variance += sampleVariance(knownLogs(withoutShared(drawn)[0] ?? [])) / draws;
   }
-  // Seven others have a little less to say of a cell than six of one of them.
-  expect(variances.among / variances.beside).toBeGreaterThan(0.9);
-  expect(variances.among / variances.beside).toBeLessThan(1.2);
+  // The middle of the others scatters, too, which adds about π / 2 of their number; the standard error is 3 %.
+  const expected = 1 + Math.PI / 2 / (cells - 1);
+  expect(variance / expected).toBeGreaterThan(0.9);
+  expect(variance / expected).toBeLessThan(1.1);
+});
+
+test.each([6, 7, 8, 9])('of %d cells the others have the middle that they would have by themselves', (cells) => {
+  const random = seededRandom(59);
+  // Some are alike, so that more than one has the place of the one that is left out.
+  const drawn = Array.from({ length: cells }, () => Array.from({ length: 4 }, () => Math.round(3 * random())));
+  const found = withoutShared(drawn);
+  for (const [cell, logs] of drawn.entries()) {
+    const others = drawn.filter((_, at) => at !== cell).map((row) => row.map((log) => log - mean(row)));
+    const shared = logs.map((_, visit) => median(others.map((row) => row[visit] ?? Number.NaN)));
+    expect(found[cell]).toEqual(logs.map((log, visit) => expect.closeTo(log - (shared[visit] ?? Number.NaN), 9)));
+  }
 });

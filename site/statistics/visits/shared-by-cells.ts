@@ -9,11 +9,11 @@ export const FEWEST_OTHER_CELLS = 5;
 /** Of a cell: an entry a visit, on a scale of logarithms; nothing for a visit that lacks the cell, or of which nobody knows it. */
 export type LogsOfVisits = readonly (number | undefined)[];
 
-/** Those of the visits that have it. */
+/** The logarithms of the visits that have the cell. */
 export const knownLogs = (logs: LogsOfVisits): number[] => logs.filter((log) => log !== undefined);
 
-/** The logarithms without what the other cells share, visit by visit; nothing where nobody knows that. */
-export const withoutSharedPart = (logs: LogsOfVisits, shared: LogsOfVisits): LogsOfVisits =>
+/** The logarithms without so much of each visit; nothing where nobody knows that. */
+const withoutSharedPart = (logs: LogsOfVisits, shared: LogsOfVisits): LogsOfVisits =>
   logs.map((log, visit) => {
     const part = shared[visit];
     return log === undefined || part === undefined ? undefined : log - part;
@@ -53,38 +53,44 @@ function onOneFooting(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
 
 const middleOf = (sorted: Float64Array) => (sorted.length === 0 ? undefined : medianOf(sorted));
 
+/** The place of a value among those that are sorted. */
+function placeOf(sorted: Float64Array, own: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? own) < own) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The middle of all but this one, without looking at each: there may be thousands of cells. */
+function middleWithout(sorted: Float64Array, own: number): number {
+  const place = placeOf(sorted, own);
+  const at = (index: number) => sorted[index < place ? index : index + 1] ?? Number.NaN;
+  const last = sorted.length - 2;
+  return (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2;
+}
+
 /**
- * How much longer each visit took for all cells: the median over cells of how far a cell's logarithm lies from its own mean over the
- * visits. The middle, so that a few cells that did change do not count.
+ * Each cell without what the others share: how much longer each visit took for them, by the median of how far their logarithms lie from their
+ * own means over the visits. The middle, so that a few cells that did change do not count; of the others alone, since a cell would lose a
+ * part of its own scatter to a middle that it is in.
  *
  * @param rows a row a cell; all are equally long.
- * @returns one entry a visit; nothing for a visit with too few cells, zeros where there are too few in all.
+ * @returns the rows as they are where there are too few, nothing for a visit that too few others have.
  */
-export function sharedByCells(rows: readonly LogsOfVisits[]): LogsOfVisits {
-  if (rows.length < FEWEST_OTHER_CELLS) return (rows[0] ?? []).map(() => 0);
-  return eachVisit(onOneFooting(rows), (column) => {
-    const sorted = sortedOf(column);
-    return sorted.length < FEWEST_OTHER_CELLS ? undefined : medianOf(sorted);
-  });
-}
-
-/** The middle of all but this one. */
-function middleWithout(sorted: Float64Array, own: number): number {
-  const place = sorted.indexOf(own);
-  return medianOf(sorted.filter((_, at) => at !== place));
-}
-
-/** Each row without what the others share. What all share, a row's own among them, would take away a part of its own scatter. */
 export function withoutShared(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
-  if (rows.length < FEWEST_OTHER_CELLS) return rows;
+  if (rows.length <= FEWEST_OTHER_CELLS) return rows;
   const footed = onOneFooting(rows);
   const columns = eachVisit(footed, sortedOf);
   return rows.map((logs, row) =>
     logs.map((log, visit) => {
       const sorted = columns[visit];
       const own = footed[row]?.[visit];
-      if (log === undefined || own === undefined || !sorted || sorted.length < FEWEST_OTHER_CELLS) return undefined;
-      return log - middleWithout(sorted, own);
+      const isKnown = log !== undefined && own !== undefined && sorted && sorted.length > FEWEST_OTHER_CELLS;
+      return isKnown ? log - middleWithout(sorted, own) : undefined;
     }),
   );
 }

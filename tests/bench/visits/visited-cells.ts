@@ -54,8 +54,8 @@ function soundCell(run: RunDocument, measurement: Measurement): MeasuredCell | u
 
 /** The cells that so many visits measured well enough, in the order in which visits came to them. */
 export function cellsOfVisits(runs: readonly RunDocument[], fewest = MIN_RUNS): readonly VisitedCell[] {
-  const asked = new Map(runs.flatMap(({ measurements }) => measurements.map((cell) => [cellKey(cell), cell] as const)));
-  return [...asked].flatMap(([key, measurement]) => {
+  const cells = new Map(runs.flatMap(({ measurements }) => measurements.map((cell) => [cellKey(cell), cell] as const)));
+  return [...cells].flatMap(([key, measurement]) => {
     const visits = runs.map((run) => soundCell(run, measurement));
     const cell = { key, caseKey: caseKeyOf(measurement), backend: measurement.backend, visits };
     return visitsWith(cell).length < fewest ? [] : [cell];

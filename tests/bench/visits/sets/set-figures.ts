@@ -61,7 +61,7 @@ function boundFigures(row: string, pairs: readonly RepeatedPair[]): readonly Fig
 
 /** What five visits that follow each other tell in four of five comparisons, and how many tell 10 %, in the middle of all such five. */
 function toldFigures(row: string, runs: readonly RunDocument[]): readonly Figure[] {
-  const told = startsOfRuns(runs.length).flatMap((start) => {
+  const findings = startsOfRuns(runs.length).flatMap((start) => {
     const found = scatterOfRepeats(runOfVisits(runs.slice(start, start + VISITS_OF_RUN)));
     if (found === undefined) return [];
     const { spread, stated, countOf } = found;
@@ -72,16 +72,16 @@ function toldFigures(row: string, runs: readonly RunDocument[]): readonly Figure
       },
     ];
   });
-  if (told.length === 0) return [];
+  if (findings.length === 0) return [];
   const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
   return [
     {
       name: row,
       column: 'five visits tell',
-      value: 100 * Math.expm1(middle(told.map(({ least }) => least))),
+      value: 100 * Math.expm1(middle(findings.map(({ least }) => least))),
       unit: '%',
     },
-    { name: row, column: 'visits to tell 10 %', value: middle(told.map(({ needed }) => needed)), unit: '' },
+    { name: row, column: 'visits to tell 10 %', value: middle(findings.map(({ needed }) => needed)), unit: '' },
   ];
 }
 
