@@ -16,6 +16,8 @@ interface HostileDocument {
   readonly text: () => string;
   /** What the refusal says; nothing where the document is read. */
   readonly refusal?: RegExp;
+  /** As much as is read at all: its figures take seconds. */
+  readonly isLarge?: true;
 }
 
 const PACES = [1, 1.1, 0.9, 1.05, 1.02] as const;
@@ -49,6 +51,16 @@ const ofRepeats = (members: (index: number) => Tree) =>
 
 /** What is drawn right to left stands for nothing. */
 const STEERING = '\u202e\u2066';
+/** Red, blinking, the title of the window, a line of its own, and the other way round: in the midst of a name. */
+const PAINTED = 'a\u001b[31;5m\u001b]0;b\u0007c\u009b2J\r\n\u202ed\u2028e';
+const painted = (name: string) => `${name} ${PAINTED}`;
+
+/** As text: an object has each name once, and JSON.parse takes the last. */
+const withText = (search: string, replacement: string) => () =>
+  ofRun(() => undefined)().replace(search, () => replacement);
+
+const LEVELS = 100_000;
+const MEGABYTES_10 = 10_000_000;
 
 export const hostileDocuments: readonly HostileDocument[] = [
   {
@@ -159,5 +171,181 @@ export const hostileDocuments: readonly HostileDocument[] = [
     text: ofSeries(({ repeats: [first] }) =>
       first?.measurements.map((cell) => Object.assign(cell, { samplesNs: [1e13, 1e13], rounds: [0, 1], atMs: [0, 1] })),
     ),
+  },
+  {
+    name: 'paces that contradict the samples',
+    text: ofRun((run) =>
+      Object.assign(run, {
+        pace: { chainMs: 1e7, multiplierMs: 1e-9, best: { chainMs: 1e-9, multiplierMs: 1e7 } },
+        drift: {
+          readings: [
+            { atMs: 1e10, spinMs: 1e7, multiplierMs: 0, round: 1e12 },
+            { atMs: 0, spinMs: 0, multiplierMs: 1e7 },
+          ],
+          grade: 'quiet',
+          reason: 'A fixed piece of work took no time.',
+        },
+      }),
+    ),
+  },
+  {
+    name: 'Infinity spelled as text',
+    text: ofCells(() => ({ samplesNs: [], medianNs: 'Infinity' })),
+    refusal: /found “Infinity”; expected a number/,
+  },
+  {
+    name: 'a number beyond all numbers',
+    text: () => ofCells(() => ({ samplesNs: [1, 2, 3] }))().replace('[1,2,3]', '[1,1e999,3]'),
+    refusal: /number 2 of the list is a number beyond all bounds/,
+  },
+  {
+    name: 'medians of 1e308',
+    text: ofCells(() => ({ samplesNs: [], medianNs: 1e308 })),
+    refusal: /found 1e\+308; a call takes/,
+  },
+  {
+    name: 'negative zero wherever nothing may be',
+    text: () =>
+      ofRun((run) => {
+        Object.assign(run, { elapsedMs: 0 });
+        Object.assign(run.environment, { clockStepMs: 0, hiddenMs: 0 });
+        for (const cell of run.measurements) Object.assign(cell, { coldNs: 0 });
+      })().replaceAll(/":0(?=[,}])/g, '":-0'),
+  },
+  { name: 'a name twice, of which the last counts', text: withText('"id":', '"id":"first","id":') },
+  {
+    name: 'measurements twice, of which the last are none',
+    text: () => ofRun(() => undefined)().replace(/\}$/, ',"measurements":7}'),
+    refusal: /damaged at “measurements”: found 7; expected a list/,
+  },
+  {
+    name: 'a prototype of its own',
+    text: withText('{', '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},'),
+  },
+  {
+    name: 'a prototype in place of the environment',
+    text: withText('"environment":', '"__proto__":{"environment":{"engine":"X"}},"environments":'),
+    refusal: /“environment”: found nothing/,
+  },
+  {
+    name: 'lists in lists, a hundred thousand deep',
+    text: withText('{', `{"unknown":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)},`),
+  },
+  {
+    name: 'groups in groups in place of a cell',
+    text: withText('"measurements":[', `"measurements":[${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)},`),
+    refusal: /damaged at “measurements\.0/,
+  },
+  {
+    name: 'names that paint the terminal',
+    text: ofRun((run) => {
+      Object.assign(run, { experiment: painted('experiment'), notDefault: [painted('seed')] });
+      Object.assign(run.environment, { label: painted('label'), engine: painted('engine'), platform: painted('on') });
+      for (const cell of run.measurements) Object.assign(cell, { scheme: painted(String(cell['scheme'])) });
+      const [first, second] = run.measurements;
+      Object.assign(first ?? {}, { backend: painted('backend'), operation: painted('sign') });
+      Object.assign(second ?? {}, { conditions: { [PAINTED]: PAINTED } });
+      Object.assign(run, {
+        drift: { grade: 'noisy', reason: painted('reason') },
+        build: {
+          version: PAINTED,
+          commit: PAINTED,
+          rustc: PAINTED,
+          wasmBindgen: PAINTED,
+          binaryen: PAINTED,
+          modules: [
+            { family: PAINTED, build: PAINTED, sha256: PAINTED, crates: { [PAINTED]: PAINTED }, note: PAINTED },
+          ],
+        },
+        notCounted: [PAINTED],
+      });
+    }),
+  },
+  {
+    name: 'a source that paints the terminal',
+    text: ofRun((run) => Object.assign(run, { source: { kind: 'imported', tool: PAINTED, note: PAINTED } })),
+  },
+  {
+    name: 'reasons that paint the terminal',
+    text: ofRun((run) => {
+      run.measurements.splice(
+        0,
+        run.measurements.length,
+        ...run.measurements.map(({ scheme, backend, operation }) => ({
+          scheme,
+          backend,
+          operation,
+          status: 'failed',
+          reason: painted('It failed.'),
+        })),
+      );
+    }),
+  },
+  {
+    name: 'members that paint the terminal',
+    text: ofRun((run) => Object.assign(run, { settings: { [PAINTED]: 1, schemes: PAINTED } })),
+    refusal: /damaged at “settings\.schemes”/,
+  },
+  {
+    name: 'a version that paints the terminal',
+    text: ofRun((run) => Object.assign(run, { schemaVersion: PAINTED })),
+    refusal: /names a schema version “a/,
+  },
+  {
+    name: 'an outcome that paints the terminal',
+    text: ofRun((run) => Object.assign(run, { outcome: PAINTED })),
+    refusal: /damaged at “outcome”/,
+  },
+  {
+    name: 'a name of ten megabytes',
+    text: ofEnvironment({ label: 'x'.repeat(MEGABYTES_10) }),
+    refusal: /damaged at “environment\.label”: found “x{40}…”; a name has 200 characters at most/,
+  },
+  {
+    name: 'ten megabytes of white space',
+    text: ofEnvironment({ engine: ' '.repeat(MEGABYTES_10) }),
+    refusal: /damaged at “environment\.engine”/,
+  },
+  {
+    name: 'a condition of ten megabytes',
+    text: ofFirstCell({ conditions: { ['c'.repeat(MEGABYTES_10)]: 1 } }),
+    refusal: /a name has 1 to 200 characters/,
+  },
+  {
+    name: 'an identifier of ten megabytes',
+    text: ofRun((run) => Object.assign(run, { id: 'i'.repeat(MEGABYTES_10) })),
+    refusal: /damaged at “id”/,
+  },
+  {
+    name: 'an identifier that leads elsewhere',
+    text: ofRun((run) => Object.assign(run, { id: '../../#/r/x' })),
+    refusal: /damaged at “id”/,
+  },
+  {
+    name: 'the year after the last that there is',
+    text: begunAt('+275761-01-01T00:00:00.000Z'),
+    refusal: /a moment is written as 2026-/,
+  },
+  {
+    name: 'what nobody has heard of',
+    text: ofRun((run) => {
+      Object.assign(run, { experiment: 'unheard-of' });
+      for (const [at, cell] of run.measurements.entries())
+        Object.assign(cell, { scheme: `scheme-${at}`, backend: `backend-${at % 2}`, operation: `operation-${at % 3}` });
+    }),
+  },
+  {
+    name: 'a million samples',
+    isLarge: true,
+    text: ofRun(({ measurements: [first] }) =>
+      Object.assign(first ?? {}, { samplesNs: Array.from({ length: 999_000 }, (_, at) => 1000 + (at % 97)) }),
+    ),
+  },
+  {
+    name: 'a million samples and one',
+    text: ofRun(({ measurements: [first] }) =>
+      Object.assign(first ?? {}, { samplesNs: Array.from({ length: 1_000_001 }, () => 1000) }),
+    ),
+    refusal: /the list has 1000001 numbers; 1000000 are the most that are read/,
   },
 ];

@@ -45,3 +45,12 @@ test('no text in a value steers, and a value in which none does stays itself', (
   const turned = { ...plain, label: '\u202etwo\nlines', list: ['\u0007', { text: 'a\u2066\u00a0b' }] };
   expect(withoutSteering(turned)).toEqual({ ...plain, label: 'two lines', list: ['', { text: 'a b' }] });
 });
+
+test('names of members are text from outside, too, and every end of a line counts', () => {
+  expect(withoutSteering({ 'a\u001b[31mb\u2028c': { '\u202ed': 'e\u2029f' } })).toEqual({ 'a[31mb c': { d: 'e f' } });
+});
+
+test('of megabytes a few words are quoted', () => {
+  expect(quoted('x'.repeat(10_000_000))).toBe(`“${'x'.repeat(40)}…”`);
+  expect(quoted(' '.repeat(10_000_000))).toBe('“…”');
+});
