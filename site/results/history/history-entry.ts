@@ -1,10 +1,12 @@
 /** What the list of the history shows of a run, kept apart from its document. */
 import * as v from 'valibot';
+import { withoutSteering } from '../../schemes/text/foreign-text.ts';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import { countWhole } from '../document/runs-of-cell.ts';
 import { hasMedian } from '../document/summary-of.ts';
 import { runSchema } from '../schema/run-schema.ts';
+import { name, wholeNumber } from '../schema/schema-fields.ts';
 
 const { outcome, drift, environment } = runSchema.entries;
 
@@ -12,32 +14,43 @@ const { outcome, drift, environment } = runSchema.entries;
 const entrySchema = v.object({
   id: v.string(),
   /** ISO 8601; the order of the list, newest first. */
-  savedAt: v.string(),
+  savedAt: name,
   startedAt: runSchema.entries.startedAt,
   /** Where it comes from: this device, somebody's link, a file or a text. */
   origin: v.picklist(['own', 'shared', 'imported']),
-  label: v.string(),
+  label: name,
   outcome,
-  experiment: v.exactOptional(v.string()),
-  preset: v.exactOptional(v.string()),
+  experiment: v.exactOptional(name),
+  preset: v.exactOptional(name),
   engine: environment.entries.engine,
   platform: environment.entries.platform,
   grade: v.exactOptional(drift.wrapped.entries.grade),
-  measured: v.number(),
+  measured: wholeNumber,
   /** How often the run was made to its end, where it was made several times. */
-  repeats: v.exactOptional(v.number()),
+  repeats: v.exactOptional(wholeNumber),
   /** Gestures on a real authenticator, where there are any. */
-  gestures: v.exactOptional(v.number()),
+  gestures: v.exactOptional(wholeNumber),
 });
 
 export type HistoryEntry = Readonly<v.InferOutput<typeof entrySchema>>;
 export type Origin = HistoryEntry['origin'];
 
-/** Nothing for what is no entry; the list goes on without it. */
+/** Nothing for what is no entry: the run's document says it anew. */
 export function readEntry(stored: unknown): HistoryEntry | undefined {
   const read = v.safeParse(entrySchema, stored);
-  return read.success ? read.output : undefined;
+  return read.success ? withoutSteering(read.output) : undefined;
 }
+
+/** Of what nobody can read any more, so that its owner sees it and can delete it. */
+export const entryOfRuin = (id: string): HistoryEntry => ({
+  id,
+  savedAt: '',
+  origin: 'imported',
+  label: 'A run that cannot be read',
+  outcome: 'failed',
+  engine: '',
+  measured: 0,
+});
 
 export function entryOf(run: RunDocument, origin: Origin, savedAt: string): HistoryEntry {
   const { startedAt, drift: watched, settings, environment: device, gestures } = run;

@@ -4,7 +4,7 @@ import { relabelled } from '../document/label.ts';
 import { readRun } from '../document/read-run.ts';
 import { RefusedResult } from '../document/refused-result.ts';
 import type { RunDocument } from '../document/run.ts';
-import { entryOf, type HistoryEntry, type Origin, readEntry } from './history-entry.ts';
+import { entryOf, entryOfRuin, type HistoryEntry, type Origin, readEntry } from './history-entry.ts';
 import { storedRun } from './stored-run.ts';
 import { visitOf } from './visit-record.ts';
 
@@ -45,6 +45,9 @@ const storeNames: readonly StoreName[] = ['entries', 'runs', 'visits'];
 
 export const DATABASE_NAME = 'passkey-bench';
 
+const ONLY_A_NAME =
+  'The history has the name of this run and no longer its numbers: delete it here, or import it from a file that was saved.';
+
 /** What a failed write means for the person whose run it is. */
 function writeRefusal(error: unknown): RefusedResult {
   const full = error instanceof Error && error.name === 'QuotaExceededError';
@@ -63,14 +66,34 @@ class StoredHistory implements History {
   }
 
   async list(): Promise<readonly HistoryEntry[]> {
-    const stored = await this.#database.getAll('entries');
-    const entries = stored.flatMap((entry) => readEntry(entry) ?? []);
+    const [stored, kept] = await Promise.all([this.#database.getAll('entries'), this.#database.getAllKeys('runs')]);
+    const read = new Map(stored.flatMap((one) => readEntry(one) ?? []).map((entry) => [entry.id, entry]));
+    const anew = kept.filter((id) => !read.has(id)).map((id) => this.#entryAnew(id));
+    const entries = [...read.values(), ...(await Promise.all(anew))];
     return entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  }
+
+  /** Where there is none, or one that says nothing: no run is hidden by what stands beside it. */
+  async #entryAnew(id: string): Promise<HistoryEntry> {
+    const run = await this.read(id).catch(() => undefined);
+    if (!run) return entryOfRuin(id);
+    const isOwn = (await this.#database.getKey('visits', id)) !== undefined;
+    return entryOf(run, isOwn ? 'own' : 'imported', run.startedAt ?? '');
+  }
+
+  async #entry(id: string): Promise<HistoryEntry> {
+    return readEntry(await this.#database.get('entries', id)) ?? this.#entryAnew(id);
   }
 
   async read(id: string): Promise<RunDocument | undefined> {
     const stored = await this.#database.get('runs', id);
-    return stored === undefined ? undefined : readRun(stored);
+    if (stored === undefined) {
+      if ((await this.#database.getKey('entries', id)) !== undefined) throw new RefusedResult(ONLY_A_NAME);
+      return undefined;
+    }
+    const run = readRun(stored);
+    // It is known by the name that it is kept under.
+    return run.id === id ? run : { ...run, id };
   }
 
   async save(run: RunDocument, origin: Origin, savedAt = new Date().toISOString()): Promise<void> {
@@ -90,18 +113,17 @@ class StoredHistory implements History {
   }
 
   async rename(id: string, label: string): Promise<void> {
-    const [stored, run] = await Promise.all([this.#database.get('entries', id), this.read(id)]);
-    const entry = readEntry(stored);
-    if (entry && run) await this.save(relabelled(run, label), entry.origin, entry.savedAt);
+    const [entry, run] = await Promise.all([this.#entry(id), this.read(id)]);
+    if (run) await this.save(relabelled(run, label), entry.origin, entry.savedAt);
   }
 
   async remove(id: string): Promise<Removed | undefined> {
-    const entry = readEntry(await this.#database.get('entries', id));
+    const entry = await this.#entry(id);
     // A document that cannot be read any more is deleted all the same; there is nothing to put back then.
     const run = await this.read(id).catch(() => undefined);
     const writing = this.#database.transaction(storeNames, 'readwrite');
     await Promise.all([...storeNames.map((name) => writing.objectStore(name).delete(id)), writing.done]);
-    return entry && run ? { run, origin: entry.origin, savedAt: entry.savedAt } : undefined;
+    return run ? { run, origin: entry.origin, savedAt: entry.savedAt } : undefined;
   }
 
   async clear(): Promise<void> {

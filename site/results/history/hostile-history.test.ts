@@ -1,0 +1,165 @@
+/** What a history may hold that this page did not write so: documents of older versions, and what somebody has changed. */
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RefusedResult } from '../document/refused-result.ts';
+import { historyFile } from '../export/history-file.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
+import { exampleRun } from '../simulated/example-run.ts';
+import { hostileDocuments } from '../simulated/hostile-documents.ts';
+import { DATABASE_NAME, type History, openHistory } from './history.ts';
+
+let history: History;
+beforeEach(async () => {
+  history = await openHistory();
+});
+afterEach(async () => {
+  history.close();
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve;
+  });
+});
+
+/** As whoever has the browser's tools can write it. */
+async function tamper(store: 'entries' | 'runs' | 'visits', value: unknown, key?: string): Promise<void> {
+  const database = await openDB(DATABASE_NAME);
+  await database.put(store, value, key).finally(() => database.close());
+}
+
+const entry = {
+  id: 'changed',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  origin: 'own',
+  label: 'Laptop',
+  outcome: 'finished',
+  engine: 'Firefox 153',
+  measured: 3,
+};
+
+const good = exampleRun({ id: 'good' });
+
+async function* everyRun(): AsyncGenerator<Awaited<ReturnType<History['read']>>> {
+  for (const { id } of await history.list()) yield await history.read(id).catch(() => undefined);
+}
+
+/** Listed, opened or refused in a sentence, saved with the others, and deleted; the others stay. */
+async function expectHandled(stored: unknown, refusal: RegExp | undefined): Promise<void> {
+  await history.save(good, 'own');
+  await tamper('entries', entry);
+  await tamper('runs', stored, entry.id);
+  expect((await history.list()).map(({ id }) => id).sort()).toEqual(['changed', 'good']);
+  const read = await history.read(entry.id).then(
+    (run) => run?.id,
+    (error: unknown) => error,
+  );
+  if (refusal) {
+    expect(read).toBeInstanceOf(RefusedResult);
+    expect((read as RefusedResult).message).toMatch(refusal);
+  } else expect(read).toBe(entry.id);
+  const { count, unread } = await historyFile(everyRun());
+  expect({ count, unread }).toEqual(refusal ? { count: 1, unread: 1 } : { count: 2, unread: 0 });
+  await history.rename(entry.id, 'Another').catch((error: unknown) => expect(error).toBeInstanceOf(RefusedResult));
+  expect(await history.list()).toHaveLength(2);
+  await history.remove(entry.id);
+  expect((await history.list()).map(({ id }) => id)).toEqual(['good']);
+  expect(await history.read('good')).toEqual(good);
+}
+
+/** So deep that a database refuses it, and so long that a simulated one takes minutes. */
+const kept = hostileDocuments.filter(
+  ({ name, isLarge }) => !isLarge && !/thousand deep|in place of a cell|ten megabytes/.test(name),
+);
+
+describe.each(kept)('$name', ({ text, refusal }) => {
+  test('in the history is listed, opened or refused, and can be deleted', async () => {
+    await expectHandled(JSON.parse(text()), refusal);
+  });
+
+  test('as an older version would have it, throws nothing but a sentence', async () => {
+    for (let version = 1; version < SCHEMA_VERSION; version += 1) {
+      const { schemaVersion: _, ...rest } = JSON.parse(text());
+      await tamper('runs', { ...rest, schemaVersion: version }, entry.id);
+      const fault = await history.read(entry.id).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (fault !== undefined) expect(fault).toBeInstanceOf(RefusedResult);
+    }
+  });
+});
+
+/** What no file can hold, and a database can. */
+const cyclic: Record<string, unknown> = { ...good };
+cyclic['environment'] = cyclic;
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['a text', 'x'],
+  ['a list', [good]],
+  ['a map', new Map([['schemaVersion', SCHEMA_VERSION]])],
+  ['a number without bounds', { ...good, elapsedMs: Number.NaN }],
+  ['a large integer', { ...good, elapsedMs: 7n }],
+  ['a moment', { ...good, startedAt: new Date() }],
+  ['itself', cyclic],
+  [
+    'its samples as bytes',
+    { ...good, measurements: good.measurements.map((one) => ({ ...one, samplesNs: new Float64Array(3) })) },
+  ],
+])('%s in place of a document is refused, and can be deleted', async (_, stored) => {
+  await expectHandled(stored, /./);
+});
+
+test.each<[string, object]>([
+  ['without a member', { label: undefined }],
+  ['of another kind', { measured: 'three', engine: 7 }],
+  ['with numbers that are none', { measured: Number.NaN, gestures: 1e308, repeats: -3 }],
+  ['of a moment that is none', { startedAt: 'yesterday', savedAt: 'soon' }],
+  ['with a name of ten megabytes', { label: 'x'.repeat(10_000_000) }],
+  ['of an origin that nobody knows', { origin: '<b>' }],
+])('an entry %s hides no run: it is written anew from the document', async (_, members) => {
+  await history.save({ ...good, id: 'changed' }, 'own');
+  await tamper('entries', { ...entry, ...members });
+  const [listed, ...others] = await history.list();
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({ id: 'changed', label: 'Pixel 9, on charger', engine: 'Chromium 156', measured: 18 });
+});
+
+test('an entry with a name that steers is listed without what steers', async () => {
+  await history.save({ ...good, id: 'changed' }, 'own');
+  await tamper('entries', { ...entry, label: 'a\u202eb\u001b[31mc', engine: 'X\u2066' });
+  expect(await history.list()).toEqual([{ ...entry, label: 'ab[31mc', engine: 'X' }]);
+});
+
+test('a document without an entry is listed, and an entry without a document too', async () => {
+  await tamper('runs', { ...good, id: 'alone' }, 'alone');
+  await tamper('entries', { ...entry, id: 'empty' });
+  expect((await history.list()).map(({ id }) => id).sort()).toEqual(['alone', 'empty']);
+  await expect(history.read('empty')).rejects.toThrow(RefusedResult);
+  await history.remove('empty');
+  expect((await history.list()).map(({ id }) => id)).toEqual(['alone']);
+});
+
+test('what neither entry nor document tells anything of is listed under a name, and can be deleted', async () => {
+  await tamper('entries', { id: 'ruin', label: 7 });
+  await tamper('runs', { schemaVersion: 99 }, 'ruin');
+  const [listed] = await history.list();
+  expect(listed).toMatchObject({ id: 'ruin', label: 'A run that cannot be read', measured: 0 });
+  await history.remove('ruin');
+  expect(await history.list()).toEqual([]);
+});
+
+test('a document under the name of another is that other one, and is renamed in its place', async () => {
+  await tamper('entries', entry);
+  await tamper('runs', good, entry.id);
+  expect((await history.read(entry.id))?.id).toBe(entry.id);
+  await history.rename(entry.id, 'Mine');
+  expect(await history.list()).toEqual([expect.objectContaining({ id: entry.id, label: 'Mine' })]);
+});
+
+test('visits that were changed hinder no run from being kept', async () => {
+  await tamper('visits', { id: 'v', series: 7, medians: 'none' });
+  await tamper('visits', { id: 'w' });
+  await history.save(good, 'own');
+  expect(await history.read('good')).toEqual(good);
+});
