@@ -1,6 +1,6 @@
 /** Who looks at a result that somebody else has made. */
 export interface Checker {
-  /** The same name as `by` of a source. */
+  /** A name as `by` of a source gives it. */
   readonly by: string;
   /** For the visitor. */
   readonly name: string;
