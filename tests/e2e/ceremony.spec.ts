@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { type Vector, vectors } from '../../site/ceremony/inspection/simulated/vectors.ts';
+import { savedFile } from './saved-file.ts';
 import { expect, test } from './site.ts';
 import { violations } from './violations.ts';
 
@@ -72,10 +73,8 @@ test('steps are measured, a lane opens to its steps and a step to its bytes', as
   expect(run).toMatchObject({ experiment: 'ceremony', outcome: 'finished', ways: [{}, {}] });
   expect(run?.build?.modules.map(({ family }) => family)).toContain('webauthn');
   for (const format of ['PNG', 'CSV']) {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Save “A login, step by step” as ${format}` }).click();
-    const name = new RegExp(`^passkey-bench-ceremony-quick-.+-login-steps\\.${format.toLowerCase()}$`);
-    expect((await download).suggestedFilename()).toMatch(name);
+    const { name } = await savedFile(page, `Save “A login, step by step” as ${format}`);
+    expect(name).toMatch(new RegExp(`^passkey-bench-ceremony-quick-.+-login-steps\\.${format.toLowerCase()}$`));
   }
 
   // The ceremony is a run: kept, and opened again with the same times.
@@ -178,13 +177,7 @@ async function gesturesAreOnlyExported(page: Page): Promise<void> {
   const next = page.getByRole('region', { name: 'What is kept' });
   await expect(next).toContainText('2 gestures are on this page and stored nowhere');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const saved = async (name: RegExp) => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    const chunks: Buffer[] = [];
-    for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
-    return Buffer.concat(chunks);
-  };
+  const saved = async (name: RegExp) => (await savedFile(page, name)).bytes;
   expect((await saved(/^CSV, gestures/)).toString().trim().split('\r\n')).toHaveLength(3);
   const buffer = await saved(/^JSON/);
   expect(JSON.parse(buffer.toString())).toMatchObject({ schemaVersion: 7, experiment: 'ceremony', measurements: [] });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { savedFile } from './saved-file.ts';
 import { expect, openFigures, test, whole } from './site.ts';
 import { violations } from './violations.ts';
 
@@ -256,13 +257,7 @@ test('every export is a file with its numbers', async ({ bench, page }) => {
   await addText(page, printRun(exampleRun({ samples: 8 })));
   await page.getByRole('link', { name: /^Open/ }).click();
   await button(page, 'Export').click();
-  const saved = async (name: RegExp) => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    const chunks: Buffer[] = [];
-    for await (const chunk of await (await download).createReadStream()) chunks.push(Buffer.from(chunk));
-    return Buffer.concat(chunks);
-  };
+  const saved = async (name: RegExp) => (await savedFile(page, name)).bytes;
   expect(JSON.parse((await saved(/^JSON/)).toString()).measurements).toHaveLength(18);
   expect((await saved(/measurements/)).toString().trim().split('\r\n')).toHaveLength(19);
   expect((await saved(/samples/)).toString().trim().split('\r\n')).toHaveLength(18 * 8 + 1);

@@ -4,6 +4,7 @@ import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { readPicture } from '../codes/read-qr-code.ts';
 import { keepPasted } from '../import-runs.ts';
+import { savedFile } from '../saved-file.ts';
 import { expect, test } from '../site.ts';
 
 async function openShare(page: Page, siteUrl: string): Promise<void> {
@@ -11,15 +12,6 @@ async function openShare(page: Page, siteUrl: string): Promise<void> {
   await page.getByRole('link', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: /^A picture that says/ })).toBeVisible();
-}
-
-async function saved(page: Page): Promise<{ readonly name: string; readonly png: Buffer }> {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the picture' }).click();
-  const download = await downloading;
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  return { name: download.suggestedFilename(), png: Buffer.concat(chunks) };
 }
 
 /** Of a PNG: its header says so in the bytes 16 to 23. */
@@ -39,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['Tall, 1080 × 1350', [1080, 1350], '-tall.png'],
     ] as const) {
       await page.getByLabel(label).check();
-      const { name, png } = await saved(page);
+      const { name, bytes: png } = await savedFile(page, 'Save the picture');
       expect(name).toContain(ending);
       expect(sizeOf(png)).toEqual(size);
       const { code, corner } = await readPicture(browser, png);

@@ -8,6 +8,7 @@ import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { PICTURE_WIDTH_PX } from '../../../site/views/picture/picture-piece.ts';
 import { importRuns } from '../import-runs.ts';
+import { readDownload, type SavedFile } from '../saved-file.ts';
 import { expect, test } from '../site.ts';
 
 const runs = experiments.map((experiment) => ({
@@ -21,22 +22,10 @@ async function openRun(page: Page, siteUrl: string, run: RunDocument): Promise<v
   await page.getByRole('button', { name: 'Export', exact: true }).click();
 }
 
-interface Picture {
-  readonly name: string;
-  readonly encoded: string;
-}
-
 /** Presses the button and takes what it gives, by the number that the page itself says. */
-async function savePictures(page: Page): Promise<readonly Picture[]> {
-  const pictures: Promise<Picture>[] = [];
-  page.on('download', (download) => {
-    const read = async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-      return { name: download.suggestedFilename(), encoded: Buffer.concat(chunks).toString('base64') };
-    };
-    pictures.push(read());
-  });
+async function savePictures(page: Page): Promise<readonly SavedFile[]> {
+  const pictures: Promise<SavedFile>[] = [];
+  page.on('download', (download) => pictures.push(readDownload(download)));
   await page.getByRole('button', { name: /^PNG/ }).click();
   const statement = page.getByRole('region', { name: 'Export' }).getByRole('status').first();
   await expect(statement).toHaveText(/saved\.$|no chart/, { timeout: 180_000 });
@@ -47,7 +36,7 @@ async function savePictures(page: Page): Promise<readonly Picture[]> {
 }
 
 /** @returns pixels, and the share of them that has a colour: text and axes have none, what is drawn of a scheme has */
-function decode(page: Page, encoded: string) {
+function decode(page: Page, bytes: Buffer) {
   return page.evaluate(async (data) => {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
@@ -67,7 +56,7 @@ function decode(page: Page, encoded: string) {
       if (pixels[at + 3] !== 255) seeThrough += 1;
     }
     return { width: canvas.width, height: canvas.height, coloured, seeThrough };
-  }, encoded);
+  }, bytes.toString('base64'));
 }
 
 async function onScreen(
@@ -120,8 +109,8 @@ for (const { ratio, ...shown } of onEachScreen) {
       const pictures = await savePictures(page);
       const saved = pictures.map(({ name }) => wanted.find((id) => name.endsWith(`-${id}.png`)));
       expect(saved.toSorted()).toEqual(wanted.toSorted());
-      for (const { name, encoded } of pictures) {
-        const { width, height, coloured, seeThrough } = await decode(reader, encoded);
+      for (const { name, bytes } of pictures) {
+        const { width, height, coloured, seeThrough } = await decode(reader, bytes);
         expect(width, name).toBe(2 * PICTURE_WIDTH_PX);
         expect(height, name).toBeGreaterThan(400);
         expect(coloured, name).toBeGreaterThan(500);
@@ -148,7 +137,6 @@ test('a picture waits for views and charts that come late', async ({ page, siteU
   const pictures = await savePictures(page);
   expect(pictures).toHaveLength(chartsOf(shown).length);
   await onScreen(browser, 1, async (reader) => {
-    for (const { name, encoded } of pictures)
-      expect((await decode(reader, encoded)).coloured, name).toBeGreaterThan(500);
+    for (const { name, bytes } of pictures) expect((await decode(reader, bytes)).coloured, name).toBeGreaterThan(500);
   });
 });

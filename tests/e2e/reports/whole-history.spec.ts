@@ -1,9 +1,9 @@
 /** All of the history at once: a file of it, and its end. */
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { printRunLine } from '../../../site/results/export/json.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { importRuns } from '../import-runs.ts';
+import { savedFile } from '../saved-file.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 
@@ -19,12 +19,10 @@ test('the history is saved as one file, deleted after it was asked for twice, an
     ['a', 'b', 'c'].map((id) => exampleRun({ id })),
   );
   await expect(entries(page)).toHaveCount(3);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save all as one file' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^passkey-bench-history-\d{4}-\d\d-\d\d\.ndjson$/);
-  const file = await saved.path();
-  const ids = readFileSync(file, 'utf8')
+  const { name, bytes } = await savedFile(page, 'Save all as one file');
+  expect(name).toMatch(/^passkey-bench-history-\d{4}-\d\d-\d\d\.ndjson$/);
+  const ids = bytes
+    .toString()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).id);
@@ -49,7 +47,7 @@ test('the history is saved as one file, deleted after it was asked for twice, an
   await page.locator('input[type=file]').setInputFiles({
     name: 'history.ndjson',
     mimeType: 'application/x-ndjson',
-    buffer: readFileSync(file),
+    buffer: bytes,
   });
   await expect(entries(page)).toHaveCount(3);
 });
