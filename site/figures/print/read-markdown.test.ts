@@ -1,8 +1,10 @@
 /** What is copied as Markdown, read by a parser that knows nothing of what wrote it, and held against the run. */
+
 import { parsers } from 'prettier/plugins/markdown';
 import { describe, expect, test } from 'vitest';
 import { backendName } from '../../backends/backend.ts';
 import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { printRun } from '../../results/export/json.ts';
@@ -126,7 +128,7 @@ test('a ceremony has its costs in one table and its gestures in another', async 
     for (const row of table?.rows ?? []) expect(row).toHaveLength(table?.head.length ?? 0);
   expect(costs?.rows.map(([scheme, backend]) => [scheme, backend])).toEqual([['Ed25519', 'WebAssembly']]);
   const { wallMs, callMs = Number.NaN, unfocusedMs = Number.NaN } = exampleGesture;
-  const times = [wallMs, callMs, unfocusedMs].map((ms) => ms * 1e6);
+  const times = [wallMs, callMs, unfocusedMs].map((ms) => ms * NS_PER_MS);
   expect(gestures?.rows[0]?.map(readTime)).toEqual(expect.arrayContaining(times));
 });
 

@@ -1,9 +1,11 @@
 /** Runs as they come: whole, broken off after a cell, all alike, with failures. What figures say of them is read by people. Nothing is measured. */
+
 import type { BackendId } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { readRun } from '../../results/document/read-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { sizedParts, sizeForms } from '../../results/schema/sized.ts';
@@ -48,7 +50,7 @@ function measured(experiment: Experiment, cell: RecordedCell, index: number, are
   const random = seededRandom(index + 1);
   const middle = medianNs(cell, index, areAlike);
   const samplesNs = Array.from({ length: SAMPLES }, () => middle * (0.99 + 0.02 * random()));
-  const eventsMs = samplesNs.map((ns) => (2 * ns) / 1e6);
+  const eventsMs = samplesNs.map((ns) => (2 * ns) / NS_PER_MS);
   const elapsedMs = eventsMs.reduce((sum, ms) => sum + ms, 0);
   return {
     ...cell,

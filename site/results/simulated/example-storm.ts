@@ -1,6 +1,8 @@
 /** A key storm to test with: 120 connections in a second, of which each waited for nine others. Not part of the page. */
+
 import { findExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { type ExampleRun, exampleRun } from './example-run.ts';
 
 /** One key plan and event on one backend; latencies of 1 to 100 ms, ten events alone in 100 ms of a core, half of it making keys. */
@@ -24,7 +26,7 @@ export function exampleStorm(): ExampleRun {
         conditions: { workers: 2 },
         status: 'measured',
         callsPerBatch: 1,
-        samplesNs: Array.from({ length: 100 }, (_, index) => (index + 1) * 1e6),
+        samplesNs: Array.from({ length: 100 }, (_, index) => (index + 1) * NS_PER_MS),
         storm: {
           elapsedMs: 1000,
           finished: 120,

@@ -1,5 +1,7 @@
 /** What the harness' own loops cost a call: subjects that do nothing, timed as every subject is. Runs in a worker. */
+
 import { timeBatchAsync, timeBatchSync } from '../../../site/harness/batch/batch.ts';
+import { NS_PER_MS } from '../../../site/harness/clock/ns-per-ms.ts';
 import { plainTimer } from '../../../site/harness/clock/timer.ts';
 
 /** Nanoseconds a call. */
@@ -24,7 +26,7 @@ async function nanosecondsPerCall(
     const { startMs, endMs } = await time();
     if (batch >= 0) sumMs += endMs - startMs;
   }
-  return (sumMs * 1e6) / (BATCHES * CALLS_PER_BATCH);
+  return (sumMs * NS_PER_MS) / (BATCHES * CALLS_PER_BATCH);
 }
 
 const resolved = Promise.resolve();

@@ -1,4 +1,5 @@
 /** `npm run bench -- --peers`: our modules beside the libraries that people would otherwise sign with, in each engine and in Node. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { type BenchmarkResult, threeDigits } from '../../../scripts/bench/figure.mjs';
 import { inProject } from '../../../scripts/project.mjs';
@@ -6,6 +7,7 @@ import { describeFailure, say } from '../../../scripts/step.mjs';
 import { howToInstall } from '../../../scripts/test/engines.mjs';
 import { buildPeers } from '../../../scripts/wasm/build-peers.mjs';
 import { lockedVersions } from '../../../scripts/wasm/locked-version.mjs';
+import { NS_PER_MS } from '../../../site/harness/clock/ns-per-ms.ts';
 import type { Comparison } from '../../../site/statistics/comparison/compare.ts';
 import { initSync, PrivateKey } from '../../../wasm/pkg/ml-dsa-base/module.js';
 import { engineVisitors } from '../../engines/engine-visitors.ts';
@@ -140,7 +142,8 @@ async function measureInEngines(request: PeersRequest): Promise<InEngines> {
   return { results, versions, remarks };
 }
 
-const durationText = (ns: number) => (ns >= 1e6 ? `${threeDigits(ns / 1e6)} ms` : `${threeDigits(ns / 1e3)} µs`);
+const durationText = (ns: number) =>
+  ns >= NS_PER_MS ? `${threeDigits(ns / NS_PER_MS)} ms` : `${threeDigits(ns / 1e3)} µs`;
 
 /** Above 1 the library takes longer than ours. */
 function ratioText(comparison: Comparison | undefined): string {

@@ -1,10 +1,12 @@
 /** Documents whose numbers are as small, as large or as odd as a document may hold: what every figure has to bear. Nothing is measured. */
+
 import { backendIds } from '../../../backends/backend.ts';
 import { steps } from '../../../ceremony/steps/steps.ts';
 import type { Experiment } from '../../../experiments/form/experiment.ts';
 import type { Cell, RecordedCell } from '../../../experiments/settings/cell.ts';
 import { cellsOf } from '../../../experiments/settings/cells.ts';
 import { defaultSettings, type Settings } from '../../../experiments/settings/settings.ts';
+import { NS_PER_MS } from '../../../harness/clock/ns-per-ms.ts';
 import { readRun } from '../../../results/document/read-run.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import { COUNTED, ELAPSED_MS, SIZE_BYTES } from '../../../results/schema/plausible.ts';
@@ -32,7 +34,7 @@ export const extremeNames = Object.keys(extremes) as readonly Extreme[];
 
 function storm(cell: number) {
   const elapsedMs = cell % 2 === 0 ? 0 : ELAPSED_MS.most;
-  const eventsMs = cell % 2 === 0 ? Array<number>(8).fill(0) : Array<number>(8).fill(most / 1e6);
+  const eventsMs = cell % 2 === 0 ? Array<number>(8).fill(0) : Array<number>(8).fill(most / NS_PER_MS);
   return {
     elapsedMs,
     finished: cell % 3,
