@@ -35,6 +35,12 @@ function knownInterval({ medianNs, intervalNs, confidence = 0 }: KnownSummary): 
     : undefined;
 }
 
+/** The quotient of the times that stand beside it, and no word on it. */
+const withoutWord = (a: SummarisedSamples, b: SummarisedSamples): Comparison => ({
+  verdict: 'too few samples',
+  ratio: a.summary.medianNs / b.summary.medianNs,
+});
+
 /**
  * What a run that was repeated says: the ratio in each repeat that has both, and how far those are apart. Of cells that three repeats have,
  * but not the same three, no ratio is known: what one repeat took is not set beside what another did. Nothing of fewer repeats.
@@ -47,9 +53,7 @@ function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | u
   });
   const known = estimateOver(ratios);
   if (known) return wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
-  return ratios.length < MIN_RUNS
-    ? { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs }
-    : undefined;
+  return ratios.length < MIN_RUNS ? withoutWord(a, b) : undefined;
 }
 
 interface OfThisVisit {
@@ -67,7 +71,7 @@ function lieApart(a: KnownInterval | undefined, b: KnownInterval | undefined): b
 function unlessContradicted(found: Comparison, a: SummarisedSamples, b: SummarisedSamples): Comparison {
   const isContradicted =
     found.verdict === 'no difference detected' && lieApart(knownInterval(a.summary), knownInterval(b.summary));
-  return isContradicted ? { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs } : found;
+  return isContradicted ? withoutWord(a, b) : found;
 }
 
 /** Of a ratio whose rounds are not at hand, as if the two cells wandered apart from each other. */
@@ -84,7 +88,7 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   const knownA = knownInterval(a.summary);
   const knownB = knownInterval(b.summary);
   if (knownA && knownB) return { comparison: compareIntervals(knownA, knownB), wander: wanderOfBoth(a, b) };
-  return { comparison: { verdict: 'too few samples', ratio: a.summary.medianNs / b.summary.medianNs } };
+  return { comparison: withoutWord(a, b) };
 }
 
 /**

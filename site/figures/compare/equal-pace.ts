@@ -11,7 +11,6 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { areKernelTimes, type PaceTimes } from '../../harness/quiet/pace.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import { inEveryRun } from '../../results/document/runs-of-cell.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { timesOf } from '../../results/doubts/sample-times.ts';
@@ -24,6 +23,7 @@ import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
 import { type Beside, besideOf, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
 import { pairOfFastest } from './fastest-pair.ts';
+import { inEveryRun } from './in-every-run.ts';
 
 type VisitScatter = Pick<FoundBySeries, 'standardError' | 'wander'>;
 

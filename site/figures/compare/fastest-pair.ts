@@ -2,7 +2,6 @@
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { onceFor } from '../../results/derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../results/document/run.ts';
-import { inEveryRun } from '../../results/document/runs-of-cell.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { isByLot } from '../../schemes/scheme.ts';
 import { ascending } from '../../statistics/estimates/ascending.ts';
@@ -13,6 +12,7 @@ import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { type Beside, besideOf, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
+import { inEveryRun } from './in-every-run.ts';
 
 /** A cell, and the series that it is of. */
 interface CellInSeries {

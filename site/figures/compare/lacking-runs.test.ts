@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
-import { countWhole, inEveryRun } from '../../results/document/runs-of-cell.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
@@ -10,8 +10,10 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import type { TableFigure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
+import { printMarkdown } from '../print/print-markdown.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
+import { inEveryRun } from './in-every-run.ts';
 
 /** The third of six repeats was three times as slow in all cells. */
 const PACES = [1, 1.05, 3, 0.98, 1.02, 1];
@@ -129,6 +131,10 @@ test('the tables say of how many repeats a number is, and what that leaves open'
   expect(counts(base).filter((text) => text.includes(' of'))).toEqual([]);
   expect(numbers(lacking)?.notes.join(' ')).toContain('lacks the cell');
   expect(numbers(base)?.notes.join(' ')).not.toContain('lacks the cell');
+  // So do Markdown and a terminal.
+  expect(printMarkdown(lacking, { experiment: mainExperiment, run: lacking, reference: undefined })).toContain(
+    'lacks the cell',
+  );
 });
 
 test('the ratio of two cells is of repeats that have both, and none where no three do', () => {

@@ -1,6 +1,6 @@
 /** What the repeats of a run can tell when another such run is set beside it, and how many would tell more. */
 import { MOST_REPEATS } from '../../experiments/settings/settings.ts';
-import { countWhole, inEveryRun, runsOfCell } from '../../results/document/runs-of-cell.ts';
+import { countWhole, runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { countRemaining, mostSpreadOfFastest } from '../../statistics/visits/fastest-repeats.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
@@ -13,6 +13,7 @@ import {
 import { type StatedSpread, statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { leastDetectable, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
 import { fastestOfEachRun } from '../compare/fastest-pair.ts';
+import { inEveryRun } from '../compare/in-every-run.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { measurementTable } from './measurement-table.ts';
 

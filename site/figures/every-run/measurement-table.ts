@@ -98,9 +98,8 @@ export function firstCallText(coldNs: number | undefined): string {
 function sampleText({ run }: FigureInput, measurement: MeasuredMeasurement, { n }: KnownSummary): string {
   const runs = runsOfCell(measurement).length;
   const whole = countWhole(run);
-  const among = runs < whole ? ` of\u202f${whole}` : '';
-  if (runs < 2 && !among) return countText(n, measurement.callsPerBatch);
-  return `${n ?? NOT_TOLD} in\u202f${runs}${among}`;
+  if (runs < 2 && runs >= whole) return countText(n, measurement.callsPerBatch);
+  return `${n ?? NOT_TOLD} in\u202f${runs}${runs < whole ? ` of\u202f${whole}` : ''}`;
 }
 
 function nextText(measurement: Measurement, { medianNs }: KnownSummary): string {

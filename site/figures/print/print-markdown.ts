@@ -7,7 +7,7 @@ import { slowedText } from '../../results/doubts/slowed-by.ts';
 import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { costTable } from '../ceremony/cost-table.ts';
 import { gestureTable } from '../ceremony/gesture-table.ts';
-import { measurementTable } from '../every-run/measurement-table.ts';
+import { notedTable } from '../every-run/detectable-note.ts';
 import type { FigureSource, TableData, TableFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
@@ -51,7 +51,7 @@ function provenance(run: RunDocument): string {
 function markdownSources({ experiment, run }: FigureInput): readonly FigureSource[] {
   if (experiment.procedure === 'ceremony') return [costTable, gestureTable];
   if (experiment.procedure === 'servers') return [serverVerdicts, serverCostTable];
-  return [run.measurements.some(stormNumbers) ? stormTable : measurementTable];
+  return [run.measurements.some(stormNumbers) ? stormTable : notedTable];
 }
 
 /** The tables that say a run in text, be it Markdown or a terminal. */

@@ -4,7 +4,7 @@ import { onceFor } from '../derived/once-for.ts';
 import type { MeasuredMeasurement, RunDocument } from './run.ts';
 
 /** What one run of the series found of a cell. */
-interface CellInRun {
+export interface CellInRun {
   /** Of the run in the series, from 0. */
   readonly index: number;
   readonly medianNs: number;
@@ -34,22 +34,6 @@ export const runsOfCell = onceFor((measurement: MeasuredMeasurement): readonly C
 /** What each of them found. */
 export function medianOfEachRun(measurement: MeasuredMeasurement): readonly number[] {
   return runsOfCell(measurement).map(({ medianNs }) => medianNs);
-}
-
-/** The indices of the runs that came to their end, as far as any of them did; else that of all there is. */
-const indicesOf = onceFor((run: Pick<RunDocument, 'repeats'>): readonly number[] => {
-  const whole = (run.repeats ?? []).flatMap(({ outcome }, index) => (outcome === 'finished' ? [index] : []));
-  return whole.length > 0 ? whole : [0];
-});
-
-/** An entry for each run of the series that came to its end, nothing for one that lacks the cell; of a cell that none has, what there is. */
-export function inEveryRun(
-  run: Pick<RunDocument, 'repeats'>,
-  measurement: MeasuredMeasurement,
-): readonly (CellInRun | undefined)[] {
-  const found = runsOfCell(measurement);
-  if (run.repeats && !found.some(({ isWhole }) => isWhole)) return found;
-  return indicesOf(run).map((index) => found.find((one) => one.index === index));
 }
 
 /** How many runs of a series that was repeated came to their end. */
