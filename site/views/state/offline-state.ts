@@ -36,8 +36,8 @@ const NO_NETWORK =
 
 /** Why a run has failed: of one that never began without a network, an engine says only that its worker stopped. */
 export const whyFailed = computed(() => {
-  const { kept, of } = keeping.value ?? { kept: 0, of: 1 };
-  const isMissing = failure.value !== undefined && !run.value && kept < of && !navigator.onLine;
+  const isWhole = keeping.value !== undefined && keeping.value.of === keeping.value.kept;
+  const isMissing = failure.value !== undefined && !run.value && !isWhole && !navigator.onLine;
   return isMissing ? NO_NETWORK : failure.value;
 });
 
