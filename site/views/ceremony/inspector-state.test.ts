@@ -79,3 +79,13 @@ test('a login whose registration was left for another example fills in nothing',
   expect(form.value).toMatchObject({ publicKey: 'of the other', authenticatorData: '' });
   expect(form.value.attestationObject).not.toBe('');
 });
+
+test('without WebAssembly it says so in a sentence, and what was pasted stays', async () => {
+  vi.stubGlobal('WebAssembly', undefined);
+  fillIn();
+  await inspectForm();
+  vi.unstubAllGlobals();
+  expect(inspectorProblem.value).toMatch(/^The inspector needs WebAssembly, which is switched off in this browser/);
+  expect(form.value.clientDataJson).toBe('7b7d');
+  expect(questions).toHaveLength(0);
+});

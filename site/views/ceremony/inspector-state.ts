@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { emptyForm, type InspectorForm, requestOf } from '../../ceremony/asking/inspector-form.ts';
 import type { Inspection, StoredCredential } from '../../ceremony/inspection/inspection.ts';
-import { inspectInWorker } from '../../worker/inspector-client.ts';
+import { inspectHere } from './inspect-here.ts';
 
 export const form = signal<InspectorForm>(emptyForm);
 export const inspection = signal<Inspection | undefined>(undefined);
@@ -126,7 +126,7 @@ export async function loadExample(name: string, ceremony: 'registration' | 'auth
 /** What is found, or why nothing could be. */
 async function answerTo(fields: InspectorForm): Promise<Inspection | string> {
   try {
-    return await inspectInWorker(requestOf(fields));
+    return await inspectHere(requestOf(fields));
   } catch (error) {
     return error instanceof Error ? error.message : 'This could not be inspected.';
   }

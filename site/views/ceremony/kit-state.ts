@@ -5,7 +5,7 @@ import { type ComparedAnswers, compareAnswers } from '../../ceremony/kit/compare
 import type { Kit } from '../../ceremony/kit/kit-schema.ts';
 import { readAnswers } from '../../ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../ceremony/kit/read-kit.ts';
-import { inspectInWorker } from '../../worker/inspector-client.ts';
+import { inspectHere } from './inspect-here.ts';
 
 /** Beside the page, for whoever downloads it. */
 export const KIT_ADDRESS = './kit/webauthn.json';
@@ -68,7 +68,7 @@ export function checkInspectorByKit(): Promise<void> {
         kitProgress.value = { done, of: kit.numberOfTests };
       };
       tell(0);
-      const checked = await checkKit(kit, inspectInWorker, tell);
+      const checked = await checkKit(kit, inspectHere, tell);
       checkedKit.value = checked;
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
