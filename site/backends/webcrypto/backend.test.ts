@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findScheme } from '../../schemes/index.ts';
 import { isSignature } from '../../schemes/scheme.ts';
 import createWebCryptoBackend from './backend.ts';
@@ -26,4 +26,15 @@ test.each(['ed448', 'x25519'] as const)('a key for %s is not taken for one for E
   const spki = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }));
   const suite = await ed25519Suite();
   await expect(async () => suite.importPublicKey(spki)).rejects.toThrow('This is not an SPKI public key for Ed25519.');
+});
+
+test.each([
+  [false, /open this page over HTTPS or on localhost/],
+  [true, /^This browser has no WebCrypto\.$/],
+])('where it is missing and the context is secure: %s, the reason is one that can be', async (isSecure, reason) => {
+  vi.stubGlobal('crypto', {});
+  vi.stubGlobal('isSecureContext', isSecure);
+  const opened = ed25519Suite();
+  await expect(opened).rejects.toThrow(reason);
+  vi.unstubAllGlobals();
 });

@@ -88,15 +88,18 @@ function createWebCryptoSuite(scheme: SingleScheme): SignatureSuite<'async'> {
   };
 }
 
-const NO_WEBCRYPTO =
-  'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.';
+/** Where the context is secure, nothing that a visitor could do brings it. */
+const whyNoWebCrypto = () =>
+  globalThis.isSecureContext === false
+    ? 'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.'
+    : 'This browser has no WebCrypto.';
 
 export default function createWebCryptoBackend(): Backend {
   return {
     id: 'webcrypto',
 
     open: withComposites(async (scheme): Promise<Opened> => {
-      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: whyNoWebCrypto() };
       try {
         // Whether the engine has a scheme is found by trying.
         const suite = createWebCryptoSuite(scheme);
@@ -112,7 +115,7 @@ export default function createWebCryptoBackend(): Backend {
     }),
 
     async openEncryption(scheme: EncryptionScheme): Promise<OpenedEncryption> {
-      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: whyNoWebCrypto() };
       try {
         const suite = createWebCryptoEncryption(scheme);
         const { key } = await encryptionAnswer(scheme);
@@ -127,13 +130,13 @@ export default function createWebCryptoBackend(): Backend {
     },
 
     async openPasswords(scheme): Promise<OpenedPasswords> {
-      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: NO_WEBCRYPTO };
+      if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: whyNoWebCrypto() };
       return openWebCryptoPasswords(scheme);
     },
 
     async way(): Promise<WayProbe<'async'>> {
       const subtle = globalThis.crypto?.subtle;
-      if (!subtle) throw new Error(NO_WEBCRYPTO);
+      if (!subtle) throw new Error(whyNoWebCrypto());
       const nothing = new Uint8Array();
       const hash = { name: 'HMAC', hash: 'SHA-256' };
       const key = await subtle.importKey('raw', new Uint8Array(32), hash, false, ['sign']);
