@@ -41,22 +41,28 @@ function ChartCanvas<Type extends ChartType, Data, Content>(props: CanvasProps<T
 }
 
 /** One panel of bars. */
-export function BarChart({ pixelsPerPx, ...content }: Bars & { readonly pixelsPerPx?: number }) {
+export function BarChart({ pixelsPerPx, ...content }: Bars & { readonly pixelsPerPx?: number | undefined }) {
   return <ChartCanvas drawer={barDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
 /** One panel of box plots. */
-export function BoxChart({ panel }: { readonly panel: BoxPanel }) {
-  return <ChartCanvas drawer={boxDrawer} content={panel} />;
+export function BoxChart({
+  panel,
+  pixelsPerPx,
+}: {
+  readonly panel: BoxPanel;
+  readonly pixelsPerPx?: number | undefined;
+}) {
+  return <ChartCanvas drawer={boxDrawer} content={panel} pixelsPerPx={pixelsPerPx} />;
 }
 
 /** One panel of dots. */
-export function DotChart({ pixelsPerPx, ...content }: Dots & { readonly pixelsPerPx?: number }) {
+export function DotChart({ pixelsPerPx, ...content }: Dots & { readonly pixelsPerPx?: number | undefined }) {
   return <ChartCanvas drawer={dotDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
 /** One panel of lines or points. */
-export function PlotChart({ pixelsPerPx, ...content }: Plot & { readonly pixelsPerPx?: number }) {
+export function PlotChart({ pixelsPerPx, ...content }: Plot & { readonly pixelsPerPx?: number | undefined }) {
   return <ChartCanvas drawer={plotDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
@@ -67,7 +73,7 @@ export function StripChart({
 }: {
   readonly panel: StripPanel;
   readonly devices: readonly StripDevice[];
-  readonly pixelsPerPx?: number;
+  readonly pixelsPerPx?: number | undefined;
   readonly numberPx?: number;
 }) {
   return <ChartCanvas drawer={stripDrawer} content={content} pixelsPerPx={pixelsPerPx} />;

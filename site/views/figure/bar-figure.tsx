@@ -20,7 +20,9 @@ export function BarFigureView({ figure: { axis, legend, panels } }: { readonly f
       <ChartPanels
         panels={panels}
         heightOf={panelHeightPx}
-        draw={(panel) => Chart && <Chart rows={barRows(panel)} allRows={allRows} axis={axis} />}
+        draw={(panel, pixelsPerPx) =>
+          Chart && <Chart pixelsPerPx={pixelsPerPx} rows={barRows(panel)} allRows={allRows} axis={axis} />
+        }
       />
     </>
   );

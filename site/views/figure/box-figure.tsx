@@ -11,7 +11,7 @@ function Panels({ panels }: { readonly panels: readonly BoxPanel[] }) {
     <ChartPanels
       panels={panels}
       heightOf={(panel) => panelHeightPx(rowsPanel(panel))}
-      draw={(panel) => Chart && <Chart panel={panel} />}
+      draw={(panel, pixelsPerPx) => Chart && <Chart pixelsPerPx={pixelsPerPx} panel={panel} />}
     />
   );
 }

@@ -1,6 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { chartsFailed } from '../chart/load-charts.ts';
+import { useTypeGrowth } from './type-growth.ts';
+
+/** Nothing until the charts are loaded. @param pixelsPerPx pixels of the screen a pixel of the chart, where it is enlarged */
+type Draw = (pixelsPerPx?: number) => ComponentChildren;
 
 interface ChartPanelProps {
   readonly title: string;
@@ -8,23 +12,31 @@ interface ChartPanelProps {
   readonly sentence: string;
   /** Known before anything is drawn, so that nothing jumps when it is. */
   readonly heightPx: number;
-  readonly children: ComponentChildren;
+  readonly draw: Draw;
 }
 
 /** One chart of a figure: its title and the container that it is drawn in. Its accessible name is short; its description says where the rest is. */
-function ChartPanel({ title, sentence, heightPx, children }: ChartPanelProps) {
+function ChartPanel({ title, sentence, heightPx, draw }: ChartPanelProps) {
   const described = useId();
+  const [element, times] = useTypeGrowth();
+  const isEnlarged = times > 1;
   return (
     <div class="panel">
       <h3>{title}</h3>
       <div
+        ref={element}
         class="canvas"
         role="img"
         aria-label={`${title}, a chart`}
         aria-describedby={described}
-        style={{ height: `${heightPx}px` }}
+        style={{ height: `${times * heightPx}px` }}
       >
-        {children}
+        <div
+          class="enlarged"
+          style={isEnlarged ? { width: `${100 / times}%`, height: `${heightPx}px`, transform: `scale(${times})` } : {}}
+        >
+          {isEnlarged ? draw(times * devicePixelRatio) : draw()}
+        </div>
         {chartsFailed.value && <p>The charts could not be loaded; the tables hold the same numbers.</p>}
       </div>
       <p id={described} class="hidden">
@@ -37,8 +49,7 @@ function ChartPanel({ title, sentence, heightPx, children }: ChartPanelProps) {
 interface ChartPanelsProps<Panel> {
   readonly panels: readonly Panel[];
   heightOf(panel: Panel): number;
-  /** Nothing until the charts are loaded. */
-  draw(panel: Panel): ComponentChildren;
+  draw(panel: Panel, ...pixels: Parameters<Draw>): ComponentChildren;
 }
 
 /** Small multiples: a chart for each panel. */
@@ -50,9 +61,13 @@ export function ChartPanels<Panel extends { readonly id: string; readonly title:
   return (
     <div class="panels">
       {panels.map((panel) => (
-        <ChartPanel key={panel.id} title={panel.title} sentence={panel.sentence} heightPx={heightOf(panel)}>
-          {draw(panel)}
-        </ChartPanel>
+        <ChartPanel
+          key={panel.id}
+          title={panel.title}
+          sentence={panel.sentence}
+          heightPx={heightOf(panel)}
+          draw={(...pixels) => draw(panel, ...pixels)}
+        />
       ))}
     </div>
   );

@@ -23,7 +23,9 @@ export function DotFigureView({ figure }: { readonly figure: DotFigure }) {
       <ChartPanels
         panels={figure.panels}
         heightOf={dotPanelHeightPx}
-        draw={({ id, groups, axis }) => (Chart ? <Chart groups={groups} axis={axis} /> : waits && <Still id={id} />)}
+        draw={({ id, groups, axis }, pixelsPerPx) =>
+          Chart ? <Chart pixelsPerPx={pixelsPerPx} groups={groups} axis={axis} /> : waits && <Still id={id} />
+        }
       />
     </>
   );

@@ -30,7 +30,11 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
     <ChartPanels
       panels={panels}
       heightOf={() => heightOf(figure)}
-      draw={(panel) => Chart && <Chart panel={panel} all={all} x={panel.x ?? figure.x} y={panel.y ?? figure.y} />}
+      draw={(panel, pixelsPerPx) =>
+        Chart && (
+          <Chart pixelsPerPx={pixelsPerPx} panel={panel} all={all} x={panel.x ?? figure.x} y={panel.y ?? figure.y} />
+        )
+      }
     />
   );
   return (

@@ -20,7 +20,7 @@ export function StripFigureView({ figure: { devices, legend, panels } }: { reado
       <ChartPanels
         panels={panels}
         heightOf={stripsHeightPx}
-        draw={(panel) => Chart && <Chart panel={panel} devices={devices} />}
+        draw={(panel, pixelsPerPx) => Chart && <Chart pixelsPerPx={pixelsPerPx} panel={panel} devices={devices} />}
       />
     </>
   );

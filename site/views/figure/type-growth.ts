@@ -1,0 +1,31 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** A root's type where nobody has asked for larger, in pixels: charts are drawn for it. */
+const USUAL_TYPE_PX = 16;
+/** No chart is made narrower than on a small phone: names and numbers in a row would not have room. */
+const NARROWEST_PX = 288;
+
+/** How many times larger a chart of this width is drawn where type is set so, 1 or more. */
+export function typeGrowth(rootTypePx: number, widthPx: number): number {
+  return Math.max(1, Math.min(rootTypePx / USUAL_TYPE_PX, widthPx / NARROWEST_PX));
+}
+
+/** Canvases know nothing of the page's type: how many times larger is theirs to be drawn in this element? */
+export function useTypeGrowth(): readonly [element: RefObject<HTMLDivElement | null>, times: number] {
+  const element = useRef<HTMLDivElement>(null);
+  const [times, setTimes] = useState(1);
+  useLayoutEffect(() => {
+    const look = () => {
+      const rootTypePx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setTimes(typeGrowth(rootTypePx, element.current?.clientWidth ?? 0));
+    };
+    // Larger type makes the page longer, also where it leaves a panel as wide as it was.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.documentElement);
+    if (element.current) observer.observe(element.current);
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return [element, times];
+}
