@@ -22,6 +22,8 @@ interface Layout {
   readonly lines: readonly Line[];
   /** Boxes that hold more than they show. */
   readonly overfull: readonly string[];
+  /** What an element of no width sets in, by the gap that it has itself. */
+  readonly setIn: readonly string[];
   /** The cells of each row. */
   readonly rows: readonly { readonly text: string; readonly cells: readonly Box[] }[];
 }
@@ -73,6 +75,19 @@ function readLayout(page: Page): Promise<Layout> {
         .map((rect) => ({ ...where, ...boxOf(rect) }));
     };
 
+    /** Of a row that wraps: what stands after nothing, and a gap. */
+    const setInBy = (row: Element): readonly string[] => {
+      const { display, columnGap } = getComputedStyle(row);
+      if (display !== 'flex' || !(Number.parseFloat(columnGap) > 0) || !isSeen(row)) return [];
+      return [...row.children].flatMap((child) => {
+        const next = child.nextElementSibling;
+        const style = getComputedStyle(child);
+        const isThere = style.display !== 'none' && style.position !== 'absolute';
+        const takesGap = isThere && child.getBoundingClientRect().width === 0;
+        return takesGap && next && next.getBoundingClientRect().width > 0 ? [next.textContent ?? ''] : [];
+      });
+    };
+
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) lines.push(...linesOf(texts.currentNode));
@@ -87,6 +102,7 @@ function readLayout(page: Page): Promise<Layout> {
           (box) => isSeen(box) && !isShortened(box) && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1,
         )
         .map((box) => `${box.tagName} ${box.getAttribute('class')} ${box.textContent}`),
+      setIn: [...document.querySelectorAll('main *')].flatMap(setInBy),
       rows: [...document.querySelectorAll('tbody tr')].filter(isSeen).map((row) => ({
         text: row.textContent ?? '',
         cells: [...row.children].map((cell) => boxOf(cell.getBoundingClientRect())),
@@ -137,13 +153,14 @@ function overlapping(cells: readonly Box[]): boolean {
 }
 
 export async function narrowFaults(page: Page): Promise<readonly string[]> {
-  const { widthPx, scrollWidthPx, lines, overfull, rows } = await readLayout(page);
+  const { widthPx, scrollWidthPx, lines, overfull, setIn, rows } = await readLayout(page);
   const outside = lines.filter(({ left, right }) => left < -0.5 || right > widthPx + 0.5);
   return [
     ...(scrollWidthPx > widthPx ? [`the page is ${scrollWidthPx - widthPx} px wider than the screen`] : []),
     ...outside.map(({ text }) => `${quote(text)} leaves the screen`),
     ...overfull.map((text) => `${quote(text)} is more than its box holds`),
     ...faultsBetween(lines),
+    ...setIn.map((text) => `${quote(text)} is set in by nothing`),
     ...rows.filter(({ cells }) => overlapping(cells)).map(({ text }) => `cells of ${quote(text)} overlap`),
   ].slice(0, 20);
 }
