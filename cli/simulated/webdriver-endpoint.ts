@@ -17,11 +17,14 @@ export type Behaviour =
   | 'fails its run'
   | 'shows another page'
   | 'is a newer page'
-  | 'measures something else';
+  | 'measures something else'
+  /** With the settings that it was asked for, and all else of `test:document`. */
+  | 'answers a document';
 
 interface SimulatedSession {
   readonly behaviour: Behaviour;
   readonly name: string;
+  readonly document: string;
   fragment: string;
   looks: number;
 }
@@ -50,6 +53,12 @@ function runOf({ fragment, behaviour, name }: SimulatedSession): object {
   const wanted = behaviour === 'measures something else' ? { ...settings, seed: settings.seed + 1 } : settings;
   const measurements = run.measurements.filter(({ scheme }) => settings.schemes.includes(scheme));
   return { ...run, measurements, settings: wanted, ...(behaviour === 'is a newer page' && { schemaVersion: 999 }) };
+}
+
+/** As text, which holds what no object of this test could. */
+function answeredDocument({ fragment, document }: SimulatedSession): string {
+  const { settings } = readSettings(new URLSearchParams(fragment.replace(/^#\/run\?/, '')));
+  return document.replace(/"settings":\{(?:[^{}]|\{[^{}]*\})*\}/, () => `"settings":${JSON.stringify(settings)}`);
 }
 
 class Simulation {
@@ -107,7 +116,8 @@ class Simulation {
     }
     this.#count += 1;
     const id = `session-${this.#count}`;
-    this.#sessions.set(id, { behaviour, name, fragment: '', looks: 0 });
+    const document = String(capabilities['test:document'] ?? '');
+    this.#sessions.set(id, { behaviour, name, document, fragment: '', looks: 0 });
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#sessions.size);
     say({ sessionId: id, capabilities: { browserName: 'simulated', browserVersion: '1' } });
   }
@@ -129,7 +139,8 @@ class Simulation {
       return;
     }
     if (behaviour === 'stops answering' && session.looks > 1) return;
-    if (script.includes('JSON.stringify')) say(JSON.stringify(runOf(session)));
+    if (script.includes('JSON.stringify'))
+      say(behaviour === 'answers a document' ? answeredDocument(session) : JSON.stringify(runOf(session)));
     else say(this.#look(session));
   }
 

@@ -22,8 +22,8 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** `("a" | "b")`, as a schema has it where one of several is meant. */
-const CHOICES = /^\(?"[^"]*"(?: \| "[^"]*")*\)?$/;
+/** `("a" | ("b" | "c"))`, as a schema has it where one of several is meant. */
+const CHOICES = /^[()]*"[^"]*"(?: \| [()]*"[^"]*"[()]*)*$/;
 
 /** What should have stood there, of what a schema calls `Array`, `string` or `("a" | "b")`. */
 export function typeName(expected: string): string {

@@ -234,7 +234,7 @@ export const hostileDocuments: readonly HostileDocument[] = [
   {
     name: 'groups in groups in place of a cell',
     text: withText('"measurements":[', `"measurements":[${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)},`),
-    refusal: /damaged at “measurements\.0/,
+    refusal: /damaged at “measurements\.0\.status”: found nothing; expected one of measured, unsupported, failed\./,
   },
   {
     name: 'names that paint the terminal',

@@ -1,0 +1,86 @@
+/** Documents that nobody measured, as files given to the command: alone, among others, line by line, and in every format. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
+import { printRun } from '../../site/results/export/json.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { hostileDocuments } from '../../site/results/simulated/hostile-documents.ts';
+import { runCli } from '../main.ts';
+import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+
+const folder = testFolder();
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+write('good.json', printRun(exampleRun({ id: 'good' })));
+write('other.json', printRun(exampleRun({ id: 'other', seed: 3 })));
+const room = Array.from({ length: 7 }, (_, at) => `room-${at}.json`);
+for (const [at, name] of room.entries())
+  write(
+    name,
+    printRun({ ...exampleRun({ id: `room-${at}`, seed: at }), environment: { engine: 'X', label: `${at}` } }),
+  );
+
+async function compare(...words: string[]) {
+  const terminal = recordedTerminal(folder);
+  const code = await runCli(['compare', ...words], terminal);
+  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
+}
+
+/** What paints, moves or turns a terminal. Lines end as the command ends them. */
+const STEERS = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** CSV ends its rows as RFC 4180 wants it. */
+const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
+const NO_NUMBER = /\bNaN\b|Infinity|\[object /;
+
+const FORMATS = [
+  '--json',
+  '--csv',
+  '--markdown',
+  '--junit',
+  '--annotations',
+  '--action-benchmark',
+  '--bencher',
+] as const;
+
+describe.each(hostileDocuments)('$name', ({ text, refusal, isLarge }) => {
+  test('as a file is one sentence or a comparison, and steers nothing', async () => {
+    write('hostile.json', text());
+    const found = await compare('good.json', 'hostile.json', 'other.json');
+    expect(`${found.stdout}${found.stderr}`).not.toMatch(STEERS);
+    expect(found.stdout).not.toMatch(NO_NUMBER);
+    if (refusal) {
+      expect(found.stderr.trim().split('\n')).toHaveLength(1);
+      expect(found.stderr).toMatch(refusal);
+      expect(found.stderr.length).toBeLessThan(1000);
+      expect(found.code).toBe(2);
+    } else expect(found).toMatchObject({ code: 0 });
+    // The others are compared all the same.
+    expect(found.stdout).toMatch(/^A \(/);
+  });
+
+  test.skipIf(isLarge)('in every format, among few and among many', async () => {
+    write('hostile.json', text());
+    for (const format of FORMATS) {
+      const { stdout, stderr, code } = await compare('good.json', 'hostile.json', 'other.json', format);
+      expect(withoutReturns(stdout), format).not.toMatch(STEERS);
+      expect([0, 2], `${format}: ${stderr}`).toContain(code);
+      expect(stdout, format).not.toMatch(NO_NUMBER);
+    }
+    for (const format of ['--json', '--csv', '--markdown', '--group=compiler']) {
+      const { stdout, stderr, code } = await compare(...room, 'hostile.json', format);
+      expect(withoutReturns(`${stdout}${stderr}`), format).not.toMatch(STEERS);
+      expect([0, 2], `${format}: ${stderr}`).toContain(code);
+    }
+  });
+});
+
+test('all of them at once, one a line, are counted, and those that can be read are read', async () => {
+  const small = hostileDocuments.filter(({ isLarge }) => !isLarge);
+  const lines = small.map(({ text }, at) => text().replace(/"id":"[^"]{1,64}"/, `"id":"line-${at}"`));
+  write('all.ndjson', lines.join('\n'));
+  const { code, stdout, stderr } = await compare('all.ndjson');
+  expect(`${stdout}${stderr}`).not.toMatch(STEERS);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/results are read\. \d+ lines hold none that is sound: /);
+  expect(stderr.length).toBeLessThan(1000);
+});
