@@ -5,8 +5,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Room } from '../../scripts/serve/room.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
-import { printCompact } from '../../site/results/share/compact-link.ts';
+import { readRunText } from '../../site/results/document/read-run.ts';
+import { printCompact, readCompact } from '../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
+import { hostileDocuments } from '../../site/results/simulated/hostile-documents.ts';
 import { openRoom } from './open-room.ts';
 import { reachedAt } from './serve-command.ts';
 
@@ -75,6 +77,20 @@ describe('a room', () => {
     expect(await codesOf(url)).toEqual([first, second]);
     expect(await codesOf(url, 1)).toEqual([second]);
     expect(await codesOf(url, 2)).toEqual(['']);
+  });
+
+  test('takes nothing of what nobody measured but what a code holds of it', async () => {
+    for (const { name, text, refusal, isLarge } of hostileDocuments) {
+      if (isLarge) continue;
+      const url = await served();
+      expect([413, 422], name).toContain((await post(url, text().slice(0, 100_000))).status);
+      const code = refusal ? undefined : printCompact(readRunText(text()));
+      if (code === undefined) continue;
+      expect([201, 413], name).toContain((await post(url, code)).status);
+      for (const kept of (await codesOf(url)).filter((one) => one !== ''))
+        expect(readCompact(kept).measurements.length, name).toBeGreaterThan(0);
+      await Promise.all(servers.splice(0).map((server) => server.close()));
+    }
   });
 
   test.each(['', '?key=', '?key=key-of-this-roon', '?key=key-of-this-room-and-more', '?from=0'])(

@@ -3,7 +3,14 @@ import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownTitle } from '../state/place.ts';
 import { keepNotes, notesOf } from './speaker-notes.ts';
-import { type FromSpeaker, type FromStage, openTalkChannel, type TalkChannel, type TalkState } from './talk-channel.ts';
+import {
+  type FromSpeaker,
+  type FromStage,
+  fromStage,
+  openTalkChannel,
+  type TalkChannel,
+  type TalkState,
+} from './talk-channel.ts';
 import './presenter.css';
 
 const SECOND_MS = 1000;
@@ -74,7 +81,7 @@ function useKeysOfStage(tell: (message: FromSpeaker) => void): void {
 function useTalk(): (message: FromSpeaker) => void {
   const channel = useRef<TalkChannel<FromSpeaker> | undefined>(undefined);
   useLayoutEffect(() => {
-    channel.current = openTalkChannel<FromSpeaker, FromStage>((message) => {
+    channel.current = openTalkChannel<FromSpeaker, FromStage>(fromStage, (message) => {
       talk.value = message.type === 'talk' ? message.talk : undefined;
     });
     isRefused.value = channel.current === undefined;

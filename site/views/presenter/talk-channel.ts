@@ -1,22 +1,39 @@
-/** What the stage and the window of its speaker tell each other: two pages of one browser. */
+/** What the stage and the window of its speaker tell each other: two pages of one browser, perhaps of two versions, and others of the origin may speak too. */
+import * as v from 'valibot';
+import { unsteered } from '../../schemes/text/foreign-text.ts';
+
+const MOST_CHARACTERS = 5000;
+const LONGEST_KEY = 20;
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const text = v.pipe(v.string(), v.maxLength(MOST_CHARACTERS), v.transform(unsteered));
 
 /** Where a talk is, as the speaker sees it. */
-export interface TalkState {
+const talkState = v.object({
   /** Counted from 1. */
-  readonly step: number;
-  readonly steps: number;
+  step: count,
+  steps: count,
   /** Notes are kept under it: the same step of the same study has the same notes in every talk. */
-  readonly stepKey: string;
-  readonly question: string;
-  readonly title: string;
-  readonly says: string;
+  stepKey: text,
+  question: text,
+  title: text,
+  says: text,
   /** What the next step shows. */
-  readonly next: string | undefined;
-  readonly isRunning: boolean;
-}
+  next: v.optional(text),
+  isRunning: v.boolean(),
+});
+export type TalkState = Readonly<v.InferOutput<typeof talkState>>;
 
-export type FromStage = { readonly type: 'talk'; readonly talk: TalkState } | { readonly type: 'left' };
-export type FromSpeaker = { readonly type: 'ask' } | { readonly type: 'key'; readonly key: string };
+export const fromStage = v.variant('type', [
+  v.object({ type: v.literal('talk'), talk: talkState }),
+  v.object({ type: v.literal('left') }),
+]);
+export type FromStage = v.InferOutput<typeof fromStage>;
+
+export const fromSpeaker = v.variant('type', [
+  v.object({ type: v.literal('ask') }),
+  v.object({ type: v.literal('key'), key: v.pipe(v.string(), v.maxLength(LONGEST_KEY)) }),
+]);
+export type FromSpeaker = v.InferOutput<typeof fromSpeaker>;
 
 const NAME = 'passkey-bench talk';
 
@@ -25,11 +42,17 @@ export interface TalkChannel<Told> {
   close(): void;
 }
 
-/** @returns nothing where the browser refuses such channels, as where all cookies are blocked */
-export function openTalkChannel<Told, Heard>(onMessage: (message: Heard) => void): TalkChannel<Told> | undefined {
+/** What is no message is not heard. @returns nothing where the browser refuses such channels, as where all cookies are blocked */
+export function openTalkChannel<Told, Heard>(
+  heard: v.GenericSchema<unknown, Heard>,
+  onMessage: (message: Heard) => void,
+): TalkChannel<Told> | undefined {
   try {
     const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => onMessage(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const read = v.safeParse(heard, data);
+      if (read.success) onMessage(read.output);
+    });
     return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
   } catch {
     return undefined;

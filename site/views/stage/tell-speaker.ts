@@ -1,6 +1,12 @@
 /** The speaker's own window is told where the talk is, and its keys are the stage's. */
 import { effect } from '@preact/signals';
-import { type FromSpeaker, type FromStage, openTalkChannel, type TalkState } from '../presenter/talk-channel.ts';
+import {
+  type FromSpeaker,
+  type FromStage,
+  fromSpeaker,
+  openTalkChannel,
+  type TalkState,
+} from '../presenter/talk-channel.ts';
 
 const ADDRESS = '#/presenter';
 const SPEAKER_WINDOW = 'passkey-bench presenter';
@@ -13,7 +19,7 @@ export function openSpeakerWindow(): string {
 
 /** Tells for as long as the stage is open. @param press does what a key of the speaker's window is for */
 export function tellSpeaker(talk: () => TalkState, press: (key: string) => void): () => void {
-  const channel = openTalkChannel<FromStage, FromSpeaker>((message) => {
+  const channel = openTalkChannel<FromStage, FromSpeaker>(fromSpeaker, (message) => {
     if (message.type === 'ask') channel?.tell({ type: 'talk', talk: talk() });
     else press(message.key);
   });

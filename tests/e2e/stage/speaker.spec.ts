@@ -96,3 +96,41 @@ test('the speaker’s window has type in proportion to its screen, and all of it
     await expect.poll(isWhole, `${width} × ${height}`).toBe(true);
   }
 });
+
+test('what is no message of a talk is heard by neither window', async ({ page, siteUrl }) => {
+  const speaker = await openSpeaker(page, siteUrl);
+  await expect(speaker.getByText('1 of 4')).toBeVisible();
+  const faults: string[] = [];
+  for (const window of [page, speaker]) window.on('pageerror', ({ message }) => faults.push(message));
+  const third = await page.context().newPage();
+  await third.goto(`${siteUrl}#/method`);
+  await third.evaluate(() => {
+    const channel = new BroadcastChannel('passkey-bench talk');
+    const cyclic: Record<string, unknown> = { type: 'talk' };
+    cyclic['talk'] = cyclic;
+    const told = [
+      undefined,
+      null,
+      7,
+      'key',
+      [],
+      {},
+      cyclic,
+      { type: 'key' },
+      { type: 'key', key: 7 },
+      { type: 'key', key: 'x'.repeat(10_000_000) },
+      { type: '__proto__' },
+      { type: 'talk', talk: { step: Number.NaN, steps: 1e308, title: 'Elsewhere' } },
+      { type: 'talk', talk: undefined },
+      new Map([['type', 'left']]),
+    ];
+    for (const message of told) channel.postMessage(message);
+  });
+  // Heard in order: by then all before it was heard too.
+  await speaker.getByRole('heading', { level: 1 }).click();
+  await speaker.keyboard.press('ArrowRight');
+  await expect(page.locator('.stage-controls span')).toHaveText('2 of 4');
+  await expect(speaker.getByText('2 of 4')).toBeVisible();
+  await expect(speaker.getByText('Elsewhere')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
