@@ -50,27 +50,27 @@ const only = (tree: Tree, names: readonly string[]): Tree =>
 interface Share {
   readonly entry: Tree;
   readonly repeat: Tree;
-  readonly sample: number;
-  readonly event: number;
+  readonly firstSample: number;
+  readonly firstEvent: number;
 }
 
-function stormIn(cell: Tree, { entry, event }: Share): Tree {
+function stormIn(cell: Tree, { entry, firstEvent }: Share): Tree {
   const { storm } = entry;
   if (!isTree(storm)) return {};
   const whole = isTree(cell['storm']) && isTree(cell['storm']['alone']) ? cell['storm']['alone'] : {};
-  const eventsMs = listOf(whole['eventsMs']).slice(event, event + numberOf(storm['events']));
+  const eventsMs = listOf(whole['eventsMs']).slice(firstEvent, firstEvent + numberOf(storm['events']));
   const alone = isTree(storm['alone']) && eventsMs.length > 0 ? { ...storm['alone'], eventsMs } : storm['alone'];
   return { storm: { ...without(storm, 'events'), alone } };
 }
 
 function partOf(cell: Tree, share: Share): readonly Tree[] {
-  const { entry, repeat, sample } = share;
+  const { entry, repeat, firstSample } = share;
   const request = only(cell, requestNames);
   if (entry['failure'] !== undefined) return [{ ...request, status: 'failed', reason: entry['failure'] }];
   const facts = without(entry, 'samples', 'unfinished', 'storm');
   const samples = numberOf(entry['samples']);
   if (samples === 0 && Object.keys(facts).length === 0) return [];
-  const own = (list: unknown) => listOf(list).slice(sample, sample + samples);
+  const own = (list: unknown) => listOf(list).slice(firstSample, firstSample + samples);
   const taken = changed(only(cell, takenNames), {
     samplesNs: own,
     rounds: (list) => own(list).map(from(repeat['firstRound'])),
@@ -86,15 +86,15 @@ function partsOf(cell: Tree, repeats: readonly Tree[]): readonly (readonly Tree[
   const entries = treesIn(cell['repeats']);
   const bearer = entries.findIndex((entry) => numberOf(entry['samples']) > 0);
   const unsaid = factNames.filter((name) => entries.every((entry) => entry[name] === undefined));
-  let sample = 0;
-  let event = 0;
+  let firstSample = 0;
+  let firstEvent = 0;
   return repeats.map((repeat, index) => {
     const known = entries[index];
     if (!known) return [];
     const entry = index === bearer ? { ...only(cell, unsaid), ...known } : known;
-    const part = partOf(cell, { entry, repeat, sample, event });
-    sample += numberOf(entry['samples']);
-    event += isTree(entry['storm']) ? numberOf(entry['storm']['events']) : 0;
+    const part = partOf(cell, { entry, repeat, firstSample, firstEvent });
+    firstSample += numberOf(entry['samples']);
+    firstEvent += isTree(entry['storm']) ? numberOf(entry['storm']['events']) : 0;
     return part;
   });
 }

@@ -43,7 +43,7 @@ function Rounds() {
     const from = ROUNDS_FROM + round * ROUND;
     return (
       <g key={order.join()}>
-        <line class="kernel" x1={from - 6} x2={from - 6} y1={FIRST_LANE - 4} y2={LANES_END} />
+        <line class="pace" x1={from - 6} x2={from - 6} y1={FIRST_LANE - 4} y2={LANES_END} />
         {order.map((lane, turn) => (
           <rect
             key={lane}
@@ -132,7 +132,7 @@ export function TimelineView() {
           <i class="of-batch-box" /> batch
         </li>
         <li>
-          <i class="of-kernel" /> <Explained text="the machine’s pace is read" />
+          <i class="of-pace" /> <Explained text="the machine’s pace is read" />
         </li>
       </ul>
     </figure>
