@@ -97,6 +97,12 @@ export class BenchPage {
     return run;
   }
 
+  /** Opens the page with these settings for a run that starts by itself. @returns its document, once it is finished */
+  async runToEnd(settings: string): Promise<RunDocument> {
+    await this.open(`${settings}&start`);
+    return this.waitForState('finished');
+  }
+
   /**
    * Leaves a run for another place at its first number, and comes back to its end: drawing many cells ten times a second takes
    * longer than measuring them.

@@ -90,8 +90,7 @@ const unfused = test.extend({
 });
 
 unfused('own code runs over whole numbers where multiply-add is not fused, and the run says why', async ({ bench }) => {
-  await bench.open('schemes=rsa-2048,ed25519&operations=verify&backends=webcrypto,kernels&start');
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd('schemes=rsa-2048,ed25519&operations=verify&backends=webcrypto,kernels');
   for (const kernel of ['rsa-kernel', 'eddsa-kernel']) {
     expect(run.build?.modules.filter(({ family }) => family === kernel)).toEqual([
       expect.objectContaining({

@@ -7,8 +7,7 @@ test('without wide arithmetic the page picks base, measures it, and says why wid
 }) => {
   // As an engine without the proposal answers, also where this one has it by now.
   await bench.patchWorker('WebAssembly.validate = () => false;');
-  await bench.open('experiment=builds&schemes=ed25519&builds=base,wide&start');
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd('experiment=builds&schemes=ed25519&builds=base,wide');
   const cellsOf = (build: string) => run.measurements.filter(({ conditions }) => conditions?.['build'] === build);
   expect(cellsOf('base').map(({ status }) => status)).toEqual(['measured', 'measured', 'measured']);
   const reason = 'It needs WebAssembly wide arithmetic, which this engine does not have.';

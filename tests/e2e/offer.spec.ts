@@ -46,8 +46,7 @@ test('what to offer stands whole before a run, and a run gives each row its cost
 
 test('a main run ends with advice and a calculator, each folded under what it found', async ({ bench, page }) => {
   await bench.hurry();
-  await bench.open('schemes=ed25519&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('schemes=ed25519');
   await expect(page.locator('.closing')).toContainText(
     /Signing by Ed25519 in \w+, this device (?:takes|is|cannot) .*the study’s \w+/,
   );

@@ -6,8 +6,7 @@ const SHORT = `${STUDY}&schemes=argon2id-m19456-t2-p1,bcrypt-10,pbkdf2-sha256-60
 
 test('a run says how many passkeys a password is worth, and a server is sized for both', async ({ bench, page }) => {
   await bench.hurry();
-  await bench.open(`${SHORT}&start`);
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd(`${SHORT}`);
   // Argon2id is in no engine's WebCrypto yet; where it is, that is a measurement too.
   const requests = run.measurements.filter(
     ({ scheme, backend }) => !(scheme.startsWith('argon2id') && backend !== 'wasm'),
@@ -29,8 +28,7 @@ test('a run says how many passkeys a password is worth, and a server is sized fo
   // The calculator of another study takes it from the history, at the reader's peak.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('about:blank');
-  await bench.open('experiment=what-to-offer&schemes=ed25519&peak=600&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('experiment=what-to-offer&schemes=ed25519&peak=600');
   const capacity = page.getByRole('region', { name: 'How much a server needs' });
   await expect(capacity.getByText(/^600 logins a second with passwords .*keep [\d,.]+/)).toBeVisible();
 });
@@ -70,8 +68,7 @@ test('a setting of the visitor’s own is measured, and one that is out of bound
 
 test('the stage opens with both on one screen', async ({ bench, page }) => {
   await bench.hurry();
-  await bench.open(`${SHORT}&start`);
-  await bench.waitForState('finished');
+  await bench.runToEnd(`${SHORT}`);
   await page.goto(`${bench.siteUrl}#/stage?${SHORT}`);
   await expect(page.getByText('Password above, passkey below: One check')).toBeVisible();
   await expect(page.getByText(/^Checking one password costs this device/)).toBeVisible();

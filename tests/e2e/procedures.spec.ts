@@ -3,8 +3,7 @@ import { expect, test } from './site.ts';
 test('cold start: fresh workers, the first call the slowest of WebAssembly’s, later calls kept apart', async ({
   bench,
 }) => {
-  await bench.open('experiment=cold-start&schemes=ed25519&start');
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd('experiment=cold-start&schemes=ed25519');
   const at = (operation: string, backend: string, call: string | number) =>
     run.measurements.find(
       (one) => one.operation === operation && one.backend === backend && one.conditions?.['call'] === call,
@@ -29,8 +28,7 @@ test('cold start: fresh workers, the first call the slowest of WebAssembly’s, 
 });
 
 test('throughput: calls in flight for WebCrypto, several workers for both', async ({ bench }) => {
-  await bench.open('experiment=throughput&schemes=ed25519&workers=2&start');
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd('experiment=throughput&schemes=ed25519&workers=2');
   const keys = run.measurements.map((one) => `${one.backend} ${JSON.stringify(one.conditions)}`).sort();
   const inFlight = [1, 16, 2, 32, 4, 8].map((count) => `webcrypto {"inFlight":${count}}`);
   expect(keys).toEqual(['wasm {"inFlight":1}', 'wasm {"workers":2}', ...inFlight, 'webcrypto {"workers":2}'].sort());
@@ -45,8 +43,7 @@ test('own code is measured beside the crates where there is a kernel, and says s
   page,
 }) => {
   await bench.hurry();
-  await bench.open('schemes=rsa-2048,ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,kernels&start');
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd('schemes=rsa-2048,ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,kernels');
   const kernels = run.measurements.filter(({ backend }) => backend === 'kernels');
   const statement = Object.fromEntries(kernels.map((cell) => [`${cell.scheme} ${cell.operation}`, cell.status]));
   expect(statement).toEqual({

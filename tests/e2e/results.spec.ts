@@ -19,8 +19,7 @@ async function addText(page: Page, text: string): Promise<void> {
 }
 
 test('a run is kept, reopens exactly as it looked, is renamed, deleted and put back', async ({ bench, page }) => {
-  await bench.open(`${short}&start`);
-  await bench.waitForState('finished');
+  await bench.runToEnd(`${short}`);
   const sentence = await page.getByTestId('sentence').textContent();
   // Tables are built one after the other: they are whole once nothing more has come.
   let rows: readonly string[] = [];
@@ -53,8 +52,7 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
   page,
   browser,
 }) => {
-  await bench.open(`${short}&start`);
-  await bench.waitForState('finished');
+  await bench.runToEnd(`${short}`);
   await button(page, 'Share').click();
   const link = page.locator('.share textarea');
   await expect(link).toHaveValue(/#\/r\/[\w-]+$/);
@@ -93,8 +91,7 @@ test('a shared link shows somebody else’s result, offers to run the same, and 
 });
 
 test('a name that was just typed is that of the run that is compared', async ({ bench, page }) => {
-  await bench.open(`${short}&start`);
-  await bench.waitForState('finished');
+  await bench.runToEnd(`${short}`);
   await button(page, 'Share').click();
   await page.getByLabel('Name of this run').fill('Pixel 9, on charger');
   await button(page, 'Compare').click();
@@ -274,8 +271,7 @@ test('without IndexedDB the page works and says that nothing is kept', async ({ 
       throw new DOMException('private', 'SecurityError');
     };
   });
-  await bench.open(`${short}&start`);
-  await bench.waitForState('finished');
+  await bench.runToEnd(`${short}`);
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
   await expect(history(page)).toHaveCount(1);

@@ -30,8 +30,7 @@ for (const [name, parts] of [
   test(`a browser that refuses ${name} measures`, async ({ bench, page }) => {
     await page.addInitScript(script(...parts));
     await bench.patchWorker(script(...parts));
-    await bench.open('schemes=ed25519&operations=sign&backends=webcrypto&start');
-    await bench.waitForState('finished');
+    await bench.runToEnd('schemes=ed25519&operations=sign&backends=webcrypto');
     expect(await bench.measured()).toHaveLength(1);
     await expect(bench.problems).toBeEmpty();
     if (name === 'all' || name === 'databases') await expect(page.getByText(consequence)).toHaveCount(1);

@@ -20,8 +20,7 @@ test('after a run two screens of a laptop, or four of a phone, show the sentence
   page,
 }) => {
   await bench.hurry();
-  await bench.open('preset=quick&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('preset=quick');
   for (const { width, height, screens, usualWords } of [
     { width: 1440, height: 900, screens: 2, usualWords: 240 },
     { width: 390, height: 844, screens: 4, usualWords: 460 },
@@ -47,8 +46,7 @@ test('what was opened is open after another run and in the next visit, and what 
   bench,
   page,
 }) => {
-  await bench.open('schemes=ed25519&operations=sign&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('schemes=ed25519&operations=sign');
   const table = page.locator('#measurement-table');
   await table.locator('summary').click();
   await expect(table.locator('table')).toBeVisible();
@@ -56,8 +54,7 @@ test('what was opened is open after another run and in the next visit, and what 
   await bench.waitForState('finished');
   await expect(table.locator('table')).toBeVisible();
   await page.goto('about:blank');
-  await bench.open('schemes=ed25519&operations=sign&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('schemes=ed25519&operations=sign');
   await expect(table.locator('table')).toBeVisible();
   await table.locator('summary').click();
   await page.reload();
@@ -99,8 +96,7 @@ test('on paper a finished run is one page, with its numbers and the published on
   page,
 }) => {
   await bench.hurry();
-  await bench.open('preset=quick&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('preset=quick');
   await expect(page.locator('.panel canvas')).toHaveCount(3);
   await settledHeight(page);
   const usualMargin = { left: '1cm', right: '1cm', top: '1cm', bottom: '1cm' };

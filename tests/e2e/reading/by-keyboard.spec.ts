@@ -56,8 +56,7 @@ for (const [width, height] of [
     await expect(page.getByRole('checkbox', { name: /^Ed25519/ })).toBeVisible();
     expect(await stopsThatGoUp(page), 'with settings open').toEqual([]);
     await bench.hurry();
-    await bench.open('schemes=ed25519&start');
-    await bench.waitForState('finished');
+    await bench.runToEnd('schemes=ed25519');
     await expect(page.getByRole('heading', { name: 'What next' })).toBeAttached();
     expect(await stopsThatGoUp(page), 'after a run').toEqual([]);
   });
@@ -65,8 +64,7 @@ for (const [width, height] of [
 
 test('Escape closes what was opened around the focus, and gives it back to what opened it', async ({ bench, page }) => {
   await bench.hurry();
-  await bench.open('schemes=ed25519&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('schemes=ed25519');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const inside = async (opener: Locator, part: Locator) => {
     await opener.press('Enter');

@@ -71,8 +71,7 @@ test('one tap more to ML-DSA', async ({ bench, page }) => {
 
 test('two taps more to a picture for slides', async ({ bench, page }) => {
   const finger = new Finger();
-  await bench.open('schemes=ed25519&operations=sign&start');
-  await bench.waitForState('finished');
+  await bench.runToEnd('schemes=ed25519&operations=sign');
   await finger.scrollAndTap(button(page, 'Share'));
   const saved = page.waitForEvent('download');
   await finger.scrollAndTap(button(page, 'Save the picture'));

@@ -7,8 +7,7 @@ test('a link with the identifier of an own run and other numbers is not shown as
   bench,
   page,
 }) => {
-  await bench.open('schemes=ed25519&backends=webcrypto&start');
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd('schemes=ed25519&backends=webcrypto');
   await expect.poll(() => countStored(page, 'visits')).toBe(1);
   const forged = { ...run, measurements: run.measurements.slice(1) };
   await page.goto(`${bench.siteUrl}#/r/${await printShared(forged)}`);
@@ -22,8 +21,7 @@ test('a link with the identifier of an own run and other numbers is not shown as
 });
 
 test('a kept run of somebody else is not called one’s own for a moment', async ({ bench, page }) => {
-  await bench.open('schemes=ed25519&operations=sign&backends=webcrypto&start');
-  const run = await bench.waitForState('finished');
+  const run = await bench.runToEnd('schemes=ed25519&operations=sign&backends=webcrypto');
   const others = { ...run, id: `${run.id.slice(0, -1)}${run.id.endsWith('0') ? 1 : 0}` };
   await page.goto(`${bench.siteUrl}#/r/${await printShared(others)}`);
   await page.getByRole('button', { name: 'Keep it in my history' }).click();
