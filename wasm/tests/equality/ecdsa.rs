@@ -7,7 +7,9 @@
 use super::Numbers;
 #[cfg(test)]
 use super::fuzzed;
-use super::verdicts::{Signed, both};
+#[cfg(test)]
+use super::verdicts::compare_keys;
+use super::verdicts::{Found, Signed, both};
 use p256::elliptic_curve::ops::Reduce;
 use p256::elliptic_curve::point::DecompressPoint;
 use p256::elliptic_curve::sec1::ToSec1Point;
@@ -285,13 +287,6 @@ fn read_in_any_form(numbers: &mut Numbers, private: &[u8]) {
     }
 }
 
-/// How many inputs there were, and how many of the signatures held.
-#[derive(Debug, Default)]
-struct Found {
-    inputs: usize,
-    accepted: usize,
-}
-
 /// A private key with one signature and `changes` times: a change of it, a crafted one that holds, a change of that, one that collides,
 /// and a key in any form.
 fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
@@ -350,16 +345,6 @@ pub(crate) fn any(numbers: &mut Numbers) {
     compare_key(numbers, 1, &mut Found::default());
 }
 
-/// So many private keys.
-fn compare(keys: usize, changes: usize, first: u64) -> Found {
-    let mut numbers = Numbers::seeded(first);
-    let mut found = Found::default();
-    for _ in 0..keys {
-        compare_key(&mut numbers, changes, &mut found);
-    }
-    found
-}
-
 #[test]
 fn random_bytes_find_no_difference() {
     fuzzed::for_a_while("p256", any);
@@ -367,7 +352,7 @@ fn random_bytes_find_no_difference() {
 
 #[test]
 fn keys_signatures_and_verdicts_are_those_of_the_crate() {
-    let found = compare(35, 6, 1);
+    let found = compare_keys(35, 1, |numbers, found| compare_key(numbers, 6, found));
     assert!(found.inputs > 900, "{found:?}");
     assert!(found.accepted > 200 && found.accepted < found.inputs / 2, "{found:?}");
 }
@@ -375,7 +360,7 @@ fn keys_signatures_and_verdicts_are_those_of_the_crate() {
 #[test]
 #[ignore = "minutes: npm test -- --only equality"]
 fn they_are_on_a_hundred_thousand_inputs() {
-    let found = compare(4000, 6, 2);
+    let found = compare_keys(4000, 2, |numbers, found| compare_key(numbers, 6, found));
     println!("P-256: {found:?}");
     assert!(found.inputs >= 100_000, "{found:?}");
     // A crafted one each, if the key is one, and some with n − s.

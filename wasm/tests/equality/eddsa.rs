@@ -3,9 +3,9 @@
 use super::Numbers;
 #[cfg(test)]
 use super::fuzzed;
-use super::verdicts::{Signed, both};
+use super::verdicts::{Found, Signed, both};
 #[cfg(test)]
-use super::verdicts::{both_refuse, same_forms};
+use super::verdicts::{both_refuse, compare_keys, same_forms};
 use curve25519_dalek::constants::EIGHT_TORSION;
 use curve25519_dalek::{EdwardsPoint, Scalar};
 use passkey_bench_wasm::kernels as ours;
@@ -119,13 +119,6 @@ fn verdict(
     Some(accepted)
 }
 
-/// How many inputs there were, and how many of the crafted signatures were accepted.
-#[derive(Debug, Default)]
-struct Found {
-    inputs: usize,
-    accepted: usize,
-}
-
 /// A key with one signature, the verdicts on it and on `changes` others, as many crafted ones, and as many keys of random bytes.
 fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
     let seed = numbers.seed();
@@ -170,16 +163,6 @@ pub(crate) fn any(numbers: &mut Numbers) {
     compare_key(numbers, 1, &mut Found::default());
 }
 
-/// So many keys.
-fn compare(keys: usize, changes: usize, first: u64) -> Found {
-    let mut numbers = Numbers::seeded(first);
-    let mut found = Found::default();
-    for _ in 0..keys {
-        compare_key(&mut numbers, changes, &mut found);
-    }
-    found
-}
-
 #[test]
 fn random_bytes_find_no_difference() {
     fuzzed::for_a_while("ed25519", any);
@@ -192,7 +175,7 @@ fn signature_of_nothing(numbers: &mut Numbers) -> Vec<u8> {
 
 #[test]
 fn keys_signatures_and_verdicts_are_those_of_the_crate() {
-    let Found { inputs, accepted } = compare(60, 8, 1);
+    let Found { inputs, accepted } = compare_keys(60, 1, |numbers, found| compare_key(numbers, 8, found));
     assert!(inputs > 1000, "{inputs}");
     assert!(accepted > 50 && accepted < inputs / 4 - 50, "{accepted} of {inputs}");
 }
@@ -200,7 +183,7 @@ fn keys_signatures_and_verdicts_are_those_of_the_crate() {
 #[test]
 #[ignore = "minutes: npm test -- --only equality"]
 fn they_are_on_a_hundred_thousand_inputs() {
-    let Found { inputs, accepted } = compare(4000, 8, 2);
+    let Found { inputs, accepted } = compare_keys(4000, 2, |numbers, found| compare_key(numbers, 8, found));
     println!("Ed25519: {inputs} inputs, {accepted} of the crafted signatures hold");
     assert!(inputs >= 100_000, "{inputs}");
     assert!(accepted > 2000, "{accepted}");

@@ -1,6 +1,8 @@
 //! What a kernel and its crate say of the same bytes.
 
 #[cfg(test)]
+use super::Numbers;
+#[cfg(test)]
 use passkey_bench_wasm::{SigningKey, VerifyingKey};
 use std::fmt::Display;
 
@@ -9,6 +11,24 @@ pub(crate) struct Signed {
     pub(crate) key: Vec<u8>,
     pub(crate) message: Vec<u8>,
     pub(crate) signature: Vec<u8>,
+}
+
+/// How many inputs there were, and how many of the signatures that were asked about were accepted.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub(crate) inputs: usize,
+    pub(crate) accepted: usize,
+}
+
+/// So many keys, from this seed on.
+#[cfg(test)]
+pub(crate) fn compare_keys(keys: usize, first: u64, compare_key: impl Fn(&mut Numbers, &mut Found)) -> Found {
+    let mut numbers = Numbers::seeded(first);
+    let mut found = Found::default();
+    for _ in 0..keys {
+        compare_key(&mut numbers, &mut found);
+    }
+    found
 }
 
 /// What both read, or nothing where both refuse it in the same words.
