@@ -47,6 +47,7 @@ const foreignWords = [
   'site/offline/run-lock.test.ts: { held',
   'site/offline/run-lock.test.ts: { held',
   'site/views/parts/offline-line.tsx: { kept',
+  'site/views/state/offline-state.ts: .kept',
 ];
 
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
