@@ -13,14 +13,14 @@ const SEVERAL_SECONDS = 180;
  */
 export function durationOf(experiment: Experiment, preset: PresetId): string {
   // 0 where it was not measured here.
-  const kept = presetIds.map((id) => rounded(keptSeconds({ ...defaultSettings(experiment), preset: id })));
+  const tookSeconds = presetIds.map((id) => rounded(keptSeconds({ ...defaultSettings(experiment), preset: id })));
   const index = presetIds.indexOf(preset);
-  const here = kept[index];
+  const here = tookSeconds[index];
   if (here) return `about ${spoken(here)}`;
   const usual = experiment.usualSeconds?.[preset] ?? planned(experiment, preset) ?? presets[preset].usualSeconds;
   const expected = rounded(usual ?? SEVERAL_SECONDS);
-  const least = kept.slice(0, index).findLast(Boolean);
-  const most = kept.slice(index).find(Boolean);
+  const least = tookSeconds.slice(0, index).findLast(Boolean);
+  const most = tookSeconds.slice(index).find(Boolean);
   // To say more would be to guess how much more.
   if (least && expected <= least) return `over ${spoken(least)}`;
   if (most && expected >= most) return `under ${spoken(most)}`;
