@@ -123,7 +123,15 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <li>
       <label class="choose">
-        <input type="checkbox" checked={isChosen(entry.id)} onChange={() => toggle(entry.id)} />
+        <input
+          type="checkbox"
+          checked={isChosen(entry.id)}
+          onChange={async ({ currentTarget: box }) => {
+            await toggle(entry.id);
+            // What was refused is not chosen, whatever the box shows.
+            box.checked = isChosen(entry.id);
+          }}
+        />
         <span class="what">
           {entry.label} {entry.startedAt !== undefined && <small>{formatDate(entry.startedAt)}</small>}
           <small class="detail">{entryDetail(entry)}</small>

@@ -1,0 +1,99 @@
+/** A history that somebody has changed: each run is listed, opened or refused in a sentence, compared, saved and deleted. */
+import { readFileSync } from 'node:fs';
+import { DATABASE_NAME } from '../../../site/results/history/history.ts';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
+import { keepRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
+
+// What takes seconds to hand over says nothing else here.
+const hostile = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes/.test(name));
+const good = exampleRun({ id: 'good' });
+
+test('documents that nobody measured hinder nothing in a history that holds all of them', async ({ bench, page }) => {
+  await keepRuns(page, bench.siteUrl, [good]);
+  const texts = hostile.map(({ text }) => text());
+  const kept = await page.evaluate(
+    async ([name, documents]) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opened = indexedDB.open(name);
+        opened.onsuccess = () => resolve(opened.result);
+      });
+      const writing = database.transaction(['entries', 'runs'], 'readwrite');
+      const told = documents.map((text, at) => {
+        try {
+          writing.objectStore('runs').put(JSON.parse(text), `hostile-${at}`);
+          return true;
+        } catch {
+          // Deeper than a database takes.
+          return false;
+        }
+      });
+      const entry = {
+        savedAt: '2026-01-01T00:00:00.000Z',
+        origin: 'own',
+        outcome: 'finished',
+        engine: 'X',
+        measured: 1,
+      };
+      // Every third has no entry, or one that says nothing.
+      for (const [at, isKept] of told.entries())
+        if (isKept && at % 3 > 0)
+          writing
+            .objectStore('entries')
+            .put({ ...(at % 3 === 1 ? { ...entry, label: `Hostile ${at}` } : {}), id: `hostile-${at}` });
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      database.close();
+      return told;
+    },
+    [DATABASE_NAME, texts] as const,
+  );
+  const all = 1 + kept.filter(Boolean).length;
+  await page.goto(`${bench.siteUrl}?changed#/compare`);
+  await expect(page.getByText(`${all} runs kept in this browser.`)).toBeVisible();
+  const showAll = async () => {
+    const more = page.getByRole('button', { name: /^Show more/ });
+    while (await more.isVisible()) await more.click();
+  };
+  await showAll();
+  const listed = page.getByTestId('history').getByRole('listitem');
+  await expect(listed).toHaveCount(all);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as one file' }).click();
+  const lines = readFileSync(await (await downloading).path(), 'utf8')
+    .trim()
+    .split('\n');
+  const readable = 1 + hostile.filter(({ refusal }, at) => kept[at] && !refusal).length;
+  expect(lines).toHaveLength(readable);
+  await expect(page.getByText(new RegExp(`${all - readable} more can no longer be read`))).toBeVisible();
+
+  for (const [at, { name, refusal }] of hostile.entries()) {
+    if (!kept[at]) continue;
+    await page.goto(`${bench.siteUrl}#/saved/hostile-${at}`);
+    const main = page.locator('main');
+    if (refusal) await expect(main, name).toContainText(/othing was read\./);
+    else await expect(main.locator('h1'), name).not.toBeEmpty();
+  }
+  expect(await page.evaluate(() => 'polluted' in Object.prototype)).toBe(false);
+
+  await page.goto(`${bench.siteUrl}#/compare`);
+  await expect(listed.first()).toBeVisible();
+  await showAll();
+  const box = (name: string) => listed.getByRole('checkbox', { name }).first();
+  await box('Pixel 9, on charger').check();
+  for (const [at, { name, refusal }] of hostile.entries()) {
+    if (!kept[at] || at % 3 !== 1 || at > 12) continue;
+    await box(`Hostile ${at} `).click();
+    // What is refused is said, and not chosen.
+    if (refusal) await expect(page.getByText(/othing was read\./), name).toBeVisible();
+    await expect(box(`Hostile ${at} `), name).toBeChecked({ checked: !refusal });
+  }
+  await expect(page.locator('.compare-table [data-case]').first()).toBeVisible();
+  const before = await listed.count();
+  await page.getByRole('button', { name: 'Delete Hostile 1', exact: true }).click();
+  await expect(listed).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Delete all …' }).click();
+  await page.getByRole('button', { name: /^Delete all \d+ runs$/ }).click();
+  await expect(page.getByText('Every run is deleted.')).toBeVisible();
+});
