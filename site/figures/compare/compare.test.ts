@@ -431,6 +431,14 @@ test('of thousands of questions the first are drawn, the table has all, and both
   expect(table.folded).toBe(true);
 });
 
+test('runs of two studies are told apart by the names of these', () => {
+  const other = findExperiment('rsa-modulus');
+  if (!other) throw new Error('The experiment is not there.');
+  const runs = [typicalRun(mainExperiment, 'all cells'), typicalRun(other, 'all cells')] as const;
+  expect(comparability(runs).join(' ')).toContain('of “Passkey signatures”');
+  expect(comparability(runs).join(' ')).toContain('of “RSA by modulus”');
+});
+
 test('of runs that have nothing in common there is no table without rows, and no key to a chart that is not there', () => {
   const other = findExperiment('hybrid-encryption');
   if (!other) throw new Error('The experiment is not there.');

@@ -1,10 +1,14 @@
 /** Why two runs may not be comparable, in sentences to stand above what compares them. */
+import { findExperiment } from '../../experiments/index.ts';
 import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import { paceProblem } from './pace-of-run.ts';
 import { sampleTimeSentences } from './sample-time-sentences.ts';
 import { slowedText } from './slowed-by.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
+
+/** As people read it: “RSA by modulus”; its identifier where this page does not know it. */
+const titleOf = ({ experiment = '' }: RunDocument): string => `“${findExperiment(experiment)?.title ?? experiment}”`;
 
 function list(values: readonly string[]): string {
   return values.length > 0 ? values.join(', ') : 'none';
@@ -94,7 +98,7 @@ function sourceReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [
 function reasonsAgainst(a: RunDocument, b: RunDocument, names: readonly [string, string]): readonly string[] {
   const reasons = sourceReason(a, b, names);
   if (differ(a.experiment, b.experiment)) {
-    reasons.push(`They ask different questions: ${names[0]} is ${a.experiment}, ${names[1]} is ${b.experiment}.`);
+    reasons.push(`They ask different questions: ${names[0]} is of ${titleOf(a)}, ${names[1]} of ${titleOf(b)}.`);
   }
   return !a.source && !b.source ? [...reasons, ...browserReasons(a, b, names)] : reasons;
 }
