@@ -34,12 +34,12 @@ test('a device that answers what cannot be is a sentence; the others are kept, a
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify({ ...fleet, settings: { schemes: 'ed25519' } }));
   const terminal = recordedTerminal(folder);
   expect(await runCli(['browser', 'fleet.json'], terminal)).toBe(2);
-  const said = `${terminal.stdout()}${terminal.stderr()}`;
-  expect(said).not.toMatch(STEERS);
+  const words = `${terminal.stdout()}${terminal.stderr()}`;
+  expect(words).not.toMatch(STEERS);
   // What was found is quoted as it is.
-  expect(said.replaceAll(/“[^”]*”/g, '')).not.toMatch(/\bNaN\b|Infinity|\bundefined\b|\[object /);
-  const kept = readFileSync(join(folder, 'fleet.ndjson'), 'utf8').trim().split('\n').map(readRunText);
-  const labels = new Set(kept.map(({ environment }) => environment.label));
+  expect(words.replaceAll(/“[^”]*”/g, '')).not.toMatch(/\bNaN\b|Infinity|\bundefined\b|\[object /);
+  const lines = readFileSync(join(folder, 'fleet.ndjson'), 'utf8').trim().split('\n').map(readRunText);
+  const labels = new Set(lines.map(({ environment }) => environment.label));
   expect(labels).toContain('good');
   for (const [at, { name, refusal }] of small.entries()) {
     const [sentence = ''] = terminal
@@ -67,11 +67,11 @@ test.each(small)('a file of results with $name is left as it is', async ({ text,
   );
   const terminal = recordedTerminal(folder);
   const code = await runCli(['browser', 'fleet.json', '-o', 'kept.ndjson'], terminal);
-  const said = terminal.stderr();
-  expect(said).not.toMatch(STEERS);
+  const words = terminal.stderr();
+  expect(words).not.toMatch(STEERS);
   expect(readFileSync(join(folder, 'kept.ndjson'), 'utf8').startsWith(before)).toBe(true);
   if (!refusal) return;
   expect(code).toBe(2);
-  expect(said).toMatch(/^Line 1 of kept\.ndjson is no result\. .* No device was asked\.\n$/);
+  expect(words).toMatch(/^Line 1 of kept\.ndjson is no result\. .* No device was asked\.\n$/);
   expect(endpoint.commands).toEqual([]);
 });

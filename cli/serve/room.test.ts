@@ -87,8 +87,8 @@ describe('a room', () => {
       const code = refusal ? undefined : printCompact(readRunText(text()));
       if (code === undefined) continue;
       expect([201, 413], name).toContain((await post(url, code)).status);
-      for (const kept of (await codesOf(url)).filter((one) => one !== ''))
-        expect(readCompact(kept).measurements.length, name).toBeGreaterThan(0);
+      for (const line of (await codesOf(url)).filter((one) => one !== ''))
+        expect(readCompact(line).measurements.length, name).toBeGreaterThan(0);
       await Promise.all(servers.splice(0).map((server) => server.close()));
     }
   });

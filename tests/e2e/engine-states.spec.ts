@@ -9,7 +9,7 @@ import { expect, test } from './site.ts';
 const ordinary = { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false } as const;
 type State = Partial<Environment>;
 
-const states: readonly (readonly [name: string, state: State, said: string])[] = [
+const states: readonly (readonly [name: string, state: State, words: string])[] = [
   ['Ordinary', ordinary, 'optimizing compilers'],
   ['Baseline', { ...ordinary, wasmTier: 'baseline' }, 'WebAssembly by the baseline compiler alone'],
   ['Unoptimized', { ...ordinary, wasmTier: 'unoptimized' }, 'WebAssembly not optimized'],
@@ -61,10 +61,10 @@ test('a room of unlike engines is grouped by what they compile with, and searche
   await expect(page.getByTestId('sentence')).toContainText(`${runs.length} devices`);
   await page.getByLabel('Group by').selectOption('compiler');
   const signs = page.locator('.figure.strips .canvas').nth(0);
-  const kinds = new Set(states.map(([, , said]) => said));
-  for (const said of kinds) {
-    const devices = 2 * states.filter(([, , other]) => other === said).length;
-    await expect(signs).toHaveAccessibleDescription(new RegExp(`WebCrypto, ${said}, n = ${devices}`));
+  const kinds = new Set(states.map(([, , words]) => words));
+  for (const words of kinds) {
+    const devices = 2 * states.filter(([, , other]) => other === words).length;
+    await expect(signs).toHaveAccessibleDescription(new RegExp(`WebCrypto, ${words}, n = ${devices}`));
   }
   // Without WebAssembly there is no time of it, and the WebCrypto of that engine is drawn all the same.
   await expect(signs).not.toHaveAccessibleDescription(/WebAssembly, no WebAssembly/);

@@ -72,7 +72,7 @@ const coarse = (clockStepMs: number) => `{
 }`;
 
 /** What the page knows of a slowed compiler stands on the page and in the grade, unless a busy machine kept it from being told. */
-const heard = (tier: 'wasmTier' | 'scriptTier', found: string, sentence: string) => `(({ environment, drift }) =>
+const isHeard = (tier: 'wasmTier' | 'scriptTier', found: string, sentence: string) => `(({ environment, drift }) =>
   environment.${tier} === undefined ? environment.engineNotKnown !== undefined :
     environment.${tier} === '${found}' && drift.grade !== 'quiet' && /The engine (?:did not optimize|interpreted) /.test(drift.reason) &&
     document.body.innerText.includes('${sentence}'))(globalThis.passkeyBench.run)`;
@@ -191,7 +191,7 @@ export const browserStates: readonly BrowserState[] = [
   {
     name: 'neither WebAssembly nor compiled JavaScript',
     settings: { chromium: { flags: '--jitless' } },
-    isSo: `typeof WebAssembly === 'undefined' && ${heard('scriptTier', 'unoptimized', 'does not optimize JavaScript')}`,
+    isSo: `typeof WebAssembly === 'undefined' && ${isHeard('scriptTier', 'unoptimized', 'does not optimize JavaScript')}`,
     link: BOTH,
     says: [/WebAssembly is switched off in this browser, so what needs it has no number\./, ANSWER],
     isWalked: true,
@@ -200,7 +200,7 @@ export const browserStates: readonly BrowserState[] = [
   {
     name: 'JavaScript that is not optimized',
     settings: { firefox: { preferences: { 'javascript.options.ion': false } } },
-    isSo: heard('scriptTier', 'unoptimized', 'does not optimize JavaScript'),
+    isSo: isHeard('scriptTier', 'unoptimized', 'does not optimize JavaScript'),
     says: [ANSWER],
     measured: 1,
   },
@@ -210,14 +210,14 @@ export const browserStates: readonly BrowserState[] = [
       chromium: { flags: '--liftoff-only' },
       firefox: { preferences: { 'javascript.options.wasm_optimizingjit': false } },
     },
-    isSo: heard('wasmTier', 'baseline', 'by its first compiler alone'),
+    isSo: isHeard('wasmTier', 'baseline', 'by its first compiler alone'),
     says: [ANSWER],
     measured: 1,
   },
   {
     name: 'everything interpreted',
     settings: { webkit: { variables: { JSC_useJIT: '0' } } },
-    isSo: heard('wasmTier', 'interpreter', 'interprets WebAssembly'),
+    isSo: isHeard('wasmTier', 'interpreter', 'interprets WebAssembly'),
     link: 'schemes=ecdsa-p256&operations=sign&backends=wasm',
     says: [/Signing takes .+ with ECDSA P-256/],
     isWalked: true,

@@ -43,8 +43,8 @@ async function walk(visitor: Visitor, { name }: BrowserState): Promise<void> {
       heading.test(String(await ask(visitor, `document.querySelector('h1')?.textContent ?? ''`))),
     );
     // What a library of servers says is quoted as it is.
-    const said = String(await ask(visitor, PAGE_TEXT)).replaceAll(/“[^”]*”/g, '');
-    expect(said.match(NO_WORDS)?.[0], place).toBeUndefined();
+    const words = String(await ask(visitor, PAGE_TEXT)).replaceAll(/“[^”]*”/g, '');
+    expect(words.match(NO_WORDS)?.[0], place).toBeUndefined();
   }
 }
 

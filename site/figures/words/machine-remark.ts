@@ -64,9 +64,9 @@ export function machineRemark(drift: SaidGrade | undefined): string {
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
   const remark = machineRemark(drift);
   if (!drift || remark === '') return '';
-  const said = `${causeOf(drift)[0]}.`;
-  const isSaid = drift.reason.toLowerCase().startsWith(said.toLowerCase());
-  return `${remark} ${isSaid ? drift.reason.slice(said.length).trimStart() : drift.reason}`.trimEnd();
+  const cause = `${causeOf(drift)[0]}.`;
+  const isSaid = drift.reason.toLowerCase().startsWith(cause.toLowerCase());
+  return `${remark} ${isSaid ? drift.reason.slice(cause.length).trimStart() : drift.reason}`.trimEnd();
 }
 
 /** `, perhaps rough`, in the midst of a sentence. */

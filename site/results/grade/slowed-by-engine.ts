@@ -16,8 +16,8 @@ const reasons: Readonly<Record<SlowedState, string>> = {
 export function slowedByEngine(run: RunDocument): RunDocument {
   const slowed = slowedBy(run.environment);
   // A debugger is the cause of what else is slow.
-  const said = slowed.includes('debugger') ? (['debugger'] as const) : slowed;
-  const why = said.flatMap((state) => reasons[state] || []).join(' ');
+  const states = slowed.includes('debugger') ? (['debugger'] as const) : slowed;
+  const why = states.flatMap((state) => reasons[state] || []).join(' ');
   if (why === '') return run;
   const { drift } = run;
   return {

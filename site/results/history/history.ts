@@ -66,9 +66,9 @@ class StoredHistory implements History {
   }
 
   async list(): Promise<readonly HistoryEntry[]> {
-    const [stored, kept] = await Promise.all([this.#database.getAll('entries'), this.#database.getAllKeys('runs')]);
+    const [stored, runIds] = await Promise.all([this.#database.getAll('entries'), this.#database.getAllKeys('runs')]);
     const read = new Map(stored.flatMap((one) => readEntry(one) ?? []).map((entry) => [entry.id, entry]));
-    const anew = kept.filter((id) => !read.has(id)).map((id) => this.#entryAnew(id));
+    const anew = runIds.filter((id) => !read.has(id)).map((id) => this.#entryAnew(id));
     const entries = [...read.values(), ...(await Promise.all(anew))];
     return entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }

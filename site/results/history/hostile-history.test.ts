@@ -66,11 +66,11 @@ async function expectHandled(stored: unknown, refusal: RegExp | undefined): Prom
 }
 
 /** So deep that a database refuses it, and so long that a simulated one takes minutes. */
-const kept = hostileDocuments.filter(
+const storable = hostileDocuments.filter(
   ({ name, isLarge }) => !isLarge && !/thousand deep|in place of a cell|ten megabytes/.test(name),
 );
 
-describe.each(kept)('$name', ({ text, refusal }) => {
+describe.each(storable)('$name', ({ text, refusal }) => {
   test('in the history is listed, opened or refused, and can be deleted', async () => {
     await expectHandled(JSON.parse(text()), refusal);
   });

@@ -44,13 +44,13 @@ export interface TalkChannel<Told> {
 
 /** What is no message is not heard. @returns nothing where the browser refuses such channels, as where all cookies are blocked */
 export function openTalkChannel<Told, Heard>(
-  heard: v.GenericSchema<unknown, Heard>,
+  schema: v.GenericSchema<unknown, Heard>,
   onMessage: (message: Heard) => void,
 ): TalkChannel<Told> | undefined {
   try {
     const channel = new BroadcastChannel(NAME);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const read = v.safeParse(heard, data);
+      const read = v.safeParse(schema, data);
       if (read.success) onMessage(read.output);
     });
     return { tell: (message) => channel.postMessage(message), close: () => channel.close() };

@@ -13,14 +13,14 @@ const good = exampleRun({ id: 'good' });
 test('documents that nobody measured hinder nothing in a history that holds all of them', async ({ bench, page }) => {
   await keepRuns(page, bench.siteUrl, [good]);
   const texts = hostile.map(({ text }) => text());
-  const kept = await page.evaluate(
+  const isStored = await page.evaluate(
     async ([name, documents]) => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const opened = indexedDB.open(name);
         opened.onsuccess = () => resolve(opened.result);
       });
       const writing = database.transaction(['entries', 'runs'], 'readwrite');
-      const told = documents.map((text, at) => {
+      const outcomes = documents.map((text, at) => {
         try {
           writing.objectStore('runs').put(JSON.parse(text), `hostile-${at}`);
           return true;
@@ -37,18 +37,18 @@ test('documents that nobody measured hinder nothing in a history that holds all 
         measured: 1,
       };
       // Every third has no entry, or one that says nothing.
-      for (const [at, isKept] of told.entries())
+      for (const [at, isKept] of outcomes.entries())
         if (isKept && at % 3 > 0)
           writing
             .objectStore('entries')
             .put({ ...(at % 3 === 1 ? { ...entry, label: `Hostile ${at}` } : {}), id: `hostile-${at}` });
       await new Promise((resolve) => (writing.oncomplete = resolve));
       database.close();
-      return told;
+      return outcomes;
     },
     [DATABASE_NAME, texts] as const,
   );
-  const all = 1 + kept.filter(Boolean).length;
+  const all = 1 + isStored.filter(Boolean).length;
   await page.goto(`${bench.siteUrl}?changed#/compare`);
   await expect(page.getByText(`${all} runs kept in this browser.`)).toBeVisible();
   const showAll = async () => {
@@ -64,12 +64,12 @@ test('documents that nobody measured hinder nothing in a history that holds all 
   const lines = readFileSync(await (await downloading).path(), 'utf8')
     .trim()
     .split('\n');
-  const readable = 1 + hostile.filter(({ refusal }, at) => kept[at] && !refusal).length;
+  const readable = 1 + hostile.filter(({ refusal }, at) => isStored[at] && !refusal).length;
   expect(lines).toHaveLength(readable);
   await expect(page.getByText(new RegExp(`${all - readable} more can no longer be read`))).toBeVisible();
 
   for (const [at, { name, refusal }] of hostile.entries()) {
-    if (!kept[at]) continue;
+    if (!isStored[at]) continue;
     await page.goto(`${bench.siteUrl}#/saved/hostile-${at}`);
     const main = page.locator('main');
     if (refusal) await expect(main, name).toContainText(/othing was read\./);
@@ -83,7 +83,7 @@ test('documents that nobody measured hinder nothing in a history that holds all 
   const box = (name: string) => listed.getByRole('checkbox', { name }).first();
   await box('Pixel 9, on charger').check();
   for (const [at, { name, refusal }] of hostile.entries()) {
-    if (!kept[at] || at % 3 !== 1 || at > 12) continue;
+    if (!isStored[at] || at % 3 !== 1 || at > 12) continue;
     await box(`Hostile ${at} `).click();
     // What is refused is said, and not chosen.
     if (refusal) await expect(page.getByText(/othing was read\./), name).toBeVisible();

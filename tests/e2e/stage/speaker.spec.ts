@@ -108,7 +108,7 @@ test('what is no message of a talk is heard by neither window', async ({ page, s
     const channel = new BroadcastChannel('passkey-bench talk');
     const cyclic: Record<string, unknown> = { type: 'talk' };
     cyclic['talk'] = cyclic;
-    const told = [
+    const messages = [
       undefined,
       null,
       7,
@@ -124,7 +124,7 @@ test('what is no message of a talk is heard by neither window', async ({ page, s
       { type: 'talk', talk: undefined },
       new Map([['type', 'left']]),
     ];
-    for (const message of told) channel.postMessage(message);
+    for (const message of messages) channel.postMessage(message);
   });
   // Heard in order: by then all before it was heard too.
   await speaker.getByRole('heading', { level: 1 }).click();
