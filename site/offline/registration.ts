@@ -1,6 +1,7 @@
 /** The page's end of the service worker: registers it, hears what it keeps, and reloads the page once where that isolates it. */
 import { type KeeperReport, type KeeperRequest, SERVICE_WORKER_FILE, type SiteVersion } from './keeper-protocol.ts';
 import { isStorageRefused } from './losses.ts';
+import { NOT_KEPT } from './not-kept.ts';
 import { isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
 
 /** How long a run that a link asks for waits for the service worker of a page that is not isolated. */
@@ -25,9 +26,6 @@ interface OfflineListener {
 
 const NO_SERVICE_WORKER =
   'This browser keeps nothing for later visits here, as in a private window: the page works as long as there is a network.';
-const NOT_LOADED =
-  'The part of the page that keeps it for later visits could not be loaded: the page works as long as there is a network.';
-
 /** A certificate that was clicked through has the same effect as blocked cookies. */
 const NOTHING_STORED =
   'This browser lets the page store nothing, since cookies are blocked or its certificate is not trusted: it measures as long as there is a network.';
@@ -80,7 +78,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, listener: Offline
 /** Nothing where it is refused, in silence or not, of which the listener is told. */
 async function register(listener: OfflineListener): Promise<ServiceWorkerRegistration | undefined> {
   let registration: ServiceWorkerRegistration | undefined;
-  let sentence = isStorageRefused() ? NOTHING_STORED : NOT_LOADED;
+  let sentence = isStorageRefused() ? NOTHING_STORED : NOT_KEPT;
   try {
     registration = await navigator.serviceWorker.register(new URL(SERVICE_WORKER_FILE, document.baseURI).href);
   } catch (error) {

@@ -46,7 +46,9 @@ function stopText(stopped: Measured['stopped'] | undefined, plan: SamplingPlan |
   const precision = plan?.stop.rule === 'precision' ? plan.stop : undefined;
   switch (stopped) {
     case 'precision':
-      return precision ? `within\u202f±\u202f${formatFixed(100 * precision.relativeHalfWidth, 0)}\u202f%` : 'precise enough';
+      return precision
+        ? `within\u202f±\u202f${formatFixed(100 * precision.relativeHalfWidth, 0)}\u202f%`
+        : 'precise enough';
     case 'time':
       return 'time up';
     case 'batches':

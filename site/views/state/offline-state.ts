@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { KeeperReport, SiteVersion } from '../../offline/keeper-protocol.ts';
 import { findLosses } from '../../offline/losses.ts';
+import { NOT_KEPT } from '../../offline/not-kept.ts';
 import type { UpdateHindrance } from '../../offline/registration.ts';
 import { failure, newestState, run } from './run-state.ts';
 
@@ -41,9 +42,6 @@ export const whyFailed = computed(() => {
   return isMissing ? NO_NETWORK : failure.value;
 });
 
-const NOT_LOADED =
-  'The part of the page that keeps it for later visits could not be loaded: the page works as long as there is a network.';
-
 /** The page's end of the service worker: what it does is nothing that the first screen waits for. */
 const registration = () => import('../../offline/registration.ts');
 
@@ -55,7 +53,7 @@ export async function prepareOffline(): Promise<void> {
   if (!import.meta.env.PROD) return;
   const loaded = await registration().catch(() => undefined);
   if (!loaded) {
-    offlineProblem.value = NOT_LOADED;
+    offlineProblem.value = NOT_KEPT;
     return;
   }
   await loaded.keepOffline({
