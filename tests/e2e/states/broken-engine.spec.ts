@@ -1,6 +1,6 @@
-import type { Measurement } from '../../site/results/document/run.ts';
-import { hurriedClock } from '../engines/hurried-clock.ts';
-import { expect, test } from './site.ts';
+import type { Measurement } from '../../../site/results/document/run.ts';
+import { hurriedClock } from '../../engines/hurried-clock.ts';
+import { expect, test } from '../site.ts';
 
 const cellsOf = (measurements: readonly Measurement[], backend: string, operation?: string) =>
   measurements.filter((one) => one.backend === backend && (operation === undefined || one.operation === operation));

@@ -1,10 +1,10 @@
 /** Runs of engines in unlike states, brought together: each stands apart, is found, and is named where it is compared. */
-import type { Environment, RunDocument } from '../../site/results/document/run.ts';
-import { slowedByEngine } from '../../site/results/grade/slowed-by-engine.ts';
-import { printShared } from '../../site/results/share/share-link.ts';
-import { examplePopulation } from '../../site/results/simulated/example-population.ts';
-import { importRuns } from './import-runs.ts';
-import { expect, test } from './site.ts';
+import type { Environment, RunDocument } from '../../../site/results/document/run.ts';
+import { slowedByEngine } from '../../../site/results/grade/slowed-by-engine.ts';
+import { printShared } from '../../../site/results/share/share-link.ts';
+import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
+import { importRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
 
 const ordinary = { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false } as const;
 type State = Partial<Environment>;
