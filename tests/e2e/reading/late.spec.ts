@@ -130,23 +130,21 @@ async function movedIn(page: Page, address: string, order: keyof typeof orders):
   return seen.flatMap(({ name, first, moved }) => (moved === undefined ? [] : [`${name} ${first} → ${moved}`]));
 }
 
-const addresses = [
-  ...places.map(([place]) => place),
-  ...offeredStudies().map(({ id }) => `run?experiment=${id}`),
-  'run?experiment=what-to-offer&library=go-webauthn',
-];
+const placeAddresses = places.map(([place]) => place);
+const studyAddresses = offeredStudies().map(({ id }) => `run?experiment=${id}`);
+const ADVICE = 'run?experiment=what-to-offer&library=go-webauthn';
 
 /** As many as have a filter above them. */
 const runs = experiments.slice(0, 6).map((one) => ({ ...typicalRun(one, 'all cells'), id: `typical-${one.id}` }));
 
-/** Parts come one by one on a phone alone, where each pushes the others furthest. */
+/** Parts come one by one on a phone alone, where each pushes the others furthest; studies are made of the same parts. */
 const screens = [
-  { width: 390, order: 'data last' },
-  { width: 390, order: 'parts last' },
-  { width: 1440, order: 'data last' },
+  { width: 390, order: 'data last', addresses: [...placeAddresses, ...studyAddresses, ADVICE] },
+  { width: 390, order: 'parts last', addresses: [...placeAddresses, ADVICE] },
+  { width: 1440, order: 'data last', addresses: [...placeAddresses, ...studyAddresses, ADVICE] },
 ] as const;
 
-for (const { width, order } of screens) {
+for (const { width, order, addresses } of screens) {
   test.describe(`at ${width} px, ${order}`, () => {
     test.use({ viewport: { width, height: 844 }, foldsFigures: true });
 
