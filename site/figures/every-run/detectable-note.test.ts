@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import type { Measurement } from '../../results/document/run.ts';
 import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import { figuresFor } from '../index.ts';
@@ -47,6 +48,16 @@ test('nothing is said of fewer than three repeats, of few cells, and of a run th
     [],
   );
   expect(detectableNote({ ...repeatedRun({ paces: [1] }), repeats: [] })).toEqual([]);
+});
+
+test('a cell that takes no time by the clock is not counted', () => {
+  const run = scattered(5, 0.01);
+  const first = run.measurements[0];
+  const coarse = withCellsOfRuns(run, (cell) => ({ ...cell, belowResolution: true }));
+  const isFirst = (cell: Measurement) => first !== undefined && cellKey(cell) === cellKey(first);
+  const without = withCellsOfRuns(coarse, (cell, repeat) => slowedCell(cell, isFirst(cell) && repeat > 0 ? 0 : 1));
+  expect(detectableNote(coarse)[0]).toMatch(/takes [3-9]\u202f% longer\.$/);
+  expect(detectableNote(without)[0]).toMatch(/takes [3-9]\u202f% longer\.$/);
 });
 
 test('it stands under the numbers of a repeated run', () => {

@@ -44,7 +44,7 @@ const mediansOfEachRun: typeof fastestOfEachRun = ({ run, measurement }) =>
 function rowsOf(run: RunContent, repeats: number, foundIn: typeof fastestOfEachRun) {
   const rows = run.measurements.flatMap((measurement) => {
     const found = measurement.status === 'measured' ? (foundIn({ run, measurement }) ?? []) : [];
-    const logs = found.map((ns) => ns && Math.log(ns));
+    const logs = found.map((ns) => (ns === undefined ? undefined : Math.log(ns)));
     const known = knownLogs(logs);
     return found.length === repeats && known.length >= MIN_RUNS && known.every(Number.isFinite) ? [logs] : [];
   });
