@@ -61,12 +61,13 @@ test.each(tables)(
 const SAYS_RATIO = /\d×|\d of a signature’s time/u;
 
 test.each([['own-code'], ['rsa-blinding']])('%s: the sentence says how its ratios were taken', (id) => {
-  for (const input of inputsOf(id)) {
+  const sentences = inputsOf(id).flatMap((input) => {
     const [first] = figuresFor(input).filter(({ sentence }) => SAYS_RATIO.test(sentence));
-    if (!first) throw new Error(`${id} says no ratio.`);
-    for (const sentence of first.sentence.split(/(?<=\.) (?=[A-Z])/).filter((text) => SAYS_RATIO.test(text)))
-      expect(namesItsEstimator(sentence.toLowerCase()), sentence).toBe(true);
-  }
+    return (first?.sentence ?? '').split(/(?<=\.) (?=[A-Z])/).filter((text) => SAYS_RATIO.test(text));
+  });
+  // A run that tells nothing apart says no ratio; some of these do.
+  expect(sentences.length).toBeGreaterThan(0);
+  expect(sentences.filter((sentence) => !namesItsEstimator(sentence.toLowerCase()))).toEqual([]);
 });
 
 test('the dots of every experiment: what stands between two of them is the quotient of the times beside them', () => {

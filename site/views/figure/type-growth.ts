@@ -20,12 +20,10 @@ export function useTypeGrowth(): readonly [element: RefObject<HTMLDivElement | n
       const rootTypePx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       setTimes(typeGrowth(rootTypePx, element.current?.clientWidth ?? 0));
     };
-    // Larger type makes the page longer, also where it leaves a panel as wide as it was.
-    const observer = new ResizeObserver(look);
-    observer.observe(document.documentElement);
-    if (element.current) observer.observe(element.current);
+    // No observer of sizes: with one beside those of the charts, WebKit reports a loop of observers as an error.
+    addEventListener('resize', look);
     look();
-    return () => observer.disconnect();
+    return () => removeEventListener('resize', look);
   }, []);
   return [element, times];
 }
