@@ -82,7 +82,7 @@ test('without a service worker, on a host that sends no header, the page says so
   try {
     const bench = new BenchPage(page, server.url, faults);
     await bench.open('schemes=ed25519&start');
-    await expect(page.getByTestId('offline')).toContainText('the page works as long as there is a network');
+    await expect(page.getByTestId('offline')).toContainText('it needs a network');
     const { environment } = await bench.waitForState('finished');
     expect(environment.isolated).toBe(false);
     expect(await bench.measured()).toHaveLength(6);
