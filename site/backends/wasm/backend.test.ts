@@ -46,11 +46,8 @@ test.each([
   });
 });
 
-test.each([
-  'WebAssembly.instantiateStreaming(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive because …',
-  'call to WebAssembly.instantiateStreaming() blocked by CSP',
-  'Refused to create a WebAssembly object because ‘unsafe-eval’ is not an allowed source of script in the following Content Security Policy directive: …',
-])('where the page may not compile, it is said in our words, and who can change it: %s', async (message) => {
+/** An engine that receives a module and does not compile it. */
+function refuseToCompile(message: string): void {
   const refuse = async () => {
     throw new WebAssembly.CompileError(message);
   };
@@ -60,6 +57,14 @@ test.each([
     'fetch',
     async () => new Response(new Uint8Array(8), { headers: { 'Content-Type': 'application/wasm' } }),
   );
+}
+
+test.each([
+  'WebAssembly.instantiateStreaming(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive because …',
+  'call to WebAssembly.instantiateStreaming() blocked by CSP',
+  'Refused to create a WebAssembly object because ‘unsafe-eval’ is not an allowed source of script in the following Content Security Policy directive: …',
+])('where the page may not compile, it is said in our words, and who can change it: %s', async (message) => {
+  refuseToCompile(message);
   expect(await openIn('base', 'ed25519')).toEqual({
     status: 'unsupported',
     reason: expect.stringMatching(/^This page may not compile WebAssembly: .* wasm-unsafe-eval, .*\.$/),
@@ -71,14 +76,7 @@ test.each([
   'wasm validation error: at offset 153: SIMD support is not enabled',
   'WebAssembly.instantiate(): Wasm SIMD unsupported @+51',
 ])('an engine without SIMD is said to be one, in our words, by every backend: %s', async (message) => {
-  const refuse = async () => {
-    throw new WebAssembly.CompileError(message);
-  };
-  vi.stubGlobal('WebAssembly', Object.assign(Object.create(WebAssembly), { instantiateStreaming: refuse }));
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(new Uint8Array(8), { headers: { 'Content-Type': 'application/wasm' } }),
-  );
+  refuseToCompile(message);
   const scheme = findSignatureScheme('ed25519');
   const opened = scheme && (await createKernelsBackend({ build: 'base', onModule: () => undefined }).open(scheme));
   for (const found of [opened, await openIn('base', 'ed25519')])
