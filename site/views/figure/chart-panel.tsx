@@ -18,8 +18,8 @@ interface ChartPanelProps {
 /** One chart of a figure: its title and the container that it is drawn in. Its accessible name is short; its description says where the rest is. */
 function ChartPanel({ title, sentence, heightPx, draw }: ChartPanelProps) {
   const described = useId();
-  const [element, times] = useTypeGrowth();
-  const isEnlarged = times > 1;
+  const { element, times, pixelsPerPx } = useTypeGrowth();
+  const enlarged = { width: `${100 / times}%`, height: `${heightPx}px`, transform: `scale(${times})` };
   return (
     <div class="panel">
       <h3>{title}</h3>
@@ -31,11 +31,8 @@ function ChartPanel({ title, sentence, heightPx, draw }: ChartPanelProps) {
         aria-describedby={described}
         style={{ height: `${times * heightPx}px` }}
       >
-        <div
-          class="enlarged"
-          style={isEnlarged ? { width: `${100 / times}%`, height: `${heightPx}px`, transform: `scale(${times})` } : {}}
-        >
-          {isEnlarged ? draw(times * devicePixelRatio) : draw()}
+        <div class="enlarged" style={pixelsPerPx === undefined ? {} : enlarged}>
+          {draw(pixelsPerPx)}
         </div>
         {chartsFailed.value && <p>The charts could not be loaded; the tables hold the same numbers.</p>}
       </div>

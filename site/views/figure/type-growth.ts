@@ -11,19 +11,31 @@ export function typeGrowth(rootTypePx: number, widthPx: number): number {
   return Math.max(1, Math.min(rootTypePx / USUAL_TYPE_PX, widthPx / NARROWEST_PX));
 }
 
-/** Canvases know nothing of the page's type: how many times larger is theirs to be drawn in this element? */
-export function useTypeGrowth(): readonly [element: RefObject<HTMLDivElement | null>, times: number] {
+interface TypeGrowth {
+  /** To be given to the element that the chart is drawn in. */
+  readonly element: RefObject<HTMLDivElement | null>;
+  /** How many times larger the chart is drawn, 1 or more. */
+  readonly times: number;
+  /** Pixels of the screen a pixel of the chart; nothing where the chart is not enlarged, and knows it by itself. */
+  readonly pixelsPerPx: number | undefined;
+}
+
+/** Canvases know nothing of the page's type: how large is theirs to be drawn? */
+export function useTypeGrowth(): TypeGrowth {
   const element = useRef<HTMLDivElement>(null);
   const [times, setTimes] = useState(1);
+  const [pixelsPerPx, setPixelsPerPx] = useState<number | undefined>(undefined);
   useLayoutEffect(() => {
     const look = () => {
       const rootTypePx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setTimes(typeGrowth(rootTypePx, element.current?.clientWidth ?? 0));
+      const growth = typeGrowth(rootTypePx, element.current?.clientWidth ?? 0);
+      setTimes(growth);
+      setPixelsPerPx(growth > 1 ? growth * devicePixelRatio : undefined);
     };
     // No observer of sizes: with one beside those of the charts, WebKit reports a loop of observers as an error.
     addEventListener('resize', look);
     look();
     return () => removeEventListener('resize', look);
   }, []);
-  return [element, times];
+  return { element, times, pixelsPerPx };
 }
