@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { inProject, projectAddress, projectRoot, projectVersion, siteFolder } from './scripts/project.mjs';
 import { hasOwnStudies, ownResults } from './scripts/published/own-results.mjs';
 import { committedAt, describeCommit } from './scripts/serve/commit.mjs';
@@ -46,6 +46,41 @@ const socialCard = {
 
 const output = { assetFileNames: nameAsset, chunkFileNames: nameChunk };
 
+/** The page, and the page of one figure, which other sites may frame. */
+const pages = ['site/index.html', 'site/embed/index.html'].map((page) => inProject(page));
+
+/** Whether both pages begin with a module. */
+function isOfBothPages(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const seen = new Set<string>();
+  const climb = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    graph.getModuleInfo(module)?.importers.forEach(climb);
+  };
+  climb(id);
+  return pages.every((page) => seen.has(page));
+}
+
+/** A file of such modules. */
+const ofBothPages = (name: string, folders: RegExp) => ({
+  name: (id: string, graph: Rolldown.ChunkingContext) => (isOfBothPages(id, graph) ? name : null),
+  test: folders,
+});
+
+/**
+ * Two files instead of one for each way in which modules are shared, since each is compressed by itself, and names what it takes and gives.
+ * Two instead of one, since each is evaluated in a task of its own.
+ */
+const pageOutput = {
+  ...output,
+  codeSplitting: {
+    groups: [
+      ofBothPages('record', /node_modules|[\\/]site[\\/](?:schemes|experiments|statistics|results)[\\/]/),
+      ofBothPages('page', /[\\/]site[\\/]/),
+    ],
+  },
+};
+
 /**
  * WebKit evaluates a worker's entry a second time where a chunk imports it, and then the wrong instance answers. So what an entry
  * holds stands in a chunk of its own, the entry is nothing but an import of it, and no chunk that is loaded later imports the entry.
@@ -91,12 +126,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     // Of the libraries that are in it, for whoever hands the site on.
     license: { fileName: 'licenses.md' },
-    // The page, and the page of one figure, which other sites may frame.
-    rolldownOptions: {
-      checks,
-      output,
-      input: ['site/index.html', 'site/embed/index.html'].map((page) => inProject(page)),
-    },
+    rolldownOptions: { checks, output: pageOutput, input: pages },
   },
   worker: { format: 'es', rolldownOptions: { checks, output: workerOutput } },
   server: { headers: headersWhileDeveloping, fs: { allow: [projectRoot] } },
