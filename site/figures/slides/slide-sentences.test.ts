@@ -1,5 +1,5 @@
 /**
- * The sentence of every screen of a figure that needs several, of runs as they come, in a file to be read:
+ * The sentence of every screen of a figure that needs several, of runs as they come, each screen once in a file to be read:
  * `vitest run site/figures/slides --update` writes it again.
  */
 import { expect, test } from 'vitest';
@@ -27,21 +27,16 @@ function labelsOf({ chart }: Slide): readonly string[] {
   return chart.kind === 'bars' ? chart.rows.filter(({ isFirst }) => isFirst).map(({ group }) => group.label) : [];
 }
 
-function saidOf(slide: Slide): readonly string[] {
-  const { title, sentence } = slide;
-  const rows = labelsOf(slide);
-  return [`  ${[title, ...rows].join(' | ')}`, `    ${sentence}`];
-}
+const saidOf = (slide: Slide) => `  ${[slide.title, ...labelsOf(slide)].join(' | ')}\n    ${slide.sentence}`;
 
 test('each screen says what is on it', async () => {
-  const lines = experiments.flatMap((experiment) => [
-    '',
-    experiment.question,
-    ...typicalKinds.flatMap((kind) => {
+  const lines = new Set<string>();
+  for (const experiment of experiments)
+    for (const kind of typicalKinds) {
       const screens = screensFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
-      return [` ${kind}`, ...screens.filter(({ length }) => length > 1).flatMap((screen) => screen.flatMap(saidOf))];
-    }),
-  ]);
+      lines.add(`\n${experiment.question} ${kind}`);
+      for (const screen of screens.filter(({ length }) => length > 1).flat()) lines.add(saidOf(screen));
+    }
   await expect([...lines, ''].join('\n')).toMatchFileSnapshot('slide-sentences.txt');
 });
 
