@@ -264,7 +264,7 @@ describe('the table', () => {
   it('says how many a second of what is done again and again, and not of loading or of a first call', () => {
     const columnsOf = (id: string) => {
       const experiment = experiments.find((one) => one.id === id) ?? mainExperiment;
-      const input = { experiment, run: typicalRun(experiment, 'all cells'), reference: undefined };
+      const input = { experiment, run: typicalRun(experiment, 'all cells') };
       const { columns, groups } = table(input);
       for (const { cells } of groups.flatMap((group) => group.rows)) expect(cells).toHaveLength(columns.length - 1);
       return columns.map(({ label }) => label);

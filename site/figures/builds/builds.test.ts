@@ -47,8 +47,8 @@ function runOf({ wide = false, ...changes }: Partial<RunDocument> & { readonly w
   };
 }
 
-const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run, reference: undefined });
-const buildsTableOf = (run: RunDocument) => buildTable.make({ experiment: builds, run, reference: undefined });
+const ratiosOf = (run: RunDocument) => buildRatios.make({ experiment: builds, run });
+const buildsTableOf = (run: RunDocument) => buildTable.make({ experiment: builds, run });
 
 const barTexts = (figure: DotFigure, panel: string) =>
   figure.panels

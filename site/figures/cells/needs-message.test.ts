@@ -10,7 +10,7 @@ const everyExperiment = experiments.map((experiment) => [experiment.id, experime
 
 test.each(everyExperiment)('%s: no two rows of a group have one name', (_, experiment) => {
   const run = typicalRun(experiment, 'all cells');
-  const tables = figuresFor({ experiment, run, reference: undefined })
+  const tables = figuresFor({ experiment, run })
     .filter((figure): figure is TableFigure => figure.kind === 'table')
     .map(({ id, columns, groups }) => ({ id, columns, groups }));
   for (const { id, columns, groups } of tables) {
@@ -26,7 +26,7 @@ test.each(everyExperiment)('%s: no two rows of a group have one name', (_, exper
 
 test.each(everyExperiment)('%s: no panel is a title over nothing', (_, experiment) => {
   for (const run of [typicalRun(experiment, 'all cells'), nothingMeasured(defaultSettings(experiment))]) {
-    for (const figure of figuresFor({ experiment, run, reference: undefined })) {
+    for (const figure of figuresFor({ experiment, run })) {
       if (figure.kind !== 'bars') continue;
       for (const { title, groups } of figure.panels) expect(groups.length, title).toBeGreaterThan(0);
     }

@@ -114,7 +114,7 @@ test('a table says one reason a group, not one a row', () => {
       ),
     ),
   );
-  const input = { experiment, run: { ...run(...measurements), settings }, reference: undefined };
+  const input = { experiment, run: { ...run(...measurements), settings } };
   const { groups } = payloadTable.make(input);
   for (const { rows } of groups) {
     const counts = rows.map(

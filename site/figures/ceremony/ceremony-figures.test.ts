@@ -10,7 +10,7 @@ import { exampleCeremony } from '../simulated/example-ceremony.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { ceremonySources } from './index.ts';
 
-const inputOf = (run: RunDocument) => ({ experiment: ceremony, run, reference: undefined });
+const inputOf = (run: RunDocument) => ({ experiment: ceremony, run });
 const figuresOf = (run: RunDocument) => figuresFor(inputOf(run), ceremonySources);
 
 function stacksOf(figures: readonly Figure[], id: string): StackFigure {

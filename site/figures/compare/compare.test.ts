@@ -18,7 +18,6 @@ const verdicts = (...runs: RunDocument[]) => new Set(pairsAmong(...runs).map((pa
 const input = (run: RunDocument) => ({
   experiment: findExperiment(run.experiment) ?? mainExperiment,
   run,
-  reference: undefined,
 });
 
 describe('two runs', () => {

@@ -121,7 +121,7 @@ test('the tables say of how many repeats a number is, and what that leaves open'
   expect(whole?.notes.join(' ')).not.toContain('What failed may have been slow');
 
   const numbers = (run: RunDocument) =>
-    figuresFor({ experiment: mainExperiment, run, reference: undefined }).find(isTable('measurement-table'));
+    figuresFor({ experiment: mainExperiment, run }).find(isTable('measurement-table'));
   const counts = (run: RunDocument) => {
     const table = numbers(run);
     return table ? rowsOf(table).flatMap(({ cells }) => cells.filter((text) => / in\u202f\d/.test(text))) : [];
@@ -132,9 +132,7 @@ test('the tables say of how many repeats a number is, and what that leaves open'
   expect(numbers(lacking)?.notes.join(' ')).toContain('lacks the cell');
   expect(numbers(base)?.notes.join(' ')).not.toContain('lacks the cell');
   // So do Markdown and a terminal.
-  expect(printMarkdown(lacking, { experiment: mainExperiment, run: lacking, reference: undefined })).toContain(
-    'lacks the cell',
-  );
+  expect(printMarkdown(lacking, { experiment: mainExperiment, run: lacking })).toContain('lacks the cell');
 });
 
 test('the ratio of two cells is of repeats that have both, and none where no three do', () => {

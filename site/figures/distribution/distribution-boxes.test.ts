@@ -48,7 +48,7 @@ test('boxes of one operation have one axis in all of its panels', () => {
   const study = findExperiment('passkey-schemes');
   if (!study) throw new Error('There is no such study.');
   const run = typicalRun(study, 'all cells');
-  const { panels } = distributionBoxes.make({ experiment: study, run, reference: undefined });
+  const { panels } = distributionBoxes.make({ experiment: study, run });
   const axesOf = (operation: string) =>
     panels.filter(({ title, folded }) => folded && title.startsWith(operation)).map(({ axis }) => axis);
   const signing = axesOf('Sign');

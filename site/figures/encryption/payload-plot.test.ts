@@ -149,7 +149,7 @@ test('before a run the article’s numbers lead as one picture, with its digits 
 });
 
 test('a picture of the article needs the article, and goes when a run has begun', () => {
-  expect(publishedSlowDown.fits({ experiment, run: nothingMeasured(settings), reference: undefined })).toBe(false);
+  expect(publishedSlowDown.fits({ experiment, run: nothingMeasured(settings) })).toBe(false);
   expect(publishedSlowDown.fits(input)).toBe(false);
 });
 

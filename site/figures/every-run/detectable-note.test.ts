@@ -62,8 +62,6 @@ test('a cell that takes no time by the clock is not counted', () => {
 
 test('it stands under the numbers of a repeated run', () => {
   const run = scattered(5, 0.1);
-  const table = figuresFor({ experiment: mainExperiment, run, reference: undefined }).find(
-    ({ id }) => id === 'measurement-table',
-  );
+  const table = figuresFor({ experiment: mainExperiment, run }).find(({ id }) => id === 'measurement-table');
   expect(table?.notes).toEqual(expect.arrayContaining([...detectableNote(run)]));
 });

@@ -8,7 +8,7 @@ import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { figuresFor } from '../index.ts';
 import { ratioCaveat } from './visit-sentence.ts';
 
-const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run, reference: undefined });
+const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run });
 
 /** Every cell with the same word on earlier visits, in parts of its own median. */
 function withEarlier(visits: number, sdOfLogs: number, run: RunDocument = exampleRun()): RunDocument {

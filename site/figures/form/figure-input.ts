@@ -37,7 +37,7 @@ export interface FigureInput {
   readonly experiment: Experiment;
   readonly run: RunContent;
   /** Published results that are drawn beside the run's, where the experiment reproduces a study. */
-  readonly reference: PublishedStudy | undefined;
+  readonly reference?: PublishedStudy | undefined;
   /** Whether the reader can make a run here, which is so where nothing is said. */
   readonly canRun?: boolean;
   /** Whose device it was, in words; `this device` by default. */

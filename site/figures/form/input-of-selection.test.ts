@@ -5,7 +5,7 @@ import { inputOfSelection } from './input-of-selection.ts';
 
 const experiment = findExperiment('passkey-schemes') ?? mainExperiment;
 const run = typicalRun(experiment, 'all cells');
-const input = { experiment, run, reference: undefined };
+const input = { experiment, run };
 
 test('a part that is all of the run changes nothing', () => {
   expect(inputOfSelection(input, {})).toBe(input);

@@ -4,7 +4,7 @@ import { exampleRun } from '../../results/simulated/example-run.ts';
 import type { FigureSource } from './figure.ts';
 import { faultFigure, makeFigures } from './make-figures.ts';
 
-const input = { experiment: mainExperiment, run: exampleRun(), reference: undefined };
+const input = { experiment: mainExperiment, run: exampleRun() };
 const sound: FigureSource = {
   id: 'sound',
   fits: () => true,

@@ -65,15 +65,15 @@ const run = {
 
 test('two costs that are divided by the reader have one unit', () => {
   const measurements = [storm('legacy', 'connect', 8), storm('balanced-v1', 'connect', 10)];
-  expect(stormCosts.make({ experiment, run: { ...run, measurements }, reference: undefined }).sentence).toContain(
+  expect(stormCosts.make({ experiment, run: { ...run, measurements } }).sentence).toContain(
     'costs 1.00\u202fms of a core instead of 0.800\u202fms with',
   );
 });
 
 test('the table says rates, percentiles, cost, share, and the reduction', () => {
-  const figure = stormTable.make({ experiment, run, reference: undefined });
+  const figure = stormTable.make({ experiment, run });
   // Written before single events were kept.
-  expect(stormCosts.make({ experiment, run, reference: undefined }).sentence).toBe(
+  expect(stormCosts.make({ experiment, run }).sentence).toBe(
     'With elliptic curves (Balanced) a connection costs 1.00\u202fms of a core instead of 100\u202fms with RSA 2048 (Legacy): too few samples to judge, in WebAssembly.',
   );
   const [row] = figure.groups[0]?.rows ?? [];

@@ -8,8 +8,8 @@ import { definedSizes } from './defined-sizes.ts';
 
 test('before a run the picture has the bytes that the standards define, the smallest login first', () => {
   const run = nothingMeasured(defaultSettings(postQuantum));
-  const [first] = figuresFor({ experiment: postQuantum, run, reference: undefined });
-  const { panels } = definedSizes.make({ experiment: postQuantum, run, reference: undefined });
+  const [first] = figuresFor({ experiment: postQuantum, run });
+  const { panels } = definedSizes.make({ experiment: postQuantum, run });
   expect(first?.id).toBe('defined-sizes');
   expect(panels[0]?.groups.map(({ label }) => label)).toEqual([
     ...['Ed25519', 'ECDSA P-256', 'RSA 3072', 'ML-DSA-44', 'ML-DSA-65'],

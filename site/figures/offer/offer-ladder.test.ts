@@ -13,7 +13,7 @@ import { lossSentence } from './who-takes-what.ts';
 
 const inputOf = (id: string) => {
   const experiment = findExperiment(id) ?? mainExperiment;
-  return { experiment, run: nothingMeasured(defaultSettings(experiment)), reference: undefined };
+  return { experiment, run: nothingMeasured(defaultSettings(experiment)) };
 };
 
 const rowsOf = ({ panels }: DotFigure) => panels.flatMap(({ groups }) => groups);

@@ -15,7 +15,7 @@ import { howMany, manyPasskeys, passwordSentence } from './password-sentence.ts'
 import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } from './setting-facts.ts';
 
 const whole = typicalRun(passwordOrPasskey, 'all cells');
-const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run, reference: undefined });
+const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run });
 
 /** The same run with every sample of these cells taking so many times as long. */
 function slowed(run: RunDocument, scheme: string, times: number): RunDocument {

@@ -10,7 +10,7 @@ import { shippedStudies } from '../../results/simulated/shipped-studies.ts';
 import { printMarkdown } from './print-markdown.ts';
 
 const printed = (run: RunDocument) =>
-  printMarkdown(run, { experiment: findExperiment(run.experiment) ?? mainExperiment, run, reference: undefined });
+  printMarkdown(run, { experiment: findExperiment(run.experiment) ?? mainExperiment, run });
 
 const rowsIn = (markdown: string) =>
   markdown

@@ -48,7 +48,7 @@ function tablesIn(root: MarkdownNode): readonly Table[] {
 }
 
 const printed = (run: RunDocument) =>
-  printMarkdown(run, { experiment: findExperiment(run.experiment) ?? mainExperiment, run, reference: undefined });
+  printMarkdown(run, { experiment: findExperiment(run.experiment) ?? mainExperiment, run });
 
 const unitsNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9, min: 6e10 };
 

@@ -81,5 +81,5 @@ test('it is drawn for this experiment alone, once a run has begun', () => {
   expect(has(inputOf([], 'not begun'))).toBe(false);
   const { run } = inputOf([]);
   const settings = defaultSettings(mainExperiment);
-  expect(has({ experiment: mainExperiment, run: { ...run, settings }, reference: undefined })).toBe(false);
+  expect(has({ experiment: mainExperiment, run: { ...run, settings } })).toBe(false);
 });

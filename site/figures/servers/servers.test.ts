@@ -14,7 +14,7 @@ import { machineWords, originNotes, provisionalSentence, warmthSentence } from '
 import { standingOn } from './server-verdicts.ts';
 
 const run = exampleServersRun();
-const inputOf = (run: RunDocument): FigureInput => ({ experiment: serversStudy, run: run, reference: undefined });
+const inputOf = (run: RunDocument): FigureInput => ({ experiment: serversStudy, run: run });
 const rowsOf = ({ panels }: DotFigure, id: string) => panels.find((panel) => panel.id === id)?.groups ?? [];
 
 function figureOf<Kind extends 'dots' | 'table'>(run: RunDocument, id: string, kind: Kind) {

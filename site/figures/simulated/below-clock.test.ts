@@ -29,7 +29,7 @@ function coarseRun(clockStepMs: number, callsPerBatch: number, samplesNs = Array
   };
 }
 
-const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run, reference: undefined });
+const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run });
 
 /** No call takes no time, nor does an interval say so. */
 const SAYS_ZERO = /(?<![\d.,])0(?:\.0+)?\s(?:ns|µs|ms|s\b|–|to\b)/;

@@ -22,7 +22,7 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
 test('somebody is asked where a run can be made', () => {
   const askedOf = experiments.filter((experiment) => {
     const run = nothingMeasured(defaultSettings(experiment));
-    return figuresFor({ experiment, run, reference: undefined }).some(({ sentence }) => INVITES.test(sentence));
+    return figuresFor({ experiment, run }).some(({ sentence }) => INVITES.test(sentence));
   });
   expect(askedOf.length).toBeGreaterThan(2);
 });

@@ -28,7 +28,7 @@ const runsOf = (id: string): readonly RunDocument[] =>
 function figuresOf(run: RunDocument): readonly Figure[] {
   const experiment = experiments.find(({ id }) => id === run.experiment);
   if (!experiment) throw new Error(`There is no ${run.experiment}.`);
-  return figuresFor({ experiment, run, reference: undefined });
+  return figuresFor({ experiment, run });
 }
 
 function rowsOf(figures: readonly Figure[], id: string): TableData['groups'][number]['rows'] {
@@ -130,7 +130,7 @@ function unsteadyServers(): RunDocument {
 }
 
 test('servers: times of a view divide to its ratios and shares, or the view says that launches were compared', () => {
-  const figures = figuresFor({ experiment: serversStudy, run: unsteadyServers(), reference: undefined });
+  const figures = figuresFor({ experiment: serversStudy, run: unsteadyServers() });
   const costs = figures.flatMap((figure) =>
     figure.kind === 'dots' && figure.id === 'server-costs' ? figure.panels : [],
   );
@@ -189,9 +189,7 @@ test('nothing of a run that came without its samples, or without their rounds, i
   for (const experiment of experiments) {
     const whole = typicalRun(experiment, 'all cells');
     const runs = [await readShared(await printShared(whole)), withoutRounds(whole)];
-    const sentences = runs.flatMap((run) =>
-      figuresFor({ experiment, run, reference: undefined }).map(({ sentence }) => sentence),
-    );
+    const sentences = runs.flatMap((run) => figuresFor({ experiment, run }).map(({ sentence }) => sentence));
     expect(
       sentences.filter((sentence) => /round by round/i.test(sentence)),
       experiment.id,

@@ -39,8 +39,8 @@ test.each(
   for (const backends of [undefined, backendIds]) {
     const run = brokenOff(typicalRun(experiment, 'all cells', backends), outcome, share);
     // The same run while it goes on keeps the place of all that is to come.
-    const whole = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference: undefined });
-    for (const figure of figuresFor({ experiment, run, reference: undefined })) {
+    const whole = figuresFor({ experiment, run: { ...run, outcome: 'running' } });
+    for (const figure of figuresFor({ experiment, run })) {
       expect(emptyPanels(figure), figure.id).toEqual([]);
       const before = whole.find(({ id }) => id === figure.id);
       const panels = before && 'panels' in before ? before.panels.length : 0;
@@ -67,7 +67,7 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
     const run = typicalRun(experiment, 'all cells');
     const { backends } = run.settings;
     for (const lacking of [...backends.map((backend) => [backend]), backends]) {
-      const input = { experiment, run: withoutBackends(run, lacking), reference: undefined };
+      const input = { experiment, run: withoutBackends(run, lacking) };
       const whole = figuresFor({ ...input, run: { ...input.run, outcome: 'running' } });
       for (const figure of figuresFor(input)) {
         expect(emptyPanels(figure), figure.id).toEqual([]);
@@ -100,7 +100,7 @@ test('a row of a finished run says of a backend that is not offered that it is n
   for (const experiment of experiments) {
     const run = typicalRun(experiment, 'all cells');
     for (const lacking of run.settings.backends) {
-      const figures = figuresFor({ experiment, run: withoutBackends(run, [lacking]), reference: undefined });
+      const figures = figuresFor({ experiment, run: withoutBackends(run, [lacking]) });
       for (const figure of figures) expect(unsaid(figure, backendName(lacking)), figure.id).toEqual([]);
     }
   }
@@ -110,6 +110,6 @@ test('each panel that is left out is named, with why', () => {
   const experiment = experiments.find(({ id }) => id === 'post-quantum');
   if (!experiment) throw new Error('There is no such study.');
   const run = brokenOff(typicalRun(experiment, 'all cells'), 'cancelled', 1);
-  const dots = figuresFor({ experiment, run, reference: undefined }).find(({ id }) => id === 'operation-bars');
+  const dots = figuresFor({ experiment, run }).find(({ id }) => id === 'operation-bars');
   expect(dots?.closing).toBe('Not drawn: Verify. The run was cancelled before it had a number for it.');
 });

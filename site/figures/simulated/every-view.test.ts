@@ -32,7 +32,7 @@ const wrong = (figures: readonly Figure[]) => [
 function figuresOf(run: RunDocument): readonly Figure[] {
   const experiment = findExperiment(run.experiment);
   if (!experiment) throw new Error(`There is no ${run.experiment}.`);
-  return figuresFor({ experiment, run, reference: undefined }, ceremonySources);
+  return figuresFor({ experiment, run }, ceremonySources);
 }
 
 test.each(experiments.flatMap((one) => kinds.map(([count, backends]) => [one.id, count, one, backends] as const)))(

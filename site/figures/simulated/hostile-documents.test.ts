@@ -42,7 +42,7 @@ const others: readonly RunDocument[] = [
 ];
 
 function textsOf(run: RunDocument): readonly string[] {
-  const input = { experiment: findExperiment(run.experiment) ?? mainExperiment, run, reference: undefined };
+  const input = { experiment: findExperiment(run.experiment) ?? mainExperiment, run };
   const many = Array.from({ length: 7 }, (_, at) => ({
     ...run,
     id: `${at}`,

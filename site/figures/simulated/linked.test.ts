@@ -23,9 +23,7 @@ test.each(experiments.map((one) => [one.id, one] as const))(
   async (_, experiment) => {
     const whole = typicalRun(experiment, 'all cells');
     const texts = (await arrived(whole)).flatMap((run) =>
-      figuresFor({ experiment, run, reference: undefined }).flatMap((figure) =>
-        textsOf(figure).map((text) => `${figure.id}: ${text}`),
-      ),
+      figuresFor({ experiment, run }).flatMap((figure) => textsOf(figure).map((text) => `${figure.id}: ${text}`)),
     );
     expect(texts.length).toBeGreaterThan(0);
     expect([...new Set(texts.filter((text) => UNMEASURED.test(text)))]).toEqual([]);
@@ -49,7 +47,7 @@ test.each(experiments.map((one) => [one.id, one] as const))(
   '%s: what a link does not bring takes no room in a chart',
   async (_, experiment) => {
     const runs = await arrived(typicalRun(experiment, 'all cells'));
-    const empty = runs.flatMap((run) => figuresFor({ experiment, run, reference: undefined }).flatMap(emptyOf));
+    const empty = runs.flatMap((run) => figuresFor({ experiment, run }).flatMap(emptyOf));
     expect([...new Set(empty)]).toEqual([]);
   },
 );

@@ -18,7 +18,7 @@ const inputsOf = (id: string): readonly FigureInput[] =>
       [
         typicalRun(experiment, 'all cells'),
         ...seeds.map((seed) => unsteady(typicalRun(experiment, 'all cells'), seed)),
-      ].map((run) => ({ experiment, run, reference: undefined })),
+      ].map((run) => ({ experiment, run })),
     );
 
 function tableOf(figures: readonly Figure[], id: string): TableData {

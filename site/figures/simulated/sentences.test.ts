@@ -34,11 +34,11 @@ test('figures say what they have always said', async () => {
         kind === 'before'
           ? nothingMeasured(defaultSettings(experiment))
           : typicalRun(experiment, kind as (typeof typicalKinds)[number]);
-      const figures = figuresFor({ experiment, run, reference: undefined });
+      const figures = figuresFor({ experiment, run });
       return [` ${kind}`, ...figures.flatMap((figure) => sentenceOf(figure, known))];
     }),
   ]);
-  const ofServers = { experiment: serversStudy, run: exampleServersRun(), reference: undefined };
+  const ofServers = { experiment: serversStudy, run: exampleServersRun() };
   const servers = ['', serversStudy.question, ...figuresFor(ofServers).flatMap((figure) => sentenceOf(figure, known))];
   const [main] = experiments;
   if (!main) throw new Error('There are experiments.');
@@ -64,7 +64,7 @@ test('of one thing no sentence speaks as of several', () => {
         measurements: whole.measurements.slice(0, count),
       }));
       return runs
-        .flatMap((run) => figuresFor({ experiment: one, run, reference: undefined }))
+        .flatMap((run) => figuresFor({ experiment: one, run }))
         .flatMap(
           (figure) =>
             JSON.stringify(figure).match(/\b(?:of|all) 1 (?:cells|lines|samples|cases|rows|times)\b.{0,40}/gi) ?? [],
@@ -78,7 +78,7 @@ test('no sentence goes from a time to the same time', () => {
   const sentences = experiments.flatMap((experiment) => {
     const two = { ...experiment, schemes: experiment.schemes.slice(0, 2) };
     return typicalKinds.flatMap((kind) =>
-      figuresFor({ experiment: two, run: typicalRun(two, kind), reference: undefined }).map(({ sentence }) => sentence),
+      figuresFor({ experiment: two, run: typicalRun(two, kind) }).map(({ sentence }) => sentence),
     );
   });
   const same = /from ([\d.,]+\u202f\S+)(?: \([^)]*\))? to \1(?![\d.])/;
@@ -97,7 +97,7 @@ test('while a run is under way nobody is told to run', () => {
 test('an answer begins with a few lines of a phone, of every study and however its run went', () => {
   const leads = experiments.flatMap((experiment) =>
     typicalKinds.map((kind) => {
-      const [first] = figuresFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
+      const [first] = figuresFor({ experiment, run: typicalRun(experiment, kind) });
       const text = first?.sentence ?? '';
       const [lead, rest] = leadAndRest(text);
       expect([lead, rest].filter(Boolean).join(' ')).toBe(text);
@@ -110,7 +110,7 @@ test('an answer begins with a few lines of a phone, of every study and however i
 test('what stands below a picture does not lean on a word above it, of every study and however its run went', () => {
   const leaning = experiments.flatMap((experiment) =>
     typicalKinds.flatMap((kind) => {
-      const [first] = figuresFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
+      const [first] = figuresFor({ experiment, run: typicalRun(experiment, kind) });
       const [, rest] = leadAndRest(first?.sentence ?? '');
       const [sentence = ''] = wholeSentences(rest);
       return /\b(?:it|they|them)\b/i.test(sentence) ? [[experiment.id, kind, sentence]] : [];
@@ -124,7 +124,7 @@ test('what leads a run that is over is no question, however little was measured'
     [0, 1].flatMap((count) => {
       const whole = typicalRun(experiment, 'all cells');
       const run = { ...whole, outcome: 'cancelled', measurements: whole.measurements.slice(0, count) } as const;
-      return figuresFor({ experiment, run, reference: undefined })
+      return figuresFor({ experiment, run })
         .slice(0, 1)
         .filter(({ sentence }) => sentence.endsWith('?'));
     }),

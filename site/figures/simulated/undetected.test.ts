@@ -41,7 +41,7 @@ test.each(experiments.flatMap((one) => kinds.map(([count, backends]) => [one.id,
       const run = typicalRun(experiment, kind, backends);
       return [run, ...[1, 2, 3].map((seed) => unsteady(run, seed))];
     });
-    const figures = runs.flatMap((run) => figuresFor({ experiment, run, reference: undefined }));
+    const figures = runs.flatMap((run) => figuresFor({ experiment, run }));
     expect(figures.flatMap(claimed)).toEqual([]);
   },
 );
@@ -49,7 +49,7 @@ test.each(experiments.flatMap((one) => kinds.map(([count, backends]) => [one.id,
 test('servers, beside each of them, and two devices are told apart where their intervals are', () => {
   const published = readRunText(readFileSync('public/servers.json', 'utf8'));
   const servers = [exampleServersRun(), published].flatMap((run) => [
-    ...figuresFor({ experiment: serversStudy, run, reference: undefined }),
+    ...figuresFor({ experiment: serversStudy, run }),
     ...besideChoices(run).map((choice) => makeServerCosts(run, choice)),
   ]);
   const compared = typicalKinds.flatMap((kind) =>

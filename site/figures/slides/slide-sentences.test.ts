@@ -33,7 +33,7 @@ test('each screen says what is on it', async () => {
   const lines = new Set<string>();
   for (const experiment of experiments)
     for (const kind of typicalKinds) {
-      const screens = screensFor({ experiment, run: typicalRun(experiment, kind), reference: undefined });
+      const screens = screensFor({ experiment, run: typicalRun(experiment, kind) });
       lines.add(`\n${experiment.question} ${kind}`);
       for (const screen of screens.filter(({ length }) => length > 1).flat()) lines.add(saidOf(screen));
     }
@@ -43,7 +43,7 @@ test('each screen says what is on it', async () => {
 test('bars of one scheme never stand over a sentence about another', () => {
   const experiment = findExperiment('post-quantum') ?? mainExperiment;
   const run = typicalRun(experiment, 'all cells');
-  const [bars = []] = screensFor({ experiment, run, reference: undefined });
+  const [bars = []] = screensFor({ experiment, run });
   for (const slide of bars) {
     const shown = labelsOf(slide);
     const spoken = slide.sentence.match(/RSA \d+|ECDSA P-256|Ed25519|ML-DSA-\d+/g);

@@ -19,7 +19,7 @@ function figureOf(id: string, figure: string): Figure {
   const experiment = findExperiment(id) ?? mainExperiment;
   const source = sourcesAlone.find((known) => known.id === figure);
   if (!source) throw new Error(`There is no figure ${figure}.`);
-  return source.make({ experiment, run: typicalRun(experiment, 'all cells'), reference: undefined });
+  return source.make({ experiment, run: typicalRun(experiment, 'all cells') });
 }
 
 test('dots that need two screens are shared out, so that none is left with one scheme', () => {

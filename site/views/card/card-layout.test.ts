@@ -20,7 +20,7 @@ const shapes = Object.keys(cardShapes) as CardShapeId[];
 function contentOf(experiment = mainExperiment, kind: (typeof typicalKinds)[number] = 'all cells', label?: string) {
   const run = typicalRun(experiment, kind);
   const named: RunDocument = label === undefined ? run : { ...run, environment: { ...run.environment, label } };
-  const content = cardContent(named, { experiment, run: named, reference: undefined }, ADDRESS);
+  const content = cardContent(named, { experiment, run: named }, ADDRESS);
   if (!content) throw new Error(`No figure fits ${experiment.id}.`);
   return content;
 }
@@ -140,7 +140,7 @@ describe.each(shapes)('the %s picture', (id) => {
   test('says whose each shape of a dot is, of two backends and of four', () => {
     for (const backends of [['wasm', 'webcrypto'], backendIds] as const) {
       const run = typicalRun(mainExperiment, 'all cells', backends);
-      const content = cardContent(run, { experiment: mainExperiment, run, reference: undefined }, ADDRESS);
+      const content = cardContent(run, { experiment: mainExperiment, run }, ADDRESS);
       if (!content) throw new Error('The main question has a figure.');
       const marks = cardMarks(content, usual, id, widthOf);
       expect(faultsOf(marks, id)).toEqual([]);
@@ -165,7 +165,7 @@ test('a name cannot turn the words beside it round, nor break their line', () =>
 test('a run that was disturbed says so, and a result of another program has no picture', () => {
   const run = typicalRun(mainExperiment, 'all cells');
   const noisy: RunDocument = { ...run, drift: { grade: 'noisy', reason: 'The machine was busy.' } };
-  const input = { experiment: mainExperiment, run: noisy, reference: undefined };
+  const input = { experiment: mainExperiment, run: noisy };
   expect(cardContent(noisy, input, ADDRESS)?.details).toContain('perhaps rough');
   const foreign = { ...run, source: { tool: 'criterion', note: 'From a file.' } } as RunDocument;
   expect(cardContent(foreign, { ...input, run: foreign }, ADDRESS)).toBeUndefined();
@@ -187,7 +187,7 @@ test('of ratios the first chart is none in which all are 1', () => {
 
 test('where nothing was measured there is no empty chart', () => {
   const run = { ...typicalRun(mainExperiment, 'all cells'), measurements: [] };
-  const content = cardContent(run, { experiment: mainExperiment, run, reference: undefined }, ADDRESS);
+  const content = cardContent(run, { experiment: mainExperiment, run }, ADDRESS);
   expect(content?.slides).toEqual([]);
 });
 

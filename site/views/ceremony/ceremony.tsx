@@ -103,7 +103,7 @@ function Figures() {
 /** Gestures stand in the record of this page; the run that is measured knows nothing of them. */
 function Gestures() {
   const run = { ...nothingMeasured(defaultSettings(ceremony)), gestures: recordedGestures.value };
-  const input = { experiment: ceremony, run, reference: undefined };
+  const input = { experiment: ceremony, run };
   return gestureTable.fits(input) ? (
     <FigureView figure={gestureTable.make(input)} first={false} stem="passkey-bench-gestures" />
   ) : null;

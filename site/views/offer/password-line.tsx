@@ -17,7 +17,7 @@ interface PasswordLineProps {
   readonly numbers: CapacityNumbers;
 }
 
-const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run, reference: undefined });
+const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run });
 const hasBoth = (run: RunContent) => spokenPair(inputOf(run)) !== undefined;
 
 /** The newest of this device that came to its end; nothing where there is none, or none that can be read. */

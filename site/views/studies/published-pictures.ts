@@ -24,7 +24,7 @@ export const publishedPictures = signal<ReadonlyMap<string, PublishedPicture> | 
 /** Nothing where the run holds nothing of what the picture shows. */
 export function pictureOfPublished(run: RunDocument): PublishedPicture | undefined {
   const experiment = findExperiment(run.experiment);
-  const picture = experiment && drawStudy({ experiment, run, reference: undefined });
+  const picture = experiment && drawStudy({ experiment, run });
   if (picture?.from !== 'run') return undefined;
   const day = run.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
   return { picture: { ...picture, from: 'published' }, whose: `this project’s machine${day}${roughClause(run.drift)}` };

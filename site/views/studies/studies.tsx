@@ -74,7 +74,7 @@ function ServersCard() {
   const picture = drawStudy(
     run
       ? { ...figureInputOf(run), experiment: serversStudy }
-      : { experiment: serversStudy, run: nothingMeasured(defaultSettings(serversStudy)), reference: undefined },
+      : { experiment: serversStudy, run: nothingMeasured(defaultSettings(serversStudy)) },
   );
   const day = run?.startedAt === undefined ? '' : `, ${formatDay(run.startedAt)}`;
   return (

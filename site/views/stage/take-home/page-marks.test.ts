@@ -73,7 +73,7 @@ function faultsOf(page: TalkPage): readonly string[] {
 /** Without published studies, which a page loads. */
 function inputOf(run: RunDocument | undefined, runSettings: Settings): FigureInput {
   const experiment = findExperiment(runSettings.experiment) ?? mainExperiment;
-  return { experiment, run: run ?? nothingMeasured(runSettings), reference: undefined };
+  return { experiment, run: run ?? nothingMeasured(runSettings) };
 }
 
 const charts = sourcesAlone.map(({ id }) => id);
