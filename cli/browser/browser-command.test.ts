@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../index.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { refusalInOneSentence } from '../simulated/ran-command.ts';
 
 const takes = 'takes engines of this machine (chromium, firefox, webkit), or one file';
 
@@ -23,10 +22,7 @@ test.each([
   [['--grid', 'nowhere'], 'no address'],
   [['--grid', 'http://127.0.0.1:1'], 'does not answer as a Selenium Grid does'],
 ])('browser %j is refused in one line before anything is started', async (words, named) => {
-  const terminal = recordedTerminal(import.meta.dirname);
-  expect(await runCli(['browser', ...words], terminal)).toBe(2);
-  expect(terminal.stderr()).toContain(named);
-  expect(terminal.stderr().trim().split('\n')).toHaveLength(1);
+  expect(await refusalInOneSentence(import.meta.dirname, ['browser', ...words])).toContain(named);
 });
 
 test.each(commands.filter(({ sameAs }) => sameAs !== undefined))('$name is $sameAs by another name', async (other) => {

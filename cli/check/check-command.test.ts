@@ -7,6 +7,7 @@ import { readRunText } from '../../site/results/document/read-run.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { runCli } from '../main.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 
 const folder = testFolder();
@@ -47,11 +48,10 @@ side('slow', 1, 'setInterval(() => {}, 1000);');
 side('odd', 1, "console.log('{}')");
 
 async function check(...words: readonly string[]) {
-  const terminal = recordedTerminal(folder);
   rmSync(join(folder, 'turns.txt'), { force: true });
-  const code = await runCli(['check', ...words, '--seed', `${SEEDS[0]}`], terminal);
+  const ended = await ranCommand(folder, ['check', ...words, '--seed', `${SEEDS[0]}`]);
   const turns = () => readFileSync(join(folder, 'turns.txt'), 'utf8').trim().split('\n');
-  return { code, turns, stdout: terminal.stdout(), stderr: terminal.stderr() };
+  return { ...ended, turns };
 }
 
 test('base and head take turns, each by its own program, and what a workflow may want lies in one folder', async () => {

@@ -7,8 +7,7 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { repeatedRun } from '../../site/results/simulated/repeated-run.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 
 const folder = testFolder();
 
@@ -29,11 +28,7 @@ const goText = (ns: number) => `goos: linux\nBenchmarkSign/Ed25519-8 60168 ${ns}
 write('go.txt', goText(19_883));
 write('other-go.txt', goText(19_884));
 
-async function compare(...words: string[]) {
-  const terminal = recordedTerminal(folder);
-  const code = await runCli(['compare', ...words], terminal);
-  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
-}
+const compare = (...words: string[]) => ranCommand(folder, ['compare', ...words]);
 
 test('two runs stand beside each other as in the page', async () => {
   const { code, stdout, stderr } = await compare('a.json', 'slow.json', 'packed.json.gz');
@@ -84,9 +79,9 @@ test('cells that have nothing to stand against are counted', async () => {
 
 test('files that were put together into standard input are as many results, in any encoding', async () => {
   const [first, second] = ['a.json', 'slow.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
-  const terminal = recordedTerminal(folder, `${first}${second}`);
-  expect(await runCli(['compare', '-', '--fail-on', 'slower'], terminal)).toBe(1);
-  expect(terminal.stderr()).toMatch(/18 of 18 judged comparisons are slower/);
+  const joined = await ranCommand(folder, ['compare', '-', '--fail-on', 'slower'], `${first}${second}`);
+  expect(joined.code).toBe(1);
+  expect(joined.stderr).toMatch(/18 of 18 judged comparisons are slower/);
   write('utf-16.txt', Buffer.from(`\u{feff}${goText(19_883)}`, 'utf16le'));
   const { code, stdout } = await compare('utf-16.txt', 'other-go.txt');
   expect(code).toBe(0);

@@ -6,8 +6,7 @@ import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { hostileDocuments } from '../../site/results/simulated/hostile-documents.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand, STEERS } from '../simulated/ran-command.ts';
 
 const folder = testFolder();
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -20,14 +19,8 @@ for (const [at, name] of room.entries())
     printRun({ ...exampleRun({ id: `room-${at}`, seed: at }), environment: { engine: 'X', label: `${at}` } }),
   );
 
-async function compare(...words: string[]) {
-  const terminal = recordedTerminal(folder);
-  const code = await runCli(['compare', ...words], terminal);
-  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
-}
+const compare = (...words: string[]) => ranCommand(folder, ['compare', ...words]);
 
-/** What paints, moves or turns a terminal. Lines end as the command ends them. */
-const STEERS = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** CSV ends its rows as RFC 4180 wants it. */
 const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
 const NO_NUMBER = /\bNaN\b|Infinity|\[object /;

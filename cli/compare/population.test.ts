@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { printShared } from '../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../site/results/simulated/example-population.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 
 const folder = testFolder();
 
@@ -18,11 +17,7 @@ for (const [index, line] of lines.slice(0, 8).entries()) writeFileSync(join(fold
 writeFileSync(join(folder, 'torn.ndjson'), `${lines.join('')}{"schemaVersion": 4, "id\n`);
 writeFileSync(join(folder, 'words.txt'), 'Nothing of ours: https://example.org/\n');
 
-async function compare(words: readonly string[], input = '') {
-  const terminal = recordedTerminal(folder, input);
-  const code = await runCli(['compare', ...words], terminal);
-  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
-}
+const compare = (words: readonly string[], input?: string) => ranCommand(folder, ['compare', ...words], input);
 
 test('a result a line: each cell says how many devices, their median and quartiles, and who is at the ends', async () => {
   const { code, stdout, stderr } = await compare(['room.ndjson']);

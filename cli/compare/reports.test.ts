@@ -6,19 +6,17 @@ import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { resultReports } from '../../site/results/collect/simulated/result-reports.ts';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 
 const folder = testFolder();
 for (const id of ['a', 'b']) writeFileSync(join(folder, `${id}.json`), printRun(exampleRun({ id })));
 
 test.each(resultReports)('$name', async ({ input, results, says }) => {
   writeFileSync(join(folder, 'report'), input);
-  const terminal = recordedTerminal(folder);
-  const code = await runCli(['compare', 'a.json', 'b.json', 'report', '--json'], terminal);
+  const { code, stdout, stderr } = await ranCommand(folder, ['compare', 'a.json', 'b.json', 'report', '--json']);
   expect(code).toBe(says === undefined ? 0 : 2);
-  if (says === undefined) expect(terminal.stderr()).toBe('');
-  else expect(terminal.stderr()).toContain(says);
-  const read: { readonly runs: readonly { readonly engine: string }[] } = JSON.parse(terminal.stdout());
+  if (says === undefined) expect(stderr).toBe('');
+  else expect(stderr).toContain(says);
+  const read: { readonly runs: readonly { readonly engine: string }[] } = JSON.parse(stdout);
   expect(read.runs.slice(2).map(({ engine }) => engine)).toEqual(results.map(([engine]) => engine));
 });

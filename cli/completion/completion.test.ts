@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { commands } from '../index.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand, refusalInOneSentence } from '../simulated/ran-command.ts';
 import { formsOf, optionsOf } from './program-form.ts';
 
 const folder = testFolder();
@@ -15,9 +14,9 @@ const shells = ['bash', 'zsh', 'fish'] as const;
 const fileOf = (shell: string) => join(folder, `completion.${shell}`);
 
 async function answerTo(words: readonly string[]): Promise<string> {
-  const terminal = recordedTerminal(folder);
-  expect(await runCli(words, terminal), terminal.stderr()).toBe(0);
-  return terminal.stdout();
+  const { code, stdout, stderr } = await ranCommand(folder, words);
+  expect(code, stderr).toBe(0);
+  return stdout;
 }
 
 beforeAll(async () => {
@@ -114,7 +113,5 @@ test.each([
   [['completion', 'bash', 'zsh'], 'and got “bash zsh”'],
   [['manual', 'extra'], 'The command manual takes nothing, and no “extra”'],
 ])('%j is refused in one sentence', async (words, sentence) => {
-  const terminal = recordedTerminal(folder);
-  expect(await runCli(words, terminal)).toBe(2);
-  expect(terminal.stderr()).toContain(sentence);
+  expect(await refusalInOneSentence(folder, words)).toContain(sentence);
 });

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { hostileDocuments } from '../../site/results/simulated/hostile-documents.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand, STEERS } from '../simulated/ran-command.ts';
 import { type SimulatedEndpoint, simulatedEndpoint } from '../simulated/webdriver-endpoint.ts';
 
 const folder = testFolder();
@@ -16,9 +15,6 @@ beforeEach(async () => {
   endpoint = await simulatedEndpoint();
 });
 afterEach(() => endpoint.close());
-
-/** What paints, moves or turns a terminal. */
-const STEERS = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 // What is answered goes over HTTP, and through it twice.
 const small = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes/.test(name));
@@ -32,9 +28,9 @@ test('a device that answers what cannot be is a sentence; the others are kept, a
   const good = { name: 'good', capabilities: { 'test:does': 'measures', 'test:name': 'good' } };
   const fleet = { endpoint: endpoint.url, url: 'http://127.0.0.1:1/', devices: [...devices, good], atOnce: 4 };
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify({ ...fleet, settings: { schemes: 'ed25519' } }));
-  const terminal = recordedTerminal(folder);
-  expect(await runCli(['browser', 'fleet.json'], terminal)).toBe(2);
-  const words = `${terminal.stdout()}${terminal.stderr()}`;
+  const { code, stdout, stderr } = await ranCommand(folder, ['browser', 'fleet.json']);
+  expect(code).toBe(2);
+  const words = `${stdout}${stderr}`;
   expect(words).not.toMatch(STEERS);
   // What was found is quoted as it is.
   expect(words.replaceAll(/“[^”]*”/g, '')).not.toMatch(/\bNaN\b|Infinity|\bundefined\b|\[object /);
@@ -42,10 +38,7 @@ test('a device that answers what cannot be is a sentence; the others are kept, a
   const labels = new Set(lines.map(({ environment }) => environment.label));
   expect(labels).toContain('good');
   for (const [at, { name, refusal }] of small.entries()) {
-    const [sentence = ''] = terminal
-      .stderr()
-      .split('\n')
-      .filter((line) => line.startsWith(`${nameOf(at)}: `));
+    const [sentence = ''] = stderr.split('\n').filter((line) => line.startsWith(`${nameOf(at)}: `));
     // Its settings are those that were asked for.
     if (labels.has(nameOf(at))) expect(refusal?.source ?? 'settings', name).toContain('settings');
     else {
@@ -65,13 +58,11 @@ test.each(small)('a file of results with $name is left as it is', async ({ text,
     join(folder, 'fleet.json'),
     JSON.stringify({ endpoint: endpoint.url, url: 'http://127.0.0.1:1/', devices: [device] }),
   );
-  const terminal = recordedTerminal(folder);
-  const code = await runCli(['browser', 'fleet.json', '-o', 'kept.ndjson'], terminal);
-  const words = terminal.stderr();
-  expect(words).not.toMatch(STEERS);
+  const { code, stderr } = await ranCommand(folder, ['browser', 'fleet.json', '-o', 'kept.ndjson']);
+  expect(stderr).not.toMatch(STEERS);
   expect(readFileSync(join(folder, 'kept.ndjson'), 'utf8').startsWith(before)).toBe(true);
   if (!refusal) return;
   expect(code).toBe(2);
-  expect(words).toMatch(/^Line 1 of kept\.ndjson is no result\. .* No device was asked\.\n$/);
+  expect(stderr).toMatch(/^Line 1 of kept\.ndjson is no result\. .* No device was asked\.\n$/);
   expect(endpoint.commands).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { runCli } from '../main.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
 import { type Behaviour, type SimulatedEndpoint, simulatedEndpoint } from '../simulated/webdriver-endpoint.ts';
 
@@ -34,11 +35,9 @@ const whole = (devices: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-async function fleet(file: unknown, ...words: string[]) {
+function fleet(file: unknown, ...words: string[]) {
   writeFileSync(join(folder, 'fleet.json'), typeof file === 'string' ? file : JSON.stringify(file));
-  const terminal = recordedTerminal(folder);
-  const code = await runCli(['browser', 'fleet.json', ...words], terminal);
-  return { code, stdout: terminal.stdout(), stderr: terminal.stderr() };
+  return ranCommand(folder, ['browser', 'fleet.json', ...words]);
 }
 
 const fileText = (name = 'fleet.ndjson') => readFileSync(join(folder, name), 'utf8');

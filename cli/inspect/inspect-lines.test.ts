@@ -7,8 +7,7 @@ import type { Inspection, InspectRequest } from '../../site/ceremony/inspection/
 import { CHALLENGE } from '../../site/ceremony/inspection/simulated/ceremonies.ts';
 import { loginWith, registered } from '../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
 import { outcomeOf, verifiersWith } from '../../site/ceremony/inspection/simulated/relying-party.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 
 const verifiers = verifiersWith(createWebCryptoBackend());
 const ask = (request: InspectRequest) => inspect(verifiers, request);
@@ -18,12 +17,9 @@ const login = loginWith();
 
 async function inspected(lines: readonly unknown[], ...words: readonly string[]) {
   const input = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-  const terminal = recordedTerminal(tmpdir(), `${input}\n`);
-  const code = await runCli(
-    ['inspect', '--origin', 'https://example.org', '--rp-id', 'example.org', ...words],
-    terminal,
-  );
-  return { code, stdout: terminal.stdout().trim().split('\n') };
+  const site = ['--origin', 'https://example.org', '--rp-id', 'example.org'];
+  const { code, stdout } = await ranCommand(tmpdir(), ['inspect', ...site, ...words], `${input}\n`);
+  return { code, stdout: stdout.trim().split('\n') };
 }
 
 test('a login takes key, flag and counter from its registration on a line before, and from no other', async () => {

@@ -9,8 +9,7 @@ import type { InspectRequest } from '../../site/ceremony/inspection/inspection.t
 import { formOf, textOfInspection } from '../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
 import { credentialReports } from '../../site/ceremony/inspection/simulated/corpus/index.ts';
 import { verifiersWith } from '../../site/ceremony/inspection/simulated/relying-party.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 import { credentialLines } from './inspect-lines.ts';
 
 const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
@@ -48,14 +47,13 @@ const singles = credentialReports.filter((row) => credentialLines(formOf(row).js
 
 test.each(singles)('$name: $verdict', async (row) => {
   const form = formOf(row);
-  const terminal = recordedTerminal(tmpdir(), form.json);
-  const code = await runCli(['inspect', ...wordsOf(form), '--json'], terminal);
-  expect(code, terminal.stderr()).toBe(codes[row.verdict]);
+  const { code, stdout, stderr } = await ranCommand(tmpdir(), ['inspect', ...wordsOf(form), '--json'], form.json);
+  expect(code, stderr).toBe(codes[row.verdict]);
   if (row.verdict === 'unread') {
-    expect(terminal.stderr()).toContain(row.says);
+    expect(stderr).toContain(row.says);
     return;
   }
-  const found = JSON.parse(terminal.stdout());
+  const found = JSON.parse(stdout);
   expect(found.verdict).toBe(row.verdict);
   expect(found.refusal?.step?.number).toBe(row.step);
   expect(textOfInspection(found)).toContain(row.says);

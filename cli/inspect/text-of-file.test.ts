@@ -10,8 +10,7 @@ import { CHALLENGE } from '../../site/ceremony/inspection/simulated/ceremonies.t
 import { p256Keys } from '../../site/ceremony/inspection/simulated/certificates.ts';
 import { cose, loginWith, spki } from '../../site/ceremony/inspection/simulated/corpus/corpus-row.ts';
 import { verifiersWith } from '../../site/ceremony/inspection/simulated/relying-party.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand, refusalInOneSentence } from '../simulated/ran-command.ts';
 
 const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
 vi.mock('./ask-inspector.ts', () => ({ askInspector: (request: InspectRequest) => inspect(verifiers, request) }));
@@ -22,11 +21,10 @@ describe('files, whichever program wrote them', () => {
   const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`;
   const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, 'utf16le');
   const names = ['--origin', 'https://example.org', '--rp-id', 'example.org', '--challenge', CHALLENGE];
-  const inspected = async (credential: string | Buffer, key: string | Buffer) => {
+  const inspected = (credential: string | Buffer, key: string | Buffer) => {
     writeFileSync(join(folder, 'login.json'), credential);
     writeFileSync(join(folder, 'key.pem'), key);
-    const terminal = recordedTerminal(folder);
-    return { code: await runCli(['inspect', 'login.json', ...names, '--public-key', 'key.pem'], terminal), terminal };
+    return ranCommand(folder, ['inspect', 'login.json', ...names, '--public-key', 'key.pem']);
   };
 
   test.each([
@@ -35,8 +33,8 @@ describe('files, whichever program wrote them', () => {
     ['a key in DER', JSON.stringify(login), spki],
     ['a key in CBOR', JSON.stringify(login), Buffer.from(cose, 'hex')],
   ])('%s', async (_, credential, key) => {
-    const { code, terminal } = await inspected(credential, key);
-    expect(terminal.stdout()).toContain('This assertion is consistent: ES256 (-7)');
+    const { code, stdout } = await inspected(credential, key);
+    expect(stdout).toContain('This assertion is consistent: ES256 (-7)');
     expect(code).toBe(0);
   });
 
@@ -46,9 +44,8 @@ describe('files, whichever program wrote them', () => {
   });
 
   test.each(['--public-key', '--roots'])('a file that %s names and is not there is told', async (option) => {
-    const terminal = recordedTerminal(folder, JSON.stringify(login));
-    expect(await runCli(['inspect', option, 'kye.pem'], terminal)).toBe(2);
-    expect(terminal.stderr()).toBe('There is no file “kye.pem” that can be read. Nothing was inspected.\n');
-    expect(terminal.stdout()).toBe('');
+    expect(await refusalInOneSentence(folder, ['inspect', option, 'kye.pem'], JSON.stringify(login))).toBe(
+      'There is no file “kye.pem” that can be read. Nothing was inspected.\n',
+    );
   });
 });

@@ -5,8 +5,7 @@ import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { printRun } from '../../site/results/export/json.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { refusalInOneSentence } from '../simulated/ran-command.ts';
 import { startCli } from '../whole/started-cli.ts';
 
 const folder = testFolder();
@@ -31,10 +30,7 @@ test.each([
   [['signing.json', '-o', 'gone/talk.pdf'], 'The file “gone/talk.pdf” cannot be written'],
   [['signing.json', '-o', 'folder.pdf'], 'The file “folder.pdf” cannot be written (it is a folder)'],
 ])('talk %j is refused in a sentence, before a browser is started', async (words, sentence) => {
-  const terminal = recordedTerminal(folder);
-  expect(await runCli(['talk', ...words], terminal)).toBe(2);
-  expect(terminal.stderr()).toContain(sentence);
-  expect(terminal.stdout()).toBe('');
+  expect(await refusalInOneSentence(folder, ['talk', ...words])).toContain(sentence);
 });
 
 const programs = findDriven.chromium();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand, refusalInOneSentence } from '../simulated/ran-command.ts';
 import { readWords } from './options.ts';
 
 const options = [
@@ -24,17 +23,13 @@ test('a value may begin with a hyphen, and an option is none', () => {
 
 test.each([[['-V']], [['-v']], [['version']]])('%j says the version', async (words) => {
   Object.assign(globalThis, { __VERSION__: '1', __COMMIT__: 'a' });
-  const terminal = recordedTerminal('.');
-  expect(await runCli(words, terminal)).toBe(0);
-  expect(terminal.stdout()).toMatch(/^passkey-bench \d/);
+  expect(await ranCommand('.', words)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^passkey-bench \d/) });
 });
 
 test('help of a command is its own, and what serve does not know is told', async () => {
-  const terminal = recordedTerminal('.');
-  expect(await runCli(['help', 'compare'], terminal)).toBe(0);
-  expect(terminal.stdout()).toContain('passkey-bench compare FILE');
-  expect(await runCli(['serve', 'extra'], terminal)).toBe(2);
-  expect(terminal.stderr()).toContain('takes options only, and no “extra”');
+  const help = await ranCommand('.', ['help', 'compare']);
+  expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('passkey-bench compare FILE') });
+  expect(await refusalInOneSentence('.', ['serve', 'extra'])).toContain('takes options only, and no “extra”');
 });
 
 test.each([
@@ -44,9 +39,5 @@ test.each([
   [['-x'], 'There is no such option “-x”: the commands are run, '],
   [['nothing', '--help'], 'There is no command “nothing”'],
 ])('%j is refused in one sentence', async (words, sentence) => {
-  const terminal = recordedTerminal('.');
-  expect(await runCli(words, terminal)).toBe(2);
-  expect(terminal.stderr()).toContain(sentence);
-  expect(terminal.stderr().trim().split('\n')).toHaveLength(1);
-  expect(terminal.stdout()).toBe('');
+  expect(await refusalInOneSentence('.', words)).toContain(sentence);
 });

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../scripts/simulated/test-folder.ts';
-import { runCli } from '../main.ts';
-import { recordedTerminal } from '../simulated/recorded-terminal.ts';
+import { ranCommand } from '../simulated/ran-command.ts';
 
 const folder = testFolder();
 writeFileSync(join(folder, 'fleet.json'), '\u202e\u001b[31m{');
@@ -16,8 +15,8 @@ test.each([
   ['a folder that is not there', ['run', '-o', '\u202e\u001b[31m/x\u2066/none.json']],
   ['a file that is no JSON', ['fleet', 'fleet.json']],
 ])('what the system says of %s steers no terminal', async (_, words) => {
-  const terminal = recordedTerminal(folder);
-  expect(await runCli(words, terminal)).toBe(2);
-  expect(terminal.stderr()).toMatch(/\((?:ENAMETOOLONG|ENOENT|Unexpected)/);
-  expect(terminal.stderr()).not.toMatch(steering);
+  const { code, stderr } = await ranCommand(folder, words);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/\((?:ENAMETOOLONG|ENOENT|Unexpected)/);
+  expect(stderr).not.toMatch(steering);
 });
