@@ -5,14 +5,6 @@ import { type Cells, nanosecondsOf, resultsOf } from '../simulated/results-of.ts
 describe('go test -bench', () => {
   test.each<[what: string, text: string, results: readonly (readonly [engine: string, cells: Cells])[]]>([
     [
-      'packages with benchmarks of the same names',
-      `goos: linux\ngoarch: arm64\npkg: example.org/pq/mldsa44\ncpu: Neoverse\nBenchmarkSign-2 100 3000 ns/op\nPASS\nok  \texample.org/pq/mldsa44\t2.1s\npkg: example.org/pq/mldsa87\nBenchmarkSign-2 100 9000 ns/op\nBenchmarkVerify-2 100 700 ns/op\n`,
-      [
-        ['Go, example.org/pq/mldsa44', { 'ml-dsa-44 sign': [3000] }],
-        ['Go, example.org/pq/mldsa87', { 'ml-dsa-87 sign': [9000], 'ml-dsa-87 verify': [700] }],
-      ],
-    ],
-    [
       'the standard library',
       `goos: linux\ngoarch: amd64\npkg: crypto/rsa\nBenchmarkSignPKCS1v15/3072-4 10 91 ns/op\nBenchmarkSignPSS/3072-4 10 92 ns/op\nBenchmarkDecryptOAEP/3072-4 10 93 ns/op\npkg: crypto/ecdsa\nBenchmarkSign/P256-4 10 21 ns/op\nBenchmarkSign/P256-4 10 22 ns/op\nBenchmarkSign/P521-4 10 29 ns/op\npkg: crypto/ed25519\nBenchmarkKeyGeneration-4 10 11 ns/op\nBenchmarkNewKeyFromSeed-4 10 12 ns/op\nBenchmarkSigning-4 10 13 ns/op\nBenchmarkVerification-4 10 14 ns/op\npkg: crypto/mldsa\nBenchmarkSign/ML-DSA-65-4 10 31 ns/op\npkg: crypto/ecdh\nBenchmarkGenerateKey/P256-4 10 41 ns/op\n`,
       [
@@ -64,11 +56,6 @@ describe('go test -bench', () => {
         ['Go, crypto/ed25519', { 'ed25519 sign': [10] }],
         ['Go, crypto/ecdsa', { 'ecdsa-p256 sign': [20] }],
       ],
-    ],
-    [
-      'a parameter after the operation, before the processors',
-      'BenchmarkMLDSASign/44-12 10 10 ns/op\nBenchmarkMLDSAVerify/65-12 10 20 ns/op\nBenchmarkRSASign/4096-12 10 30 ns/op\n',
-      [['Go', { 'ml-dsa-44 sign': [10], 'ml-dsa-65 verify': [20], 'rsa-4096 sign': [30] }]],
     ],
     [
       'a machine with 256 processors',

@@ -8,41 +8,6 @@ const signTable = '                              sign    verify    sign/s verify
 describe('openssl speed', () => {
   test.each<[what: string, text: string, results: readonly (readonly [engine: string, cells: Cells])[]]>([
     [
-      'curves of brainpool and SECG beside those of NIST',
-      `version: 3.4.0\n${signTable} 256 bits ecdsa (nistp256)   0.0001s   0.0002s  10000.0   5000.0\n 256 bits ecdsa (brainpoolP256r1)   0.0010s   0.0010s   1000.0   1000.0\n 160 bits ecdsa (secp160r1)   0.0005s   0.0005s   2000.0   2000.0\n 456 bits EdDSA (Ed448)   0.0004s   0.0004s   2500.0   2500.0\n`,
-      [
-        [
-          'OpenSSL 3.4.0',
-          {
-            'ecdsa-p256 sign': [100_000],
-            'ecdsa-p256 verify': [200_000],
-            '256 bits ecdsa (brainpoolP256r1) sign': [1e6],
-            '256 bits ecdsa (brainpoolP256r1) verify': [1e6],
-            '160 bits ecdsa (secp160r1) sign': [500_000],
-            '160 bits ecdsa (secp160r1) verify': [500_000],
-            '456 bits EdDSA (Ed448) sign': [400_000],
-            '456 bits EdDSA (Ed448) verify': [400_000],
-          },
-        ],
-      ],
-    ],
-    [
-      'rows of tables that sign nothing',
-      `version: 3.5.0\n${signTable} 256 bits ecdsa (nistp256)   0.0001s   0.0002s  10000.0   5000.0\n                              op      op/s\n 256 bits ecdh (nistp256)   0.0001s  8000.0\n 253 bits ecdh (X25519)   0.0001s  20000.0\n                               keygen    encaps    decaps keygens/s  encaps/s  decaps/s\n                    rsa2048 0.200000s 0.000040s 0.001000s       5.0   25000.0    1000.0\n                   EC-P-256 0.000040s 0.000200s 0.000100s   25000.0    5000.0   10000.0\n                               keygen     signs    verify keygens/s    sign/s  verify/s\n                    mldsa65 0.000100s 0.000500s 0.000125s   10000.0    2000.0    8000.0\n`,
-      [
-        [
-          'OpenSSL 3.5.0',
-          {
-            'ecdsa-p256 sign': [100_000],
-            'ecdsa-p256 verify': [200_000],
-            'ml-dsa-65 generate': [100_000],
-            'ml-dsa-65 sign': [500_000],
-            'ml-dsa-65 verify': [125_000],
-          },
-        ],
-      ],
-    ],
-    [
       'with -mr, where curves are told by their place alone',
       '+H:16:64\n+F:6:sha256:135713371.43:453141661.54\n+F2:3:2048:2000.000000:50000.000000:40000.000000:1900.000000\n+F4:3:256:20000.000000:10000.000000\n+F4:16:256:4000.000000:4000.000000\n+F5:3:256:22083.870968:0.000045\n+F6:0:253:Ed25519:25000.000000:8000.000000\n+F9:0:25000.000000:5000.000000:10000.000000\n+F10:0:25000.000000:5000.000000:10000.000000\n',
       [
