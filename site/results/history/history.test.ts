@@ -71,9 +71,12 @@ describe.each([
     expect((await history.list()).map((entry) => entry.id)).toEqual(['b']);
     expect(await history.read('a')).toBeUndefined();
     if (!removed) throw new Error('nothing to undo');
-    await history.save(removed.run, removed.origin, removed.savedAt);
+    expect(removed.label).toBe('Pixel 9, on charger');
+    await removed.putBack();
     expect(await history.list()).toEqual(before);
     expect(await history.read('a')).toEqual(run);
+    expect(await history.visits(seriesOf(run))).toHaveLength(2);
+    expect(await history.remove('never there')).toBeUndefined();
   });
 
   test('deletes every run, with its entry and its visit', async () => {

@@ -8,11 +8,11 @@ import { entryOf, entryOfRuin, type HistoryEntry, type Origin, readEntry } from 
 import { storedRun } from './stored-run.ts';
 import { visitOf } from './visit-record.ts';
 
-/** A run taken out of the history, with all it takes to put it back. */
+/** A run taken out of the history. What cannot be read any more is kept for that, too. */
 export interface Removed {
-  readonly run: RunDocument;
-  readonly origin: Origin;
-  readonly savedAt: string;
+  readonly label: string;
+  /** Everything as it was stored. @throws RefusedResult where the browser has no room or refuses */
+  putBack(): Promise<void>;
 }
 
 export interface History {
@@ -42,6 +42,11 @@ interface Schema extends DBSchema {
 
 type StoreName = 'entries' | 'runs' | 'visits';
 const storeNames: readonly StoreName[] = ['entries', 'runs', 'visits'];
+
+interface StoredValue {
+  readonly name: StoreName;
+  readonly value: unknown;
+}
 
 export const DATABASE_NAME = 'passkey-bench';
 
@@ -118,12 +123,31 @@ class StoredHistory implements History {
   }
 
   async remove(id: string): Promise<Removed | undefined> {
-    const entry = await this.#entry(id);
-    // A document that cannot be read any more is deleted all the same; there is nothing to put back then.
-    const run = await this.read(id).catch(() => undefined);
+    const { label } = await this.#entry(id);
     const writing = this.#database.transaction(storeNames, 'readwrite');
+    const stored = await Promise.all(
+      storeNames.map(async (name): Promise<readonly StoredValue[]> => {
+        const store = writing.objectStore(name);
+        const [key, value] = await Promise.all([store.getKey(id), store.get(id)]);
+        return key === undefined ? [] : [{ name, value }];
+      }),
+    );
     await Promise.all([...storeNames.map((name) => writing.objectStore(name).delete(id)), writing.done]);
-    return run ? { run, origin: entry.origin, savedAt: entry.savedAt } : undefined;
+    const found = stored.flat();
+    return found.length === 0 ? undefined : { label, putBack: () => this.#putBack(id, found) };
+  }
+
+  async #putBack(id: string, stored: readonly StoredValue[]): Promise<void> {
+    try {
+      const writing = this.#database.transaction(storeNames, 'readwrite');
+      const puts = stored.map(({ name, value }) =>
+        // Runs are kept under a name that they need not hold.
+        name === 'runs' ? writing.objectStore(name).put(value, id) : writing.objectStore(name).put(value),
+      );
+      await Promise.all([...puts, writing.done]);
+    } catch (error) {
+      throw writeRefusal(error);
+    }
   }
 
   async clear(): Promise<void> {

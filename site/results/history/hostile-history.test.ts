@@ -26,6 +26,15 @@ async function tamper(store: 'entries' | 'runs' | 'visits', value: unknown, key?
   await database.put(store, value, key).finally(() => database.close());
 }
 
+async function everythingStored(): Promise<unknown> {
+  const database = await openDB(DATABASE_NAME);
+  const stored = await Promise.all(
+    ['entries', 'runs', 'visits'].map(async (name) => [await database.getAllKeys(name), await database.getAll(name)]),
+  );
+  database.close();
+  return stored;
+}
+
 const entry = {
   id: 'changed',
   savedAt: '2026-01-01T00:00:00.000Z',
@@ -60,6 +69,12 @@ async function expectHandled(stored: unknown, refusal: RegExp | undefined): Prom
   expect({ count, unread }).toEqual(refusal ? { count: 1, unread: 1 } : { count: 2, unread: 0 });
   await history.rename(entry.id, 'Another').catch((error: unknown) => expect(error).toBeInstanceOf(RefusedResult));
   expect(await history.list()).toHaveLength(2);
+  // Whether it can be read or not, it comes back as it was.
+  const before = await everythingStored();
+  const removed = await history.remove(entry.id);
+  expect(await history.list()).toHaveLength(1);
+  await removed?.putBack();
+  expect(await everythingStored()).toEqual(before);
   await history.remove(entry.id);
   expect((await history.list()).map(({ id }) => id)).toEqual(['good']);
   expect(await history.read('good')).toEqual(good);

@@ -1,13 +1,19 @@
 /** What stands in for the history where the browser keeps nothing: the runs of this page, until it is left. */
 
-import { relabelled } from '../document/label.ts';
+import { labelOf, relabelled } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
-import type { History, Removed } from './history.ts';
+import type { History } from './history.ts';
 import { entryOf, type Origin } from './history-entry.ts';
 import { visitOf } from './visit-record.ts';
 
+interface KeptRun {
+  readonly run: RunDocument;
+  readonly origin: Origin;
+  readonly savedAt: string;
+}
+
 export function memoryHistory(): History {
-  const byId = new Map<string, Removed>();
+  const byId = new Map<string, KeptRun>();
   return {
     list: async () =>
       [...byId.values()]
@@ -24,7 +30,7 @@ export function memoryHistory(): History {
     async remove(id) {
       const found = byId.get(id);
       byId.delete(id);
-      return found;
+      return found && { label: labelOf(found.run), putBack: async () => void byId.set(id, found) };
     },
     clear: async () => byId.clear(),
     visits: async (series) =>

@@ -2,7 +2,7 @@ import { computed, signal, useSignal } from '@preact/signals';
 import { findExperiment, isCeremony, mainExperiment } from '../../experiments/index.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
-import { deviceName, LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
+import { deviceName, LABEL_CHARACTERS } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
@@ -180,7 +180,7 @@ function Undo() {
     <p class="undo" role="status">
       {removed.value && (
         <>
-          {labelOf(removed.value.run)} was deleted.{' '}
+          {removed.value.label} was deleted.{' '}
           <button type="button" class="quiet" ref={takeFocus} onClick={() => undoRemove()}>
             Undo
           </button>

@@ -116,9 +116,8 @@ export function removeEveryRun(): Promise<void> {
 }
 
 export function undoRemove(): Promise<void> {
-  return change(async (store) => {
-    // With its old date, so that it returns to its old place in the list.
-    if (removed.value) await store.save(removed.value.run, removed.value.origin, removed.value.savedAt);
+  return change(async () => {
+    await removed.value?.putBack();
     removed.value = undefined;
   });
 }

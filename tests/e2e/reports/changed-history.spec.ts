@@ -91,7 +91,14 @@ test('documents that nobody measured hinder nothing in a history that holds all 
   }
   await expect(page.locator('.compare-table [data-case]').first()).toBeVisible();
   const before = await listed.count();
-  await page.getByRole('button', { name: 'Delete Hostile 1', exact: true }).click();
+  const deleteOne = page.getByRole('button', { name: 'Delete Hostile 1', exact: true });
+  await deleteOne.click();
+  await expect(listed).toHaveCount(before - 1);
+  // What cannot be read is not lost by a slip either.
+  await expect(page.getByText('Hostile 1 was deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(listed).toHaveCount(before);
+  await deleteOne.click();
   await expect(listed).toHaveCount(before - 1);
   await page.getByRole('button', { name: 'Delete all …' }).click();
   await page.getByRole('button', { name: /^Delete all \d+ runs$/ }).click();
