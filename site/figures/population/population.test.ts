@@ -152,6 +152,32 @@ describe('what differs', () => {
     expect(populationOf({ runs: room }).strips.notes.join(' ')).not.toMatch(/slowed down|driven/);
   });
 
+  test('in the engine is found by what its name says, and by no other that has the same words', () => {
+    const states: readonly Partial<RunDocument['environment']>[] = [
+      { wasmTier: 'none', scriptTier: 'optimizing' },
+      { wasmTier: 'none', scriptTier: 'unoptimized' },
+      { wasmTier: 'unoptimized', scriptTier: 'optimizing' },
+      { wasmTier: 'interpreter', scriptTier: 'unoptimized' },
+      { wasmTier: 'baseline', scriptTier: 'optimizing', debugged: true },
+      { wasmTier: 'optimizing', scriptTier: 'optimizing' },
+    ];
+    // A name that has the letters of a word of a state.
+    const runs = room.slice(0, states.length).map((run, index) => ({
+      ...run,
+      environment: { ...run.environment, ...states[index], label: `Nokia ${index}`, engine: 'Firefox 153' },
+    }));
+    const found = (search: string) => populationOf({ runs, search }).strips.devices.map(({ name }) => name.slice(-1));
+    expect(found('no WebAssembly')).toEqual(['0', '1']);
+    expect(found('firefox no webass')).toEqual(['0', '1']);
+    expect(found('WebAssembly not optimized')).toEqual(['2']);
+    expect(found('webassembly interpreted')).toEqual(['3']);
+    expect(found('JavaScript not optimized')).toEqual(['1', '3']);
+    expect(found('not optimized nokia')).toEqual(['1', '2', '3']);
+    expect(found('developer tools open, WebAssembly by the baseline compiler alone')).toEqual(['4']);
+    expect(found('webassembly baseline')).toEqual(['4']);
+    expect(found('optimizing')).toEqual(['5']);
+  });
+
   test('in nothing is not spoken of', () => {
     const alike = room.filter(({ environment }) => environment.engine === 'Chromium 156');
     expect(populationOf({ runs: alike }).strips.notes.join(' ')).not.toMatch(/differ, and each/);

@@ -10,6 +10,7 @@ import { formatRoughly } from '../words/format-duration.ts';
 import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
 import { engineKindNames, engineKinds, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';
+import { isFoundBy, soughtBy } from './population-search.ts';
 import { populationSentence, type SpokenCell, searchSentence } from './population-sentence.ts';
 import {
   type MeasuredStrip,
@@ -49,19 +50,6 @@ export interface Population {
 const MOST_PANELS = 30;
 /** Strips of one cell; the smaller ones stand in the table. */
 const MOST_STRIPS = 8;
-
-function wordsOf(search = ''): readonly string[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-}
-
-function matches({ name, on, settings, build, compilers, run }: Member, words: readonly string[]): boolean {
-  const who = run.environment.driven ? 'driven by a program' : '';
-  const text = [name, on, settings, build, compilers, who].join(' ').toLowerCase();
-  return words.every((word) => text.includes(word));
-}
 
 function drawnStrip(
   cell: StrippedCell,
@@ -152,8 +140,8 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
 /** Who and what is found before anything is drawn: the devices that the search leaves, their cells, and the strips of these. */
 export function searchedPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
   const { members, cells: allCells } = measuredBy(runs);
-  const words = wordsOf(search);
-  const found = words.length === 0 ? members.counted : members.counted.filter((member) => matches(member, words));
+  const words = soughtBy(search);
+  const found = words.length === 0 ? members.counted : members.counted.filter((member) => isFoundBy(member, words));
   const cells = words.length === 0 ? allCells : cellsOfSome(allCells, found);
   return { members, allCells, words, found, cells, questions: questionsOfPopulation(cells, grouping) };
 }

@@ -38,6 +38,9 @@ const slowedNames: Readonly<Record<SlowedState, string>> = {
   'JavaScript unoptimized': 'JavaScript not optimized',
 };
 
+/** Each name is one thing, however many words it has. */
+export const namesOfSlowed: readonly string[] = slowedStates.map((state) => slowedNames[state]);
+
 /** `developer tools open, WebAssembly not optimized`; empty of an ordinary engine. */
 export const slowedText = (environment: Environment): string =>
   slowedBy(environment)

@@ -76,6 +76,8 @@ test('a room of unlike engines is grouped by what they compile with, and searche
     ['interpreted', 2],
     ['driven by a program', 2],
     ['optimizing compilers', 4],
+    ['no WebAssembly', 2],
+    ['webassembly not optimized', 2],
   ] as const) {
     await search.fill(words);
     await expect(page.getByTestId('sentence')).toContainText(`${count} of ${runs.length} devices match`);
