@@ -2,20 +2,37 @@
 import { SHARED_CACHE, SHARED_MARK, SHARED_NAME } from './shared-protocol.ts';
 
 /** What was laid down for this page, which then has it alone. */
-export async function takeShared(): Promise<readonly File[]> {
-  if (!new URLSearchParams(location.search).has(SHARED_MARK)) return [];
-  history.replaceState(null, '', location.pathname + location.hash);
+interface Shared {
+  readonly files: readonly File[];
+  /** How many more were sent. */
+  readonly missing: number;
+}
+
+/** Another page of the origin may have written it. */
+function nameOf({ headers }: Response): string {
+  const written = headers.get(SHARED_NAME) ?? '';
   try {
-    const cache = await caches.open(SHARED_CACHE);
-    const responses = await cache.matchAll();
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+async function takeUp(): Promise<readonly File[]> {
+  try {
+    const responses = await (await caches.open(SHARED_CACHE)).matchAll();
     await caches.delete(SHARED_CACHE);
-    return await Promise.all(
-      responses.map(
-        async (response) =>
-          new File([await response.blob()], decodeURIComponent(response.headers.get(SHARED_NAME) ?? '')),
-      ),
-    );
+    const read = responses.map(async (response) => new File([await response.blob()], nameOf(response)));
+    return (await Promise.allSettled(read)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   } catch {
     return [];
   }
+}
+
+/** Of an address with the mark, which is taken away. */
+export async function takeShared(): Promise<Shared> {
+  const sent = Number(new URLSearchParams(location.search).get(SHARED_MARK));
+  history.replaceState(null, '', location.pathname + location.hash);
+  const files = await takeUp();
+  return { files, missing: Number.isSafeInteger(sent) ? Math.max(0, sent - files.length) : 0 };
 }

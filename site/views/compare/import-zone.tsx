@@ -6,7 +6,7 @@ import { FileChoice } from '../drop/file-choice.tsx';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
 import { takeFocus } from './take-focus.ts';
-import { keepUnkept, readNow, takeFiles, takeNotices, takeText, unkept } from './take-results.ts';
+import { keepUnkept, readNow, takeFiles, takeHanded, takeNotices, takeText, unkept } from './take-results.ts';
 
 /** What takes longer than a moment says how far it is, and can be stopped. */
 function ReadingLine() {
@@ -61,7 +61,7 @@ function useIncoming(): void {
     const { value } = incoming;
     if (value.length === 0) return;
     incoming.value = [];
-    void takeFiles(value);
+    void takeHanded(value);
   });
 }
 

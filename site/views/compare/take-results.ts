@@ -11,6 +11,7 @@ import { quoted } from '../../schemes/text/foreign-text.ts';
 import { collectInWorker } from '../../worker/compare/collect-client.ts';
 import { addToComparison, chosen, isChosen } from '../state/chosen.ts';
 import { entries, keepForeignRuns } from '../state/history-state.ts';
+import type { HandedFile } from '../state/incoming.ts';
 
 /** A sentence for each thing that came, in its order; the next ones replace them. */
 export const takeNotices = signal<readonly string[]>([]);
@@ -103,6 +104,21 @@ function take(incoming: readonly Incoming[]): Promise<void> {
 
 export function takeFiles(files: Iterable<File>): Promise<void> {
   return take([...files].map((file) => ({ name: quoted(file.name), from: file })));
+}
+
+const NOT_OPENED =
+  'The system did not open it, as where it was moved or deleted meanwhile. Nothing was imported; choose it again.';
+
+/** Each is opened when its turn comes; one that cannot be takes no other with it. */
+export function takeHanded(files: readonly HandedFile[]): Promise<void> {
+  const opened = async (file: HandedFile) => {
+    try {
+      return await file.open();
+    } catch {
+      throw new RefusedResult(NOT_OPENED);
+    }
+  };
+  return take(files.map((file) => ({ name: quoted(file.name), from: () => opened(file) })));
 }
 
 const NOT_LOADED =
