@@ -1,4 +1,4 @@
-/** The boundary between the page and its service worker. Each request brings a port for what is answered. */
+/** The boundary between the page and its service worker, perhaps of two versions. Each request brings a port for what is answered. Other pages of the origin may speak, too. */
 
 /** `keep`: keep what is not kept yet. `take-over`: an update takes the place of the version that is used now. */
 export type KeeperRequest = { readonly type: 'keep' } | { readonly type: 'take-over' };
@@ -18,6 +18,29 @@ export interface KeeperReport extends SiteVersion {
   readonly of: number;
   /** Whether some file could not be kept: a full disk, no network, a host that sends other bytes. */
   readonly failed: boolean;
+}
+
+const membersOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
+
+/** Nothing for what is no request. */
+export function readKeeperRequest(data: unknown): KeeperRequest | undefined {
+  const { type } = membersOf(data);
+  return type === 'keep' || type === 'take-over' ? { type } : undefined;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const MOST_CHARACTERS = 100;
+/** Control characters and such as turn the direction of writing. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MOST_CHARACTERS && !/[\p{Cc}\p{Cf}]/u.test(value);
+
+/** Nothing for what is no report: what is kept is then not known. */
+export function readKeeperReport(data: unknown): KeeperReport | undefined {
+  const { kept, of, failed, commit, version, committedAt } = membersOf(data);
+  const isRead = isCount(kept) && isCount(of) && kept <= of && typeof failed === 'boolean';
+  if (!isRead || !isName(commit) || !isName(version) || !isCount(committedAt)) return undefined;
+  return { kept, of, failed, commit, version, committedAt };
 }
 
 /** The name of the built script, beside index.html. */

@@ -1,5 +1,11 @@
 /** The page's end of the service worker: registers it, hears what it keeps, and reloads the page once where that isolates it. */
-import { type KeeperReport, type KeeperRequest, SERVICE_WORKER_FILE, type SiteVersion } from './keeper-protocol.ts';
+import {
+  type KeeperReport,
+  type KeeperRequest,
+  readKeeperReport,
+  SERVICE_WORKER_FILE,
+  type SiteVersion,
+} from './keeper-protocol.ts';
 import { isStorageRefused } from './losses.ts';
 import { NOT_KEPT } from './not-kept.ts';
 import { isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
@@ -59,7 +65,10 @@ function controlled({ serviceWorker }: Navigator): Promise<void> {
 
 function ask(worker: ServiceWorker, request: KeeperRequest, hear: (report: KeeperReport) => void): void {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<KeeperReport>) => hear(data);
+  port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const report = readKeeperReport(data);
+    if (report) hear(report);
+  };
   worker.postMessage(request, [port2]);
 }
 

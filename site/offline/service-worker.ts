@@ -5,7 +5,7 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { answer } from './answer.ts';
 import { Keeper } from './keeper.ts';
-import type { KeeperRequest } from './keeper-protocol.ts';
+import { readKeeperRequest } from './keeper-protocol.ts';
 import { isShared, layDown } from './lay-down.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -49,8 +49,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const request: KeeperRequest = event.data;
+  const request = readKeeperRequest(event.data);
   const [port] = event.ports;
-  if (request.type === 'take-over') event.waitUntil(self.skipWaiting());
-  if (request.type === 'keep') event.waitUntil(keeper.keepRest(event, (report) => port?.postMessage(report)));
+  if (request?.type === 'take-over') event.waitUntil(self.skipWaiting());
+  if (request?.type === 'keep') event.waitUntil(keeper.keepRest(event, (report) => port?.postMessage(report)));
 });
