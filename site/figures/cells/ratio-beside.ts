@@ -48,6 +48,14 @@ export function comparedWords(
   return repeats.length > 2 ? 'repeat by repeat' : 'round by round';
 }
 
+/** Sentences that stand behind each other: how ratios were taken is said by the first that has one, and holds for those after it. */
+export function sayOnceHow(sentences: readonly string[], words: string): readonly string[] {
+  const first = sentences.findIndex((sentence) => sentence.toLowerCase().includes(`compared ${words}`));
+  return sentences.map((sentence, index) =>
+    index > first ? sentence.replace(new RegExp(`, compared ${words}(?=[.,])`), '') : sentence,
+  );
+}
+
 /** Stands behind an interval in its brackets. */
 export const undetectedClause = ({ verdict }: Comparison): string =>
   verdict === 'no difference detected' ? `, ${verdict}` : '';

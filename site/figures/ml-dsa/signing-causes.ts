@@ -9,7 +9,7 @@ import { schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
@@ -96,7 +96,10 @@ function causeSentence(run: RunContent, cause: Cause): string | undefined {
 
 /** What each cause came to, in a run that is over. */
 export const causeSentences = (run: RunContent): readonly string[] =>
-  causes.flatMap((cause) => causeSentence(run, cause) ?? []);
+  sayOnceHow(
+    causes.flatMap((cause) => causeSentence(run, cause) ?? []),
+    comparedWords(run),
+  );
 
 function causesSentence(run: RunContent): string {
   if (!isOver(run)) return 'What makes an ML-DSA signature take longer: the key, the randomness, or chance?';

@@ -3,7 +3,7 @@ import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backe
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import { comparedWords, undetectedClause } from '../cells/ratio-beside.ts';
+import { comparedWords, sayOnceHow, undetectedClause } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { operationName, schemeName } from '../words/names.ts';
@@ -118,5 +118,5 @@ export function ownCodeSentence({ experiment, run, device = 'this device' }: Fig
     ...ownCodeSentences(besideOf(cases, OWN_CODE), browsers, device, how),
     ...othersSentences(cases, others, how),
   ];
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
+  return sentences.length > 0 ? sayOnceHow(sentences, how).join(' ') : undefined;
 }

@@ -48,7 +48,7 @@ test('each way of blinding stands beside the ordinary one with a ratio and its i
   ]);
   expect(groups[0]?.rows[2]?.cells[1]).toMatch(/^0\.800× \(0\.7[56]\d–0\.8[45]\d\)$/);
   expect(sentence).toMatch(
-    /^Reusing the blinding number takes 0\.900× \(.+\) of a signature’s time, compared by their medians\. Not blinding takes 0\.800× \(.+\) of a signature’s time, compared by their medians\.$/,
+    /^Reusing the blinding number takes 0\.900× \(.+\) of a signature’s time, compared by their medians\. Not blinding takes 0\.800× \(.+\) of a signature’s time\.$/,
   );
 });
 

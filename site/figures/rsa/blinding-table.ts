@@ -9,7 +9,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
+import { comparedWords, ratioBeside, sayOnceHow } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
@@ -92,7 +92,7 @@ function saidRatios(comparisons: readonly Comparison[]): string {
   return `${least === most ? most : `${least} to ${most}`} of a signature’s time${untoldClause(comparisons)}`;
 }
 
-/** `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time, compared round by round. Not blinding takes …` */
+/** `Reusing the blinding number takes 0.756 to 0.97 of a signature’s time, compared round by round. Not blinding takes 1.06 to 1.44 of …` */
 function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
   const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
@@ -109,7 +109,9 @@ function waySentence(input: FigureInput): string | undefined {
       : `whether ${doing} takes less time cannot be told${untoldClause(comparisons)}`;
   });
   if (sentences.length === 0) return undefined;
-  return sentences.map((one) => `${capitalised(one)}, compared ${comparedWords(input.run)}.`).join(' ');
+  const how = comparedWords(input.run);
+  const said = sentences.map((one) => `${capitalised(one)}, compared ${how}.`);
+  return sayOnceHow(said, how).join(' ');
 }
 
 function blindingSentence(input: FigureInput): string {

@@ -63,7 +63,9 @@ const SAYS_RATIO = /\d×|\d of a signature’s time/u;
 test.each([['own-code'], ['rsa-blinding']])('%s: the sentence says how its ratios were taken', (id) => {
   const sentences = inputsOf(id).flatMap((input) => {
     const [first] = figuresFor(input).filter(({ sentence }) => SAYS_RATIO.test(sentence));
-    return (first?.sentence ?? '').split(/(?<=\.) (?=[A-Z])/).filter((text) => SAYS_RATIO.test(text));
+    const said = (first?.sentence ?? '').split(/(?<=\.) (?=[A-Z])/);
+    // What follows the first of them is read as taken alike.
+    return said.filter((text) => SAYS_RATIO.test(text)).slice(0, 1);
   });
   // A run that tells nothing apart says no ratio; some of these do.
   expect(sentences.length).toBeGreaterThan(0);

@@ -85,6 +85,19 @@ test('no sentence goes from a time to the same time', () => {
   expect(sentences.filter((sentence) => same.test(sentence))).toEqual([]);
 });
 
+test('how its ratios were taken is said once by a figure, of every study and however its run went', () => {
+  const sentences = experiments.flatMap((experiment) =>
+    typicalKinds.flatMap((kind) =>
+      figuresFor({ experiment, run: typicalRun(experiment, kind), reference: undefined }).map(
+        ({ sentence }) => sentence,
+      ),
+    ),
+  );
+  const how = /compared (round by round|repeat by repeat|by their medians)/gi;
+  expect(sentences.filter((sentence) => (sentence.match(how) ?? []).length === 1).length).toBeGreaterThan(10);
+  expect(sentences.filter((sentence) => (sentence.match(how) ?? []).length > 1)).toEqual([]);
+});
+
 test('while a run is under way nobody is told to run', () => {
   const sentences = experiments.flatMap((experiment) => {
     const run = { ...nothingMeasured(defaultSettings(experiment)), outcome: 'running' } as const;

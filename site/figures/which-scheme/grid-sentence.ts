@@ -1,7 +1,7 @@
 /** Which scheme has no weak side, in words: the one whose worst is the least bad. */
 
 import { isOver } from '../cells/measured-cell.ts';
-import { comparedWords } from '../cells/ratio-beside.ts';
+import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import { type FigureInput, isInviting } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -83,7 +83,7 @@ function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boo
     : `${name} comes closest to the best, of the schemes that have all their numbers: ${atWorst('it')}`;
 }
 
-/** ` ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key pair in WebAssembly.` */
+/** `ECDSA P-256 takes up to 4.7 times as much, signing in WebCrypto; RSA 3072 up to 7,000 times, making a key pair in WebAssembly.` */
 function otherSentence(input: FigureInput, others: readonly Ranked[]): string {
   const worstOfOthers = others.flatMap(({ scheme, worst }) => (worst ? [{ name: schemeName(scheme), worst }] : []));
   const clauses = worstOfOthers.map(({ name, worst }, index) => {
@@ -94,14 +94,15 @@ function otherSentence(input: FigureInput, others: readonly Ranked[]): string {
     input,
     worstOfOthers.map(({ worst }) => worst),
   );
-  return clauses.length > 0 ? ` ${clauses.join('; ')}${estimator}.` : '';
+  return clauses.length > 0 ? `${clauses.join('; ')}${estimator}.` : '';
 }
 
 function rankSentence(input: FigureInput, found: readonly BesideBest[]): string | undefined {
   const [lead, ...others] = rankedSchemes(input, found);
   if (!lead || others.length === 0) return undefined;
   const isAll = others.length + 1 === input.run.settings.schemes.length;
-  return `${leadSentences(input, lead, isAll)}${otherSentence(input, others)}`;
+  const sentences = [leadSentences(input, lead, isAll), otherSentence(input, others)].filter(Boolean);
+  return sayOnceHow(sentences, comparedWords(input.run)).join(' ');
 }
 
 /** Of a run that is over its own; else what is published. */
