@@ -1,6 +1,7 @@
 /**
- * The same rule in the views that are not a table of one run: passwords beside passkeys, a server's load, key plans, two runs beside each
- * other, links. Held over runs whose rounds are so unsteady that every other estimator finds another number.
+ * The same rule where more is known than in every view: which row a ratio is set beside, and which sentence says one. In tables of one run,
+ * passwords beside passkeys, a server's load, key plans, two runs beside each other, links. Held over runs whose rounds are so unsteady
+ * that every other estimator finds another number.
  */
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
@@ -20,10 +21,10 @@ import { divides, namesItsEstimator, repeated, unsteady } from './divided.ts';
 import { typicalRun } from './typical-run.ts';
 
 const seeds = [1, 2, 3, 4, 5];
+const typicalOf = (id: string): readonly RunDocument[] =>
+  experiments.filter((one) => one.id === id).map((one) => typicalRun(one, 'all cells'));
 const runsOf = (id: string): readonly RunDocument[] =>
-  experiments
-    .filter((one) => one.id === id)
-    .flatMap((one) => seeds.map((seed) => unsteady(typicalRun(one, 'all cells'), seed)));
+  typicalOf(id).flatMap((run) => seeds.map((seed) => unsteady(run, seed)));
 
 function figuresOf(run: RunDocument): readonly Figure[] {
   const experiment = experiments.find(({ id }) => id === run.experiment);
@@ -31,17 +32,44 @@ function figuresOf(run: RunDocument): readonly Figure[] {
   return figuresFor({ experiment, run });
 }
 
-function rowsOf(figures: readonly Figure[], id: string): TableData['groups'][number]['rows'] {
+function tableOf(figures: readonly Figure[], id: string): TableData {
   const found = figures.find((figure) => figure.id === id);
   const table: TableData | undefined =
     found?.kind === 'table' ? found : found && 'table' in found ? found.table : undefined;
   if (!table) throw new Error(`There is no table ${id}.`);
-  return table.groups.flatMap(({ rows }) => rows);
+  return table;
 }
+
+const rowsOf = (figures: readonly Figure[], id: string) => tableOf(figures, id).groups.flatMap(({ rows }) => rows);
 
 /** Rows that neither divide nor say how they were compared. */
 const unexplained = (rows: readonly { time: string; beside: string; ratio: string }[]) =>
   rows.filter(({ time, beside, ratio }) => !namesItsEstimator(ratio) && !divides(time, beside, ratio));
+
+const tables: readonly (readonly [study: string, table: string, besideOf: (head: string) => string])[] = [
+  ['own-code', 'own-code-table', (head) => head.replace(/:.*/, ': WebCrypto')],
+  ['rsa-blinding', 'blinding-table', (head) => head.replace(/, [^,]*$/, ', as it signs')],
+];
+
+test.each(tables)(
+  '%s: times of the table divide to its ratios, or the line says how they were compared',
+  (study, id, besideOf) => {
+    const found = [...typicalOf(study), ...runsOf(study)].flatMap((run) =>
+      tableOf(figuresOf(run), id).groups.flatMap(({ rows }) =>
+        rows.flatMap(({ head, cells: [time, ratio] }) => {
+          const beside = rows.find((row) => row.head === besideOf(head) && row.cells[1] === '1')?.cells[0];
+          return time && ratio?.includes('×') && beside ? [{ time, beside, ratio }] : [];
+        }),
+      ),
+    );
+    expect(found.length).toBeGreaterThan(20);
+    const named = found.filter(({ ratio }) => namesItsEstimator(ratio));
+    // Both ways occur, or the test would hold nothing.
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.length).toBeLessThan(found.length);
+    expect(unexplained(found)).toEqual([]);
+  },
+);
 
 test('a password is as many passkeys as its time holds theirs, or the row says how they were compared', () => {
   const rows = runsOf('password-or-passkey').flatMap((run) => {
@@ -60,7 +88,22 @@ test('a password is as many passkeys as its time holds theirs, or the row says h
   expect(unexplained(rows)).toEqual([]);
 });
 
-test.each(['password-or-passkey', 'builds', 'ml-dsa-signing', 'own-code', 'rsa-blinding', 'throughput'])(
+/** `0.338×`, and the least and the most of several: `0.756 to 0.97 of a signature’s time`. */
+const SAYS_RATIO = /\d×|\d of a signature’s time/u;
+
+test.each(['own-code', 'rsa-blinding'])('%s: the first sentence that says a ratio says how it was taken', (id) => {
+  const sentences = [...typicalOf(id), ...runsOf(id)].flatMap((run) => {
+    const [first] = figuresOf(run).filter(({ sentence }) => SAYS_RATIO.test(sentence));
+    const sentencesOfIt = (first?.sentence ?? '').split(/(?<=\.) (?=[A-Z])/);
+    // What follows the first of them is read as taken alike.
+    return sentencesOfIt.filter((text) => SAYS_RATIO.test(text)).slice(0, 1);
+  });
+  // A run that tells nothing apart says no ratio; some of these do.
+  expect(sentences.length).toBeGreaterThan(0);
+  expect(sentences.filter((sentence) => !namesItsEstimator(sentence.toLowerCase()))).toEqual([]);
+});
+
+test.each(['password-or-passkey', 'builds', 'ml-dsa-signing', 'throughput'])(
   '%s: what is compared round by round says so in its sentence',
   (id) => {
     for (const run of runsOf(id)) {

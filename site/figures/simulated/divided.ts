@@ -105,13 +105,13 @@ export function repeated(run: RunDocument): RunDocument {
   return pooledRuns({ ...run, measurements: [], repeats });
 }
 
-/** What stands between two dots as a difference, and is not the quotient of the times beside it. */
+/** What stands between two dots as a difference, and is not the quotient of the times or rates beside it. */
 export function wrongGaps(figure: Figure): readonly string[] {
   if (figure.kind !== 'dots') return [];
   return figure.panels.flatMap(({ title, groups }) =>
     groups.flatMap(({ label, gap, bars }) => {
       const [a, b] = gap?.between.map((key) => bars.find((bar) => bar.key === key)?.text ?? '') ?? [];
-      const isSaid = gap?.isDifference === true && a && b && isTime(a) && isTime(b);
+      const isSaid = gap?.isDifference === true && a && b;
       if (!isSaid || divides(a, b, gap.text) || divides(b, a, gap.text)) return [];
       return [`${figure.id}, ${title}, ${label}: ${a} and ${b} (${gap.text})`];
     }),
