@@ -100,6 +100,10 @@ const workerOutput = {
 /** How long each plugin took is of no use to whoever wants the page. */
 const checks = { bundlerTimings: false };
 
+/** By its sources, of which only what is used comes along: its one file keeps classes and a table that nobody asks for. */
+const statistics = inProject('node_modules/simple-statistics/index.js');
+const treeshake = { moduleSideEffects: [{ test: /[\\/]simple-statistics[\\/]/, sideEffects: false }] };
+
 export default defineConfig({
   root: 'site',
   // Relative, so that the built site works under any path of any host.
@@ -115,6 +119,7 @@ export default defineConfig({
     __PAGE_HEADERS__: JSON.stringify(pageHeaders),
     __EMBED_HEADERS__: JSON.stringify(headersFor(headerRules, '/embed/')),
   },
+  resolve: { alias: { 'simple-statistics': statistics } },
   plugins: [contentPolicyPlugin(headerRules), firstScreenPlugin(), serviceWorkerPlugin(), socialCard],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -126,9 +131,9 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     // Of the libraries that are in it, for whoever hands the site on.
     license: { fileName: 'licenses.md' },
-    rolldownOptions: { checks, output: pageOutput, input: pages },
+    rolldownOptions: { checks, treeshake, output: pageOutput, input: pages },
   },
-  worker: { format: 'es', rolldownOptions: { checks, output: workerOutput } },
+  worker: { format: 'es', rolldownOptions: { checks, treeshake, output: workerOutput } },
   server: { headers: headersWhileDeveloping, fs: { allow: [projectRoot] } },
   preview: { headers: pageHeaders },
 });
