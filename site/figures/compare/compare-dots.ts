@@ -4,7 +4,7 @@ import { gapOf } from '../cells/compare-measured.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import type { Bar, DotFigure, DotGap, DotGroup, DotPanel } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
+import { backendFill, backendMark, operationTitle, schemeHue } from '../words/names.ts';
 import {
   atPace,
   type ComparedCell,
@@ -77,7 +77,7 @@ function comparedPanel(operation: string, questions: readonly PairedQuestion[]):
 /** Backends that are not this page's share the grey of what was measured elsewhere, and one entry. */
 function comparedLegend(questions: readonly ComparedQuestion[]): DotFigure['legend'] {
   const backends = new Set(questions.flatMap(({ cells }) => cells.map((cell) => cell.measurement.backend)));
-  const entries = [...backends].map((id) => ({ fill: backendFill(id), label: backendName(id) }));
+  const entries = [...backends].map(backendMark);
   const own = entries.filter((entry) => entry.fill !== 'reference');
   const elsewhere = entries.filter((entry) => entry.fill === 'reference').map((entry) => entry.label);
   return elsewhere.length > 0 ? [...own, { fill: 'reference', label: elsewhere.join(', ') }] : own;

@@ -8,7 +8,7 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatSample } from '../words/format-duration.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
@@ -16,7 +16,7 @@ function distributionBox({ cell, spread }: DistributionCell, axis: BoxAxis): Box
   const { backend } = cell;
   // On an axis of times in its unit, so that a panel has one.
   const text = axis.unit === 'ns' ? formatBeside(spread.medianNs, axis.max) : formatDuration(spread.medianNs);
-  return { key: `${cellKey(cell)}/spread`, label: backendName(backend), fill: backendFill(backend), text, spread };
+  return { key: `${cellKey(cell)}/spread`, ...backendMark(backend), text, spread };
 }
 
 /** A group for each scheme that occurs, in the order of the cells. */
@@ -115,7 +115,7 @@ export const distributionBoxes: FigureSource<BoxFigure> = {
       title: 'How the times are distributed',
       sentence: distributionSentence(cells),
       notes: [...unquietNote(input.run), ...distributionNotes],
-      legend: shown.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: shown.map(backendMark),
       panels: [...distributionPanels(lotteries, false), ...distributionPanels(others, true)],
       table: distributionTable(cells, input),
     };

@@ -11,7 +11,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
-import { backendFill, operationName, operationTitle, schemeName } from '../words/names.ts';
+import { backendMark, operationName, operationTitle, schemeName } from '../words/names.ts';
 import { type Crossover, crossoverOf, HYBRID } from './payload-crossover.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { askedDirections, payloadTime, SYMMETRIC } from './payload-time.ts';
@@ -144,7 +144,7 @@ export const payloadPlot: FigureSource<PlotFigure> = {
         ticks: sizes.filter((bytes) => bytes !== 245 && bytes > 0),
       },
       y: { label: askedTitle(input).toLowerCase(), unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: crossoverTable(input),
     };

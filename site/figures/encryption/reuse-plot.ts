@@ -13,7 +13,7 @@ import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
 /** 1, 2, 5 in each decade: enough points for a curve on a logarithmic axis. */
@@ -168,7 +168,7 @@ export const reusePlot: FigureSource<PlotFigure> = {
       ],
       x: { label: 'verifications of one signature', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time in all', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: reuseTable(input),
     };

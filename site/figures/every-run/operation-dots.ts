@@ -1,5 +1,5 @@
 /** One panel for each operation, one row for each scheme: this run's times as dots, published ones as grey ticks in the same row. */
-import { asynchronousBackends, backendName } from '../../backends/backend.ts';
+import { asynchronousBackends } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
@@ -22,7 +22,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesOf, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-notes.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
-import { backendFill, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
+import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 
 /** The cells of a row: those that the run asks for. */
@@ -36,7 +36,7 @@ const isAwaited = (backend: string) => asynchronousBackends.some((id) => id === 
 function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
   const measurement = measurementOf(run, cell);
   const summary = knownSummaryOf(measurement);
-  const base = { key: cellKey(cell), label: backendName(cell.backend), fill: backendFill(cell.backend) };
+  const base = { key: cellKey(cell), ...backendMark(cell.backend) };
   if (summary) {
     // One sample has no interval, and a whisker of no width would claim certainty.
     const interval = cellInterval({ summary });
@@ -139,7 +139,7 @@ function operationGroups(input: FigureInput, operation: Operation): DotGroup[] {
 
 function operationLegend({ run, reference }: FigureInput): BarFigure['legend'] {
   const own = backendsOf(run.settings);
-  const backends = own.map((id) => ({ fill: backendFill(id), label: backendName(id) }));
+  const backends = own.map(backendMark);
   // All machines of a study share the grey, so one entry stands for them.
   return reference ? [...backends, { fill: 'reference', label: machinesText(reference) }] : backends;
 }

@@ -14,7 +14,7 @@ import { adviceWithoutAnswer, cameByLink, leftByLink, stateWithoutNumber } from 
 import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
-import { backendFill, operationName, schemeHue } from '../words/names.ts';
+import { backendMark, operationName, schemeHue } from '../words/names.ts';
 import { keyPlansOf, type StormOperation, stormEventsOf, stormsOf } from './storm.ts';
 import { continuousIntegrationNotes, publishedNotes } from './storm-notes.ts';
 import { lessText, reductionOf, reductionSentences } from './storm-reductions.ts';
@@ -30,7 +30,7 @@ function stormIntervalNs(run: RunContent, storm: StormNumbers): readonly [number
 
 function stormBar(run: RunContent, keyPlan: string, operation: StormOperation, backend: string): Bar {
   const [storm] = stormsOf(run, keyPlan, operation, backend);
-  const base = { key: `${keyPlan}/${operation}/${backend}`, label: backendName(backend), fill: backendFill(backend) };
+  const base = { key: `${keyPlan}/${operation}/${backend}`, ...backendMark(backend) };
   if (storm) {
     const value = { status: 'measured', amount: stormMeanNs(storm), interval: stormIntervalNs(run, storm) } as const;
     return { ...base, text: formatDuration(value.amount), value };
@@ -158,7 +158,7 @@ export const stormCosts: FigureSource<DotFigure> = {
         ...continuousIntegrationNotes(input),
         ...publishedNotes(input),
       ],
-      legend: backendsOf(run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(run.settings).map(backendMark),
       machines: [],
       panels,
       table: stormCostTable(input),

@@ -1,5 +1,4 @@
 /** What makes an ML-DSA signature take longer, beside chance: each cause beside the ordinary way, as a ratio. */
-import { backendName } from '../../backends/backend.ts';
 import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { onceByName } from '../../results/derived/once-for.ts';
@@ -14,7 +13,7 @@ import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.
 import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { timesRange } from '../words/ranges/times-range.ts';
 
 interface Cause {
@@ -112,8 +111,7 @@ function causesSentence(run: RunContent): string {
 function causeBar(run: RunContent, { cell, comparison }: Compared): Bar {
   return {
     key: `${cellKey(cell)}/cause`,
-    label: backendName(cell.backend),
-    fill: backendFill(cell.backend),
+    ...backendMark(cell.backend),
     ...(comparison ? { text: ratioText(comparison), value: ratioValue(comparison) } : inPlaceOfNumber(run, [cell])),
   };
 }
@@ -145,7 +143,7 @@ export const signingCauses: FigureSource<DotFigure> = {
         ...unquietNote(run),
         `1 is a hedged signature with a prepared key; dots to the right take more time. Ratios are compared ${comparedWords(run)}; thin lines are their 95 % intervals. “=” marks where no difference was detected.`,
       ],
-      legend: backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backends.map(backendMark),
       machines: [],
       panels: causes
         .map((cause) => {

@@ -11,7 +11,7 @@ import { adviceWithoutAnswer, inPlaceOfNumber, reasonWithoutNumber } from '../ce
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type ComparedCase, comparedCases } from './compared-cases.ts';
 import { ownCodeSentence } from './own-code-sentence.ts';
 
@@ -88,7 +88,7 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
     part: { scheme },
     bars: others.map((backend): Bar => {
       const key = `${scheme}/${operation}/${backend}/ratio`;
-      const dot = { key, label: backendName(backend), fill: backendFill(backend) };
+      const dot = { key, ...backendMark(backend) };
       const found = cases.find(
         (one) => one.scheme === scheme && one.operation === operation && one.backend === backend,
       );
@@ -133,9 +133,7 @@ export const ownCodeTable: FigureSource<DotFigure> = {
         `The line at 1 is the time of the browser’s own call, which is awaited one by one; dots to the left take less. Medians, and ratios with their 95 % interval, taken ${comparedWords(run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio.`,
         ...KERNELS,
       ],
-      legend: backends
-        .filter((backend) => !isBrowsersOwn(backend))
-        .map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backends.filter((backend) => !isBrowsersOwn(backend)).map(backendMark),
       machines: [],
       panels: operationsOf(run.settings).map((operation) => ownCodePanel(run, cases, operation, axis)),
       table: { columns: ownCodeColumns, groups },

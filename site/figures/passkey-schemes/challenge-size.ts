@@ -23,7 +23,7 @@ import type {
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, operationName, schemeHue, schemeName } from '../words/names.ts';
 import {
   CHALLENGE_SPAN_BYTES,
   type ChallengeLine,
@@ -257,10 +257,7 @@ export const challengeSize: FigureSource<PlotFigure> = {
         ...rangeOverTicks(sizes),
       },
       y: { label: 'times as long as with the shortest challenge', ...ratioRange(panels) },
-      legend: [
-        ...backends.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
-        { fill: 'reference', label: FLAT_BAND },
-      ],
+      legend: [...backends.map(backendMark), { fill: 'reference', label: FLAT_BAND }],
       panels,
       table: challengeTable(input),
     };

@@ -1,5 +1,4 @@
 /** Password above, passkey below: one row each, by the backend that is quickest and, where a sentence divides by another, by that, too. */
-import { backendName } from '../../backends/backend.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
@@ -8,7 +7,7 @@ import { asksForPasswords } from '../form/asked.ts';
 import type { BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, schemeHue } from '../words/names.ts';
+import { backendFill, backendMark, schemeHue } from '../words/names.ts';
 import { passkeysOf, passwordsOf, spokenFirst, spokenPair, spokenPasskeyFirst } from './check-pair.ts';
 import { passwordSentence } from './password-sentence.ts';
 
@@ -69,8 +68,7 @@ function groupOf({ id, label, cells }: GlanceRow): BarGroup {
   }
   const bars = cells.map(({ backend, cell }) => ({
     key: `glance/${id}/${backend}`,
-    label: backendName(backend),
-    fill: backendFill(backend),
+    ...backendMark(backend),
     text: formatDuration(cell.summary.medianNs),
     value: { status: 'measured', amount: cell.summary.medianNs, interval: cellInterval(cell) } as const,
   }));
@@ -120,7 +118,7 @@ export const checkGlance: FigureSource<DotFigure> = {
       title: 'Password above, passkey below',
       sentence: quote ?? (isDone ? sentence : WHAT_IT_SHOWS),
       notes: unquietNote(input.run),
-      legend: legend.map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: legend.map(backendMark),
       machines: [],
       panels: [
         {

@@ -1,5 +1,4 @@
 /** What a load of logins keeps busy, from zero: a bar for each setting of passwords, and one for a passkey, which is hardly there. */
-import { backendName } from '../../backends/backend.ts';
 import { peakOf } from '../capacity/capacity.ts';
 import { isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
@@ -7,7 +6,7 @@ import { asksForPasswords } from '../form/asked.ts';
 import type { BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
-import { backendFill, schemeHue } from '../words/names.ts';
+import { backendMark, schemeHue } from '../words/names.ts';
 import { type CheckPair, pairsBeside, spokenPair } from './check-pair.ts';
 import {
   coresText,
@@ -34,8 +33,7 @@ function groupOf({ scheme, backend, cell }: Checked): BarGroup {
   const value = { status: 'measured', amount: load.cores, interval: load.interval } as const;
   const bar = {
     key: `cores/${scheme.id}`,
-    label: backendName(backend),
-    fill: backendFill(backend),
+    ...backendMark(backend),
     text: coresText(load.cores),
   };
   return { label: scheme.label, hue: schemeHue(scheme.id), bars: [{ ...bar, value }] };
@@ -68,10 +66,7 @@ export const passwordLoad: FigureSource<BarFigure> = {
       sentence: passwordLoadSentence(input, usualNumbers) ?? '',
       notes: [...unquietNote(input.run), LOAD_NOTE],
       axis: { min: 0, max: Math.max(LEAST_AXIS, ...ends), unit: 'count', scale: 'linear' },
-      legend: [...new Set(checked.map(({ backend }) => backend))].map((id) => ({
-        fill: backendFill(id),
-        label: backendName(id),
-      })),
+      legend: [...new Set(checked.map(({ backend }) => backend))].map(backendMark),
       panels: [{ id: 'cores', title, sentence: panelSentence(title, groups, 'count'), groups }],
       ...(pair && { table: passwordLoadTable(run, pair, usualNumbers) }),
     };

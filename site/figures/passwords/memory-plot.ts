@@ -19,7 +19,7 @@ import type {
 } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill } from '../words/names.ts';
+import { backendFill, backendMark } from '../words/names.ts';
 import { passwordsOf } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
 
@@ -133,7 +133,7 @@ export const memoryPlot: FigureSource<PlotFigure> = {
         ...decadesAround(memories, { min: 1, max: 1000 }),
       },
       y: { label: 'one check', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: memoryTable(input),
     };

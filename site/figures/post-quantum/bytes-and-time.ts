@@ -9,7 +9,7 @@ import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableR
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
 import { formSentence, loginSentence } from './login-sentence.ts';
 
@@ -144,7 +144,7 @@ export const bytesAndTime: FigureSource<PlotFigure> = {
       ],
       x: { label: 'bytes', unit: 'bytes', scale: 'logarithmic', ...bytesRange },
       y: { label: 'sign and verify once', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: loginTable(input),
     };

@@ -17,7 +17,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
 const blindingColumns = [
@@ -141,8 +141,7 @@ function wayDot({ run }: FigureInput, request: RecordedCell, measured: ReturnTyp
   const { scheme, backend } = request;
   const dot = {
     key: `${scheme}/${blindingLabel(request)}/${backend}/ratio`,
-    label: backendName(backend),
-    fill: backendFill(backend),
+    ...backendMark(backend),
   };
   const found = measured.find(({ cell }) => cell.backend === backend && blindingLabel(cell) === blindingLabel(request));
   if (!found) return { ...dot, ...inPlaceOfNumber(run, [request]) };
@@ -174,7 +173,7 @@ export const blindingTable: FigureSource<DotFigure> = {
         `The line at 1 is a signature that is blinded anew; dots to the left take less time. Ratios with their 95 % interval, taken ${comparedWords(input.run)}; = stands for no difference detected, ? for too few samples to judge. A row of more than two dots has the least and the most written beside it; the table has each ratio. The signatures are the same bytes in every way.`,
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       machines: [],
       panels: [
         { id: 'sign', title, sentence: panelSentence(title, groups, 'ratio'), groups, axis: ratioAxis(comparisons) },

@@ -16,7 +16,7 @@ import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 
 const exponentIn = ({ conditions }: RecordedCell): Exponent | undefined => recordedValue(conditions, 'exponent');
 
@@ -195,7 +195,7 @@ export const exponentScatter: FigureSource<PlotFigure> = {
       // From 3, which takes 2, to 2048 random bits, which take about 3,000.
       x: { label: 'modular multiplications', unit: 'count', scale: 'logarithmic', min: 1, max: 10_000 },
       y: { label: 'time of one verification', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: exponentTable(input),
     };

@@ -9,7 +9,7 @@ import { asksForModuli } from '../form/asked.ts';
 import type { FigureSource, PlotFigure, PlotPanel, PlotSeries } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill } from '../words/names.ts';
+import { backendFill, backendMark } from '../words/names.ts';
 import { drawnCells, drawsTable, longDrawsNote, spreadSentence } from './generation-table.ts';
 import { moduliBits } from './modulus-rows.ts';
 
@@ -92,7 +92,7 @@ export const generationDraws: FigureSource<PlotFigure> = {
         ticks: [0, 25, 50, 75, 100],
       },
       y: { label: 'time to make a key', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(settings).map(backendMark),
       panels,
       table: drawsTable(input),
     };

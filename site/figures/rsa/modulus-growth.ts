@@ -17,7 +17,7 @@ import type {
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
-import { backendFill, operationTitle } from '../words/names.ts';
+import { backendFill, backendMark, operationTitle } from '../words/names.ts';
 import { growthNotes, growthSentence } from './growth-sentence.ts';
 import {
   type Candidates,
@@ -204,7 +204,7 @@ export const modulusGrowth: FigureSource<PlotFigure> = {
       },
       y: { ...time, ...plotRange(panels) },
       legend: [
-        ...backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+        ...backendsOf(input.run.settings).map(backendMark),
         ...(reference ? [{ fill: 'reference' as const, label: 'published: SwiftRSA' }] : []),
       ],
       panels,

@@ -12,7 +12,7 @@ import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableData, TableR
 import type { FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesOf, machinesText } from '../form/machines.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';
 import {
   askedQualities,
   type BesideBest,
@@ -151,7 +151,7 @@ function gridTable(input: FigureInput, measured: readonly BesideBest[], schemes:
 
 function gridLegend(input: FigureInput, found: Found): DotFigure['legend'] {
   const { run, reference } = input;
-  const backends = backendsOf(run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) }));
+  const backends = backendsOf(run.settings).map(backendMark);
   const own = shownQualities(input, found).some(({ quantity }) => 'part' in quantity)
     ? [
         ...backends.map((entry) => (entry.fill === 'solid' ? { ...entry, label: `${entry.label}, and bytes` } : entry)),

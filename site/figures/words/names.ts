@@ -1,5 +1,5 @@
 /** What readers are shown for the identifiers of schemes, backends and operations, and the one mapping to hue and fill. */
-import { findBackend } from '../../backends/backend.ts';
+import { backendName, findBackend } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { conditionLabel, conditionLabels, isKnownCondition } from '../../schemes/conditions/recorded-conditions.ts';
@@ -15,6 +15,9 @@ import { formatBytes } from './format-bytes.ts';
 export function backendFill(id: string): Fill {
   return findBackend(id)?.fill ?? 'reference';
 }
+
+/** What tells a backend in a figure, and in the legend of it. */
+export const backendMark = (id: string) => ({ label: backendName(id), fill: backendFill(id) });
 
 const operationNames: Readonly<Record<Operation, string>> = {
   generate: 'Generate',

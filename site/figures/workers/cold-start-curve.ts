@@ -1,11 +1,10 @@
 /** How the calls of a fresh worker settle. */
-import { backendName } from '../../backends/backend.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { plotRange, rangeOverTicks } from '../cells/plot-range.ts';
 import type { FigureSource, PlotFigure } from '../form/figure.ts';
-import { backendFill } from '../words/names.ts';
+import { backendMark } from '../words/names.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
 
 const SETTLING_SENTENCE = 'Each line goes from the first call to the last. Where it is level, calls have settled.';
@@ -33,7 +32,7 @@ export const coldStartCurve: FigureSource<PlotFigure> = {
         ...rangeOverTicks(calls),
       },
       y: { label: 'time of that call', unit: 'ns', scale: 'logarithmic', ...plotRange(panels) },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: tableAlong(input, 'call', (call) => `Call ${call}`),
     };

@@ -21,7 +21,7 @@ import type {
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendFill, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
 import { type ColdCase, callsAt, coldCell } from './cold-start-cells.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
 
@@ -172,7 +172,7 @@ export const coldStartSlopes: FigureSource<PlotFigure> = {
       ],
       x: panels[0]?.x ?? placesOf(1),
       y: { ...time, ...plotRange(panels) },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: fallTable(input),
     };

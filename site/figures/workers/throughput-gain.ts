@@ -10,7 +10,7 @@ import { inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { type AtOnce, rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore } from './throughput-cells.ts';
 import { throughputSentence, waySentence } from './throughput-sentence.ts';
 
@@ -98,7 +98,7 @@ export const throughputGain: FigureSource<DotFigure> = {
         ...unquietNote(input.run),
         'Dots further right make more signatures a second. The number below a dot says how many are under way at once, and the number between two dots how many times as many signatures a second they make.',
       ],
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       machines: [],
       panels: ways.flatMap((way) => gainPanel(input, way)),
     };

@@ -16,7 +16,7 @@ import type {
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
-import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 import {
   type AtOnce,
   rateOf,
@@ -131,7 +131,7 @@ export const throughputLines: FigureSource<PlotFigure> = {
         scale: 'logarithmic',
         ...plotRange(panels, { min: 10, max: 1e5 }),
       },
-      legend: backendsOf(input.run.settings).map((id) => ({ fill: backendFill(id), label: backendName(id) })),
+      legend: backendsOf(input.run.settings).map(backendMark),
       panels,
       table: rateTable(input, counts),
     };
