@@ -15,9 +15,8 @@ import {
 } from '../cells/cells.ts';
 import { cellOf, isOver } from '../cells/measured-cell.ts';
 import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
-import { formatSpoken, formatWait } from '../words/format-duration.ts';
+import { formatSpoken, formatWait, rangeOfTexts } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
-import { printedRange } from '../words/ranges/printed-range.ts';
 import { repeatsClause } from '../words/repeats-clause.ts';
 import { missingSentences } from './missing-cells.ts';
 import { ratioCaveat, visitCaveat, visitSentence } from './visit-sentence.ts';
@@ -81,7 +80,7 @@ function spokenTimes({ cells }: TimedScheme): string {
   const low = formatSpoken(least);
   const high = formatSpoken(most);
   if (low === high || most <= NEAR_RATIO * least) return cells.length > 1 ? `about ${low}` : low;
-  return printedRange(low, high);
+  return rangeOfTexts(low, high);
 }
 
 /** Who computed is said where one alone did: else it is all of them. */
@@ -146,7 +145,7 @@ export function referenceSentence(reference: PublishedStudy): string {
   const lead = found[0];
   const slowest = found.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))[0];
   if (!lead) return '';
-  const range = printedRange(formatSpoken(lead.times[0] ?? 0), formatSpoken(lead.times.at(-1) ?? 0));
+  const range = rangeOfTexts(formatSpoken(lead.times[0] ?? 0), formatSpoken(lead.times.at(-1) ?? 0));
   const most =
     slowest && slowest !== lead ? `, up to ${formatSpoken(slowest.times.at(-1) ?? 0)} with ${slowest.name}` : '';
   return `In the published study a signature takes ${range} with ${lead.name}${most}.`;
