@@ -3,9 +3,8 @@ import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backe
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
-import { comparedWords, sayOnceHow, undetectedClause } from '../cells/ratio-beside.ts';
+import { comparedWords, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatRatio } from '../words/format-ratio.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { type ComparedCase, comparedCases } from './compared-cases.ts';
@@ -23,13 +22,6 @@ const doings: Partial<Readonly<Record<Operation, string>>> = {
 
 const doingText = ({ scheme, operation }: ComparedCase) =>
   `${doings[operation] ?? operationName(operation)} ${schemeName(scheme)}`;
-
-/** `0.823× (0.811–0.836)`, `1.04× (0.984–1.10, no difference detected)`; nothing is claimed without its interval. */
-function ratioOf({ comparison }: ComparedCase): string {
-  if (!comparison || !('interval' in comparison)) return '';
-  const [low, high] = comparison.interval;
-  return `${formatRatio(comparison.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')}${undetectedClause(comparison)})`;
-}
 
 /** An interval that spans this factor says nothing of the ratio. */
 const SAYS_NOTHING = 10;
@@ -82,11 +74,11 @@ function ownCodeSentences(
   if (least === most)
     return [
       ...count,
-      `${count.length > 0 ? capitalised(OWN_SUBJECT) : subject} took ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
+      `${count.length > 0 ? capitalised(OWN_SUBJECT) : subject} took ${saidRatio(least.comparison)} of ${other}’s time, ${doingText(least)}, compared ${how}.`,
     ];
   return [
     ...count,
-    `Compared ${how}, ${OWN_SUBJECT} took from ${ratioOf(least)} of ${other}’s time, ${doingText(least)}, to ${ratioOf(most)}, ${doingText(most)}.`,
+    `Compared ${how}, ${OWN_SUBJECT} took from ${saidRatio(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${saidRatio(most.comparison)}, ${doingText(most)}.`,
   ];
 }
 
@@ -101,7 +93,8 @@ function othersSentences(
     return most ? [{ name: backend === 'wasm' ? 'The usual crates' : backendName(backend), most }] : [];
   });
   const clauses = found.map(
-    ({ name, most }, index) => `${name}${index === 0 ? ' took' : ''} up to ${ratioOf(most)}, ${doingText(most)}`,
+    ({ name, most }, index) =>
+      `${name}${index === 0 ? ' took' : ''} up to ${saidRatio(most.comparison)}, ${doingText(most)}`,
   );
   return clauses.length > 0 ? [`${clauses.join('; ')}, compared ${how}.`] : [];
 }

@@ -9,7 +9,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { comparedWords, ratioBeside, sayOnceHow } from '../cells/ratio-beside.ts';
+import { comparedWords, ratioBeside, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
@@ -34,12 +34,6 @@ function otherCases({ run }: FigureInput): readonly RecordedCell[] {
 
 /** `blinding reused`, `not blinded`. */
 const blindingLabel = ({ conditions }: RecordedCell) => conditionLabel('blinding', conditions?.['blinding'] ?? '');
-
-/** `0.823× (0.811–0.836)`. */
-function saidRatio(compared: Extract<Comparison, { interval: unknown }>): string {
-  const [low, high] = compared.interval;
-  return `${formatRatio(compared.ratio)} (${formatRatio(low, '')}–${formatRatio(high, '')})`;
-}
 
 /** The other ways of a scheme that were measured, each beside the ordinary one of the same backend. */
 function measuredWays(input: FigureInput, scheme: string) {
