@@ -9,6 +9,7 @@ import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { entries } from '../state/history-state.ts';
 import { isPopulation } from './population-state.ts';
+import { ShowMore } from './show-more.tsx';
 
 /** Whose it is: a device and how long it measured, or where it was published or read from. */
 export function chosenDetail(run: RunDocument): string {
@@ -73,17 +74,7 @@ function ManyChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
             <Chosen key={run.id} run={run} />
           ))}
         </ul>
-        {runs.length > shown.value && (
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              shown.value += 4 * SHOWN_AT_ONCE;
-            }}
-          >
-            Show more: {runs.length - shown.value} are not shown
-          </button>
-        )}
+        <ShowMore shown={shown} all={runs.length} step={4 * SHOWN_AT_ONCE} />
       </details>
     </>
   );

@@ -10,6 +10,7 @@ import { Coming } from '../parts/later-view.tsx';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { entries, readStoredRun, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
+import { ShowMore } from './show-more.tsx';
 import { takeFocus } from './take-focus.ts';
 import { WholeHistory } from './whole-history.tsx';
 
@@ -239,17 +240,7 @@ export function HistoryList() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-      {found.value.length > shown.length && (
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            shownCount.value += 10 * SHOWN_AT_ONCE;
-          }}
-        >
-          Show more: {found.value.length - shown.length} are not shown
-        </button>
-      )}
+      <ShowMore shown={shownCount} all={found.value.length} step={10 * SHOWN_AT_ONCE} />
     </section>
   );
 }

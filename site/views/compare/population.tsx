@@ -8,6 +8,7 @@ import { FigureView } from '../figure/figure-view.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { Prose } from '../terms/prose.tsx';
 import { grouping, population, populationProblem, search, spokenCell } from './population-state.ts';
+import { ShowMore } from './show-more.tsx';
 
 const groupingNames: Readonly<Record<Grouping, string>> = {
   together: 'none',
@@ -93,17 +94,7 @@ function Devices({ figure }: { readonly figure: TableFigure }) {
       >
         <summary>As a table, {all === 1 ? '1 row' : `${all} rows`}</summary>
         {isOpen.value && <ResultsTable id={figure.id} table={{ ...figure, groups }} labelledBy={heading} />}
-        {isOpen.value && all > shown.value && (
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              shown.value += 4 * SHOWN_AT_ONCE;
-            }}
-          >
-            Show more: {all - shown.value} are not shown
-          </button>
-        )}
+        {isOpen.value && <ShowMore shown={shown} all={all} step={4 * SHOWN_AT_ONCE} />}
       </details>
       <FigureDownload figure={figure} section={section} stem="passkey-bench" />
     </section>
