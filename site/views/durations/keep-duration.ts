@@ -1,5 +1,6 @@
 /** Keeps how long a run took. It comes with the history, which a first run loads. */
 import type { RunDocument } from '../../results/document/run.ts';
+import { keepValue } from '../storage/kept-values.ts';
 import {
   DURATIONS_KEY,
   durationKey,
@@ -30,9 +31,5 @@ export function keepDuration(run: RunDocument): void {
     [key, Math.min(MOST_SECONDS, seconds)],
   ]);
   durations.value = all;
-  try {
-    localStorage.setItem(DURATIONS_KEY, JSON.stringify({ engine: engineOfDurations(), seconds: all }));
-  } catch {
-    // Full, or closed: it is promised until the page is left.
-  }
+  keepValue('localStorage', DURATIONS_KEY, { engine: engineOfDurations(), seconds: all });
 }

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { NamedSettings } from '../../experiments/settings/settings.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { readEngine } from '../../results/document/environment.ts';
+import { readValue } from '../storage/kept-values.ts';
 
 export const DURATIONS_KEY = 'passkey-bench-durations';
 
@@ -20,14 +21,9 @@ const isDuration = (entry: [string, unknown]): entry is [string, number] => {
 
 /** Nothing is kept where there is no storage, by another version of the browser, or where somebody else wrote. */
 export function readDurations(): SecondsByRun {
-  try {
-    const storedValue: unknown = JSON.parse(localStorage.getItem(DURATIONS_KEY) ?? 'null');
-    const { engine, seconds } = { engine: '', seconds: {}, ...(typeof storedValue === 'object' ? storedValue : {}) };
-    if (engine !== engineOfDurations() || typeof seconds !== 'object' || seconds === null) return {};
-    return Object.fromEntries(Object.entries<unknown>({ ...seconds }).filter(isDuration));
-  } catch {
-    return {};
-  }
+  const { engine, seconds }: { engine?: unknown; seconds?: unknown } = readValue('localStorage', DURATIONS_KEY) ?? {};
+  if (typeof seconds !== 'object' || engine !== engineOfDurations()) return {};
+  return Object.fromEntries(Object.entries<unknown>({ ...seconds }).filter(isDuration));
 }
 
 /** A key that all runs share that take as long: what is measured and how, but neither in which order nor how often. */

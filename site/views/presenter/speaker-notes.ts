@@ -1,5 +1,6 @@
 /** What a speaker has noted for each step, kept in this browser alone. */
 import * as v from 'valibot';
+import { keepValue, readValue } from '../storage/kept-values.ts';
 
 const KEY = 'passkey-bench notes';
 const MOST_STEPS = 500;
@@ -10,12 +11,8 @@ type Notes = Readonly<v.InferOutput<typeof notesSchema>>;
 
 /** Storage may be refused, and may hold anything: then there are no notes. */
 function readNotes(): Notes {
-  try {
-    const read = v.safeParse(notesSchema, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    return read.success ? read.output : {};
-  } catch {
-    return {};
-  }
+  const read = v.safeParse(notesSchema, readValue('localStorage', KEY));
+  return read.success ? read.output : {};
 }
 
 export const notesOf = (stepKey: string): string => readNotes()[stepKey] ?? '';
@@ -24,10 +21,5 @@ export const notesOf = (stepKey: string): string => readNotes()[stepKey] ?? '';
 export function keepNotes(stepKey: string, text: string): boolean {
   const entries = Object.entries({ ...readNotes(), [stepKey]: text.slice(0, MOST_CHARACTERS) });
   const latest = entries.filter(([, note]) => note !== '').slice(-MOST_STEPS);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
-    return true;
-  } catch {
-    return false;
-  }
+  return keepValue('localStorage', KEY, Object.fromEntries(latest));
 }

@@ -11,6 +11,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { pageCommit } from '../state/offline-state.ts';
 import { askedSettings, goOnWith, newestState, run, state } from '../state/run-state.ts';
+import { keepValue, readValue } from '../storage/kept-values.ts';
 
 interface StoppedRun {
   readonly run: RunDocument;
@@ -58,15 +59,6 @@ export function goOnWithStopped(): void {
   goOnWith(stopped.run, stopped.settings);
 }
 
-function note(text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text);
-  } catch {
-    // Storage is refused: what the page knows itself is enough until it is left.
-  }
-}
-
 /** A duplicated tab has the notes of the original, where the run goes on. The worker of a page that is gone dies within this time. */
 const DIES_WITHIN_MS = 2000;
 
@@ -78,7 +70,7 @@ async function isElsewhere(id: string): Promise<boolean> {
 
 async function readLastPage(): Promise<void> {
   try {
-    const { id, settings } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
+    const { id, settings }: { id?: unknown; settings?: unknown } = readValue('sessionStorage', KEY) ?? {};
     if (typeof id !== 'string' || typeof settings !== 'string') return;
     const { readStoredRun } = await import('../state/history-state.ts');
     const stored = await readStoredRun(id);
@@ -97,8 +89,8 @@ export function watchStoppedRuns(): void {
   void readLastPage();
   effect(() => {
     const isDone = state.value === 'finished' || (state.value === 'cancelled' && !run.peek()?.repeats);
-    if (isDone) note(undefined);
+    if (isDone) keepValue('sessionStorage', KEY, undefined);
     else if (underWay.value !== undefined)
-      note(JSON.stringify({ id: underWay.value, settings: printSettings(askedSettings()).toString() }));
+      keepValue('sessionStorage', KEY, { id: underWay.value, settings: printSettings(askedSettings()).toString() });
   });
 }

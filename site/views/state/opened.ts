@@ -1,17 +1,14 @@
 /** Which folded figures are open: as the visitor left them, for every run and every visit. */
 import { signal } from '@preact/signals';
+import { keepValue, readValue } from '../storage/kept-values.ts';
 
 /** In the browser's storage; a list of figures. */
 const OPENED_KEY = 'passkey-bench-opened';
 
 /** Nothing is open where nothing is kept, or where somebody else wrote. */
 function readOpened(): ReadonlySet<string> {
-  try {
-    const storedValue: unknown = JSON.parse(localStorage.getItem(OPENED_KEY) ?? '[]');
-    return new Set(Array.isArray(storedValue) ? storedValue.filter((id): id is string => typeof id === 'string') : []);
-  } catch {
-    return new Set();
-  }
+  const storedValue = readValue('localStorage', OPENED_KEY);
+  return new Set(Array.isArray(storedValue) ? storedValue.filter((id): id is string => typeof id === 'string') : []);
 }
 
 export const opened = signal(readOpened());
@@ -20,9 +17,5 @@ export function setOpened(id: string, isOpen: boolean): void {
   if (opened.value.has(id) === isOpen) return;
   const others = [...opened.value].filter((known) => known !== id);
   opened.value = new Set(isOpen ? [...others, id] : others);
-  try {
-    localStorage.setItem(OPENED_KEY, JSON.stringify([...opened.value]));
-  } catch {
-    // Full, or closed: it holds until the page is left.
-  }
+  keepValue('localStorage', OPENED_KEY, [...opened.value]);
 }

@@ -1,5 +1,6 @@
 /** Where a talk is, kept in case the page is reloaded: F5 is the start key of many clickers. It is kept for this tab, while it is open. */
 import * as v from 'valibot';
+import { keepValue, readValue } from '../../storage/kept-values.ts';
 
 const KEY = 'passkey-bench talk';
 /** More than a talk has live runs. */
@@ -18,27 +19,17 @@ const noteSchema = v.object({
 
 export type TalkNote = Readonly<v.InferOutput<typeof noteSchema>>;
 
-/** Storage may be refused: a talk is then held without notes. */
-function attempt<T>(what: () => T): T | undefined {
-  try {
-    return what();
-  } catch {
-    return undefined;
-  }
-}
-
 /** What was noted of the talk of this link, if anything. */
 export function noteOf(hash: string): TalkNote | undefined {
-  const storedValue = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  const read = v.safeParse(noteSchema, storedValue);
+  const read = v.safeParse(noteSchema, readValue('sessionStorage', KEY));
   return read.success && read.output.hash === hash ? read.output : undefined;
 }
 
 export function note(talk: TalkNote): void {
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify({ ...talk, runs: talk.runs.slice(-MOST_RUNS) })));
+  keepValue('sessionStorage', KEY, { ...talk, runs: talk.runs.slice(-MOST_RUNS) });
 }
 
 /** Who leaves the stage comes back to the beginning. */
 export function forgetNote(): void {
-  attempt(() => sessionStorage.removeItem(KEY));
+  keepValue('sessionStorage', KEY, undefined);
 }
