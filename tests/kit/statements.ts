@@ -26,48 +26,32 @@ export const rootCertificates: readonly Bytes[] = (['classic', 'lattice'] as con
   return certificate({ subject: name, issuer: name, key, by: key, isAuthority: true });
 });
 
-const leafTerms = { subject: model, issuer: authorities.classic, isAuthority: false, aaguid: AAGUID } as const;
+const leafTerms = {
+  subject: model,
+  issuer: authorities.classic,
+  isAuthority: false,
+  aaguid: AAGUID,
+  key: attestationKeys.es256,
+  by: roots.classic,
+} as const;
+
+const otherModel = new Uint8Array(16).fill(0xee);
 
 export const leaves = {
-  es256: certificate({ ...leafTerms, key: attestationKeys.es256, by: roots.classic }),
+  es256: certificate(leafTerms),
   mlDsa44: certificate({
     ...leafTerms,
     issuer: authorities.lattice,
     key: attestationKeys.mlDsa44,
     by: roots.lattice,
   }),
-  authority: certificate({ ...leafTerms, key: attestationKeys.es256, by: roots.classic, isAuthority: true }),
-  otherUnit: certificate({
-    ...leafTerms,
-    subject: { ...model, unit: 'Engineering' },
-    key: attestationKeys.es256,
-    by: roots.classic,
-  }),
-  otherModel: certificate({
-    ...leafTerms,
-    aaguid: new Uint8Array(16).fill(0xee),
-    key: attestationKeys.es256,
-    by: roots.classic,
-  }),
-  twiceConstrained: certificate({
-    ...leafTerms,
-    more: [basicConstraints(true)],
-    key: attestationKeys.es256,
-    by: roots.classic,
-  }),
-  twiceModelled: certificate({
-    ...leafTerms,
-    more: [modelExtension(new Uint8Array(16).fill(0xee))],
-    key: attestationKeys.es256,
-    by: roots.classic,
-  }),
-  expired: certificate({ ...leafTerms, key: attestationKeys.es256, by: roots.classic, until: '210101000000Z' }),
-  untrusted: certificate({
-    ...leafTerms,
-    issuer: stranger,
-    key: attestationKeys.es256,
-    by: ecdsaSigner('stranger', -7),
-  }),
+  authority: certificate({ ...leafTerms, isAuthority: true }),
+  otherUnit: certificate({ ...leafTerms, subject: { ...model, unit: 'Engineering' } }),
+  otherModel: certificate({ ...leafTerms, aaguid: otherModel }),
+  twiceConstrained: certificate({ ...leafTerms, more: [basicConstraints(true)] }),
+  twiceModelled: certificate({ ...leafTerms, more: [modelExtension(otherModel)] }),
+  expired: certificate({ ...leafTerms, until: '210101000000Z' }),
+  untrusted: certificate({ ...leafTerms, issuer: stranger, by: ecdsaSigner('stranger', -7) }),
 };
 
 interface PackedTerms {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
 import type { Inspection } from './inspection.ts';
+import { cborBytes } from './simulated/cbor.ts';
 import { assertionOf, outcomeOf, registrationOf, verifiersWith } from './simulated/relying-party.ts';
 import { leafOf, type Vector, vectorOf, vectors } from './simulated/vectors.ts';
 
@@ -122,24 +123,12 @@ test('two thousand changes of single bits verify nowhere', { timeout: 600_000 },
   );
 });
 
-const hexOf = (number: number, bytes: number) => number.toString(16).padStart(2 * bytes, '0');
-
 /** The first vector of packed attestation with its certificate in place of another. */
 function withCertificate(certificate: Uint8Array): Promise<Inspection> {
   const vector = vectorOf('packed.ES256');
-  const leaf = leafOf(vector) ?? '';
-  const { length } = certificate;
-  const heads = [
-    [24, hexOf(0x40 + length, 1)],
-    [256, `58${hexOf(length, 1)}`],
-    [65_536, `59${hexOf(length, 2)}`],
-    [Number.POSITIVE_INFINITY, `5a${hexOf(length, 4)}`],
-  ] as const;
-  const head = heads.find(([below]) => length < below)?.[1] ?? '';
-  const old = `59${(leaf.length / 2).toString(16).padStart(4, '0')}${leaf}`;
+  const old = cborBytes(leafOf(vector) ?? '');
   const hex = vector.registration.attestationObject;
-  const at = hex.indexOf(old) >= 0 ? old : `58${(leaf.length / 2).toString(16)}${leaf}`;
-  return register(vector, hexToBytes(hex.replace(at, head + bytesToHex(certificate))));
+  return register(vector, hexToBytes(hex.replace(old, cborBytes(bytesToHex(certificate)))));
 }
 
 test('hostile certificates are a sentence', async () => {

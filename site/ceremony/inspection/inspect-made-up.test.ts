@@ -1,55 +1,39 @@
-import { createHash, createPublicKey, sign } from 'node:crypto';
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
+import { requestOf } from '../asking/inspector-form.ts';
 import { inspect } from './inspect.ts';
-import { cborBytes as bytes, cborList as list, cborMap as map, cborText as text } from './simulated/cbor.ts';
-import { certificateOf, type MadeKeys, p256Keys } from './simulated/certificates.ts';
+import { cborList, cborMap, cborText } from './simulated/cbor.ts';
+import {
+  answerStatement,
+  attestationObjectOf,
+  authenticatorDataOf,
+  clientDataOf,
+  packedStatement,
+  registrationOfParts,
+  safetyNetStatement,
+  signedOf,
+} from './simulated/ceremonies.ts';
+import { certificateOf, hostNamed, type MadeKeys, p256Keys } from './simulated/certificates.ts';
+import { cose, keys as credential, formOf } from './simulated/corpus/corpus-row.ts';
 import { der } from './simulated/der.ts';
-import { webauthnModule as module, verifiersWith } from './simulated/relying-party.ts';
+import { verifiersWith } from './simulated/relying-party.ts';
 
 const verifiers = verifiersWith(createWebCryptoBackend());
 
-const hexOf = (text: string | Buffer) => Buffer.from(text).toString('hex');
-
 const AAGUID = 'aabbccddeeff00112233445566778899';
+const clientData = clientDataOf('create');
+const data = authenticatorDataOf(cose, { aaguid: AAGUID });
+const signed = signedOf(data, clientData);
+
+function found(format: string, statement: string, roots: string) {
+  const input = registrationOfParts({ clientData, attestationObject: attestationObjectOf(data, format, statement) });
+  return inspect(verifiers, requestOf(formOf({ input, options: { roots, algorithms: '-7' } })));
+}
 
 const certificate = (keys: MadeKeys, ...extensions: readonly string[]) => certificateOf({ keys, extensions });
-
-const credential = p256Keys();
-const cose = module.coseFromSpki(
-  new Uint8Array(createPublicKey(credential.privateKey).export({ format: 'der', type: 'spki' })),
-);
-const clientData = module.clientData('webauthn.create', new Uint8Array([1]), 'https://example.org');
-const data = module.authenticatorData(
-  new Uint8Array(createHash('sha256').update('example.org').digest()),
-  ...([0x45, 0] as const),
-  module.attestedCredentialData(hexToBytes(AAGUID), new Uint8Array(16), cose),
-);
-const signed = Buffer.from(module.signedBytes(data, clientData));
-
-const found = (format: string, statement: string, roots: string) =>
-  inspect(verifiers, {
-    pasted: {
-      ceremony: 'registration',
-      clientDataJson: clientData,
-      attestationObject: hexToBytes(
-        map(['fmt', text(format)], ['attStmt', statement], ['authData', bytes(hexOf(Buffer.from(data)))]),
-      ),
-    },
-    expected: { origins: ['https://example.org'], rpId: 'example.org', algorithms: [-7] },
-    challenge: '01',
-    publicKey: '',
-    stored: {},
-    roots,
-  });
-
-const packed = (leaf: string, signer: MadeKeys, over = signed) =>
-  map(
-    ['alg', '26'],
-    ['sig', bytes(sign('sha256', over, signer.privateKey).toString('hex'))],
-    ['x5c', list(bytes(leaf))],
-  );
+const packed = (leaf: string, { privateKey }: MadeKeys, over = signed) =>
+  packedStatement(over, privateKey, { chain: [leaf] });
 
 const modelExtension = (aaguid: string) => der('30', '060b2b0601040182e51c010104', der('04', der('04', aaguid)));
 
@@ -68,50 +52,40 @@ test('a certificate is for the model that the authenticator data name, or the st
   expect((await found('packed', packed(right, credential), right)).refusal?.code).toBe('attestation-statement');
 });
 
-/** A compact JWS by this key, with this payload and certificate. */
-function answer(signer: MadeKeys, leaf: string, payload: object): string {
-  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const head = encoded({ alg: 'ES256', x5c: [Buffer.from(leaf, 'hex').toString('base64')] });
-  const body = `${head}.${encoded(payload)}`;
-  const signature = sign('sha256', Buffer.from(body), { key: signer.privateKey, dsaEncoding: 'ieee-p1363' });
-  return `${body}.${signature.toString('base64url')}`;
-}
-
 test('an answer of SafetyNet is its nonce, its host, its profile and its signature', async () => {
   const signer = p256Keys();
   const nonce = createHash('sha256').update(signed).digest('base64');
-  const hostOf = (host: string) =>
-    certificate(signer, der('30', '0603551d11', der('04', der('30', der('82', hexOf(host))))));
-  const leaf = hostOf('attest.android.com');
-  const statement = (jws: string) => map(['ver', text('14799021')], ['response', bytes(hexOf(jws))]);
-  const reportOf = (jws: string, root: string) => found('android-safetynet', statement(jws), root);
-  const good = await reportOf(answer(signer, leaf, { nonce, ctsProfileMatch: true }), leaf);
+  const leaf = certificate(signer, hostNamed('attest.android.com'));
+  const answered = (payload: object, { privateKey } = signer, root = leaf) =>
+    found('android-safetynet', safetyNetStatement(privateKey, root, payload), root);
+  const right = { nonce, ctsProfileMatch: true };
+  const good = await answered(right);
   expect(good.verdict, good.sentence).toBe('accepted');
-  const other = hostOf('attest.android.com.evil');
-  for (const [jws, root] of [
-    [answer(signer, leaf, { nonce: 'AAAA', ctsProfileMatch: true }), leaf],
-    [answer(signer, leaf, { nonce, ctsProfileMatch: false }), leaf],
-    [answer(signer, leaf, { nonce }), leaf],
-    [answer(p256Keys(), leaf, { nonce, ctsProfileMatch: true }), leaf],
-    [answer(signer, other, { nonce, ctsProfileMatch: true }), other],
-    ['a.b.c', leaf],
-    ['', leaf],
-  ] as const) {
-    expect((await reportOf(jws, root)).refusal?.code, jws.slice(-20)).toBe('attestation-statement');
-  }
+  const refused = await Promise.all([
+    answered({ ...right, nonce: 'AAAA' }),
+    answered({ ...right, ctsProfileMatch: false }),
+    answered({ nonce }),
+    answered(right, p256Keys()),
+    answered(right, signer, certificate(signer, hostNamed('attest.android.com.evil'))),
+    found('android-safetynet', answerStatement('a.b.c'), leaf),
+    found('android-safetynet', answerStatement(''), leaf),
+  ]);
+  expect(refused.map(({ refusal }) => refusal?.code)).toEqual(refused.map(() => 'attestation-statement'));
 });
 
 test('a compound statement is accepted where each in it is, and refused where one is not', async () => {
   const signer = p256Keys();
   const leaf = certificate(signer);
-  const inner = (statement: string) => map(['fmt', text('packed')], ['attStmt', statement]);
-  const self = map(['alg', '26'], ['sig', bytes(sign('sha256', signed, credential.privateKey).toString('hex'))]);
-  const good = await found('compound', list(inner(packed(leaf, signer)), inner(self)), leaf);
+  const inner = (statement: string) => cborMap(['fmt', cborText('packed')], ['attStmt', statement]);
+  const self = packedStatement(signed, credential.privateKey);
+  const good = await found('compound', cborList(inner(packed(leaf, signer)), inner(self)), leaf);
   expect(good.verdict, good.sentence).toBe('accepted');
   expect(good.statements).toHaveLength(2);
   const bad = packed(leaf, signer, Buffer.from('other bytes'));
-  expect((await found('compound', list(inner(bad), inner(self)), leaf)).refusal?.code).toBe('attestation-statement');
-  const untrusted = await found('compound', list(inner(packed(leaf, signer)), inner(self)), '');
+  expect((await found('compound', cborList(inner(bad), inner(self)), leaf)).refusal?.code).toBe(
+    'attestation-statement',
+  );
+  const untrusted = await found('compound', cborList(inner(packed(leaf, signer)), inner(self)), '');
   expect(untrusted.verdict).toBe('consistent');
-  expect((await found('compound', list(inner(self)), leaf)).refusal?.code).toBe('attestation-statement');
+  expect((await found('compound', cborList(inner(self)), leaf)).refusal?.code).toBe('attestation-statement');
 });

@@ -1,5 +1,4 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import { inspect } from './inspect.ts';
@@ -53,30 +52,10 @@ test.each(unverifiable)(
   },
 );
 
-test('no attestation statement and no assertion with a changed signature is ever accepted', async () => {
-  const good = await inspect(verifiers, registrationOf(vectorOf('packed-self.ES256')));
-  expect(good.verdict, good.sentence).toBe('accepted');
-  for (const vector of vectors) {
-    const publicKey = (await inspect(verifiers, registrationOf(vector))).coseKey ?? '';
-    const stored = { signCount: 0 };
-    await fc.assert(
-      fc.asyncProperty(fc.nat(hexToBytes(vector.authentication.signature).length * 8 - 1), async (bit) => {
-        const request = assertionOf(vector, { publicKey, stored });
-        const { pasted } = request;
-        if (pasted.ceremony !== 'authentication') throw new Error('An assertion has a signature.');
-        const at = bit >> 3;
-        pasted.signature[at] = (pasted.signature[at] ?? 0) ^ (1 << (bit & 7));
-        const found = await inspect(verifiers, request);
-        expect(found.verdict).not.toBe('accepted');
-        expect(outcomeOf(found, 21)).not.toBe('passed');
-      }),
-      { numRuns: 4 },
-    );
-  }
-});
-
 test('an empty list of verifications is no verdict', async () => {
   expect(judgeSignature([]).outcome).toBe('not-verified');
+  const good = await inspect(verifiers, registrationOf(vectorOf('packed-self.ES256')));
+  expect(good.verdict, good.sentence).toBe('accepted');
   const found = await inspect(verifiersWith(), registrationOf(vectorOf('packed-self.ES256')));
   expect(found.verdict).toBe('consistent');
   expect(outcomeOf(found, 22)).toBe('not-checked');

@@ -46,7 +46,10 @@ test('a bare point is told by its length', () => {
     const cose = coseOf(name);
     const spki = module.spkiFromCose(cose);
     const length = { 'P-256': 65, 'P-384': 97, 'P-521': 133, Ed25519: 32, Ed448: 57 }[module.keyKindOf(cose) ?? ''];
-    expect(readPublicKey(module, bytesToHex(spki.slice(-(length ?? 0))))).toEqual(cose);
+    const point = spki.slice(-(length ?? 0));
+    expect(readPublicKey(module, bytesToHex(point))).toEqual(cose);
+    // x ‖ y, without the 4 before it.
+    if (point[0] === 4) expect(readPublicKey(module, bytesToHex(point.slice(1)))).toEqual(cose);
   }
 });
 
@@ -81,13 +84,6 @@ test('a COSE number beyond 32 bits is shown as it is', () => {
   const key = hexToBytes('a20102033b0000000100000000');
   expect(module.algorithmText(key)).toBe('an algorithm without a name here (-4294967297)');
   expect(() => module.algorithmText(hexToBytes('a20102033bffffffffffffffff'))).toThrow(/-18446744073709551616/);
-});
-
-test.each(['none.ES256', 'packed.ES384', 'packed.ES512'])('of %s, x ‖ y is read as the point that it is', (name) => {
-  const spki = module.spkiFromCose(coseOf(name));
-  const jwk = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' }).export({ format: 'jwk' });
-  const bare = Buffer.concat([Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url')]);
-  expect(module.spkiFromCose(readPublicKey(module, bytesToHex(bare)))).toEqual(spki);
 });
 
 test.each(['none.ES256', 'packed.ES384', 'packed.ES512'])(

@@ -1,8 +1,8 @@
 /** Registrations and logins that are made up for a test, as the JSON that a page sends. */
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject, sign } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import { cborBytes, cborMap, cborText } from './cbor.ts';
+import { cborBytes, cborList, cborMap, cborNumber, cborText } from './cbor.ts';
 
 export const CHALLENGE = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const ID = '0102030405060708090a0b0c0d0e0f10';
@@ -28,10 +28,13 @@ export const clientDataOf = (ceremony: Ceremony, more: object = {}): string =>
   );
 
 /** In hexadecimal. @param coseKey of a registration; empty in a login */
-export function authenticatorDataOf(coseKey: string, { id = ID, rpId = 'example.org' } = {}): string {
+export function authenticatorDataOf(
+  coseKey: string,
+  { id = ID, rpId = 'example.org', aaguid = '00'.repeat(16) } = {},
+): string {
   const flags = USER_PRESENT_AND_VERIFIED | (coseKey === '' ? 0 : HOLDS_CREDENTIAL);
   const length = (id.length / 2).toString(16).padStart(4, '0');
-  const attested = coseKey === '' ? '' : '00'.repeat(16) + length + id + coseKey;
+  const attested = coseKey === '' ? '' : aaguid + length + id + coseKey;
   return `${sha256(hexOfText(rpId))}${flags.toString(16).padStart(2, '0')}00000000${attested}`;
 }
 
@@ -42,6 +45,36 @@ export const signedOf = (authenticatorData: string, clientData: string): Buffer 
 /** `none` where no other is named. Members are in the canonical order. */
 export const attestationObjectOf = (authenticatorData: string, format = 'none', statement = cborMap()): string =>
   cborMap(['fmt', cborText(format)], ['attStmt', statement], ['authData', cborBytes(authenticatorData)]);
+
+/** Packed attestation over these bytes: by the credential itself, or by the key of the first certificate. */
+export const packedStatement = (
+  signed: Buffer,
+  key: KeyObject,
+  { algorithm = -7, chain = [] }: { readonly algorithm?: number; readonly chain?: readonly string[] } = {},
+): string =>
+  cborMap(
+    ['alg', cborNumber(algorithm)],
+    ['sig', cborBytes(sign('sha256', signed, key).toString('hex'))],
+    ...(chain.length > 0 ? [['x5c', cborList(...chain.map(cborBytes))] as const] : []),
+  );
+
+/** What SafetyNet answered: a compact JWS by this key, with its certificate. @param signature in place of the right one */
+export function safetyNetStatement(
+  key: KeyObject,
+  leaf: string,
+  payload: object,
+  { alg = 'ES256', signature }: { readonly alg?: string; readonly signature?: string } = {},
+): string {
+  const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const head = text({ alg, x5c: [Buffer.from(leaf, 'hex').toString('base64')] });
+  const body = `${head}.${text(payload)}`;
+  const right = sign('sha256', Buffer.from(body), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+  return answerStatement(`${body}.${signature ?? right}`);
+}
+
+/** Of SafetyNet, with any text as its answer. */
+export const answerStatement = (jws: string): string =>
+  cborMap(['ver', cborText('14799021')], ['response', cborBytes(hexOfText(jws))]);
 
 interface Parts {
   readonly clientData: string;

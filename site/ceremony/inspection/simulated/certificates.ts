@@ -64,6 +64,10 @@ export function certificateOf({
   return bytesToHex(x509Certificate(terms, (body) => sign('sha256', body, issuer.keys.privateKey)));
 }
 
+/** Of RFC 5280, section 4.2.1.6: the name of a host. */
+export const hostNamed = (host: string): string =>
+  der('30', '0603551d11', der('04', der('30', der('82', hexOf(host)))));
+
 /** Of RFC 5280, section 4.2.1.10: names under example.org. */
 export const nameConstraints = (isCritical: boolean): string =>
   der(

@@ -1,12 +1,12 @@
 /** Bytes that were encoded otherwise, client data that lack what they need, and expectations as people type them. */
-import { sign } from 'node:crypto';
-import { cborBytes, cborMap, cborNumber, cborText } from '../cbor.ts';
+import { cborBytes, cborMap, cborText } from '../cbor.ts';
 import {
   attestationObjectOf,
   authenticatorDataOf,
   CHALLENGE,
   clientDataOf,
   hexOfText,
+  packedStatement,
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
@@ -32,10 +32,7 @@ const selfAttested = (algorithm: number, authenticatorData = data, over = client
   attestationObjectOf(
     authenticatorData,
     'packed',
-    cborMap(
-      ['alg', cborNumber(algorithm)],
-      ['sig', cborBytes(sign('sha256', signedOf(authenticatorData, over), keys.privateKey).toString('hex'))],
-    ),
+    packedStatement(signedOf(authenticatorData, over), keys.privateKey, { algorithm }),
   );
 const longId = '07'.repeat(1024);
 const long = authenticatorDataOf(cose, { id: longId });

@@ -1,25 +1,26 @@
 /** Attestation by certificates: their subjects, what their keys can sign, and when they were valid. */
-import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { NameAttribute } from '../../../../schemes/encoding/x509-certificate.ts';
-import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
+import { cborNumber, cborText } from '../cbor.ts';
 import {
   attestationObjectOf,
   authenticatorDataOf,
   clientDataOf,
-  hexOfText,
+  packedStatement,
   registrationOfParts,
+  safetyNetStatement,
   signedOf,
 } from '../ceremonies.ts';
 import {
   certificateOf,
   extendedKeyUsage,
   GOOD_SUBJECT,
+  hostNamed,
   keyUsage,
   type MadeKeys,
   nameConstraints,
   p256Keys,
 } from '../certificates.ts';
-import { der } from '../der.ts';
 import { vectorOf } from '../vectors.ts';
 import { type CorpusRow, cose } from './corpus-row.ts';
 
@@ -33,14 +34,7 @@ const signer = p256Keys();
 const authority = { keys: p256Keys(), subject: [['CN', 'Root']] as const };
 
 const packed = (algorithm: number, keys: MadeKeys, ...chain: readonly string[]) =>
-  registrationOf(
-    'packed',
-    cborMap(
-      ['alg', cborNumber(algorithm)],
-      ['sig', cborBytes(sign('sha256', signed, keys.privateKey).toString('hex'))],
-      ['x5c', cborList(...chain.map(cborBytes))],
-    ),
-  );
+  registrationOf('packed', packedStatement(signed, keys.privateKey, { algorithm, chain }));
 
 const withSubject = (name: string, subject: readonly NameAttribute[], says?: string): CorpusRow => ({
   name: `a subject ${name}`,
@@ -68,7 +62,6 @@ const never = (algorithm: number, keys: MadeKeys, says: string): CorpusRow => ({
   input: packed(algorithm, keys, certificateOf({ keys, issuer: { keys: signer, subject: GOOD_SUBJECT } })),
 });
 
-const host = der('30', '0603551d11', der('04', der('30', der('82', hexOfText('attest.android.com')))));
 /** On Ed25519, of order 1: R = 1 and S = 0 is its signature of everything. */
 const everybodys = createPublicKey({
   key: Buffer.from(`302a300506032b657003210001${'00'.repeat(31)}`, 'hex'),
@@ -84,18 +77,15 @@ function byTpm(algorithm: number): Pick<CorpusRow, 'input' | 'options'> {
   return { input: { response }, options: { challenge, crossOrigin: false } };
 }
 
-const forHost = certificateOf({ keys: signer, extensions: [host] });
+const forHost = certificateOf({ keys: signer, extensions: [hostNamed('attest.android.com')] });
+const nonce = createHash('sha256').update(signed).digest('base64');
 
 /** An answer of SafetyNet whose header says that it is signed by this. */
-function answered(alg: string, signature?: string): object {
-  const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const nonce = createHash('sha256').update(signed).digest('base64');
-  const head = text({ alg, x5c: [Buffer.from(forHost, 'hex').toString('base64')] });
-  const body = `${head}.${text({ nonce, ctsProfileMatch: true })}`;
-  const jose = sign('sha256', Buffer.from(body), { key: signer.privateKey, dsaEncoding: 'ieee-p1363' });
-  const jws = `${body}.${signature ?? jose.toString('base64url')}`;
-  return registrationOf('android-safetynet', cborMap(['ver', cborText('1')], ['response', cborBytes(hexOfText(jws))]));
-}
+const answered = (alg: string, more: { readonly signature?: string } = {}) =>
+  registrationOf(
+    'android-safetynet',
+    safetyNetStatement(signer.privateKey, forHost, { nonce, ctsProfileMatch: true }, { alg, ...more }),
+  );
 
 const ofAuthority = (
   extensions: readonly string[],
@@ -169,7 +159,7 @@ export const certificateRows: readonly CorpusRow[] = [
     }),
   ),
   { name: 'SafetyNet by ES256', input: answered('ES256'), verdict: 'consistent', says: 'no roots were given' },
-  ...[answered('none', ''), answered('HS256'), answered('es256')].map(
+  ...[answered('none', { signature: '' }), answered('HS256'), answered('es256')].map(
     (input, index): CorpusRow => ({
       name: `SafetyNet by no certificate’s key, ${index}`,
       input,

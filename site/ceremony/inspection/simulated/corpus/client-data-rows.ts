@@ -1,12 +1,12 @@
 /** Client data that a proxy, a framework or a wrapper parsed and wrote again, and those of apps. */
 import { sign } from 'node:crypto';
-import { cborBytes, cborMap, cborNumber } from '../cbor.ts';
 import {
   attestationObjectOf,
   authenticatorDataOf,
   clientDataOf,
   hexOfText,
   loginOfParts,
+  packedStatement,
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
@@ -29,20 +29,20 @@ const rewritten: readonly (readonly [by: string, write: (members: Members) => st
 ];
 
 const ofText = (hex: string): Members => JSON.parse(Buffer.from(hex, 'hex').toString());
-const signatureOver = (data: string, clientData: string) =>
-  sign('sha256', signedOf(data, clientData), keys.privateKey).toString('hex');
 
 function login(signedClientData: string, sentClientData: string) {
   const authenticatorData = authenticatorDataOf('');
-  const signature = signatureOver(authenticatorData, signedClientData);
+  const signature = sign('sha256', signedOf(authenticatorData, signedClientData), keys.privateKey).toString('hex');
   return loginOfParts({ clientData: sentClientData, authenticatorData, signature });
 }
 
 function selfAttested(signedClientData: string, sentClientData: string) {
   const data = authenticatorDataOf(cose);
-  const sig = cborBytes(signatureOver(data, signedClientData));
-  const attestationObject = attestationObjectOf(data, 'packed', cborMap(['alg', cborNumber(-7)], ['sig', sig]));
-  return registrationOfParts({ clientData: sentClientData, attestationObject });
+  const statement = packedStatement(signedOf(data, signedClientData), keys.privateKey);
+  return registrationOfParts({
+    clientData: sentClientData,
+    attestationObject: attestationObjectOf(data, 'packed', statement),
+  });
 }
 
 const SAID = 'somebody parsed their JSON and wrote it again';

@@ -30,7 +30,7 @@ export interface CorpusRow {
 }
 
 /** What the reader of a row fills in. */
-export function formOf({ input, options }: CorpusRow): InspectorForm {
+export function formOf({ input, options }: Pick<CorpusRow, 'input' | 'options'>): InspectorForm {
   const json = typeof input === 'string' ? input : JSON.stringify(input);
   const expected = { origin: 'https://example.org', rpId: 'example.org', challenge: CHALLENGE };
   return { ...emptyForm, ...expected, ...options, json };

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { cborBytes, cborMap, cborNumber } from '../cbor.ts';
 import { authenticatorDataOf, base64urlOf, clientDataOf, loginOfParts } from '../ceremonies.ts';
-import { type CorpusRow, cose, coseOf, loginWith, registrationWith, spki, xAndY } from './corpus-row.ts';
+import { type CorpusRow, cose, coseOf, keys, loginWith, registrationWith, spki, xAndY } from './corpus-row.ts';
 
 const login = loginWith();
 const x = xAndY.slice(0, 64);
@@ -11,7 +11,7 @@ const padded = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
 const jwk = (more: object) =>
   JSON.stringify({ kty: 'EC', crv: 'P-256', x: base64urlOf(x), y: base64urlOf(y), ...more });
 
-const pem = `-----BEGIN PUBLIC KEY-----\n${spki.toString('base64')}\n-----END PUBLIC KEY-----\n`;
+const pem = keys.publicKey.export({ format: 'pem', type: 'spki' });
 
 const good = (name: string, publicKey: string): CorpusRow => ({
   name,

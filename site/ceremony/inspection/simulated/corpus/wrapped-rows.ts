@@ -1,7 +1,8 @@
 /** Credentials as they are wrapped, named and printed on their way. */
+import type { KeyObject } from 'node:crypto';
 import { authenticatorDataOf, base64urlOf } from '../ceremonies.ts';
 import { p256Keys } from '../certificates.ts';
-import { type CorpusRow, cose, keys, loginWith, registered, spki, xAndY } from './corpus-row.ts';
+import { type CorpusRow, cose, keys, loginWith, registered, xAndY } from './corpus-row.ts';
 
 const { response } = registered;
 const signedBytes = [...Buffer.from(response.attestationObject, 'base64url')].map((byte) => (byte << 24) >> 24);
@@ -32,7 +33,7 @@ const withMembers = (more: object, around: object = {}) => ({
   response: { ...response, authenticatorData: ALREADY_IN_IT, ...more },
 });
 const jwk = keys.publicKey.export({ format: 'jwk' });
-const pemOf = (der: Buffer) => `-----BEGIN PUBLIC KEY-----\n${der.toString('base64')}\n-----END PUBLIC KEY-----\n`;
+const pemOf = (key: KeyObject) => key.export({ format: 'pem', type: 'spki' });
 const otherKey = p256Keys().publicKey;
 
 const escaped = encodeURIComponent(JSON.stringify(registered));
@@ -71,7 +72,7 @@ const others: readonly (readonly [name: string, text: string])[] = [
 
 /** The key beside the bytes, in whatever form: the same is the same, and another is another. */
 const besides: readonly (readonly [form: string, same: unknown, other: unknown])[] = [
-  ['PEM', pemOf(spki), pemOf(otherKey.export({ format: 'der', type: 'spki' }))],
+  ['PEM', pemOf(keys.publicKey), pemOf(otherKey)],
   ['a JWK', jwk, otherKey.export({ format: 'jwk' })],
   ['the text of a JWK', JSON.stringify(jwk), JSON.stringify(otherKey.export({ format: 'jwk' }))],
   ['x and y', { x: jwk.x, y: jwk.y }, (({ x, y }) => ({ x, y }))(otherKey.export({ format: 'jwk' }))],
