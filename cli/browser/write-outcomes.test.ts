@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { folderOfTest } from '../../scripts/simulated/test-folder.ts';
 import { ceremonyCells } from '../../site/ceremony/steps/step-cell.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { outputOptions } from '../run/output-options.ts';
@@ -63,9 +63,8 @@ test('as documents they are printed alone', () => {
 });
 
 test('of one result, a file that ends in .ndjson has one line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-outcomes-'));
+  const folder = folderOfTest();
   const request = readWords(['-o', 'one.ndjson'], 'browser', outputOptions);
   endTurns(outcomes.slice(0, 1), request, recordedTerminal(folder));
   expect(readFileSync(join(folder, 'one.ndjson'), 'utf8')).toMatch(/^\{.*\}\n$/);
-  rmSync(folder, { recursive: true });
 });

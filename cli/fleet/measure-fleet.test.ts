@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderOfTest } from '../../scripts/simulated/test-folder.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { runCli } from '../main.ts';
 import { ranCommand } from '../simulated/ran-command.ts';
@@ -12,14 +12,11 @@ let folder: string;
 let endpoint: SimulatedEndpoint;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-fleet-'));
+  folder = folderOfTest();
   endpoint = await simulatedEndpoint();
 });
 
-afterEach(async () => {
-  await endpoint.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => endpoint.close());
 
 const device = (name: string, does: Behaviour = 'measures') => ({
   name,

@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderOfTest } from '../../scripts/simulated/test-folder.ts';
 import { catalogueOf, chosenDrivers, type Driver, readDriver } from './catalogue.ts';
 import { ensureInstalled, INSTALLED_VARIABLE, installFault } from './install.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-install-'));
+  folder = folderOfTest();
   process.env[INSTALLED_VARIABLE] = join(folder, 'installed');
   mkdirSync(join(folder, 'fake'));
   writeFileSync(join(folder, 'fake', 'driver.mjs'), 'export {};\n');
 });
 afterEach(() => {
   delete process.env[INSTALLED_VARIABLE];
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const driverWith = (install: Driver['install'], needs = 'node'): Driver => ({

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inProject } from '../project.mjs';
+import { folderOfTest } from '../simulated/test-folder.ts';
 import type { Figure } from './figure.mjs';
 import { printBlock, report } from './report.mjs';
 
@@ -17,16 +18,13 @@ const path = () => join(folder, 'PERFORMANCE.md');
 const written = () => readFileSync(path(), 'utf8');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(os.tmpdir(), 'passkey-bench-report-'));
+  folder = folderOfTest();
   writeFileSync(path(), text);
   sentences = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => sentences.push(`${line}`) > 0);
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => vi.restoreAllMocks());
 
 it('writes the table under a line with day, machine, versions and command, and says so', async () => {
   await report('x', 'npm run bench -- x', { ...result, remarks: ['Go is left out.'] }, { path: path() });

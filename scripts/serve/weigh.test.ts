@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '../simulated/test-folder.ts';
 import { describeWeights, filesNamedIn, weighSite } from './weigh.mjs';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-weigh-'));
+  folder = folderOfTest();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
@@ -18,8 +18,6 @@ beforeEach(() => {
     writeFileSync(join(folder, 'assets', file), `of ${file}`);
   }
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it('counts as first load what the page names to be loaded at once', () => {
   const { files, withinBudget } = weighSite(folder);

@@ -2,13 +2,13 @@
  * The parts of `npm test` that a browser runs. All that are asked for run at once, three files at a time, so that no core waits for
  * the last experiment of the slowest engine: it begins first (playwright.config.ts).
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { ensureSite } from '../serve/site-build.mjs';
 import { describeFailure, say } from '../step.mjs';
+import { inTemporaryFolder } from '../temporary-folder.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { withExitCode } from './counts.mjs';
 import { describeMatrix, matrixEntries } from './engine-matrix.mjs';
@@ -61,11 +61,10 @@ export const browserParts = [
  * @param {boolean} wholeRuns
  * @returns {Promise<{ report: PlaywrightReport, code: number }>}
  */
-async function runPlaywright(projects, wholeRuns) {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
-  const file = join(folder, 'report.json');
+function runPlaywright(projects, wholeRuns) {
   const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
-  try {
+  return inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'report.json');
     const chosen = projects.map((project) => `--project=${project}`);
     const { code } = await runCommand(process.execPath, [playwright, 'test', ...chosen, '--reporter=list,json'], {
       show: true,
@@ -73,9 +72,7 @@ async function runPlaywright(projects, wholeRuns) {
     });
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { suites: [], errors: [] };
     return { report, code };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** @param {BrowserPart} part @returns {Promise<boolean>} whether its browsers are there; why not has been said */

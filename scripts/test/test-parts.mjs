@@ -1,6 +1,6 @@
 /** The parts of `npm test` that no browser runs (browser-parts.mjs), in the order in which they are worth knowing. Each returns how many of its tests passed and failed. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
 import { inProject, siteFolder } from '../project.mjs';
@@ -8,6 +8,7 @@ import { ensureSite } from '../serve/site-build.mjs';
 import { describeWeights, weighSite } from '../serve/weigh.mjs';
 import { importedEntries, readScripts } from '../serve/worker-entries.mjs';
 import { say } from '../step.mjs';
+import { inTemporaryFolder } from '../temporary-folder.mjs';
 import { rustChannel } from '../wasm/rust-toolchain.mjs';
 import { runChecks } from './checks.mjs';
 import { countCargo, countTap, countVitest, totalOf, withExitCode } from './counts.mjs';
@@ -51,20 +52,17 @@ async function runModuleTests() {
 }
 
 /** @param {...string} chosen */
-async function runVitest(...chosen) {
+function runVitest(...chosen) {
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-'));
-  const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  try {
+  return inTemporaryFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await runCommand(process.execPath, [vitest, 'run', ...chosen, ...reporters], { show: true });
     const counts = existsSync(report)
       ? countVitest(JSON.parse(readFileSync(report, 'utf8')))
       : { passed: 0, failed: 0 };
     return withExitCode(counts, code);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The fleet has browsers and a Grid to itself, apart from what is quick. */

@@ -3,14 +3,15 @@
  * empty cache and with Cargo's own folder under another name, and compares each module's SHA-256 with that of `wasm/pkg`. `--hashes`
  * prints those alone, as `sha256sum` writes them.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand, runOrThrow } from '../command.mjs';
 import { inProject, projectRoot } from '../project.mjs';
 import { runMain, StepError, say } from '../step.mjs';
+import { inTemporaryFolder } from '../temporary-folder.mjs';
 import { buildModules } from './build-modules.mjs';
 import { ordinaryModules } from './module-list.mjs';
 
@@ -46,8 +47,7 @@ async function buildAgain(families) {
   const changed = await runCommand('git', ['status', '--porcelain', '--untracked-files=no']);
   if (changed.code !== 0 || changed.output !== '')
     throw new StepError('What is compiled again is what is committed: commit or put aside what is changed.');
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-again-'));
-  try {
+  return inTemporaryFolder(async (folder) => {
     const root = join(folder, 'project');
     await runOrThrow('git', ['clone', '--quiet', '--no-hardlinks', projectRoot, root]);
     symlinkSync(inProject('node_modules'), join(root, 'node_modules'));
@@ -66,9 +66,7 @@ async function buildAgain(families) {
       );
     }
     return hashesOf(root);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 if (fileURLToPath(import.meta.url) === process.argv[1]) {

@@ -1,10 +1,9 @@
 /** Large comparisons: how long from the files to the drawn comparison, and whether the page answers meanwhile. */
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
+import { inTemporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { runText, usualCells } from './compare/run-text.ts';
 import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
 
@@ -63,8 +62,7 @@ function measureSix(context: BenchmarkContext): Promise<Watched> {
   });
 }
 
-export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'passkey-bench-compare-'));
+async function measureIn(folder: string, context: BenchmarkContext): Promise<readonly Figure[]> {
   const files = ['half-a', 'half-b'].map((name) => {
     const path = join(folder, `${name}.json`);
     writeFileSync(path, runText(name, usualCells(['sign']), Math.floor(500_000 / 6)));
@@ -76,7 +74,6 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
     million.push(await measureMillion(context, files));
     six.push(await measureSix(context));
   }
-  await rm(folder, { recursive: true });
   return [
     {
       name: 'Two runs of half a million samples, from files to drawn',
@@ -88,3 +85,5 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
     { name: 'Longest task of the page meanwhile', value: median(six, 'longestMs'), unit: 'ms', goal: 50 },
   ];
 }
+
+export const measureFigures: MeasureFigures = (context) => inTemporaryFolder((folder) => measureIn(folder, context));

@@ -1,9 +1,9 @@
 /** Fifty files of two thousand cells each: how long until all are read, and for how long at a time the page answers nobody. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
+import { inTemporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { longestProcessorMs } from './compare/processor-time.ts';
 import { runText, usualCells } from './compare/run-text.ts';
 import { onCompare, watchDeed } from './compare/watched-page.ts';
@@ -23,8 +23,7 @@ function awaitFile(name: string): void {
     document.querySelector('[data-testid="imported"]')?.textContent?.includes(name) ?? false;
 }
 
-export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-import-'));
+async function measureIn(folder: string, context: BenchmarkContext): Promise<readonly Figure[]> {
   const files = Array.from({ length: FILES }, (_, index) => join(folder, `device-${index}.json`));
   for (const [index, path] of files.entries()) writeFileSync(path, runText(`device-${index}`, cells, SAMPLES));
   const selector = 'input[type=file]';
@@ -35,7 +34,6 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
   const { drawnMs, longestMs } = await onCompare(context, read);
   // A page of its own: what watches tasks takes time itself.
   const processorMs = await onCompare(context, (page) => longestProcessorMs(page, () => read(page)));
-  rmSync(folder, { recursive: true });
   return [
     { name: 'longest task of the page, as its thread worked on it', value: processorMs, unit: 'ms', goal: 50 },
     {
@@ -47,3 +45,5 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
     { name: `${FILES} files of ${cells.length} cells, until all are read`, value: drawnMs / 1000, unit: 's' },
   ];
 }
+
+export const measureFigures: MeasureFigures = (context) => inTemporaryFolder((folder) => measureIn(folder, context));

@@ -1,8 +1,8 @@
 /** Many results at once: pasted links until all of them are points, a thousand devices drawn, and grouped anew. All made up. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BenchmarkContext, Figure } from '../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
+import { inTemporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { printShared } from '../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../site/results/simulated/example-population.ts';
 import { medianOfWatched as median, onCompare, type Watched, watchDeed } from './compare/watched-page.ts';
@@ -48,8 +48,7 @@ function groupThousand(context: BenchmarkContext, file: string): Promise<Watched
   });
 }
 
-export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'passkey-bench-population-'));
+async function measureIn(folder: string, context: BenchmarkContext): Promise<readonly Figure[]> {
   const file = join(folder, 'thousand.ndjson');
   await writeFile(
     file,
@@ -65,10 +64,11 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
     pasted.push(await pasteLinks(context, text));
     grouped.push(await groupThousand(context, file));
   }
-  await rm(folder, { recursive: true });
   return [
     { name: `${LINKS} pasted links, until all are points`, value: median(pasted, 'drawnMs'), unit: 'ms', goal: 2000 },
     { name: `${DEVICES} devices × 18 cells drawn anew`, value: median(grouped, 'drawnMs'), unit: 'ms', goal: 500 },
     { name: 'Longest task of the page meanwhile', value: median(grouped, 'longestMs'), unit: 'ms', goal: 50 },
   ];
 }
+
+export const measureFigures: MeasureFigures = (context) => inTemporaryFolder((folder) => measureIn(folder, context));

@@ -1,13 +1,12 @@
 /** A clone of the last commit, with nothing kept of earlier builds: until the page is there, until it is whole, and until all tests have ended. */
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure, MeasureFigures } from '../../scripts/bench/figure.mjs';
 import { runCommand } from '../../scripts/command.mjs';
 import { endGroup, startGroup } from '../../scripts/process-group.mjs';
 import { projectRoot } from '../../scripts/project.mjs';
 import { StepError } from '../../scripts/step.mjs';
+import { inTemporaryFolder } from '../../scripts/temporary-folder.mjs';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -90,9 +89,8 @@ function testFigures(clone: Clone): Promise<readonly Figure[]> {
   });
 }
 
-export const measureFigures: MeasureFigures = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-set-up-'));
-  try {
+export const measureFigures: MeasureFigures = () =>
+  inTemporaryFolder(async (folder) => {
     const clone = await cloneInto(folder);
     const [addressMs = Number.NaN, wholeMs = Number.NaN] = await startMs(clone, [ADDRESS, WHOLE]);
     const [againMs = Number.NaN] = await startMs(clone, [ADDRESS]);
@@ -102,7 +100,4 @@ export const measureFigures: MeasureFigures = async () => {
       { name: 'npm start again', value: againMs / SECOND_MS, unit: 's', goal: 5 },
       ...(await testFigures(clone)),
     ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });

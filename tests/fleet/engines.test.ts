@@ -1,10 +1,10 @@
 /** The command for browsers of this machine with every engine that is here, as a person starts it. What is missing is said, and the others run. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { engineIds } from '../../cli/browser/start-driver.ts';
 import { startCli } from '../../cli/whole/started-cli.ts';
+import { folderOfTest } from '../../scripts/simulated/test-folder.ts';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { readRunText } from '../../site/results/document/read-run.ts';
 
@@ -16,16 +16,12 @@ const here = found.flatMap(({ engine, programs }) => (typeof programs === 'strin
 const named = { chromium: /^Chrom/, firefox: /^Firefox/, webkit: /^WebKit/ };
 
 test.skipIf(here.length === 0)('engines take turns, and each gives a document', { timeout: 600_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-engines-'));
+  const folder = folderOfTest();
   // One cell, so that a run takes a second or two.
   const words = ['--schemes', 'ed25519', '--operations', 'verify', '--backends', 'webcrypto', '-o', 'all.ndjson'];
-  try {
-    const ended = await startCli(['browser', ...here, ...words], { folder }).ended;
-    expect(ended).toMatchObject({ code: 0, stderr: expect.not.stringContaining('no answer') });
-    const runs = readFileSync(join(folder, 'all.ndjson'), 'utf8').trim().split('\n').map(readRunText);
-    expect(runs.map(({ outcome }) => outcome)).toEqual(here.map(() => 'finished'));
-    for (const [index, engine] of here.entries()) expect(runs[index]?.environment.engine).toMatch(named[engine]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const ended = await startCli(['browser', ...here, ...words], { folder }).ended;
+  expect(ended).toMatchObject({ code: 0, stderr: expect.not.stringContaining('no answer') });
+  const runs = readFileSync(join(folder, 'all.ndjson'), 'utf8').trim().split('\n').map(readRunText);
+  expect(runs.map(({ outcome }) => outcome)).toEqual(here.map(() => 'finished'));
+  for (const [index, engine] of here.entries()) expect(runs[index]?.environment.engine).toMatch(named[engine]);
 });

@@ -3,13 +3,13 @@
  * WebKit through a relay. Where Java, a driver or a browser is missing, that is said, and the rest runs.
  */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedDriver, startDriver } from '../../cli/browser/start-driver.ts';
 import { devicesOfGrid } from '../../cli/fleet/grid.ts';
 import { startCli } from '../../cli/whole/started-cli.ts';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { findGrid, HOW_TO_GET_GRID } from '../../scripts/test/grid.mjs';
 import { readRunText } from '../../site/results/document/read-run.ts';
@@ -71,7 +71,7 @@ const isReady =
 describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
   let running: StartedGrid;
   let relayed: StartedDriver | undefined;
-  let folder: string;
+  const folder = testFolder();
   const nodes = new Map<string, ChildProcess>();
 
   const start = async (name: string, toml: string) => nodes.set(name, await running.startNode(name, toml));
@@ -81,7 +81,6 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
   };
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'passkey-bench-fleet-'));
     if (!grid || typeof engines.chromium === 'string') return;
     running = await startGrid(grid);
     relayed = typeof engines.webkit === 'string' ? undefined : await startDriver('webkit', engines.webkit);
@@ -96,7 +95,6 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
     for (const node of nodes.values()) killTree(node.pid);
     running?.end();
     relayed?.end();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Until a session is under way on the node that offers this browser. */

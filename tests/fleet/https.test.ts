@@ -4,9 +4,8 @@
  */
 import type { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import { engineIds, type StartedDriver, startDriver } from '../../cli/browser/st
 import { openSession } from '../../cli/webdriver/session.ts';
 import { startCli } from '../../cli/whole/started-cli.ts';
 import { siteFolder } from '../../scripts/project.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { readRunText } from '../../site/results/document/read-run.ts';
 
@@ -86,17 +86,13 @@ describe.each(engineIds)('%s, told to accept it,', (engine) => {
     return;
   }
   let driver: StartedDriver;
-  let folder: string;
+  const folder = testFolder();
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'passkey-bench-https-'));
     driver = await startDriver(engine, programs);
   }, 60_000);
 
-  afterAll(() => {
-    driver?.end();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => driver?.end());
 
   test('measures there as ever: isolated, with WebAssembly and WebCrypto', { timeout: 300_000 }, async () => {
     const { endpoint, capabilities } = driver;

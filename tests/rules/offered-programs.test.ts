@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/project.mjs';
+import { folderOfTest } from '../../scripts/simulated/test-folder.ts';
 import { experiments } from '../../site/experiments/index.ts';
 
 const programs = experiments.flatMap(({ program }) => program ?? []);
@@ -15,20 +15,16 @@ test('every program that is offered for copying is there', () => {
 });
 
 test.skipIf(!hasGo)('the Go program compiles by the standard library alone, and runs', { timeout: 180_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'offered-'));
-  try {
-    copyFileSync(inProject('public', 'signatures_test.go'), join(folder, 'signatures_test.go'));
-    const run = (...words: string[]) =>
-      execFileSync('go', words, {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, GOPROXY: 'off' },
-        stdio: 'pipe',
-      });
-    run('mod', 'init', 'signatures');
-    // One iteration of each: whether it works, not how fast it is.
-    expect(run('test', '-bench', '.', '-benchtime', '1x').match(/^Benchmark\w+/gm)).toHaveLength(9);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = folderOfTest();
+  copyFileSync(inProject('public', 'signatures_test.go'), join(folder, 'signatures_test.go'));
+  const run = (...words: string[]) =>
+    execFileSync('go', words, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, GOPROXY: 'off' },
+      stdio: 'pipe',
+    });
+  run('mod', 'init', 'signatures');
+  // One iteration of each: whether it works, not how fast it is.
+  expect(run('test', '-bench', '.', '-benchtime', '1x').match(/^Benchmark\w+/gm)).toHaveLength(9);
 });

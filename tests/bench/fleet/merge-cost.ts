@@ -1,10 +1,10 @@
 /** What merging documents costs, one after the other from the disk. */
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { mergeResults } from '../../../cli/fleet/merge.ts';
+import { inTemporaryFolder } from '../../../scripts/temporary-folder.mjs';
 import { relabelled } from '../../../site/results/document/label.ts';
 import { printRunLine } from '../../../site/results/export/json.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
@@ -38,10 +38,9 @@ function write(file: string, documents: number): void {
 }
 
 /** @throws Error where a device is not in what comes out */
-export async function mergeCost(documents: number): Promise<MergeCost> {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-merge-'));
-  const file = join(folder, 'fleet.ndjson');
-  try {
+export const mergeCost = (documents: number): Promise<MergeCost> =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'fleet.ndjson');
     write(file, documents);
     collector()();
     const before = process.memoryUsage().heapUsed;
@@ -56,7 +55,4 @@ export async function mergeCost(documents: number): Promise<MergeCost> {
     most = Math.max(most, process.memoryUsage().heapUsed);
     if (devices !== documents) throw new Error(`${devices} of ${documents} documents were merged.`);
     return { processorMs: (user + system) / 1000, heapMb: (most - before) / MB, fileMb: statSync(file).size / MB };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+  });

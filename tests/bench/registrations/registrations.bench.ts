@@ -1,9 +1,9 @@
 /** A million registrations, dropped as a file: how long until they are counted, and whether somebody can stop it meanwhile. */
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BenchmarkContext, Figure } from '../../../scripts/bench/figure.mjs';
+import type { BenchmarkContext, Figure, MeasureFigures } from '../../../scripts/bench/figure.mjs';
+import { inTemporaryFolder } from '../../../scripts/temporary-folder.mjs';
 import type { Bytes } from '../../../site/schemes/bytes/bytes.ts';
 import { coseKey } from '../../../site/schemes/encoding/cose-key.ts';
 import { attestationObject } from '../../../site/schemes/encoding/wire-forms.ts';
@@ -101,11 +101,10 @@ async function cancelledMs(page: Page, path: string): Promise<number> {
   return performance.now() - beganMs;
 }
 
-export async function measureFigures(context: BenchmarkContext): Promise<readonly Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-registrations-'));
-  const page = await openEvidence(context);
-  const figures: Figure[] = [];
-  try {
+export const measureFigures: MeasureFigures = (context) =>
+  inTemporaryFolder(async (folder) => {
+    const page = await openEvidence(context);
+    const figures: Figure[] = [];
     for (const [name, rowOf] of Object.entries(columns)) {
       const path = join(folder, 'column.txt');
       writeColumn(path, rowOf);
@@ -120,9 +119,6 @@ export async function measureFigures(context: BenchmarkContext): Promise<readonl
         goal: HEAR_CANCEL_GOAL_MS,
       });
     }
-  } finally {
     await page.close();
-    rmSync(folder, { recursive: true });
-  }
-  return figures;
-}
+    return figures;
+  });

@@ -3,10 +3,8 @@
  * Each in a fresh process on one processor, batch after batch by turns, the loop after as many calls of warm-up. `TURNS` says how many
  * processes of each there are.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Figure, MeasureFigures } from '../../../scripts/bench/figure.mjs';
+import { inTemporaryFolder } from '../../../scripts/temporary-folder.mjs';
 import { apartPercent } from './loop-agrees.ts';
 import { singleScheme } from './made-fixtures.ts';
 import { loops } from './plain-loops.ts';
@@ -17,9 +15,8 @@ const GOAL_PERCENT = 5;
 export const reasonToPrintOnly = () =>
   process.env['TURNS'] === undefined ? undefined : 'Nothing was written: TURNS asked for another number of turns.';
 
-export const measureFigures: MeasureFigures = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-loops-'));
-  try {
+export const measureFigures: MeasureFigures = () =>
+  inTemporaryFolder(async (folder) => {
     const fixtures = await singleScheme('ecdsa-p256');
     const figures: Figure[] = [];
     for (const loop of loops) {
@@ -27,7 +24,4 @@ export const measureFigures: MeasureFigures = async () => {
       figures.push({ name: `${loop.server}: login and a plain loop, apart`, value, unit: '%', goal: GOAL_PERCENT });
     }
     return figures;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderOfTest } from '../../../scripts/simulated/test-folder.ts';
 import { StepError } from '../../../scripts/step.mjs';
 import { ordinaryStarts, slowedStarts } from './engine-states.ts';
 import { judgeStart } from './judge-start.ts';
@@ -11,10 +11,9 @@ import { startFigures } from './start-figures.ts';
 let folder = '';
 let file = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'passkey-bench-starts-'));
+  folder = folderOfTest();
   file = join(folder, 'kept-starts.json');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const state = 'Firefox, ordinary';
 const made: MadeStart = {

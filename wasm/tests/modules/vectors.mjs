@@ -1,9 +1,9 @@
 /** The published answers, as wasm/examples/vectors.rs writes them of what the native tests check; bytes in hexadecimal. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOrThrow } from '../../../scripts/command.mjs';
 import { inProject } from '../../../scripts/project.mjs';
+import { inTemporaryFolder } from '../../../scripts/temporary-folder.mjs';
 
 /**
  * Wycheproof's verdicts on signatures by one key.
@@ -72,14 +72,10 @@ export function readSamples(name) {
 }
 
 /** @returns {Promise<Vectors>} */
-export async function readVectors() {
-  // A folder of its own: the tests of other families write theirs at the same time.
-  const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-vectors-'));
-  const path = join(folder, 'vectors.json');
-  try {
+export const readVectors = () =>
+  // The tests of other families write theirs at the same time.
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'vectors.json');
     await runOrThrow('cargo', ['run', '--quiet', '--locked', '--example', 'vectors', '--', path]);
     return JSON.parse(readFileSync(path, 'utf8'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+  });
