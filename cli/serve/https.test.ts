@@ -1,13 +1,14 @@
 /** A page over HTTPS with a certificate made now: what it says of itself, and whether who trusts it is served as over HTTP. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { get, type RequestOptions } from 'node:https';
+import type { RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor, readHeaderRules } from '../../scripts/serve/headers.mjs';
 import { ownAddresses } from '../../scripts/serve/room.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
+import { answerTo } from '../../scripts/simulated/answer-to.ts';
 import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { selfSigned } from './self-signed.ts';
 
@@ -70,15 +71,7 @@ describe('a page over HTTPS', () => {
 
   afterAll(() => server.close());
 
-  const ask = (path: string, options: RequestOptions) =>
-    new Promise<{ readonly headers: NodeJS.Dict<string | string[]>; readonly body: Buffer }>((resolve, reject) => {
-      const { hostname, port } = new URL(server.url);
-      get({ hostname, port, path, agent: false, ...options }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
-      }).once('error', reject);
-    });
+  const ask = (path: string, options: RequestOptions) => answerTo(server.url, { path, ...options });
 
   test('sends who trusts the certificate the headers that isolate it', async () => {
     expect(server.url).toMatch(/^https:\/\/localhost:\d+\/$/);
@@ -89,9 +82,9 @@ describe('a page over HTTPS', () => {
   });
 
   test('sends modules as what a browser compiles while they come', async () => {
-    const { headers, body } = await ask('/module.wasm', { ca: tls.cert });
+    const { headers, bytes } = await ask('/module.wasm', { ca: tls.cert });
     expect(headers['content-type']).toBe('application/wasm');
-    await expect(WebAssembly.compile(new Uint8Array(body))).resolves.toBeInstanceOf(WebAssembly.Module);
+    await expect(WebAssembly.compile(new Uint8Array(bytes))).resolves.toBeInstanceOf(WebAssembly.Module);
   });
 
   test('is refused by who does not, and by who looks for another name', async () => {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Room } from '../../scripts/serve/room.mjs';
 import { startServer } from '../../scripts/serve/server.mjs';
+import { answerTo } from '../../scripts/simulated/answer-to.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { printCompact, readCompact } from '../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
@@ -25,36 +26,10 @@ async function served(room = openRoom(KEY), requestMs?: number): Promise<string>
   return server.url;
 }
 
-interface Answered {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** As it stands on the wire: `fetch` would not let a test set these headers. */
-function ask(
-  url: string,
-  method: string,
-  headers: Readonly<Record<string, string>> = {},
-  body = '',
-): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const clientRequest = request(url, { method, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
-    });
-    clientRequest.on('error', reject);
-    clientRequest.end(body);
-  });
-}
-
 const post = (url: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
-  ask(`${url}room`, 'POST', { Origin: new URL(url).origin, ...headers }, body);
+  answerTo(`${url}room`, { method: 'POST', headers: { Origin: new URL(url).origin, ...headers }, sent: body });
 const codesOf = async (url: string, from = 0) =>
-  (await ask(`${url}room?key=${KEY}&from=${from}`, 'GET')).body.split('\n');
+  (await answerTo(`${url}room?key=${KEY}&from=${from}`)).body.split('\n');
 
 const codeOf = (id: number): string => printCompact(exampleRun({ id: `phone-${id}`, seed: id + 1 })) ?? '';
 
@@ -71,8 +46,8 @@ describe('a room', () => {
     const url = await served();
     const first = codeOf(1);
     const second = codeOf(2);
-    expect(await post(url, first)).toEqual({ status: 201, body: 'It is in the room.' });
-    expect(await post(url, first)).toEqual({ status: 200, body: 'It is in the room.' });
+    expect(await post(url, first)).toMatchObject({ status: 201, body: 'It is in the room.' });
+    expect(await post(url, first)).toMatchObject({ status: 200, body: 'It is in the room.' });
     expect((await post(url, second)).status).toBe(201);
     expect(await codesOf(url)).toEqual([first, second]);
     expect(await codesOf(url, 1)).toEqual([second]);
@@ -97,13 +72,13 @@ describe('a room', () => {
     'is not read by who has no key: %j',
     async (query) => {
       const url = await served();
-      expect((await ask(`${url}room${query}`, 'GET')).status).toBe(403);
+      expect((await answerTo(`${url}room${query}`)).status).toBe(403);
     },
   );
 
   test.each(['-1', '1.5', 'all', '1e400'])('refuses to be read from %j on', async (from) => {
     const url = await served();
-    expect((await ask(`${url}room?key=${KEY}&from=${from}`, 'GET')).status).toBe(400);
+    expect((await answerTo(`${url}room?key=${KEY}&from=${from}`)).status).toBe(400);
   });
 
   test.each<readonly [string, string, Readonly<Record<string, string>>, number]>([
@@ -156,11 +131,11 @@ describe('a room', () => {
 
   test('answers other methods, and there is none where nobody asked for it', async () => {
     const url = await served();
-    expect((await ask(`${url}room`, 'DELETE')).status).toBe(405);
+    expect((await answerTo(`${url}room`, { method: 'DELETE' })).status).toBe(405);
     const plain = await startServer({});
     servers.push(plain);
-    expect((await ask(`${plain.url}room`, 'POST', { Origin: new URL(plain.url).origin }, codeOf(1))).status).toBe(405);
-    expect((await ask(`${plain.url}room`, 'GET')).status).toBe(404);
+    expect((await post(plain.url, codeOf(1))).status).toBe(405);
+    expect((await answerTo(`${plain.url}room`)).status).toBe(404);
   });
 
   test('holds so many results and no more', async () => {

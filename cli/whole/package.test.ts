@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { inProject, projectVersion } from '../../scripts/project.mjs';
+import { answerTo } from '../../scripts/simulated/answer-to.ts';
 import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { vectorOf } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
@@ -164,7 +165,8 @@ test.each([
       child.stdout.setEncoding('utf8').once('data', (sentence: string) => resolve(sentence.trim()));
     });
     expect(address.startsWith(`${protocol}://`)).toBe(true);
-    const { status, headers, body } = await answerOf(address);
+    // Its certificate is signed by itself.
+    const { status, headers, body } = await answerTo(address, { rejectUnauthorized: false });
     expect(status).toBe(200);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(body).toBe(readFileSync(inProject('dist', 'index.html'), 'utf8'));
@@ -172,19 +174,3 @@ test.each([
     child.kill();
   }
 });
-
-/** By Node's own client, since the certificate of the page is signed by itself. */
-async function answerOf(address: string) {
-  const { get } = address.startsWith('https') ? await import('node:https') : await import('node:http');
-  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
-    (resolve, reject) => {
-      get(address, { rejectUnauthorized: false }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.once('end', () =>
-          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts).toString() }),
-        );
-      }).once('error', reject);
-    },
-  );
-}

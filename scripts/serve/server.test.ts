@@ -1,36 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerTo } from '../simulated/answer-to.ts';
 import { testFolder } from '../simulated/test-folder.ts';
 import { headersFor, readHeaderRules } from './headers.mjs';
 import { startServer } from './server.mjs';
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-}
 
 const outer = testFolder();
 const folder = join(outer, 'dist');
 let server: Awaited<ReturnType<typeof startServer>>;
 
-/** Sends a path as it stands: `fetch` would tidy it up first. */
-function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(server.url);
-    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        body += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    });
-    sent.on('error', reject).end();
-  });
-}
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  answerTo(server.url, { path, method, headers });
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true });

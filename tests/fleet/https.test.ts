@@ -5,7 +5,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { get } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,19 +12,14 @@ import { engineIds, type StartedDriver, startDriver } from '../../cli/browser/st
 import { openSession } from '../../cli/webdriver/session.ts';
 import { startCli } from '../../cli/whole/started-cli.ts';
 import { siteFolder } from '../../scripts/project.mjs';
+import { answerTo } from '../../scripts/simulated/answer-to.ts';
 import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import { findDriven } from '../../scripts/test/drivers.mjs';
 import { readRunText } from '../../site/results/document/read-run.ts';
 
 const limits = { startMs: 120_000, answerMs: 60_000, runMs: 120_000 };
 
-const headersOf = (address: string, ca: string) =>
-  new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
-    get(address, { ca, agent: false }, (response) => {
-      response.resume();
-      resolve(response.headers);
-    }).once('error', reject);
-  });
+const headersOf = async (address: string, ca: string) => (await answerTo(address, { ca })).headers;
 
 interface ServedCli {
   readonly address: string;

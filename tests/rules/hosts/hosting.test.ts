@@ -1,12 +1,12 @@
 /** The snippets of docs/hosting.md: each sends what `_headers` says, by its text, and by its server where that is installed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { delimiter, dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../../cli/browser/free-ports.ts';
 import { inProject } from '../../../scripts/project.mjs';
 import { headersFor, readHeaderRules } from '../../../scripts/serve/headers.mjs';
+import { answerTo } from '../../../scripts/simulated/answer-to.ts';
 import { testFolder } from '../../../scripts/simulated/test-folder.ts';
 
 const text = readFileSync(inProject('docs', 'hosting.md'), 'utf8');
@@ -107,27 +107,12 @@ const started: Readonly<Record<Host, (program: string, file: string) => ChildPro
     spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env: { ...process.env, HOME: folder } }),
 };
 
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: NodeJS.Dict<string | string[]>;
-  readonly body: string;
-}
-
-const answerTo = (port: number, path: string) =>
-  new Promise<Answer>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        body += part;
-      });
-      response.once('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
-    }).once('error', reject);
-  });
+const answerOf = (port: number, path: string) => answerTo(`http://127.0.0.1:${port}`, { path });
 
 async function firstAnswer(server: ChildProcess, port: number, tellText: () => string): Promise<void> {
   const endMs = Date.now() + 60_000;
   for (;;) {
-    const isThere = await answerTo(port, '/').then(
+    const isThere = await answerOf(port, '/').then(
       () => true,
       () => false,
     );
@@ -169,17 +154,17 @@ for (const host of hosts) {
     try {
       await firstAnswer(server, port, () => message);
       for (const [path, status] of request) {
-        const { headers, status: sent } = await answerTo(port, path);
+        const { headers, status: sent } = await answerOf(port, path);
         expect([path, sent]).toEqual([path, status]);
         for (const [name, value] of Object.entries(headersFor(rules, status === 404 ? '/404.html' : path)))
           expect([path, name, headers[name.toLowerCase()]]).toEqual([path, name, value]);
       }
-      const types = await Promise.all(['/assets/a.wasm', '/manifest.webmanifest'].map((path) => answerTo(port, path)));
+      const types = await Promise.all(['/assets/a.wasm', '/manifest.webmanifest'].map((path) => answerOf(port, path)));
       expect(types.map(({ headers }) => headers['content-type'])).toEqual([
         'application/wasm',
         'application/manifest+json',
       ]);
-      expect((await answerTo(port, '/nowhere')).body).toBe('404.html');
+      expect((await answerOf(port, '/nowhere')).body).toBe('404.html');
     } finally {
       server.kill();
       await ended(server);
