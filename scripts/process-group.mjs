@@ -1,8 +1,10 @@
 /** Processes that may start others, as package programs, drivers of browsers and wrappers of binaries do: they end together, and with this program. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { text } from 'node:stream/consumers';
 
 /** @import { ChildProcess, SpawnOptions } from 'node:child_process' */
+/** @import { Readable } from 'node:stream' */
 
 /** Windows has no such groups; there the first process alone is ended. */
 const hasGroups = process.platform !== 'win32';
@@ -68,6 +70,28 @@ export function endGroup(leader, signal = 'SIGKILL') {
   } catch {
     // None of them is there any more.
   }
+}
+
+/** @param {Readable | null} stream */
+const textOf = (stream) => (stream ? text(stream) : '');
+
+/**
+ * What a program prints until it ends. One that is interrupted is ended, with all that it has started.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ folder: string, cancelling?: AbortSignal, ending?: NodeJS.Signals }} options
+ * @returns {Promise<{ readonly code: number | null, readonly stdout: string, readonly stderr: string }>}
+ */
+export async function askProgram(program, parameters, { folder, cancelling, ending }) {
+  const child = startGroup(program, parameters, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }, ending);
+  const end = () => endGroup(child, ending);
+  cancelling?.addEventListener('abort', end);
+  /** @type {Promise<number | null>} */
+  const closed = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [stdout, stderr, code] = await Promise.all([textOf(child.stdout), textOf(child.stderr), closed]).finally(() =>
+    cancelling?.removeEventListener('abort', end),
+  );
+  return { code, stdout, stderr };
 }
 
 /** For a program that waits for the end of a group: the group hears the signal, and how it ends is how this program does. @param {ChildProcess} leader */

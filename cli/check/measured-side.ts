@@ -1,8 +1,7 @@
 /** One side of a check: a folder that has a program of its own, which measures what lies there. */
-import type { SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { endGroup, startGroup } from '../../scripts/process-group.mjs';
+import { askProgram } from '../../scripts/process-group.mjs';
 import { readRunText } from '../../site/results/document/read-run.ts';
 import { refusalSentence } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
@@ -24,33 +23,8 @@ const places = ['scripts/passkey-bench.mjs', 'node_modules/passkey-bench/scripts
 /** A program that builds itself first has groups of its own to end. */
 const ENDING = 'SIGTERM';
 
-interface Answer {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** What the program answers; one that is interrupted is ended. */
-function ask(program: string, words: readonly string[], folder: string, cancelling: AbortSignal): Promise<Answer> {
-  const settings: SpawnOptions = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] };
-  const child = startGroup(process.execPath, [program, ...words], settings, ENDING);
-  const end = () => endGroup(child, ENDING);
-  cancelling.addEventListener('abort', end);
-  const texts = { stdout: '', stderr: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    texts.stdout += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    texts.stderr += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      cancelling.removeEventListener('abort', end);
-      resolve({ code: code ?? -1, ...texts });
-    });
-  });
-}
+const ask = (program: string, words: readonly string[], folder: string, cancelling: AbortSignal) =>
+  askProgram(process.execPath, [program, ...words], { folder, cancelling, ending: ENDING });
 
 const lastLine = (text: string) => firstLine(text.trim().split('\n').at(-1) ?? '');
 

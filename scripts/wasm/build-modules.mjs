@@ -3,7 +3,7 @@
  * tools have changed. `node scripts/wasm/build-modules.mjs [--family rsa] [--build base] [--matrix]`
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,6 @@ import { keepInCache, takeFromCache } from './module-cache.mjs';
 import { flagsOf } from './module-flags.mjs';
 import { extraModules, isFirst, ordinaryModules } from './module-list.mjs';
 import { ensureToolchain } from './rust-toolchain.mjs';
-import { standIn } from './stand-in.mjs';
 import { ensureWasmBindgen } from './wasm-bindgen.mjs';
 import { writeManifest } from './write-manifest.mjs';
 
@@ -26,6 +25,21 @@ import { writeManifest } from './write-manifest.mjs';
 /** @import { WasmModule } from './module-list.mjs' */
 
 const modulesAtOnce = 2;
+
+/**
+ * So that the site can be built before the module is compiled. It has no record, by which the site knows that it is to come and does
+ * not load it.
+ * @param {WasmModule} module
+ */
+function standIn({ name }) {
+  const folder = join(packageFolder, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'module.js'),
+    'export default () => Promise.reject(new Error("It is not compiled yet."));\n',
+  );
+}
 
 /**
  * What a result says of a module.

@@ -1,7 +1,6 @@
 /** The regression check as data: of each comparison whether its cell is slower, faster, neither, or nobody can tell. */
 import type { ComparedPair, CompareInput } from '../../../site/figures/compare/compare-cells.ts';
 import { everyPair, judgedPairs, unpairedCount } from './paired-cells.ts';
-import { isUndecided } from './power.ts';
 
 /** `undecided`: it is left open whether the cell is slower by more than was allowed. */
 export type CellVerdict = 'slower' | 'undecided' | 'faster' | 'not slower';
@@ -28,10 +27,10 @@ export interface Judgement {
  * leaves out 1. The ratio itself must be beyond `1 + by` to either side.
  * @param by a part: 0.05 for 5 %
  */
-function verdictOf(pair: ComparedPair, by: number): CellVerdict {
-  const { verdict, ratio } = pair.comparison;
+function verdictOf({ comparison }: ComparedPair, by: number): CellVerdict {
+  const { verdict, ratio } = comparison;
   if (verdict === 'slower' && ratio > 1 + by) return 'slower';
-  if (isUndecided(pair, by)) return 'undecided';
+  if (!('interval' in comparison) || comparison.interval[1] > 1 + by) return 'undecided';
   return verdict === 'faster' && ratio < 1 / (1 + by) ? 'faster' : 'not slower';
 }
 

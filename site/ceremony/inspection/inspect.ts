@@ -1,5 +1,6 @@
 /** A registration or an assertion decoded, explained, checked step by step and verified by everybody who can. */
 import { base64urlnopad } from '@scure/base';
+import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type ByteForm, type ByteView, viewBytes } from '../simulation/byte-view.ts';
 import { inOrder, inspectionSentence, isOfChallenge, verdictOf } from './conclude.ts';
@@ -8,14 +9,19 @@ import type { Findings, Question } from './findings.ts';
 import { hintOf } from './hints.ts';
 import { inspectAssertion } from './inspect-assertion.ts';
 import { inspectRegistration } from './inspect-registration.ts';
-import type { Inspection, InspectRequest } from './inspection.ts';
+import type { Inspection, InspectRequest, Refusal } from './inspection.ts';
 import { nameOfAaguid } from './models/aaguid-names.ts';
 import { clientExtensionsOf } from './pasted/client-extensions.ts';
 import { misreadOf } from './pasted/misread-bytes.ts';
 import { readBytesEveryWay } from './pasted/read-bytes.ts';
 import type { Pasted } from './pasted/read-credential.ts';
-import { refusalOf } from './refusal-of.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
+
+/** What was thrown, with the code that a module gave it. */
+function refusalOf(thrown: unknown): Refusal {
+  const { code }: { readonly code?: unknown } = Object(thrown);
+  return { code: typeof code === 'string' ? code : 'unreadable', step: undefined, sentence: reasonOf(thrown) };
+}
 
 /** Never throws for what was pasted: what cannot be read is a refusal. */
 export async function inspect(verifiers: Verifiers, request: InspectRequest): Promise<Inspection> {
@@ -24,7 +30,7 @@ export async function inspect(verifiers: Verifiers, request: InspectRequest): Pr
   try {
     return finish(module, pasted, await inspectEveryWay(verifiers, request));
   } catch (error) {
-    return finish(module, pasted, { steps: [], refusals: [refusalOf(error, 'unreadable', undefined)] });
+    return finish(module, pasted, { steps: [], refusals: [refusalOf(error)] });
   }
 }
 

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { takeTurns } from '../../../cli/browser/take-turns.ts';
 import { writeWhole } from '../../../cli/terminal/whole-file.ts';
 import { DeviceFault } from '../../../cli/webdriver/device-fault.ts';
-import { startGroup } from '../../../scripts/process-group.mjs';
+import { askProgram } from '../../../scripts/process-group.mjs';
 import { inProject } from '../../../scripts/project.mjs';
 import { StepError, say } from '../../../scripts/step.mjs';
 import type { Experiment } from '../../../site/experiments/form/experiment.ts';
@@ -40,29 +40,18 @@ const measurers = {
 type MeasurerName = keyof typeof measurers;
 
 const TURNS = 5;
-const KEPT_CHARACTERS = 2000;
 /** The clock of no engine tells more; the file is half as long. */
 const DIGITS = 6;
 
-function runOnce(name: MeasurerName, settings: Settings): Promise<RunDocument> {
+async function runOnce(name: MeasurerName, settings: Settings): Promise<RunDocument> {
   const parameters = [...printSettings(settings)].map(([option, value]) => `--${option}=${value}`);
   const words = [inProject('scripts', 'cli.mjs'), ...measurers[name], ...parameters, '--json'];
-  return new Promise((done, failed) => {
-    let answer = '';
-    let message = '';
-    const child = startGroup(process.execPath, words, { cwd: inProject() }, 'SIGTERM');
-    child.stdout?.on('data', (part: Buffer) => {
-      answer += String(part);
-    });
-    child.stderr?.on('data', (part: Buffer) => {
-      message = (message + String(part)).slice(-KEPT_CHARACTERS);
-    });
-    child.once('error', failed);
-    child.once('close', (code) => {
-      if (code === 0) done(readRunText(answer));
-      else failed(new DeviceFault(`${name} gave no result: ${message.trim().split('\n').at(-1) ?? ''}`));
-    });
+  const { code, stdout, stderr } = await askProgram(process.execPath, words, {
+    folder: inProject(),
+    ending: 'SIGTERM',
   });
+  if (code !== 0) throw new DeviceFault(`${name} gave no result: ${stderr.trim().split('\n').at(-1) ?? ''}`);
+  return readRunText(stdout);
 }
 
 const rounded = (_: string, value: unknown) =>
