@@ -1,21 +1,26 @@
 /** What a speaker has noted for each step, kept in this browser alone. */
-import * as v from 'valibot';
 import { keepValue, readValue } from '../storage/kept-values.ts';
 
 const KEY = 'passkey-bench notes';
 const MOST_STEPS = 500;
 const MOST_CHARACTERS = 5000;
 
-const notesSchema = v.record(v.string(), v.pipe(v.string(), v.maxLength(MOST_CHARACTERS)));
-type Notes = Readonly<v.InferOutput<typeof notesSchema>>;
+type Notes = Readonly<Record<string, string>>;
 
-/** Storage may be refused, and may hold anything: then there are no notes. */
+const isNote = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+
+/** Storage may be refused, and may hold anything: what is no note takes no note with it. */
 function readNotes(): Notes {
-  const read = v.safeParse(notesSchema, readValue('localStorage', KEY));
-  return read.success ? read.output : {};
+  const storedValue = readValue('localStorage', KEY);
+  if (typeof storedValue !== 'object' || storedValue === null || Array.isArray(storedValue)) return {};
+  return Object.fromEntries(Object.entries<unknown>({ ...storedValue }).filter(isNote));
 }
 
-export const notesOf = (stepKey: string): string => readNotes()[stepKey] ?? '';
+/** The key comes from another window. */
+export function notesOf(stepKey: string): string {
+  const notes = readNotes();
+  return Object.hasOwn(notes, stepKey) ? (notes[stepKey] ?? '') : '';
+}
 
 /** @returns whether the browser keeps them */
 export function keepNotes(stepKey: string, text: string): boolean {
