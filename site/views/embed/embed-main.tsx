@@ -17,7 +17,10 @@ import { readEmbedded } from './embedded.ts';
 async function show(): Promise<void> {
   const root = document.getElementById('app');
   if (!root) return;
-  const shown = await readEmbedded(location.hash);
+  const { hash } = location;
+  const shown = await readEmbedded(hash);
+  // What is asked for meanwhile may be read sooner.
+  if (location.hash !== hash) return;
   root.querySelector('.not-drawn')?.remove();
   onOwnText(() => render(<EmbedView shown={shown} />, root));
 }
