@@ -1,0 +1,80 @@
+/** What is kept outside the history, as somebody else may have left it: the page opens as on a first visit, and measures. */
+import { readEngine } from '../../../site/results/document/environment.ts';
+import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
+import { expect, test } from '../site.ts';
+
+// As for a reader who was never here: all that is kept is what this test gives.
+test.use({ foldsFigures: true });
+
+const small = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes|thousand deep/.test(name));
+/** What no reader is to find: a number that is none, what JavaScript calls nothing, or powers of ten. */
+const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
+
+/** In place of everything that the page keeps; each reader finds every one of them. */
+function valuesFor(engine: string): Readonly<Record<string, string>> {
+  const json = (value: unknown) => JSON.stringify(value);
+  const run = 'experiment=passkey-signing&preset=quick';
+  return {
+    null: 'null',
+    'no JSON': '{"engine":',
+    'an empty text': '',
+    'a number': '1e999',
+    'a list of lists': json([[[]], {}, null, 7, '<img src=x onerror=alert(1)>']),
+    'a hundred thousand lists': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    'a hundred thousand names': json(Array.from({ length: 100_000 }, (_, at) => `name ${at}`)),
+    'a megabyte of text': json('x'.repeat(1_000_000)),
+    'a prototype': '{"__proto__":{"polluted":true,"engine":"x"},"constructor":{"prototype":{"polluted":true}}}',
+    'members of other kinds': json({ engine, seconds: 7, chainMs: '1', multiplierMs: [], id: 7, settings: {} }),
+    'members without bounds': `{"engine":"${engine}","seconds":{"${run}":1e999,"x":-1},"chainMs":1e999,"multiplierMs":-0}`,
+    'members as small as can be': json({ engine, seconds: { [run]: 5e-324 }, chainMs: 5e-324, multiplierMs: 1e-3 }),
+    'a list in place of times': json({ engine, seconds: [1, 2], hash: '#/stage', step: 0 }),
+    'a talk that is elsewhere': json({
+      hash: '#/stage',
+      step: 9_007_199_254_740_991,
+      screen: 1e15,
+      overlay: 'room',
+      wantsEarlier: true,
+      runs: ['__proto__', 'x'.repeat(100_000), '../../#/r/x'],
+    }),
+    'a run that was never there': json({ id: '__proto__', settings: `repeat=1e9&seed=-1&preset=%E0%A4%A&${run}&&=` }),
+    'a document': small.find(({ name }) => name === 'names that paint the terminal')?.text() ?? '',
+    'all documents, one a line': small.map(({ text }) => text()).join('\n'),
+  };
+}
+
+for (const name of Object.keys(valuesFor('X')))
+  test(`where storage holds ${name}, every place opens`, async ({ bench, page }) => {
+    const value = valuesFor(readEngine(await page.evaluate(() => navigator.userAgent)))[name] ?? '';
+    await page.addInitScript((text) => {
+      // As others on the origin could have written it: no other names are asked for.
+      Storage.prototype.getItem = () => text;
+    }, value);
+    for (const [place, found] of [
+      ['#/', page.getByRole('button', { name: /^Run/ }).first()],
+      ['#/compare', page.getByRole('heading', { name: 'History' })],
+      ['#/stage', page.locator('.stage')],
+      ['#/presenter', page.getByText('No talk is on')],
+    ] as const) {
+      await page.goto(`${bench.siteUrl}?${place.length}${place}`);
+      await expect(found).toBeVisible();
+      await expect(page.locator('body'), place).not.toHaveText(NO_NUMBER, { useInnerText: true });
+    }
+    expect(await page.evaluate(() => 'polluted' in Object.prototype)).toBe(false);
+  });
+
+for (const [name, value] of [
+  ['holds nothing that it should', '{"__proto__":7,"engine":[],"seconds":null}'],
+  ['throws whatever is asked of it', undefined],
+] as const)
+  test(`a run is measured to its end where storage ${name}`, async ({ bench, page }) => {
+    await page.addInitScript((text) => {
+      const refuse = (): never => {
+        throw new DOMException('no', 'QuotaExceededError');
+      };
+      Object.assign(Storage.prototype, { getItem: () => text ?? refuse(), setItem: refuse, removeItem: refuse });
+    }, value);
+    await bench.hurry();
+    await bench.runToEnd('schemes=ed25519');
+    await page.goto(`${bench.siteUrl}#/compare`);
+    await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(1);
+  });

@@ -1,0 +1,113 @@
+/** What other windows of the origin may say to the stage, to the speaker's window and to the service worker: what is no message is not heard. */
+import type { Page } from '@playwright/test';
+import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
+import { copySite } from '../offline/copied-site.ts';
+import { expect, test } from '../site.ts';
+import { openStage } from '../stage/open-stage.ts';
+
+const TALK = 'passkey-bench talk';
+// What is deeper than a message can be is sent by nobody.
+const documents = hostileDocuments
+  .filter(({ isLarge, name }) => !isLarge && !/ten megabytes|thousand deep|in place of a cell/.test(name))
+  .map(({ text }) => text());
+
+/** As text, since what another window sends is made there. */
+const nonsense = [
+  'null',
+  '7',
+  '"ask"',
+  '[]',
+  '{"type":"key"}',
+  '{"type":"key","key":7}',
+  `{"type":"key","key":"${'x'.repeat(100)}"}`,
+  '{"type":"key","key":"constructor"}',
+  '{"type":"key","key":"__proto__"}',
+  '{"__proto__":{"type":"key","key":"b"}}',
+  '{"type":"talk"}',
+  '{"type":"talk","talk":{"step":-1}}',
+  '{"type":"talk","talk":{"step":"1","steps":2,"stepKey":"a","question":"","title":"","says":"","isRunning":false}}',
+  `{"type":"talk","talk":{"step":1,"steps":2,"stepKey":"a","question":"","title":"${'t'.repeat(6000)}","says":"","isRunning":false}}`,
+  ...documents,
+];
+
+/** From a window of the origin that is none of the page's. */
+async function say(page: Page, messages: readonly string[], times = 1): Promise<void> {
+  await page.evaluate(
+    async ([name, texts, count]) => {
+      const channel = new BroadcastChannel(name);
+      for (let round = 0; round < count; round += 1) for (const text of texts) channel.postMessage(JSON.parse(text));
+      channel.postMessage(new Map([['type', 'left']]));
+      channel.close();
+    },
+    [TALK, messages, times] as const,
+  );
+}
+
+test('the stage and its speaker hear nothing that is no message, however much of it there is', async ({
+  page,
+  siteUrl,
+}) => {
+  await openStage(page, siteUrl, '?steps=sign,verify');
+  const opening = page.context().waitForEvent('page');
+  await page.keyboard.press('n');
+  const speaker = await opening;
+  await expect(speaker.getByText('1 of 2')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${siteUrl}404.html`);
+  await say(other, nonsense, 20);
+  // Heard after all that came before.
+  await say(other, ['{"type":"key","key":"ArrowRight"}']);
+  await expect(page.locator('.stage-controls span')).toHaveText('2 of 2');
+  await expect(speaker.getByText('2 of 2')).toBeVisible();
+  await expect(page.locator('.stage-black')).toHaveCount(0);
+  const talk = {
+    step: 1,
+    steps: 2,
+    stepKey: '__proto__',
+    question: '<img src=x onerror=alert(1)>',
+    title: 'a\u202eb',
+    says: '\u001b[31m',
+    isRunning: false,
+  };
+  await say(other, [JSON.stringify({ type: 'talk', talk })]);
+  await expect(speaker.getByRole('heading', { level: 1 })).toHaveText('ab');
+  await expect(speaker.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(speaker.getByRole('textbox')).toHaveValue('');
+  expect(await speaker.evaluate(() => 'polluted' in Object.prototype)).toBe(false);
+});
+
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('answers nothing that is no request, and goes on', async ({ page, faults }) => {
+    const copied = await copySite();
+    faults.allow(/request to another origin: http:\/\/localhost/);
+    try {
+      await page.goto(copied.url);
+      const line = page.getByTestId('offline');
+      await expect(line).toContainText('works without a network', { timeout: 180_000 });
+      const answers = await page.evaluate(async (texts) => {
+        const { active } = await navigator.serviceWorker.ready;
+        const said: unknown[] = [];
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => said.push(data);
+        for (const text of texts) active?.postMessage(JSON.parse(text));
+        active?.postMessage(undefined);
+        active?.postMessage({ type: ['keep'] }, [port2]);
+        // A request that is none of ours is answered after all of them.
+        const heard = new MessageChannel();
+        active?.postMessage({ type: 'keep' }, [heard.port2]);
+        await new Promise((resolve) => {
+          heard.port1.onmessage = resolve;
+        });
+        return said;
+      }, nonsense);
+      expect(answers).toEqual([]);
+      await page.reload();
+      await expect(line).toContainText('works without a network', { timeout: 180_000 });
+    } finally {
+      await copied.stop();
+      copied.remove();
+    }
+  });
+});
