@@ -20,7 +20,9 @@ export interface BuildCell {
   readonly build: BuildName;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly refused: WithoutNumber | undefined;
-  /** To the same case in the build that the page picks; absent for that one, and while either is not measured. */
+  /** The same case in the build that the page picks; absent for that one. */
+  readonly beside: RecordedCell | undefined;
+  /** The ratio to it; absent for that one, and while either is not measured. */
   readonly comparison: Comparison | undefined;
 }
 
@@ -57,15 +59,15 @@ function builtCellsOf(run: RunContent): readonly BuildCell[] {
     // Measured without samples or summary, as a document from elsewhere may have it, is as good as not measured.
     const status = measurement?.status === 'measured' && !hasMedian(measurement) ? 'pending' : measurement?.status;
     const picked = pickedBuild(run, cell.scheme);
-    const beside = picked !== undefined && picked !== build;
+    const isOther = picked !== undefined && picked !== build;
+    const beside = isOther ? { ...cell, conditions: { ...cell.conditions, build: picked } } : undefined;
     return {
       cell,
       build,
       status: status ?? 'pending',
       refused: measurement && measurement.status !== 'measured' ? measurement : undefined,
-      comparison: beside
-        ? buildComparison(run, cell, { ...cell, conditions: { ...cell.conditions, build: picked } })
-        : undefined,
+      beside,
+      comparison: beside && buildComparison(run, cell, beside),
     };
   });
 }

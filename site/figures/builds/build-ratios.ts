@@ -5,8 +5,7 @@ import type { Operation } from '../../schemes/operation.ts';
 import { operationsOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { stateWithoutNumber } from '../cells/why-no-number.ts';
+import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, BarGroup, DotFigure, DotPanel, FigureSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -15,14 +14,13 @@ import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-c
 import { buildSentence } from './build-sentence.ts';
 
 function buildBar(run: RunContent, built: BuildCell): Bar {
-  const { cell, build, status, refused, comparison } = built;
+  const { cell, build, status, beside, comparison } = built;
   const base = { key: cellKey(cell), label: buildName(build), fill: backendFill(cell.backend) };
-  if (refused) return { ...base, text: stateWithoutNumber(run, refused), value: { status: refused.status } };
   // Against itself there is nothing to compare: a dot at exactly 1 marks where the others start from.
   if (status === 'measured' && pickedBuild(run, cell.scheme) === build) {
     return { ...base, text: 'picked', value: { status: 'measured', amount: 1, interval: undefined } };
   }
-  if (!comparison) return { ...base, text: '–', value: { status: 'pending' } };
+  if (!comparison) return { ...base, ...inPlaceOfRatio(run, cell, beside ?? cell) };
   return {
     ...base,
     text: isOver(run) ? ratioText(comparison) : formatRatio(comparison.ratio),

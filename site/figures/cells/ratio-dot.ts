@@ -1,8 +1,14 @@
-/** Ratios as dots beside a line at 1: what is written beside each, and the axis that holds them all. */
+/** Ratios as dots beside a line at 1: what is written beside each or in its place, and the axis that holds them all. */
+import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
+import { isBelowClock, upperBoundNs } from '../../results/document/summary-of.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import type { Bar, BarAxis, BarGroup, DotGroup } from '../form/figure.ts';
+import type { RunContent } from '../form/figure-input.ts';
+import { formatUnder } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { isDrawable } from './decades.ts';
+import { isOver } from './measured-cell.ts';
+import { stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
 
 /** `1.32×`, `1.01× =` where no difference was detected, `1.3× ?` where there is no interval to judge by. */
 export function ratioText(comparison: Comparison): string {
@@ -45,4 +51,31 @@ export function ratioWithInterval(comparison: Comparison): string {
   if (comparison.verdict === 'too few samples') return ratioText(comparison);
   const [low, high] = comparison.interval.map((end) => formatRatio(end, ''));
   return `${ratioText(comparison)} (${low}–${high})`;
+}
+
+interface InPlace {
+  readonly text: string;
+  readonly value: { readonly status: 'pending' | 'below clock' | WithoutNumber['status'] };
+}
+
+/**
+ * What stands in a chart in place of a number that rests on these cells: which state the first has that has none, or that it took less
+ * than the clock can tell. Nothing is said while it may still come.
+ */
+export function inPlaceOfNumber(run: RunContent, cells: readonly RecordedCell[]): InPlace {
+  const keys = new Set(cells.map(cellKey));
+  const recorded = run.measurements.filter((one) => keys.has(cellKey(one)));
+  const without = recorded.find((one): one is WithoutNumber => one.status !== 'measured');
+  if (without) return { text: stateWithoutNumber(run, without), value: { status: without.status } };
+  const below = isOver(run) ? recorded.find(isBelowClock) : undefined;
+  if (below) return { text: formatUnder(upperBoundNs(below, run.environment)), value: { status: 'below clock' } };
+  return { text: '–', value: { status: 'pending' } };
+}
+
+/** The same of a ratio: where only what it would be divided by has no number, there is nothing to compare it with. */
+export function inPlaceOfRatio(run: RunContent, cell: RecordedCell, beside: RecordedCell): InPlace {
+  const own = inPlaceOfNumber(run, [cell]);
+  const { value } = inPlaceOfNumber(run, [beside]);
+  if (own.value.status !== 'pending' || value.status === 'pending') return own;
+  return { text: 'not compared', value };
 }

@@ -1,8 +1,8 @@
 /** Why a cell has no number: not offered, not reached in time, does not apply, or failed. Each has its own words everywhere. */
 import { isBrowsersOwn } from '../../backends/backend.ts';
-import { cellKey, type RecordedCell } from '../../experiments/settings/cell.ts';
 import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { isBelowClock } from '../../results/document/summary-of.ts';
 import { reasonAgainst } from '../../schemes/conditions/reason-against.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { longestPayloadBytes } from '../../schemes/longest-payload.ts';
@@ -81,7 +81,8 @@ export const leftByLink = (what: string): string =>
  * a number would come to the same. @param wanted what it has to be made with
  */
 export function adviceWithoutAnswer({ outcome, measurements }: RunContent, wanted = ''): string {
-  const isRefused = outcome === 'finished' && measurements.some(({ status }) => status !== 'measured');
+  const isRefused =
+    outcome === 'finished' && measurements.some((one) => one.status !== 'measured' || isBelowClock(one));
   return isRefused ? 'The table of numbers says why.' : `Run again to the end${wanted}.`;
 }
 
@@ -94,21 +95,4 @@ export function reasonWithoutNumber(run: RunOfCell, cell: WithoutNumber): string
   if (longest !== undefined) return `Does not apply: this key takes at most ${formatBytes(longest)} in one piece.`;
   const words = wordsWithoutNumber(run, cell);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${cell.reason}`;
-}
-
-/**
- * What stands in a chart in place of a number that rests on these cells: which state the first has that has none. Nothing is said while
- * it may still come.
- */
-export function inPlaceOfNumber(
-  run: RunOfCell,
-  cells: readonly RecordedCell[],
-): { readonly text: string; readonly value: { readonly status: 'pending' | WithoutNumber['status'] } } {
-  const keys = new Set(cells.map(cellKey));
-  const without = run.measurements.find(
-    (one): one is WithoutNumber => one.status !== 'measured' && keys.has(cellKey(one)),
-  );
-  return without
-    ? { text: stateWithoutNumber(run, without), value: { status: without.status } }
-    : { text: '–', value: { status: 'pending' } };
 }

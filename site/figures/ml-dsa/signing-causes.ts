@@ -9,8 +9,8 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
-import { ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
+import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { backendMark, schemeHue, schemeName } from '../words/names.ts';
@@ -46,6 +46,8 @@ const causes: readonly Cause[] = [
 
 interface Compared {
   readonly cell: RecordedCell;
+  /** The same signature as it is ordinarily made. */
+  readonly ordinary: RecordedCell | undefined;
   /** Nothing while either is not measured. */
   readonly comparison: Comparison | undefined;
 }
@@ -69,7 +71,7 @@ function comparedAnew(run: RunContent, { isCause }: Cause): readonly Compared[] 
     const usual = ordinary && cellOf(run, ordinary);
     // Until the run is over that would be worked out ten times a second.
     const comparison = changed && usual && isOver(run) ? compareMeasured(changed, usual) : undefined;
-    return { cell, comparison };
+    return { cell, ordinary, comparison };
   });
 }
 
@@ -108,11 +110,13 @@ function causesSentence(run: RunContent): string {
   );
 }
 
-function causeBar(run: RunContent, { cell, comparison }: Compared): Bar {
+function causeBar(run: RunContent, { cell, ordinary, comparison }: Compared): Bar {
   return {
     key: `${cellKey(cell)}/cause`,
     ...backendMark(cell.backend),
-    ...(comparison ? { text: ratioText(comparison), value: ratioValue(comparison) } : inPlaceOfNumber(run, [cell])),
+    ...(comparison
+      ? { text: ratioText(comparison), value: ratioValue(comparison) }
+      : inPlaceOfRatio(run, cell, ordinary ?? cell)),
   };
 }
 

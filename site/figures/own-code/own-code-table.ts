@@ -6,8 +6,8 @@ import { backendsOf, caseOf, measurementOf, messagesOf, operationsOf, schemesOf 
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
-import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { adviceWithoutAnswer, inPlaceOfNumber, reasonWithoutNumber } from '../cells/why-no-number.ts';
+import { inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -69,7 +69,7 @@ function tableSentence(input: FigureInput): string {
  * In place of a ratio: why the backend has no time, or that the browser's own call has none. Where no ratio of a panel is there, nothing
  * of it is drawn, and the sentence says why.
  */
-function inPlaceOfRatio(run: RunContent, { scheme, operation, backend }: AskedCase, isAlone: boolean) {
+function inPlaceOfOwnRatio(run: RunContent, { scheme, operation, backend }: AskedCase, isAlone: boolean) {
   const message = messagesOf(run.settings, operation)[0];
   const own = inPlaceOfNumber(run, [caseOf(scheme, backend, operation, message)]);
   const browsers = backendsOf(run.settings).find(isBrowsersOwn);
@@ -92,7 +92,7 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
       const found = cases.find(
         (one) => one.scheme === scheme && one.operation === operation && one.backend === backend,
       );
-      if (!found?.comparison) return { ...dot, ...inPlaceOfRatio(run, { scheme, operation, backend }, isAlone) };
+      if (!found?.comparison) return { ...dot, ...inPlaceOfOwnRatio(run, { scheme, operation, backend }, isAlone) };
       return { ...dot, text: ratioText(found.comparison), value: ratioValue(found.comparison) };
     }),
   }));

@@ -1,8 +1,9 @@
 /** Password above, passkey below: one row each, by the backend that is quickest and, where a sentence divides by another, by that, too. */
 import type { PasswordScheme } from '../../schemes/scheme.ts';
-import { backendsOf } from '../cells/cells.ts';
+import { backendsOf, caseOf, messagesOf } from '../cells/cells.ts';
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import type { BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -60,11 +61,14 @@ function rowsOf(run: RunContent, spoken: string | undefined): readonly GlanceRow
   );
 }
 
-function groupOf({ id, label, cells }: GlanceRow): BarGroup {
+function groupOf(run: RunContent, { id, label, cells }: GlanceRow): BarGroup {
   const hue = schemeHue(id);
   if (cells.length === 0) {
-    const value = { status: 'pending' } as const;
-    return { label, hue, bars: [{ key: `glance/${id}`, label: '', fill: backendFill('wasm'), text: '–', value }] };
+    const asked = backendsOf(run.settings).map((backend) =>
+      caseOf(id, backend, 'check', messagesOf(run.settings, 'check')[0]),
+    );
+    const dot = { key: `glance/${id}`, label: '', fill: backendFill('wasm') };
+    return { label, hue, bars: [{ ...dot, ...inPlaceOfNumber(run, asked) }] };
   }
   const bars = cells.map(({ backend, cell }) => ({
     key: `glance/${id}/${backend}`,
@@ -103,7 +107,7 @@ export const checkGlance: FigureSource<DotFigure> = {
   make(input) {
     const spoken = spokenPair(input)?.backend;
     const rows = rowsOf(input.run, spoken);
-    const groups = rows.map(groupOf);
+    const groups = rows.map((row) => groupOf(input.run, row));
     const all = [...passwordsOf(input.run), ...passkeysOf(input.run)].map((scheme) => rowOf(input.run, scheme, spoken));
     // Of every check, also of those that the rows leave out.
     const sentence = glanceSentence(all);

@@ -5,13 +5,13 @@ import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { cellsOf } from '../../experiments/settings/cells.ts';
 import { conditionLabel } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { backendsOf, caseOf, messagesOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellOf, isOver, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
-import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
-import { adviceWithoutAnswer, inPlaceOfNumber } from '../cells/why-no-number.ts';
+import { inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { Bar, DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -138,7 +138,10 @@ function wayDot({ run }: FigureInput, request: RecordedCell, measured: ReturnTyp
     ...backendMark(backend),
   };
   const found = measured.find(({ cell }) => cell.backend === backend && blindingLabel(cell) === blindingLabel(request));
-  if (!found) return { ...dot, ...inPlaceOfNumber(run, [request]) };
+  if (!found) {
+    const plain = caseOf(scheme, backend, request.operation, messagesOf(run.settings, request.operation)[0]);
+    return { ...dot, ...inPlaceOfRatio(run, request, plain) };
+  }
   return { ...dot, text: ratioText(found.compared), value: ratioValue(found.compared) };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { experiments } from '../../experiments/index.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import type { Figure } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -105,6 +106,29 @@ test('a row of a finished run says of a backend that is not offered that it is n
     }
   }
 });
+
+/** On a clock so coarse that most of what was measured took less than it can tell. */
+function onCoarseClock(run: RunDocument): RunDocument {
+  const measurements = run.measurements.map((one): Measurement => {
+    if (one.status !== 'measured') return one;
+    const samplesNs = one.samplesNs.map((ns) => Math.round(ns / NS_PER_MS) * NS_PER_MS);
+    return { ...one, callsPerBatch: 1, coldNs: 0, belowResolution: true, samplesNs };
+  });
+  return { ...run, environment: { ...run.environment, clockStepMs: 1 }, measurements };
+}
+
+test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
+  '%s: after failures, and on a coarse clock, each row of a finished run has a number or says why not',
+  (_, experiment) => {
+    const whole = typicalRun(experiment, 'all cells');
+    for (const run of [typicalRun(experiment, 'failures'), onCoarseClock(whole)]) {
+      const figures = figuresFor({ experiment, run, reference: undefined });
+      for (const figure of figures) expect(unsaid(figure, ''), figure.id).toEqual([]);
+      // It came to its end, and would come to the same.
+      expect(figures.filter(({ sentence }) => sentence.includes('Run again to the end'))).toEqual([]);
+    }
+  },
+);
 
 test('each panel that is left out is named, with why', () => {
   const experiment = experiments.find(({ id }) => id === 'post-quantum');

@@ -6,7 +6,7 @@ import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import { inPlaceOfNumber } from '../cells/why-no-number.ts';
+import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
