@@ -34,11 +34,6 @@ test.each([
   expect(compareMeasured(cell(steady), cell(wandering, shown)).verdict).toBe('too few samples');
 });
 
-test('a difference that rounds tell stays one', () => {
-  expect(compareMeasured(cell(steady.map((ns) => 2 * ns)), cell(steady)).verdict).toBe('slower');
-  expect(compareMeasured(cell(steady), cell(steady)).verdict).toBe('no difference detected');
-});
-
 /** As a link holds it: its summary alone. */
 const linked = ({ summary, wayShare }: ReturnType<typeof cell>) => ({
   ...inEveryRound([]),
@@ -52,6 +47,40 @@ function coded({ summary: { medianNs, intervalNs, confidence = 0 }, wayShare }: 
   const summary = { medianNs, ...(confidence > 0.949 && intervalNs && { intervalNs, confidence: 0.95 }) };
   return { ...inEveryRound([]), summary, runs: new Map<never, never>(), wayShare };
 }
+
+/** Whose speed changes every ten rounds, and whose median is elsewhere: as a phone is in a Quick run. */
+const restless = (medianNs: number) =>
+  [0.8, 1.25, 0.8, 1.25, 0.8, 1.25].flatMap((level) => Array(10).fill(medianNs * level));
+
+test.each([
+  ['as measured', (one: ReturnType<typeof cell>) => one],
+  ['by a link', linked],
+  ['by a code', coded],
+])('no difference is not said, %s, of two that only what wanders keeps from a verdict', (_, sent) => {
+  const found = [1, 1.5, 2, 3, 5, 20].map((times) => {
+    const [a, b] = [sent(cell(restless(1000 * times))), sent(cell(restless(1000).toReversed()))];
+    const isApart = (a.summary.intervalNs?.[0] ?? 0) > 1.06 * (b.summary.intervalNs?.[1] ?? Number.POSITIVE_INFINITY);
+    return { times, isApart, verdict: compareMeasured(a, b).verdict };
+  });
+  expect(found.filter(({ isApart, verdict }) => isApart && verdict === 'no difference detected')).toEqual([]);
+  // All three occur, or the test would hold nothing.
+  expect([...new Set(found.map(({ verdict }) => verdict))]).toEqual([
+    'no difference detected',
+    'too few samples',
+    'slower',
+  ]);
+});
+
+test('no difference is said of two that are no further apart than a load moves code, however sure each is', () => {
+  const sure = (medianNs: number) =>
+    cell(Array.from({ length: 60 }, (_, round) => medianNs * (1 + (round % 3) / 1000)));
+  expect(compareMeasured(sure(1030), sure(1000)).verdict).toBe('no difference detected');
+});
+
+test('a difference that rounds tell stays one', () => {
+  expect(compareMeasured(cell(steady.map((ns) => 2 * ns)), cell(steady)).verdict).toBe('slower');
+  expect(compareMeasured(cell(steady), cell(steady)).verdict).toBe('no difference detected');
+});
 
 /** Whose speed changes every ten rounds, on a scale of logarithms by so much. */
 function unsteady(medianNs: number, sdOfLogs: number, random: Random): readonly number[] {

@@ -7,6 +7,7 @@ import {
   type Comparison,
   compareIntervals,
   type KnownInterval,
+  NORMAL_REACH,
   widenedComparison,
   wordedComparison,
 } from '../../statistics/comparison/compare.ts';
@@ -62,15 +63,24 @@ interface OfThisVisit {
   readonly wander?: number;
 }
 
-/** Intervals that stand beside each other without meeting say that there is a difference, whatever a few rounds say. */
-function lieApart(a: KnownInterval | undefined, b: KnownInterval | undefined): boolean {
-  return a !== undefined && b !== undefined && (a.high < b.low || b.high < a.low);
-}
+/** How many times as far as from one end to the next, where intervals stand beside each other without meeting; else 1 or less. */
+const apartTimes = (a: KnownInterval, b: KnownInterval): number => Math.max(a.low / b.high, b.low / a.high);
 
-/** A verdict that the intervals beside it contradict is none: so few rounds can wander that far. */
-function unlessContradicted(found: Comparison, a: SummarisedSamples, b: SummarisedSamples): Comparison {
-  const isContradicted =
-    found.verdict === 'no difference detected' && lieApart(knownInterval(a.summary), knownInterval(b.summary));
+/**
+ * A verdict that the intervals beside it contradict is none. Where they lie further apart than a load moves code, only what wanders
+ * in this visit makes the interval of the ratio so wide that it holds 1.
+ *
+ * @param loadsDiffer by what one load differs from the next (standard deviation of logarithms)
+ */
+function unlessContradicted(
+  found: Comparison,
+  a: SummarisedSamples,
+  b: SummarisedSamples,
+  loadsDiffer: number,
+): Comparison {
+  if (found.verdict !== 'no difference detected') return found;
+  const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
+  const isContradicted = knownA && knownB && apartTimes(knownA, knownB) > Math.exp(NORMAL_REACH * loadsDiffer);
   return isContradicted ? withoutWord(a, b) : found;
 }
 
@@ -82,8 +92,7 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   if (a.samplesNs.length > 0 && b.samplesNs.length > 0) {
     const found = ratioOverBlocks(a, b);
     if (found.basis === 'none') return { comparison: { verdict: 'too few samples', ratio: found.ratio ?? Number.NaN } };
-    const comparison = unlessContradicted(wordedComparison(found.ratio, found.interval), a, b);
-    return { comparison, wander: spreadOfBlocks(found.spread) };
+    return { comparison: wordedComparison(found.ratio, found.interval), wander: spreadOfBlocks(found.spread) };
   }
   const knownA = knownInterval(a.summary);
   const knownB = knownInterval(b.summary);
@@ -101,7 +110,9 @@ export function compareMeasured(a: SummarisedSamples, b: SummarisedSamples, besi
   const repeated = overRepeats(a, b);
   if (repeated) return repeated;
   const { comparison, wander } = ofThisVisit(a, b);
-  return widenedComparison(comparison, sdOfRatio([a.wayShare, b.wayShare], wander, besides));
+  const wayShares = [a.wayShare, b.wayShare] as const;
+  const widened = widenedComparison(comparison, sdOfRatio(wayShares, wander, besides));
+  return unlessContradicted(widened, a, b, sdOfRatio(wayShares, 0, besides));
 }
 
 const shortVerdicts = { 'no difference detected': 'not told apart', 'too few samples': 'too few' } as const;

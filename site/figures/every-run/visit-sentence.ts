@@ -4,6 +4,7 @@ import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { NORMAL_REACH } from '../../statistics/comparison/compare.ts';
 import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
@@ -47,8 +48,6 @@ const parts = [
   [0.29, 'a quarter'],
   [0.42, 'a third'],
 ] as const;
-/** 97.5 of 100 normal deviations are less. */
-const NORMAL_REACH = 1.959964;
 
 /** How far such a ratio is from visit to visit, which the interval of a first one holds beside its own. */
 export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {

@@ -72,7 +72,7 @@ export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison
 }
 
 /** 97.5 of 100 normal deviations are less. */
-const NORMAL_REACH = 1.959964;
+export const NORMAL_REACH = 1.959964;
 
 /**
  * A comparison with what the next visit adds, which this one cannot know: each end lies as much farther from the ratio as a normal
