@@ -1,10 +1,12 @@
 /** A check as a comment on a pull request: the verdict, the cells that differ, what could have been found, and all cells folded. */
+
+import { plainRatio } from '../../site/figures/cells/ratio-dot.ts';
 import type { ComparedPair } from '../../site/figures/compare/compare-cells.ts';
 import { leastRatio } from '../../site/figures/compare/power.ts';
 import type { TableData, TableRow } from '../../site/figures/form/figure.ts';
 import { printMarkdownTable } from '../../site/figures/print/print-markdown.ts';
 import { formatDuration, formatTimes } from '../../site/figures/words/format-duration.ts';
-import { formatRatio } from '../../site/figures/words/format-ratio.ts';
+import { formatRatioEnds } from '../../site/figures/words/format-ratio.ts';
 import { type CellVerdict, cellsThatAre, type Judgement } from '../compare/judging/judge.ts';
 import {
   byMoreThan,
@@ -19,7 +21,7 @@ export const COMMENT_MARK = '<!-- passkey-bench check -->';
 
 function rowOf(pair: ComparedPair, verdict: CellVerdict): TableRow {
   const { comparison, base, other, key } = pair;
-  const interval = 'interval' in comparison ? comparison.interval.map((end) => formatRatio(end)).join(' to ') : '–';
+  const interval = 'interval' in comparison ? formatRatioEnds(comparison.interval, '×').join(' to ') : '–';
   const least = leastRatio(pair);
   return {
     key,
@@ -28,7 +30,7 @@ function rowOf(pair: ComparedPair, verdict: CellVerdict): TableRow {
     cells: [
       formatDuration(base.summary.medianNs),
       formatDuration(other.summary.medianNs),
-      formatRatio(comparison.ratio),
+      plainRatio(comparison),
       interval,
       least === undefined ? '–' : formatTimes(least),
       verdictWords[verdict],

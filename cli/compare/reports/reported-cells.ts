@@ -1,8 +1,9 @@
 /** What a report to other programs says of each cell: its name is the same in every run, so that they can follow it. */
 import { cellKey } from '../../../site/experiments/settings/cell.ts';
+import { plainRatio } from '../../../site/figures/cells/ratio-dot.ts';
 import { type ComparedPair, type CompareInput, letterOf } from '../../../site/figures/compare/compare-cells.ts';
 import { leastRatio } from '../../../site/figures/compare/power.ts';
-import { formatRatio } from '../../../site/figures/words/format-ratio.ts';
+import { formatRatio, formatRatioEnds } from '../../../site/figures/words/format-ratio.ts';
 import type { CellVerdict, Judgement } from '../judging/judge.ts';
 import { verdictWords } from '../judging/judgement-text.ts';
 
@@ -27,14 +28,11 @@ export function reportedName({ base, other }: ComparedPair, { runs }: CompareInp
 /** `1.24× as long (1.20× to 1.28×): slower. A measured difference by a factor of 1.06 would have been found.` */
 export function ratioWords(pair: ComparedPair, verdict: CellVerdict): string {
   const { comparison } = pair;
-  const interval =
-    'interval' in comparison
-      ? ` (${formatRatio(comparison.interval[0])} to ${formatRatio(comparison.interval[1])})`
-      : '';
+  const interval = 'interval' in comparison ? ` (${formatRatioEnds(comparison.interval, '×').join(' to ')})` : '';
   const least = leastRatio(pair);
   const power =
     least === undefined
       ? 'Too few samples for an interval.'
       : `A measured difference by a factor of ${formatRatio(least, '')} would have been found.`;
-  return `${formatRatio(comparison.ratio)} as long${interval}: ${verdictWords[verdict]}. ${power}`;
+  return `${plainRatio(comparison)} as long${interval}: ${verdictWords[verdict]}. ${power}`;
 }

@@ -17,6 +17,7 @@ import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { DotGap } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
+import { unlikeOne } from '../words/format-ratio.ts';
 import { isOver } from './measured-cell.ts';
 import { knownSpreadOf } from './next-visit.ts';
 
@@ -121,7 +122,8 @@ const shortVerdicts = { 'no difference detected': 'not told apart', 'too few sam
 export function gapOf(between: DotGap['between'], verdict: Comparison['verdict'], ratio: number): DotGap {
   if (verdict !== 'faster' && verdict !== 'slower')
     return { between, text: verdict, short: shortVerdicts[verdict], isDifference: false };
-  return { between, text: `${formatTimes(Math.max(ratio, 1 / ratio))}\u202f×`, isDifference: true };
+  const times = Math.max(ratio, 1 / ratio);
+  return { between, text: `${unlikeOne(times, formatTimes(times))}\u202f×`, isDifference: true };
 }
 
 /** A dot by its key, and the cell that it stands for. */

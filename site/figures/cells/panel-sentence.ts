@@ -1,7 +1,7 @@
 /** All that a panel of bars or dots shows, in words: for those who cannot see it. */
 import type { Bar, BarGroup, DotGroup, Unit } from '../form/figure.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatRatioEnds } from '../words/format-ratio.ts';
 
 /** The marks beside ratios, as they are read. */
 const spoken = (text: string) =>
@@ -9,9 +9,8 @@ const spoken = (text: string) =>
 
 function intervalText({ value }: Bar, unit: Unit): string {
   if (value.status !== 'measured' || !value.interval) return '';
-  const [low, high] = value.interval;
   if (unit === 'ns') return ` (95\u202f% interval ${formatInterval(value.interval, value.amount)})`;
-  return unit === 'ratio' ? ` (95\u202f% interval ${formatRatio(low, '')}–${formatRatio(high, '')})` : '';
+  return unit === 'ratio' ? ` (95\u202f% interval ${formatRatioEnds(value.interval).join('–')})` : '';
 }
 
 /** `, 15.0 µs of it the way there and back`, where that is known. */

@@ -7,9 +7,9 @@ import { roundsOf } from '../../results/doubts/sample-times.ts';
 import type { Comparison } from '../../statistics/comparison/compare.ts';
 import { powerAtMost } from '../../statistics/digits/powers-of-ten.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatRatioEnds } from '../words/format-ratio.ts';
 import type { MeasuredCell } from './measured-cell.ts';
-import { ratioWithInterval } from './ratio-dot.ts';
+import { plainRatio, ratioWithInterval } from './ratio-dot.ts';
 
 /** Times and ratios are printed with three digits. */
 const DIGITS = 3;
@@ -64,8 +64,8 @@ export const undetectedClause = ({ verdict }: Comparison): string =>
 /** `0.823× (0.811–0.836)`, `1.04× (0.984–1.10, no difference detected)`; nothing is claimed without its interval. */
 export function saidRatio(comparison: Comparison | undefined): string {
   if (!comparison || !('interval' in comparison)) return '';
-  const [low, high] = comparison.interval.map((end) => formatRatio(end, ''));
-  return `${formatRatio(comparison.ratio)} (${low}–${high}${undetectedClause(comparison)})`;
+  const [low, high] = formatRatioEnds(comparison.interval);
+  return `${plainRatio(comparison)} (${low}–${high}${undetectedClause(comparison)})`;
 }
 
 /** `0.756× (0.741–0.772)`; `0.338× (0.31–0.37), round by round` where the quotient of the times beside it is another. */

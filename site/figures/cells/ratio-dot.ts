@@ -5,14 +5,20 @@ import type { Comparison } from '../../statistics/comparison/compare.ts';
 import type { Bar, BarAxis, BarGroup, DotGroup } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatUnder } from '../words/format-duration.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatRatio, formatRatioEnds, unlikeOne } from '../words/format-ratio.ts';
 import { isDrawable } from './decades.ts';
 import { isOver } from './measured-cell.ts';
 import { stateWithoutNumber, type WithoutNumber } from './why-no-number.ts';
 
+/** A ratio without its verdict: `1.32×`; one that was told from 1 does not read as 1. */
+export function plainRatio({ verdict, ratio }: Comparison, times = '×'): string {
+  const text = formatRatio(ratio, times);
+  return verdict === 'faster' || verdict === 'slower' ? unlikeOne(ratio, text) : text;
+}
+
 /** `1.32×`, `1.01× =` where no difference was detected, `1.3× ?` where there is no interval to judge by. */
 export function ratioText(comparison: Comparison): string {
-  const ratio = formatRatio(comparison.ratio);
+  const ratio = plainRatio(comparison);
   if (comparison.verdict === 'too few samples') return `${ratio} ?`;
   return comparison.verdict === 'no difference detected' ? `${ratio} =` : ratio;
 }
@@ -49,7 +55,7 @@ export const ratioAxis = (comparisons: readonly Comparison[]): BarAxis =>
 /** `1.32× (1.28–1.37)`, `1.01× = (0.98–1.04)`. */
 export function ratioWithInterval(comparison: Comparison): string {
   if (comparison.verdict === 'too few samples') return ratioText(comparison);
-  const [low, high] = comparison.interval.map((end) => formatRatio(end, ''));
+  const [low, high] = formatRatioEnds(comparison.interval);
   return `${ratioText(comparison)} (${low}–${high})`;
 }
 

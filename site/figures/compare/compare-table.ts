@@ -3,9 +3,10 @@ import { backendName } from '../../backends/backend.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import type { SpreadBasis } from '../../statistics/comparison/compare.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
+import { plainRatio } from '../cells/ratio-dot.ts';
 import type { TableFigure, TableRow } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatRatioEnds } from '../words/format-ratio.ts';
 import { operationTitle, schemeHue } from '../words/names.ts';
 import {
   atPace,
@@ -94,8 +95,8 @@ function comparisonRow(pair: ComparedPair, { runs }: CompareInput): TableRow {
     cells: [
       pairText(pair),
       `${formatDuration(other.summary.medianNs)} to ${formatDuration(base.summary.medianNs)}`,
-      formatRatio(comparison.ratio),
-      interval ? `${formatRatio(interval[0], '')}\u202f–\u2009${formatRatio(interval[1])}` : 'none',
+      plainRatio(comparison),
+      interval ? `${formatRatioEnds(interval).join('\u202f–\u2009')}×` : 'none',
       basisText(judgedBy(pair, runs)),
       verdictWords[comparison.verdict],
     ],

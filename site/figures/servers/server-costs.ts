@@ -6,11 +6,11 @@ import { compareMeasured } from '../cells/compare-measured.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { isTheQuotient, undetectedClause } from '../cells/ratio-beside.ts';
-import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
+import { plainRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { formatRatio } from '../words/format-ratio.ts';
+import { formatRatioEnds } from '../words/format-ratio.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { hasServers, loginCell, serverName, serversOf } from './server-cells.ts';
 import { comparedByLaunches } from './share-text.ts';
@@ -75,8 +75,8 @@ function estimatorClause(run: RunContent, all: readonly Beside[]): string {
 
 /** `2.13 times (1.98 to 2.30) as long with py_webauthn in Python`, `1.04 times (0.986 to 1.10, no difference detected) as long with …`. */
 function spokenCost({ name, comparison }: KnownCost): string {
-  const [low, high] = comparison.interval.map((end) => formatRatio(end, ''));
-  return `${formatRatio(comparison.ratio, '')} times (${low} to ${high}${undetectedClause(comparison)}) as long with ${name}`;
+  const ends = formatRatioEnds(comparison.interval).join(' to ');
+  return `${plainRatio(comparison, '')} times (${ends}${undetectedClause(comparison)}) as long with ${name}`;
 }
 
 interface KnownCost {

@@ -5,6 +5,7 @@ import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
 import { adviceWithoutAnswer, cameByLink } from '../cells/why-no-number.ts';
 import { type FigureInput, isInviting } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
+import { unlikeOne } from '../words/format-ratio.ts';
 import { schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { askedQualities, type BesideBest, type Quality } from './beside-best.ts';
@@ -49,7 +50,7 @@ export function rankedSchemes(input: FigureInput, found: readonly BesideBest[]):
 /** `1.2 times (1.1–1.3)`, `about 1,200 times` where samples are too few for an interval. */
 function timesText({ ratio, comparison }: BesideBest): string {
   if (comparison && 'interval' in comparison) {
-    const [low, high] = comparison.interval.map((end) => formatTimes(end));
+    const [low, high] = comparison.interval.map((end) => unlikeOne(end, formatTimes(end)));
     return `${formatTimes(ratio)} times (${low}–${high})`;
   }
   return `${comparison ? 'about ' : ''}${formatTimes(ratio)} times`;

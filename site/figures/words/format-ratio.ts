@@ -21,6 +21,28 @@ export function formatRatio(ratio: number, times = '×'): string {
   return ratio < LEAST_DECIMAL ? `1/${inDecimals(1 / ratio, times)}` : inDecimals(ratio, times);
 }
 
+const READS_AS_ONE = /^1(?:\.0+)?(?![\d.,/])/;
+/** Nobody counts the zeros of one that is closer. */
+const MOST_DIGITS = 7;
+
+/** A ratio that was told from 1 does not read as 1: `1.002×` in place of `1.00×`. @param text how it is written otherwise */
+export function unlikeOne(ratio: number, text: string): string {
+  let digits = 4;
+  while (digits < MOST_DIGITS && Number(ratio.toPrecision(digits)) === 1) digits += 1;
+  const closer = Number(ratio.toPrecision(digits));
+  return closer === 1 ? text : text.replace(READS_AS_ONE, String(closer));
+}
+
+/** Both ends of an interval, `0.984`, `1.10`; of one that leaves out 1 neither reads as 1: `1.002`, `1.12`. */
+export function formatRatioEnds(
+  interval: readonly [low: number, high: number],
+  times = '',
+): readonly [low: string, high: string] {
+  const [low, high] = interval;
+  const text = (end: number) => formatRatio(end, times);
+  return low > 1 || high < 1 ? [unlikeOne(low, text(low)), unlikeOne(high, text(high))] : [text(low), text(high)];
+}
+
 /** `0.0001×`, `0.9×`, `1×`, `100×`: as many decimals as a round number has, so that names of one axis are alike. */
 export function formatRatioTick(ratio: number): string {
   const text = inDecimals(ratio, '');
