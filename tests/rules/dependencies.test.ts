@@ -13,7 +13,7 @@ const explained = new Set(
 );
 
 /** Of the compiler's own, or held to another package's version by it. */
-const ofAnother = new Set(['@types/node', '@types/selenium-webdriver', 'playwright-core', 'axe-core']);
+const ofAnother = new Set(['@types/node', '@types/selenium-webdriver', 'playwright-core']);
 
 function packagesNamed(): readonly string[] {
   const { dependencies, devDependencies }: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
