@@ -38,6 +38,7 @@ async function inspectParts(page: Page, parts: Readonly<Record<string, string>>)
 }
 
 test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl, bench }) => {
+  await bench.hurry();
   await openCeremony(page, siteUrl);
   await page.getByRole('button', { name: /^Measure the steps/ }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible();

@@ -55,6 +55,7 @@ for (const [width, height] of [
 test('charts stay where they are from the first number of a run to its end', async ({ bench, page }) => {
   // Where the status has its room whatever it says, and the sentence of two schemes whatever their numbers are.
   await page.setViewportSize({ width: 1440, height: 900 });
+  await bench.hurry();
   await bench.open('schemes=ed25519,ecdsa-p256');
   await bench.runButton.click();
   await bench.waitForMeasured(1);

@@ -43,6 +43,7 @@ test('the whole card is the link, by keyboard too, and a run here takes the plac
   bench,
   page,
 }) => {
+  await bench.hurry();
   await bench.open('experiment=what-to-offer');
   await bench.runButton.click();
   await bench.awayUntilFinished();
