@@ -127,7 +127,7 @@ test('a picture waits for views and charts that come late', async ({ page, siteU
     let presses = 0;
     addEventListener('click', () => {
       presses += 1;
-      const late = presses === 1 ? 3000 : 150;
+      const late = presses === 1 ? 3000 : 40;
       globalThis.setTimeout = ((then: () => void, ms?: number) => soon(then, ms ?? late)) as typeof setTimeout;
     });
   });
