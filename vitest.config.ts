@@ -1,4 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
+
+/** Folders whose code and tests change nothing that other files see: their tests share processes, since starting one for each file takes longer. */
+export const foldersThatShare = ['statistics', 'schemes', 'harness', 'experiments', 'ceremony', 'figures'].map(
+  (name) => `site/${name}`,
+);
+const sharing = foldersThatShare.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   define: {
@@ -16,14 +22,26 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Left alone, Vitest keeps one core to itself, which of two is half.
     maxWorkers: '100%',
-    include: [
-      'site/**/*.test.{ts,tsx}',
-      'cli/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/rules/**/*.test.ts',
-      'tests/{recipes,fleet,data}/*.test.ts',
-      'tests/kit/**/*.test.ts',
-      'tests/bench/**/*.test.ts',
+    projects: [
+      { extends: true, test: { name: 'shared', isolate: false, include: sharing } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: [
+            'site/**/*.test.{ts,tsx}',
+            'cli/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/rules/**/*.test.ts',
+            'tests/{recipes,data}/*.test.ts',
+            'tests/kit/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
+          ],
+          exclude: [...defaultExclude, ...sharing],
+        },
+      },
+      // It has browsers and a Grid to itself, apart from what is quick.
+      { extends: true, test: { name: 'fleet', include: ['tests/fleet/*.test.ts'] } },
     ],
   },
 });

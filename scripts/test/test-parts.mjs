@@ -65,10 +65,7 @@ function runVitest(...chosen) {
   });
 }
 
-/** The fleet has browsers and a Grid to itself, apart from what is quick. */
-const FLEET_TESTS = 'tests/fleet';
-
-const runUnitTests = () => runVitest(`--exclude=${FLEET_TESTS}/**`);
+const runUnitTests = () => runVitest('--project=!fleet');
 
 /** Without Java or a driver its tests say so and are skipped. */
 async function runFleetTests() {
@@ -76,7 +73,7 @@ async function runFleetTests() {
   await ensureEngines();
   await ensureDrivers();
   await ensureGrid();
-  return runVitest(FLEET_TESTS);
+  return runVitest('--project=fleet');
 }
 
 async function runBudgets() {
