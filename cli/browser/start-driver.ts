@@ -5,10 +5,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endGroup, startGroup } from '../../scripts/process-group.mjs';
+import { freePorts } from '../../scripts/serve/free-ports.mjs';
 import type { findDriven } from '../../scripts/test/drivers.mjs';
 import { DeviceFault, pause, seconds } from '../webdriver/device-fault.ts';
 import type { Remote } from '../webdriver/session.ts';
-import { freePorts } from './free-ports.ts';
 
 export const engineIds = ['chromium', 'firefox', 'webkit'] as const;
 export type DrivenEngine = (typeof engineIds)[number];

@@ -1,5 +1,5 @@
 /** What Lighthouse says of the built site, in the Chromium of this machine: of the start page, and of a run that has ended. */
-import { createServer } from 'node:net';
+import { freePorts } from '../serve/free-ports.mjs';
 import { startServer } from '../serve/server.mjs';
 
 /** @import { Browser } from '@playwright/test' */
@@ -16,17 +16,6 @@ const screens = [
 
 /** A small run: what is asked of is the page when it has ended. */
 const RUN = '#/run?experiment=passkey-signing&schemes=ed25519&operations=sign&start';
-
-/** @returns {Promise<number>} one that nobody listens on now: Lighthouse and Playwright drive one browser */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
-}
 
 /**
  * How many points each category is short of 100, and what it is short for.
@@ -60,7 +49,8 @@ export async function askLighthouse(launch) {
     import('lighthouse'),
     import('puppeteer-core'),
   ]);
-  const port = await freePort();
+  // Lighthouse and Playwright drive one browser.
+  const [port = 0] = await freePorts(1);
   const server = await startServer({ packs: true });
   const browser = await launch([`--remote-debugging-port=${port}`]);
   const driver = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../cli/browser/free-ports.ts';
+import { freePorts } from '../../scripts/serve/free-ports.mjs';
 import type { findGrid } from '../../scripts/test/grid.mjs';
 
 const START_LIMIT_MS = 120_000;
