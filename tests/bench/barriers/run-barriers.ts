@@ -5,7 +5,7 @@
 import type { BenchmarkResult, Figure } from '../../../scripts/bench/figure.mjs';
 import { isOwnArithmetic } from '../../../scripts/wasm/content-key.mjs';
 import { ordinaryModules } from '../../../scripts/wasm/module-list.mjs';
-import { builtFolder, compileOtherwise, loadGlue, MESSAGE, makePkcs8, type OwnModule, ratioOf } from './two-modules.ts';
+import { besideFigures, compileOtherwise, type OwnModule } from './two-modules.ts';
 
 /** The same module without barriers, and its folder. */
 function withoutBarriers(module: OwnModule): Promise<string> {
@@ -16,17 +16,9 @@ function withoutBarriers(module: OwnModule): Promise<string> {
 export async function runBarriers(): Promise<BenchmarkResult> {
   const figures: Figure[] = [];
   for (const module of ordinaryModules().filter(isOwnArithmetic)) {
-    const glues = [await loadGlue(builtFolder(module.name)), await loadGlue(await withoutBarriers(module))] as const;
-    if (glues[0].isFused?.() === false) continue;
-    const pkcs8 = makePkcs8(module, glues[0]);
-    const behind = glues[0].PrivateKey.fromPkcs8(pkcs8);
-    const without = glues[1].PrivateKey.fromPkcs8(pkcs8);
-    figures.push({
-      name: module.name,
-      column: 'sign, with barriers to without',
-      ...ratioOf([() => behind.sign(MESSAGE), () => without.sign(MESSAGE)]),
-      unit: '',
-    });
+    const otherFolder = () => withoutBarriers(module);
+    const columns = { sign: 'sign, with barriers to without' };
+    figures.push(...(await besideFigures({ name: module.name, module, otherFolder, columns })));
   }
   return { figures, versions: [`Node ${process.versions.node}`] };
 }

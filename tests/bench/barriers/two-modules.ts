@@ -23,14 +23,14 @@ interface Glue {
   };
 }
 
-export interface Signer {
+interface Signer {
   sign(message: Uint8Array): Uint8Array;
   publicKey(): { verify(message: Uint8Array, signature: Uint8Array): boolean };
 }
 
 const ROUNDS = 150;
 const BATCH_MS = 5;
-export const MESSAGE = new Uint8Array(69).fill(7);
+const MESSAGE = new Uint8Array(69).fill(7);
 
 const parameters: Readonly<Record<string, number>> = {
   'ecdsa-kernel': 256,
@@ -52,14 +52,14 @@ export async function compileOtherwise(
 /** Where a module lies as visitors get it. */
 export const builtFolder = (name: string) => inProject('wasm', 'pkg', name);
 
-export async function loadGlue(folder: string): Promise<Glue> {
+async function loadGlue(folder: string): Promise<Glue> {
   const glue: Glue = await import(pathToFileURL(join(folder, 'module.js')).href);
   glue.initSync({ module: Uint8Array.from(readFileSync(join(folder, 'module_bg.wasm'))) });
   return glue;
 }
 
 /** One key for both. */
-export function makePkcs8({ family }: OwnModule, { PrivateKey }: Glue): Uint8Array {
+function makePkcs8({ family }: OwnModule, { PrivateKey }: Glue): Uint8Array {
   const parameter = parameters[family];
   if (parameter !== undefined) return PrivateKey.generate(parameter).toPkcs8();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -74,7 +74,7 @@ function timeBatch(call: () => unknown, calls: number): number {
 }
 
 /** Times two calls by turns, each first in every other round: the first one's time to the second one's. */
-export function ratioOf(both: readonly [() => unknown, () => unknown]): Pick<Figure, 'value' | 'interval'> {
+function ratioOf(both: readonly [() => unknown, () => unknown]): Pick<Figure, 'value' | 'interval'> {
   // Warm, and as many calls as make a batch.
   for (const call of both) timeBatch(call, 20);
   const calls = Math.max(1, Math.round((BATCH_MS * 20) / timeBatch(both[0], 20)));
@@ -84,4 +84,54 @@ export function ratioOf(both: readonly [() => unknown, () => unknown]): Pick<Fig
       times[which].push(timeBatch(both[which], calls) / calls);
   const comparison = compareSamples(inEveryRound(times[0]), inEveryRound(times[1]));
   return { value: comparison.ratio, interval: 'interval' in comparison ? comparison.interval : undefined };
+}
+
+/** That each takes the other's signature and refuses a damaged one. */
+function assertAgree(name: string, one: Signer, other: Signer): void {
+  for (const [signer, verifier] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const signature = signer.sign(MESSAGE);
+    const damaged = signature.map((byte, index) => (index === 40 ? byte ^ 1 : byte));
+    const key = verifier.publicKey();
+    if (!key.verify(MESSAGE, signature) || key.verify(MESSAGE, damaged))
+      throw new Error(`Compiled otherwise, signatures are wrong: ${name}.`);
+  }
+}
+
+export type Operation = 'sign' | 'verify';
+
+/** What is timed: the same work by both. */
+function callOf(signer: Signer, operation: Operation, signature: Uint8Array): () => unknown {
+  if (operation === 'sign') return () => signer.sign(MESSAGE);
+  const key = signer.publicKey();
+  return () => key.verify(MESSAGE, signature);
+}
+
+interface Beside {
+  readonly name: string;
+  /** As visitors get it. */
+  readonly module: OwnModule;
+  /** Asked for where this engine runs the module as it is meant to. */
+  readonly otherFolder: () => string | Promise<string>;
+  readonly columns: Readonly<Partial<Record<Operation, string>>>;
+}
+
+/** A ratio for each operation that has a column. */
+export async function besideFigures({ name, module, otherFolder, columns }: Beside): Promise<readonly Figure[]> {
+  const glue = await loadGlue(builtFolder(module.name));
+  if (glue.isFused?.() === false) return [];
+  const otherGlue = await loadGlue(await otherFolder());
+  const pkcs8 = makePkcs8(module, glue);
+  const one = glue.PrivateKey.fromPkcs8(pkcs8);
+  const other = otherGlue.PrivateKey.fromPkcs8(pkcs8);
+  assertAgree(name, one, other);
+  const signature = one.sign(MESSAGE);
+  return (Object.entries(columns) as [Operation, string][]).map(([operation, column]) => ({
+    name,
+    column,
+    ...ratioOf([callOf(one, operation, signature), callOf(other, operation, signature)]),
+    unit: '',
+  }));
 }

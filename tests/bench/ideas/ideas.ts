@@ -1,4 +1,5 @@
 /** Ideas of the kernels that others could take, each with the module that has it and what that is set beside. */
+import type { Operation } from '../barriers/two-modules.ts';
 
 /** What a kernel can be compiled without: as the root Cargo.toml lists it. */
 type LeftOut =
@@ -11,8 +12,6 @@ type LeftOut =
   | 'two-layers'
   | 'two-primes'
   | 'two-states';
-
-type Operation = 'sign' | 'verify';
 
 export interface Idea {
   /** The crate that it would help. */
