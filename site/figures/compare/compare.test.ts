@@ -355,26 +355,37 @@ test('grade, isolation, preset and build are reasons; another seed and another d
     expect(reasons).toMatch(word);
 });
 
-test('engines that are slowed by other things are a reason, engines that are slowed alike are none', () => {
-  const runOf = (id: string, state: Partial<RunDocument['environment']>): RunDocument => {
-    const { environment, ...run } = exampleRun({ id });
+function reasonsOf(...states: readonly Partial<RunDocument['environment']>[]): readonly string[] {
+  const runs = states.map((state, index): RunDocument => {
+    const { environment, ...run } = exampleRun({ id: `${index}` });
     return { ...run, environment: { ...environment, ...state } };
-  };
+  });
+  return comparability(runs, ({ id }) => `run ${id}`);
+}
+
+test('engines that are slowed by other things are a reason, engines that are slowed alike are none', () => {
   const interpreted = { wasmTier: 'interpreter', scriptTier: 'unoptimized' } as const;
   const ordinary = { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false } as const;
-  const reasonsOf = (...states: readonly Partial<RunDocument['environment']>[]) =>
-    comparability(
-      states.map((state, index) => runOf(`${index}`, state)),
-      ({ id }) => `run ${id}`,
-    );
   expect(reasonsOf(interpreted, interpreted)).toEqual([]);
   expect(reasonsOf(ordinary, {})).toEqual([]);
   expect(reasonsOf(interpreted, ordinary)).toEqual([
     'The engine of run 0 was slowed down (WebAssembly interpreted, JavaScript not optimized), which moves its times more than the device does.',
   ]);
-  expect(reasonsOf({ debugged: true }, { wasmTier: 'none' })).toEqual([
-    'The engines of run 0 and run 1 were slowed down, each by other things (run 0: developer tools open; run 1: no WebAssembly), which moves their times more than the devices do.',
+  expect(reasonsOf({ debugged: true }, { wasmTier: 'baseline' })).toEqual([
+    'The engines of run 0 and run 1 were slowed down, each by other things (run 0: developer tools open; run 1: WebAssembly by the baseline compiler alone), which moves their times more than the devices do.',
   ]);
+});
+
+test('an engine without WebAssembly is not said to be slowed down: what it lacks is not compared', () => {
+  const lacks = 'The engine of run 1 runs no WebAssembly, so that what needs it is not compared.';
+  const slowed = (what: string) =>
+    `The engine of run 0 was slowed down (${what}), which moves its times more than the device does.`;
+  const none = { wasmTier: 'none' } as const;
+  const plain = { scriptTier: 'unoptimized' } as const;
+  expect(reasonsOf({ wasmTier: 'optimizing' }, none)).toEqual([lacks]);
+  expect(reasonsOf({ debugged: true }, none)).toEqual([slowed('developer tools open'), lacks]);
+  expect(reasonsOf({ wasmTier: 'optimizing', ...plain }, { ...none, ...plain })).toEqual([lacks]);
+  expect(reasonsOf(none, none)).toEqual([]);
 });
 
 test('the same builds in another order are no reason', () => {

@@ -1,6 +1,6 @@
 /** What must be known to read a population: what differs in it, what is doubtful, what is not drawn. */
 
-import { slowedBy } from '../../results/doubts/slowed-by.ts';
+import { slowingText } from '../../results/doubts/slowed-by.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { formatList } from '../words/format-list.ts';
@@ -64,9 +64,14 @@ function doubts(members: readonly Member[]): readonly string[] {
       'were not cross-origin isolated, so that their clocks are coarse',
     ),
     ...noted(
-      having(({ run }) => slowedBy(run.environment).length > 0),
+      having(({ run }) => slowingText(run.environment) !== ''),
       'ran in an engine that was slowed down, as by developer tools or without its optimizing compiler',
       'ran in engines that were slowed down, as by developer tools or without their optimizing compilers',
+    ),
+    ...noted(
+      having(({ run }) => run.environment.wasmTier === 'none'),
+      'ran in an engine without WebAssembly, and has no time of what needs it',
+      'ran in engines without WebAssembly, and have no times of what needs it',
     ),
     ...noted(
       having(({ run }) => run.environment.driven === true),

@@ -176,6 +176,10 @@ describe('what differs', () => {
     expect(found('developer tools open, WebAssembly by the baseline compiler alone')).toEqual(['4']);
     expect(found('webassembly baseline')).toEqual(['4']);
     expect(found('optimizing')).toEqual(['5']);
+    // Without WebAssembly nothing that is measured is slowed.
+    const notes = populationOf({ runs }).strips.notes.join(' ');
+    expect(notes).toMatch(/\b4 devices ran in engines that were slowed down/);
+    expect(notes).toMatch(/\b2 devices ran in engines without WebAssembly, and have no times of what needs it\./);
   });
 
   test('in nothing is not spoken of', () => {

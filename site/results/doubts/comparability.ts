@@ -4,7 +4,7 @@ import { labelOf } from '../document/label.ts';
 import type { RunDocument } from '../document/run.ts';
 import { paceProblem } from './pace-of-run.ts';
 import { sampleTimeSentences } from './sample-time-sentences.ts';
-import { slowedText } from './slowed-by.ts';
+import { slowingText } from './slowed-by.ts';
 import { unknownConditionsSentence } from './unknown-conditions.ts';
 
 /** As people read it: “RSA by modulus”; its identifier where this page does not know it. */
@@ -43,14 +43,26 @@ function differ<T>(a: T | undefined, b: T | undefined): boolean {
 }
 
 /** Engines that are slowed alike stand together. Of one of which nothing is known nothing is said. */
-function engineReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): string | undefined {
-  const slowedA = slowedText(a.environment);
-  const slowedB = slowedText(b.environment);
-  if (slowedA === slowedB) return undefined;
+function engineReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): readonly string[] {
+  const slowedA = slowingText(a.environment);
+  const slowedB = slowingText(b.environment);
+  if (slowedA === slowedB) return [];
   if (slowedA !== '' && slowedB !== '')
-    return `The engines of ${nameA} and ${nameB} were slowed down, each by other things (${nameA}: ${slowedA}; ${nameB}: ${slowedB}), which moves their times more than the devices do.`;
+    return [
+      `The engines of ${nameA} and ${nameB} were slowed down, each by other things (${nameA}: ${slowedA}; ${nameB}: ${slowedB}), which moves their times more than the devices do.`,
+    ];
   const name = slowedA === '' ? nameB : nameA;
-  return `The engine of ${name} was slowed down (${slowedA}${slowedB}), which moves its times more than the device does.`;
+  return [
+    `The engine of ${name} was slowed down (${slowedA}${slowedB}), which moves its times more than the device does.`,
+  ];
+}
+
+/** What one of them has no number of is not in the comparison. */
+function lackReason(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): readonly string[] {
+  const lacksA = a.environment.wasmTier === 'none';
+  const lacksB = b.environment.wasmTier === 'none';
+  if (lacksA === lacksB) return [];
+  return [`The engine of ${lacksA ? nameA : nameB} runs no WebAssembly, so that what needs it is not compared.`];
 }
 
 function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly [string, string]): string[] {
@@ -67,8 +79,7 @@ function browserReasons(a: RunDocument, b: RunDocument, [nameA, nameB]: readonly
       `${finer} was cross-origin isolated and ${coarser} was not, so its clock was coarser and its first calls are rough.`,
     );
   }
-  const engine = engineReason(a, b, [nameA, nameB]);
-  if (engine !== undefined) reasons.push(engine);
+  reasons.push(...engineReason(a, b, [nameA, nameB]), ...lackReason(a, b, [nameA, nameB]));
   if (differ(a.settings.preset, b.settings.preset)) {
     reasons.push(
       `${nameA} is a ${a.settings.preset} run and ${nameB} a ${b.settings.preset} one, so one warmed up longer than the other.`,

@@ -28,6 +28,12 @@ export function slowedBy({ wasmTier, scriptTier, debugged }: Environment): reado
   ];
 }
 
+/** A debugger is the cause of what else is slow. */
+export function causesOfSlowness(environment: Environment): readonly SlowedState[] {
+  const slowed = slowedBy(environment);
+  return slowed.includes('debugger') ? ['debugger'] : slowed;
+}
+
 /** In a few words, for a list. */
 const slowedNames: Readonly<Record<SlowedState, string>> = {
   debugger: 'developer tools open',
@@ -46,3 +52,15 @@ export const slowedText = (environment: Environment): string =>
   slowedBy(environment)
     .map((state) => slowedNames[state])
     .join(', ');
+
+/** The same without what slows nothing: in an engine that runs no WebAssembly, what needs it has no number, and the rest is measured as everywhere. */
+export const slowingText = (environment: Environment): string =>
+  slowedBy(environment)
+    .flatMap((state) => (state === 'no WebAssembly' ? [] : slowedNames[state]))
+    .join(', ');
+
+/** A few words for each cause, where there is room for no more. */
+export const namedCauses = (environment: Environment): readonly string[] =>
+  causesOfSlowness(environment).map(
+    (state) => slowedNames[state === 'WebAssembly baseline' ? 'WebAssembly unoptimized' : state],
+  );

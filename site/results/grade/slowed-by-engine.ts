@@ -1,5 +1,5 @@
 import type { RunDocument } from '../document/run.ts';
-import { type SlowedState, slowedBy } from '../doubts/slowed-by.ts';
+import { causesOfSlowness, type SlowedState } from '../doubts/slowed-by.ts';
 
 /** Nothing where what is left is measured as everywhere: without WebAssembly its cells have no number, and the others are ordinary. */
 const reasons: Readonly<Record<SlowedState, string>> = {
@@ -14,10 +14,9 @@ const reasons: Readonly<Record<SlowedState, string>> = {
 
 /** A run in a slowed engine is no ordinary one's, however quiet its machine: calls are slowed by different factors. */
 export function slowedByEngine(run: RunDocument): RunDocument {
-  const slowed = slowedBy(run.environment);
-  // A debugger is the cause of what else is slow.
-  const states = slowed.includes('debugger') ? (['debugger'] as const) : slowed;
-  const why = states.flatMap((state) => reasons[state] || []).join(' ');
+  const why = causesOfSlowness(run.environment)
+    .flatMap((state) => reasons[state] || [])
+    .join(' ');
   if (why === '') return run;
   const { drift } = run;
   return {

@@ -1,7 +1,7 @@
 /** What is said of an engine that was slowed down, and the way out; nothing of an ordinary one. */
 import { findBackend } from '../../../backends/backend.ts';
 import type { Environment, Measurement, RunDocument } from '../../../results/document/run.ts';
-import { type SlowedState, slowedBy } from '../../../results/doubts/slowed-by.ts';
+import { causesOfSlowness, type SlowedState } from '../../../results/doubts/slowed-by.ts';
 
 const facts: Readonly<Record<SlowedState, string>> = {
   debugger: 'Developer tools slowed this run.',
@@ -26,12 +26,6 @@ const waysOut: Readonly<Record<SlowedState, string>> = {
   'JavaScript unoptimized': `${facts['JavaScript unoptimized']} ${ORDINARY_WINDOW}`,
 };
 
-/** A debugger is the cause of what else is slow. */
-function statesSaid(environment: Environment): readonly SlowedState[] {
-  const slowed = slowedBy(environment);
-  return slowed.includes('debugger') ? ['debugger'] : slowed;
-}
-
 const CONTRADICTED =
   'The result says that its engine runs no WebAssembly, and it has times of WebAssembly: one of both is wrong.';
 
@@ -40,12 +34,14 @@ const needsWasm = ({ backend }: Measurement) => findBackend(backend)?.needs === 
 /** Of a run that was made before, perhaps elsewhere. */
 export function engineSentences({ environment, measurements }: Pick<RunDocument, 'environment' | 'measurements'>) {
   const hasTimes = measurements.some((one) => one.status === 'measured' && needsWasm(one));
-  return statesSaid(environment).map((state) => (state === 'no WebAssembly' && hasTimes ? CONTRADICTED : facts[state]));
+  return causesOfSlowness(environment).map((state) =>
+    state === 'no WebAssembly' && hasTimes ? CONTRADICTED : facts[state],
+  );
 }
 
 /** Of the run of this page, with the way out; and why something is not known, where the page has tried. */
 export function engineProblems(environment: Environment): readonly string[] {
   const { engineNotKnown } = environment;
-  const sentences = statesSaid(environment).map((state) => waysOut[state]);
+  const sentences = causesOfSlowness(environment).map((state) => waysOut[state]);
   return engineNotKnown === undefined ? sentences : [...sentences, engineNotKnown];
 }
