@@ -9,6 +9,7 @@ import { formatDay } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { namedCauses } from '../../results/doubts/slowed-by.ts';
 import { oneLine } from '../../schemes/text/foreign-text.ts';
 
 export interface CardContent {
@@ -16,7 +17,7 @@ export interface CardContent {
   readonly sentence: string;
   /** As its owner calls it. */
   readonly device: string;
-  /** Browser, day, what disturbed it, where the page is. */
+  /** Browser, day, what disturbed it, what slowed the engine, where the page is. */
   readonly details: readonly string[];
   /** Charts of one figure, the most important first; none where the result has no chart of bars or lines. */
   readonly slides: readonly Slide[];
@@ -75,6 +76,7 @@ export function cardContent(run: RunDocument, input: FigureInput, address: strin
       ...(browser === label ? [] : [browser]),
       ...(startedAt === undefined ? [] : [formatDay(startedAt)]),
       ...(rough === '' ? [] : [rough]),
+      ...namedCauses(environment),
       address,
     ],
     slides: slidesFor(figures, first.sentence),

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { experiments, mainExperiment } from '../../experiments/index.ts';
 import { typicalKinds, typicalRun } from '../../figures/simulated/typical-run.ts';
+import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { namedCauses, slowedText } from '../../results/doubts/slowed-by.ts';
+import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
 import { CHART_TYPE_PX } from '../chart/enlargement.ts';
 import { qrModules } from '../code/qr-modules.ts';
 import { type CardContent, cardContent } from './card-content.ts';
@@ -92,6 +95,10 @@ const contents = new Map(
   ]),
 );
 
+const engineStates = wasmTiers.flatMap((wasmTier) =>
+  scriptTiers.flatMap((scriptTier) => [true, false].map((debugged) => ({ wasmTier, scriptTier, debugged }))),
+);
+
 describe.each(shapes)('the %s picture', (id) => {
   test.each(experiments.map(({ id: name }) => name))('of %s holds everything, whatever came of the run', (name) => {
     for (const [kind, content] of contents.get(name) ?? []) {
@@ -135,6 +142,24 @@ describe.each(shapes)('the %s picture', (id) => {
     const modulePx = (code?.box.widthPx ?? 0) / (usual?.size ?? 1);
     expect(modulePx).toBe(Math.round(modulePx));
     expect(modulePx).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(engineStates)('says what slowed the engine, as far as it is the cause, of %o', (state) => {
+    const run = typicalRun(mainExperiment, 'all cells');
+    const environment = { ...run.environment, label: 'W'.repeat(60), ...state };
+    const slowed = slowedByEngine({ ...run, environment });
+    const content = cardContent(slowed, { experiment: mainExperiment, run: slowed, reference: undefined }, ADDRESS);
+    if (!content) throw new Error('The main question has a figure.');
+    for (const modules of [undefined, usual, largest]) {
+      const marks = cardMarks(content, modules, id, widthOf);
+      expect(faultsOf(marks, id)).toEqual([]);
+      const text = written(marks).join(' ');
+      for (const words of [...namedCauses(environment), ADDRESS]) expect(text).toContain(words);
+      expect(text.includes('developer tools open')).toBe(state.debugged);
+      expect(/not optimized/.test(text)).toBe(
+        !state.debugged && /not optimized|baseline/.test(slowedText(environment)),
+      );
+    }
   });
 
   test('says whose each shape of a dot is, of two backends and of four', () => {

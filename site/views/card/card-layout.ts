@@ -206,7 +206,8 @@ function deviceBlock(content: CardContent, box: CardBox, id: CardShapeId, widthO
   const { left, top, widthPx } = box;
   const name = { widthPx, mostLines: isWide ? 1 : 3, sizesPx: [devicePx, Math.round(0.8 * devicePx)], isStrong: true };
   const label = textBlock(content.device, name, { left, top }, widthOf);
-  const detail = { widthPx, mostLines: isWide ? 2 : 1, sizesPx: [smallPx], isStrong: false };
+  const sizesPx = [smallPx, Math.round(0.85 * smallPx)];
+  const detail = { widthPx, mostLines: isWide ? 2 : 1, sizesPx, isStrong: false };
   const texts = isWide ? [content.details.join(' · ')] : content.details;
   let { bottom } = label;
   const details = texts.flatMap((text) => {
