@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { folderOfTest } from '../../scripts/simulated/test-folder.ts';
 import { readRunText } from '../../site/results/document/read-run.ts';
+import { exampleRun } from '../../site/results/simulated/example-run.ts';
 import { runCli } from '../main.ts';
 import { ranCommand } from '../simulated/ran-command.ts';
 import { recordedTerminal } from '../simulated/recorded-terminal.ts';
@@ -50,6 +51,24 @@ test('every device gives one line, under its name, and the table says them toget
   for (const address of endpoint.opened) expect(address).toMatch(/^http:\/\/127\.0\.0\.1:1\/\?/);
   expect(stdout).toMatch(/^Ed25519 +Sign.* WebCrypto +3 /m);
   expect(stdout).toMatch(/^ +Operation +Backend +Devices +Median +Quartiles +Fastest +Slowest\n/);
+});
+
+test('a device whose engine is no ordinary one is named with what slowed it', async () => {
+  const states = [{ wasmTier: 'interpreter', scriptTier: 'unoptimized' }, { wasmTier: 'none' }, { debugged: true }, {}];
+  const devices = states.map((state, at) => {
+    const { environment, ...run } = exampleRun({ id: `${at}`, seed: at });
+    const document = JSON.stringify({ ...run, environment: { ...environment, ...state } });
+    const name = `lab ${at}`;
+    return {
+      name,
+      capabilities: { 'test:does': 'answers a document', 'test:name': name, 'test:document': document },
+    };
+  });
+  const { code, stderr } = await fleet(whole(devices));
+  expect(code).toBe(0);
+  expect(stderr.trim().split('\n').at(-1)).toBe(
+    'The engine of 3 of 4 devices was slowed down or lacks WebAssembly: lab 0 (WebAssembly interpreted, JavaScript not optimized), lab 1 (no WebAssembly), lab 2 (developer tools open).',
+  );
 });
 
 test('an endpoint that is no Grid is asked for one session at a time, and for as many as are said', async () => {

@@ -14,7 +14,7 @@ import { checkWritable } from '../terminal/whole-file.ts';
 import { type Fleet, readFleetFile } from './fleet-file.ts';
 import { FleetProgress } from './fleet-progress.ts';
 import { devicesOfGrid, nodesOf } from './grid.ts';
-import { mergedTable, mergeResults } from './merge.ts';
+import { engineSentence, mergedTable, mergeResults } from './merge.ts';
 import { devicesDone, keepResult, takeTornLine, wholeSize } from './results-file.ts';
 import { type DeviceFailure, runFleet } from './run-fleet.ts';
 
@@ -129,8 +129,12 @@ export async function measureFleet(request: Words, terminal: Terminal): Promise<
     return exitCodes.interrupted;
   }
   summarise(fleet.devices.length, failures, file, terminal);
-  if (failures.length < fleet.devices.length)
-    terminal.print(tableText(mergedTable(await mergeResults(file.path)), terminal.answerColumns));
+  if (failures.length < fleet.devices.length) {
+    const merged = await mergeResults(file.path);
+    terminal.print(tableText(mergedTable(merged), terminal.answerColumns));
+    const sentence = engineSentence(merged);
+    if (sentence !== '') terminal.tell(`${oneLine(sentence)}\n`);
+  }
   return failures.length > 0 ? exitCodes.fault : exitCodes.done;
 }
 

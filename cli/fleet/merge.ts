@@ -9,6 +9,7 @@ import { caseName, schemeName } from '../../site/figures/words/names.ts';
 import { labelOf } from '../../site/results/document/label.ts';
 import type { MeasuredMeasurement, RunDocument } from '../../site/results/document/run.ts';
 import { medianOfEachRun } from '../../site/results/document/runs-of-cell.ts';
+import { slowedText } from '../../site/results/doubts/slowed-by.ts';
 import { ascending, medianOf, quantileOf } from '../../site/statistics/estimates/ascending.ts';
 import { resultLines } from './results-file.ts';
 
@@ -26,6 +27,8 @@ interface MergedCell {
 interface MergedResults {
   readonly devices: number;
   readonly cells: readonly MergedCell[];
+  /** Devices whose engine was slowed down or lacks WebAssembly, each with what was found: `Lab 1 (WebAssembly interpreted)`. */
+  readonly unordinary: readonly string[];
   /** Lines that are no result, each with its number and why. */
   readonly refused: readonly string[];
 }
@@ -54,12 +57,15 @@ function modulesOf({ build }: RunDocument): { readonly key: string; readonly nam
 
 class Merging {
   readonly #cells = new Map<string, MergedCell>();
+  readonly #unordinary: string[] = [];
   #devices = 0;
 
   add(run: RunDocument): void {
     this.#devices += 1;
     const modules = modulesOf(run);
     const device = labelOf(run);
+    const slowed = slowedText(run.environment);
+    if (slowed !== '') this.#unordinary.push(`${device} (${slowed})`);
     for (const measurement of run.measurements) {
       const ns = measurement.status === 'measured' ? medianNsOf(measurement) : undefined;
       if (measurement.status !== 'measured' || ns === undefined) continue;
@@ -82,7 +88,7 @@ class Merging {
   }
 
   result(refused: readonly string[]): MergedResults {
-    return { devices: this.#devices, cells: [...this.#cells.values()], refused };
+    return { devices: this.#devices, cells: [...this.#cells.values()], unordinary: this.#unordinary, refused };
   }
 }
 
@@ -124,6 +130,17 @@ function mergedRow({ cell, build, mediansNs, slowest, fastest }: MergedCell, key
       named(slowest),
     ],
   };
+}
+
+/** More than so many are counted, not named. */
+const MOST_NAMED = 5;
+
+/** Which devices the table has that no ordinary engine stands behind; nothing where all are ordinary, or not known. */
+export function engineSentence({ devices, unordinary }: MergedResults): string {
+  if (unordinary.length === 0) return '';
+  const rest = unordinary.length - MOST_NAMED;
+  const named = [...unordinary.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return `The engine of ${unordinary.length} of ${devices} devices was slowed down or lacks WebAssembly: ${named}.`;
 }
 
 /** A row for each cell and build: the median over devices, their quartiles, and the two at the ends. */
