@@ -7,10 +7,11 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { namedCauses, slowedText } from '../../results/doubts/slowed-by.ts';
 import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
 import { CHART_TYPE_PX } from '../chart/enlargement.ts';
+import type { TextLook } from '../chart/marks/mark.ts';
 import { qrModules } from '../code/qr-modules.ts';
 import { type CardContent, cardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes, titleWithin } from './card-layout.ts';
-import type { CardBox, CardMark, TextLook } from './card-mark.ts';
+import type { CardBox, CardMark } from './card-mark.ts';
 import { fitText } from './fit-text.ts';
 
 /** Letters of a wide font, digits and spaces included. */

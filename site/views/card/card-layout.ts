@@ -3,11 +3,12 @@ import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { enlargementIn } from '../chart/enlargement.ts';
+import type { TextWidth } from '../chart/marks/mark.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
 import type { QrModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { legendMarks, legendWidthPx } from './card-legend.ts';
-import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from './card-mark.ts';
+import { type CardBox, type CardMark, LINE, lineMark } from './card-mark.ts';
 import { fitText } from './fit-text.ts';
 
 interface CardShape {

@@ -1,6 +1,7 @@
 /** What each shape of a chart stands for, in a picture. */
 import type { BarFigure } from '../../figures/form/figure.ts';
-import { type CardMark, LINE, type LinePosition, lineMark, type TextWidth } from './card-mark.ts';
+import type { TextWidth } from '../chart/marks/mark.ts';
+import { type CardMark, LINE, type LinePosition, lineMark } from './card-mark.ts';
 
 type CardLegend = BarFigure['legend'];
 

@@ -1,6 +1,7 @@
 /** A picture of one result as data: what stands where. `paint-card.ts` draws it, and needs to decide nothing. */
 import type { BarAxis, DotGroup, Fill, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import type { BarRow } from '../chart/bar-rows.ts';
+import type { TextLook } from '../chart/marks/mark.ts';
 import type { QrModules } from '../code/qr-modules.ts';
 
 /** In pixels of the picture. */
@@ -10,14 +11,6 @@ export interface CardBox {
   readonly widthPx: number;
   readonly heightPx: number;
 }
-
-export interface TextLook {
-  readonly sizePx: number;
-  readonly isStrong: boolean;
-}
-
-/** How wide a text is, by the letters of this machine. */
-export type TextWidth = (text: string, look: TextLook) => number;
 
 export type CardMark =
   | {

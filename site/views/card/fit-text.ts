@@ -1,6 +1,7 @@
 /** Texts of any length in the room there is: as large as they can be, and cut where they are too long for the smallest type. */
+
+import type { TextLook, TextWidth } from '../chart/marks/mark.ts';
 import { breakLines, cutLine } from '../chart/names/break-lines.ts';
-import type { TextLook, TextWidth } from './card-mark.ts';
 
 interface Room {
   readonly widthPx: number;

@@ -1,10 +1,11 @@
 /** Draws the picture of one result, by the marks that say what stands where. */
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
 import { dotShapes } from '../chart/looks/dot-shapes.ts';
+import type { TextLook, TextWidth } from '../chart/marks/mark.ts';
 import type { QrModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
-import type { CardBox, CardMark, TextLook, TextWidth } from './card-mark.ts';
+import type { CardBox, CardMark } from './card-mark.ts';
 
 /** Charts come with Chart.js, which is loaded apart. */
 type ChartsForPictures = Pick<

@@ -40,8 +40,8 @@ test('the figure stands before the modules come, with the published ticks, and m
   const stills = page.locator('svg[data-still]');
   await expect(stills).toHaveCount(3);
   // Three machines in each of three rows, and the quickest scheme first.
-  await expect(stills.first().locator('.tick')).toHaveCount(9);
-  await expect(stills.first().locator('.label')).toHaveText(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
+  await expect(stills.first().locator('[stroke="var(--reference)"] line')).toHaveCount(9);
+  await expect(stills.first().locator('[text-anchor=start] text')).toHaveText(['Ed25519', 'ECDSA P-256', 'RSA 3072']);
   const place = () => page.locator('.panel .canvas').first().boundingBox();
   // The question stands before the styles do, too.
   await page.waitForFunction(() =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import type { Bar, BarAxis } from '../../../figures/form/figure.ts';
 import { dotAt, linesOf } from './dot-lines.ts';
 import { DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
-import { ownDots } from './draw-dots.ts';
+import { placedRows } from './placed-rows.ts';
 
 const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
 
@@ -13,7 +13,9 @@ const bar = (key: string, fill: Bar['fill'], amount: number | undefined): Bar =>
   text: '',
   value: amount === undefined ? { status: 'pending' } : { status: 'measured', amount, interval: undefined },
 });
-const group = (bars: readonly Bar[]): DotGroup => ({ label: 'A scheme', hue: 'eddsa', bars });
+const room = { widthPx: 360, leftPx: 0, axisPx: 360, topPx: 0, rowPx: DOT_ROW_PX };
+const ownDots = (bars: readonly Bar[]) =>
+  placedRows([{ label: 'A scheme', hue: 'eddsa', bars }], axis, room).flatMap(({ own }) => own);
 
 const alone = undefined;
 
@@ -31,11 +33,11 @@ test.each([
 });
 
 test('dots stand in one line, unless one would hide another; then each has a place of its own in the row', () => {
-  const far = ownDots(group([bar('a', 'solid', 2e4), bar('b', 'hatched', 2e5)]), axis);
+  const far = ownDots([bar('a', 'solid', 2e4), bar('b', 'hatched', 2e5)]);
   expect(far.map(({ at }) => at)).toEqual([TRACK_AT, TRACK_AT]);
   for (const count of [2, 3, 4, 6]) {
     const bars = Array.from({ length: count }, (__, index) => bar(`${index}`, 'solid', 1e5));
-    const places = ownDots(group(bars), axis).map(({ at }) => at);
+    const places = ownDots(bars).map(({ at }) => at);
     expect(new Set(places).size).toBe(count);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     // Between the name above and the letters of ticks below.
@@ -57,5 +59,5 @@ test.each([2, 3, 4, 10])('of %s dots that stand apart none reaches the times abo
 
 test('what is published, is not measured yet or has no place on the axis is no dot', () => {
   const bars = [bar('own', 'solid', 1e5), bar('zero', 'hatched', 0), bar('none', 'dotted', undefined)];
-  expect(ownDots(group([...bars, bar('study', 'reference', 1e5)]), axis).map(({ key }) => key)).toEqual(['own']);
+  expect(ownDots([...bars, bar('study', 'reference', 1e5)]).map(({ key }) => key)).toEqual(['own']);
 });

@@ -3,8 +3,6 @@ import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import { DOT_ROW_PX, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
-/** Half a tick. */
-export const TICK_HALF_PX = 7;
 /** How far the plot keeps from both edges of its canvas: half a dot. */
 export const DOT_EDGE_PX = 8;
 

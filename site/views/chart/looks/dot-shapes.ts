@@ -1,7 +1,7 @@
 /** What a dot says by its shape, wherever it is drawn: who computed. Published times are ticks where they stand among dots. */
 import type { Fill } from '../../../figures/form/figure.ts';
 
-interface DotShape {
+export interface DotShape {
   /** As Chart.js calls it; `rectRot` is a square on its corner. */
   readonly shape: 'circle' | 'rect' | 'rectRot';
   readonly isFilled: boolean;

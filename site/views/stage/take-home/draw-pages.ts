@@ -1,9 +1,10 @@
 /** Draws the pages of a talk, one after the other: as PNGs, or as one PDF. */
 
-import type { CardMark, TextWidth } from '../../card/card-mark.ts';
+import type { CardMark } from '../../card/card-mark.ts';
 import { pngOf } from '../../card/hand-card.ts';
 import { paintMarks } from '../../card/paint-card.ts';
 import { coloursOf, type ShownScheme } from '../../chart/looks/chart-colours.ts';
+import type { TextWidth } from '../../chart/marks/mark.ts';
 import { PAGE_PX, pageMarks } from './page-marks.ts';
 import type { TalkPage } from './talk-pages.ts';
 import { type PdfPage, type PdfWords, printPdf } from './talk-pdf.ts';

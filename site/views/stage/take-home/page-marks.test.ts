@@ -7,8 +7,9 @@ import { typicalKinds, typicalRun } from '../../../figures/simulated/typical-run
 import { formatDay } from '../../../figures/words/format-date.ts';
 import { labelOf } from '../../../results/document/label.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
-import type { CardBox, CardMark, TextLook } from '../../card/card-mark.ts';
+import type { CardBox, CardMark } from '../../card/card-mark.ts';
 import { CHART_TYPE_PX } from '../../chart/enlargement.ts';
+import type { TextLook } from '../../chart/marks/mark.ts';
 import { usualSteps } from '../steps/stage-steps.ts';
 import { PAGE_PX, pageMarks } from './page-marks.ts';
 import { pagesOfTalk, type TalkPage } from './talk-pages.ts';

@@ -1,8 +1,9 @@
 /** The layout of a page of a talk, a picture of 1920 × 1080. It uses no canvas: it asks its caller for the widths of texts. */
 import { barMarks, dotMarks, textBlock } from '../../card/card-layout.ts';
 import { legendMarks } from '../../card/card-legend.ts';
-import { type CardBox, type CardMark, LINE, lineMark, type TextWidth } from '../../card/card-mark.ts';
+import { type CardBox, type CardMark, LINE, lineMark } from '../../card/card-mark.ts';
 import { dotRowsHeightPx } from '../../chart/dots/dot-rows.ts';
+import type { TextWidth } from '../../chart/marks/mark.ts';
 import { axesOnStage } from '../axes/stage-axes.ts';
 import type { TalkPage } from './talk-pages.ts';
 

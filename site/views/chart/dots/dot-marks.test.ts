@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import type { Mark, TextRun } from '../marks/mark.ts';
+import { marksOfDots } from './dot-marks.ts';
+import { DOT_ROW_PX } from './dot-rows.ts';
+import type { DotRoom } from './placed-rows.ts';
+
+const CHARACTER_PX = 7;
+const ratios: BarAxis = { min: 0.9, max: 1.2, unit: 'ratio', scale: 'logarithmic' };
+const times: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
+
+const roomOf = (widthPx: number): DotRoom => ({
+  widthPx,
+  leftPx: 0,
+  axisPx: widthPx,
+  topPx: 0,
+  rowPx: DOT_ROW_PX,
+  widthOf: (text) => CHARACTER_PX * text.length,
+});
+const room = roomOf(360);
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How much of a text stands before the place that it is put at. */
+const partsBefore = { left: 0, center: 0.5, right: 1 };
+
+function around(x: number, y: number, halfPx: number, highPx = halfPx): Box {
+  return { left: x - halfPx, right: x + halfPx, top: y - highPx, bottom: y + highPx };
+}
+
+/** Of text as high as its capitals are, and of a dot with its edge. */
+function boxOf(mark: Mark): Box {
+  switch (mark.kind) {
+    case 'line': {
+      const [x1, y1, x2, y2] = mark.points;
+      return { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
+    }
+    case 'text': {
+      const { align, sizePx, y, runs } = mark;
+      const left = ({ x, widthPx }: TextRun) => x - partsBefore[align] * widthPx;
+      return {
+        left: Math.min(...runs.map(left)),
+        right: Math.max(...runs.map((run) => left(run) + run.widthPx)),
+        top: y - 0.36 * sizePx,
+        bottom: y + 0.36 * sizePx,
+      };
+    }
+    case 'dot':
+      return around(mark.x, mark.y, mark.radiusPx + mark.edgePx / 2);
+    case 'ground':
+      return { left: mark.left, right: mark.left + mark.widthPx, top: mark.top, bottom: mark.top + mark.heightPx };
+  }
+}
+
+const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const holds = (a: Box, b: Box) => a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
+const boxesOf = (marks: readonly Mark[], ...what: readonly string[]) =>
+  marks.filter((mark) => what.includes(mark.what)).map(boxOf);
+
+function measured(key: string, amount: number, more: Partial<Bar> = {}, way?: number): Bar {
+  const value = { status: 'measured', amount, interval: [0.9 * amount, 1.1 * amount] } as const;
+  return {
+    key,
+    label: key,
+    fill: 'solid',
+    text: '1 ms',
+    value: way === undefined ? value : { ...value, way },
+    ...more,
+  };
+}
+
+test('the line at 1× stands on paper where a name is written, and no paper lies on a dot', () => {
+  const groups = ['RSA 2048, not blinded, WebAssembly', 'Verify'].map(
+    (label): DotGroup => ({ label, hue: 'rsa', bars: [measured(label, 1.02, { text: '1.02×' })] }),
+  );
+  const marks = marksOfDots(groups, ratios, room);
+  const grounds = boxesOf(marks, 'behind label', 'behind times');
+  const written = boxesOf(marks, 'label', 'times');
+  expect(boxesOf(marks, 'one')).toHaveLength(groups.length);
+  expect(marks.findLastIndex(({ what }) => what === 'one')).toBeLessThan(
+    marks.findIndex(({ kind }) => kind === 'ground'),
+  );
+  expect(written).toHaveLength(2 * groups.length);
+  for (const text of written) expect(grounds.some((ground) => holds(ground, text))).toBe(true);
+  for (const dot of boxesOf(marks, 'dot')) expect(grounds.filter((ground) => meets(ground, dot))).toEqual([]);
+});
+
+test.each([280, 360, 1100])('on %i pixels a name and its times stand beside each other, however long', (widthPx) => {
+  const texts = ['1.02×', '1/5,830,000,000,000× to', '810,000,000,000,000×'];
+  const groups = ['Verify', 'RSA 2048, not blinded, WebAssembly, own code'].flatMap((label) =>
+    texts.map((text): DotGroup => ({ label, hue: 'rsa', bars: [], text: `${text} ${text}` })),
+  );
+  const marks = marksOfDots(groups, ratios, roomOf(widthPx));
+  const labels = boxesOf(marks, 'label');
+  expect(labels).toHaveLength(groups.length);
+  for (const [row, { left, right }] of boxesOf(marks, 'times').entries()) {
+    const label = labels[row];
+    expect(label?.right).toBeLessThanOrEqual(left);
+    expect((label?.right ?? 0) - (label?.left ?? 0)).toBeGreaterThanOrEqual(42);
+    expect(right).toBeLessThanOrEqual(widthPx);
+  }
+});
+
+/** Published times at every tenth of a row. */
+const tenths = Array.from({ length: 9 }, (_, index) => times.min * 1000 ** ((index + 1) / 10));
+
+function rowOf(
+  own: readonly { readonly ns: number; readonly way?: number | undefined }[],
+  published: readonly number[],
+): readonly Mark[] {
+  const group: DotGroup = {
+    label: 'ECDSA',
+    hue: 'ecdsa',
+    gap: { between: ['own 0', 'own 1'], text: '30×', isDifference: true },
+    bars: [
+      ...own.map(({ ns, way }, index) => measured(`own ${index}`, ns, {}, way)),
+      ...published.map((ns) => measured(`study ${ns}`, ns, { fill: 'reference', letter: 'C' })),
+    ],
+  };
+  return marksOfDots([group], times, room);
+}
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [2, 1.1],
+  [2, 30],
+  [3, 1.05],
+  [4, 1],
+  [4, 1.2],
+])('the letters of published times are clear of %i dots that are %d times apart, and of all lines', (count, apart) => {
+  for (const share of [undefined, 0.1, 0.9])
+    for (const first of [2e4, 7e4, 2.5e5]) {
+      const own = Array.from({ length: count }, (_, index) => first * apart ** index);
+      const marks = rowOf(
+        own.map((ns) => ({ ns, way: share === undefined ? undefined : share * ns })),
+        tenths,
+      );
+      const letters = boxesOf(marks, 'letter');
+      expect(letters).toHaveLength(9);
+      expect(boxesOf(marks, 'dot')).toHaveLength(count);
+      const others = marks.filter(({ kind }) => kind === 'line' || kind === 'dot');
+      for (const letter of letters) expect(others.filter((other) => meets(letter, boxOf(other)))).toEqual([]);
+    }
+});
+
+test.each([
+  ['in the middle of the line', [], 1],
+  ['beside a tick', [2e5], 1],
+  ['between two', [5e4, 8e5], 1],
+  ['behind all of them, where the line has no room', tenths, 0],
+])('what was found between two dots hides no published time: it stands %s', (_, published, grounds) => {
+  const marks = rowOf([{ ns: 3e4 }, { ns: 9e5 }], published);
+  const [gap, ...more] = boxesOf(marks, 'gap');
+  const ticks = boxesOf(marks, 'tick', 'dot');
+  expect([more, ticks.length]).toEqual([[], published.length + 2]);
+  expect(ticks.filter((tick) => gap && meets(gap, tick))).toEqual([]);
+  const behind = boxesOf(marks, 'behind gap');
+  expect(behind).toHaveLength(grounds);
+  for (const ground of behind) expect(ticks.filter((tick) => meets(ground, tick))).toEqual([]);
+});
+
+test('where letters cannot be measured nothing stands behind them but their halo, and the rest stays', () => {
+  const { widthOf: _, ...unmeasured } = room;
+  const group: DotGroup = {
+    label: 'A',
+    hue: 'aes',
+    bars: [measured('a', 1e5), measured('b', 1e6, { fill: 'hatched' })],
+  };
+  const [still, drawn] = [unmeasured, room].map((one) => marksOfDots([group], times, one));
+  const shapes = (marks: readonly Mark[] = []) => marks.filter(({ kind }) => kind === 'line' || kind === 'dot');
+  expect(shapes(still)).toEqual(shapes(drawn));
+  expect(still?.filter(({ kind }) => kind === 'ground')).toEqual([]);
+  expect(still?.filter((mark) => mark.kind === 'text' && mark.haloPx === 0)).toEqual([]);
+});
+
+test('where dots lie on each other the backend that comes first is above', () => {
+  const bars = (['solid', 'hatched', 'dotted'] as const).map((fill) => measured(fill, 1e5, { fill }));
+  const dots = marksOfDots([{ label: 'A', hue: 'aes', bars }], times, room).filter(({ kind }) => kind === 'dot');
+  expect(dots.map((dot) => dot.kind === 'dot' && [dot.shape, dot.isFilled])).toEqual([
+    ['rectRot', false],
+    ['circle', false],
+    ['circle', true],
+  ]);
+});

@@ -1,0 +1,218 @@
+/** Rows of dots as marks: the line that joins two, intervals, published ticks, names, times and ratios. */
+import type { BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import { dotShapes } from '../looks/dot-shapes.ts';
+import type { Ink, Mark } from '../marks/mark.ts';
+import { positionBeside } from '../names/beside.ts';
+import { letterPositions } from './dot-lines.ts';
+import { LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import {
+  type Dot,
+  type DotRoom,
+  type DotRow,
+  GAP_PX,
+  HALO_PX,
+  isLettered,
+  isMeasured,
+  NAME_TYPE_PX,
+  placedRows,
+  SMALL_TYPE_PX,
+} from './placed-rows.ts';
+
+const DOT_RADIUS_PX = 5;
+const BORDER_PX = 2;
+/** Half a tick. */
+const TICK_HALF_PX = 7;
+const LETTER_TYPE_PX = 10;
+const JOIN_PX = 3;
+/** Around a name and the times of a row. */
+const GROUND_PX = 2;
+/** Clear of the dot, and as far down as letters leave room. */
+const WAY_BELOW_PX = 7;
+const ABOVE_LETTERS_PX = LETTER_TYPE_PX / 2 + 0.5;
+const WAY_END_PX = 3;
+/** A shorter line would be a blot. */
+const LEAST_WAY_PX = 4;
+/** Letters of ticks that stand closer would be one word. */
+const LETTERS_APART_PX = 3;
+
+type Points = Extract<Mark, { kind: 'line' }>['points'];
+
+const lineAt = (what: string, ink: Ink, widthPx: number, points: Points) =>
+  ({ kind: 'line', what, ink, widthPx, points }) as const;
+
+type Text = Extract<Mark, { kind: 'text' }>;
+
+type Written = Pick<Text, 'what' | 'align' | 'y' | 'sizePx'>;
+
+const textAt = (written: Written, runs: Text['runs'], haloPx: number): Mark => ({
+  kind: 'text',
+  ...written,
+  runs,
+  haloPx,
+});
+
+/** Where a ratio is neither more nor less: a line through every row. */
+const oneOf = ({ axis, xOf, yOf }: DotRow): readonly Mark[] =>
+  axis.unit === 'ratio' ? [lineAt('one', 'ink', 1.5, [xOf(1), yOf(0), xOf(1), yOf(1)])] : [];
+
+/** The row’s subject at the left. */
+const labelOf = ({ label, labelTypePx: sizePx, haloPx, yOf }: DotRow): readonly Mark[] => [
+  textAt({ what: 'label', align: 'left', y: yOf(NAME_AT), sizePx }, [label], haloPx),
+];
+
+const timesOf = ({ times, haloPx, yOf }: DotRow): readonly Mark[] => [
+  textAt({ what: 'times', align: 'right', y: yOf(NAME_AT), sizePx: NAME_TYPE_PX }, times, haloPx),
+];
+
+/** No line of the axis goes through what is written: behind the letters of a row there is paper, as high as they are. */
+function groundOf({ label, labelTypePx, timesPx, isFirst, room, yOf }: DotRow): readonly Mark[] {
+  const halfPx = labelTypePx / 2 + GROUND_PX;
+  const bottomPx = yOf(NAME_AT) + halfPx;
+  // Above the first row no stump of a line is left.
+  const top = isFirst ? yOf(0) : bottomPx - 2 * halfPx;
+  const ground = { kind: 'ground', top, heightPx: bottomPx - top } as const;
+  return [
+    { ...ground, what: 'behind label', left: 0, widthPx: label.widthPx + GROUND_PX },
+    { ...ground, what: 'behind times', left: timesPx - GROUND_PX, widthPx: room.widthPx - timesPx + GROUND_PX },
+  ];
+}
+
+/** Published machines. */
+function ticksOf({ published, xOf, yOf }: DotRow): readonly Mark[] {
+  const y = yOf(TRACK_AT);
+  return published.map(({ value }) => {
+    const x = xOf(value.amount);
+    return lineAt('tick', 'reference', 1.5, [x, y - TICK_HALF_PX, x, y + TICK_HALF_PX]);
+  });
+}
+
+function lettersOf({ group, widthOf, xOf, yOf }: DotRow): readonly Mark[] {
+  const look = { sizePx: LETTER_TYPE_PX, isStrong: false };
+  const lettered = group.bars
+    .filter(isMeasured)
+    .filter(isLettered)
+    .toSorted((a, b) => a.value.amount - b.value.amount)
+    .map(({ value, fill, letter = '' }) => ({ fill, letter, wanted: xOf(value.amount), px: widthOf(letter, look) }));
+  const positions = letterPositions(
+    lettered.map(({ wanted, px }) => ({ wanted, half: px / 2 })),
+    LETTERS_APART_PX,
+  );
+  return lettered.map(({ fill, letter: text, wanted, px: widthPx }, index) => {
+    const ink = fill === 'reference' ? 'quiet' : 'ink';
+    const run = { text, isStrong: false, ink, x: positions[index] ?? wanted, widthPx } as const;
+    return textAt({ what: 'letter', align: 'center', y: yOf(LETTER_AT), sizePx: LETTER_TYPE_PX }, [run], HALO_PX);
+  });
+}
+
+/** The two dots that a gap is between, as far as both are there. */
+const endsOf = ({ group, own }: DotRow): readonly Dot[] => own.filter(({ key }) => group.gap?.between.includes(key));
+
+function joinOf(row: DotRow): readonly Mark[] {
+  const [from, to] = endsOf(row).map(({ value, at }) => [row.xOf(value.amount), row.yOf(at)] as const);
+  return from && to ? [{ ...lineAt('join', row.group.hue, JOIN_PX, [...from, ...to]), opacity: 0.45 }] : [];
+}
+
+function intervalsOf({ own, xOf, yOf }: DotRow): readonly Mark[] {
+  return own.flatMap(({ value, at }) => {
+    const [low, high] = value.interval ?? [0, 0];
+    if (!(low > 0)) return [];
+    const y = yOf(at);
+    const from = xOf(low);
+    const to = xOf(high);
+    const ends = [from, to].map((x): Points => [x, y - 3, x, y + 3]);
+    return [[from, y, to, y] as const, ...ends].map((points) => lineAt('interval', 'ink', 1.25, points));
+  });
+}
+
+/** Below the dot, from what its time would be without the way to the backend up to what it is. */
+function waysOf({ group, axis, own, xOf, yOf }: DotRow): readonly Mark[] {
+  const lowest = group.bars.some(isLettered) ? yOf(LETTER_AT) - ABOVE_LETTERS_PX : Number.POSITIVE_INFINITY;
+  return own.flatMap(({ value: { amount, way }, at }) => {
+    if (way === undefined) return [];
+    const y = Math.min(yOf(at) + WAY_BELOW_PX, lowest);
+    const from = xOf(Math.max(amount - way, axis.min));
+    const to = xOf(Math.max(amount, axis.min));
+    if (to - from < LEAST_WAY_PX) return [];
+    const lines: readonly Points[] = [
+      [from, y, to, y],
+      [from, y - WAY_END_PX, from, y],
+    ];
+    return lines.map((points) => lineAt('way', group.hue, 1.5, points));
+  });
+}
+
+const dotOf = ({ group, xOf, yOf }: DotRow, { value, fill, at }: Dot): Mark => ({
+  kind: 'dot',
+  what: 'dot',
+  ...dotShapes[fill],
+  ink: group.hue,
+  x: xOf(value.amount),
+  y: yOf(at),
+  radiusPx: DOT_RADIUS_PX,
+  edgePx: BORDER_PX,
+});
+
+/** Where dots lie on each other, those of the backend that comes first are above. */
+function dotsOf(rows: readonly DotRow[]): readonly Mark[] {
+  const fills = new Set(rows.flatMap(({ own }) => own.map(({ fill }) => fill)));
+  return [...fills]
+    .toReversed()
+    .flatMap((fill) => rows.flatMap((row) => row.own.filter((dot) => dot.fill === fill).map((dot) => dotOf(row, dot))));
+}
+
+/** The middle of the longest part of the line between two dots that nothing else stands on, if this has room there. */
+function placeOnLine({ own, published, xOf }: DotRow, [from, to]: readonly [number, number], widthPx: number) {
+  const between = [...own, ...published].map(({ value }) => xOf(value.amount)).filter((x) => x > from && x < to);
+  const stops = [from, ...between.toSorted((a, b) => a - b), to];
+  const parts = stops.slice(1).map((end, index) => [stops[index] ?? end, end] as const);
+  const [begin, end] = parts.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? [from, to];
+  return end - begin >= widthPx + 2 * DOT_RADIUS_PX + 2 * GAP_PX ? (begin + end) / 2 : undefined;
+}
+
+/**
+ * On the line where that is long enough, else behind everything in the row, or before it, or above it, shorter where it has to be. Where
+ * nothing has room the two times say it alone.
+ */
+function gapOf(row: DotRow): readonly Mark[] {
+  const { group, own, published, label, timesPx, room, widthOf, xOf, yOf } = row;
+  const [a, b] = endsOf(row).map(({ value }) => xOf(value.amount));
+  const { gap } = group;
+  if (a === undefined || b === undefined || !gap || gap.text === '') return [];
+  const { isDifference: isStrong } = gap;
+  const look = { sizePx: SMALL_TYPE_PX, isStrong };
+  const written = { what: 'gap', sizePx: SMALL_TYPE_PX };
+  const ink = isStrong ? 'ink' : 'quiet';
+  const wholePx = widthOf(gap.text, look);
+  const y = yOf(TRACK_AT);
+  const middle = placeOnLine(row, [Math.min(a, b), Math.max(a, b)], wholePx);
+  if (middle !== undefined) {
+    const behind = { left: middle - wholePx / 2 - GROUND_PX, widthPx: wholePx + 2 * GROUND_PX };
+    return [
+      { kind: 'ground', what: 'behind gap', ...behind, top: y - SMALL_TYPE_PX / 2, heightPx: SMALL_TYPE_PX },
+      textAt({ ...written, align: 'center', y }, [{ text: gap.text, isStrong, ink, x: middle, widthPx: wholePx }], 0),
+    ];
+  }
+  const reached = [...own, ...published].flatMap(({ value }) => [value.amount, ...(value.interval ?? [])]);
+  const apartPx = DOT_RADIUS_PX + GAP_PX;
+  const drawn = [xOf(Math.min(...reached)) - apartPx, xOf(Math.max(...reached)) + apartPx] as const;
+  const free = [label.widthPx + GAP_PX, timesPx - GAP_PX] as const;
+  for (const text of [gap.text, ...(gap.short ? [gap.short] : [])]) {
+    const widthPx = widthOf(text, look);
+    const place = positionBeside(widthPx, drawn, free, room.widthPx);
+    if (!place) continue;
+    const line = place.line === 'dots' ? y : yOf(NAME_AT);
+    return [textAt({ ...written, align: 'left', y: line }, [{ text, isStrong, ink, x: place.atPx, widthPx }], HALO_PX)];
+  }
+  return [];
+}
+
+/** All rows, from below upwards. */
+export function marksOfDots(groups: readonly DotGroup[], axis: BarAxis, room: DotRoom): readonly Mark[] {
+  const rows = placedRows(groups, axis, room);
+  const names = [timesOf, labelOf];
+  // A halo would cut a dot: names that have one, and letters, are below the dots.
+  const [behind, above] = room.widthOf ? [[groundOf], [...names, gapOf]] : [names, [gapOf]];
+  const below = [oneOf, ...behind, ticksOf, joinOf, waysOf, lettersOf, intervalsOf];
+  const marksOf = (kinds: typeof below) => kinds.flatMap((kind) => rows.flatMap((row) => kind(row)));
+  return [...marksOf(below), ...dotsOf(rows), ...marksOf(above)];
+}

@@ -1,0 +1,163 @@
+/** Rows of dots in their room: where a number, a name and a time stand in each. */
+import { axisPositionOf } from '../../../figures/form/axis-position.ts';
+import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
+import type { TextRun, TextWidth } from '../marks/mark.ts';
+import { dotAt, linesOf } from './dot-lines.ts';
+import { TRACK_AT } from './dot-rows.ts';
+
+/** What rows of dots have room in, in pixels. */
+export interface DotRoom {
+  readonly widthPx: number;
+  /** Where the axis begins, and how long it is. */
+  readonly leftPx: number;
+  readonly axisPx: number;
+  /** Where the first row begins, and how high each is. */
+  readonly topPx: number;
+  readonly rowPx: number;
+  /** Undefined where letters cannot be measured yet: they have a halo then, for the paper behind them would be too wide or too short. */
+  readonly widthOf?: TextWidth;
+}
+
+export const SMALL_TYPE_PX = 11;
+export const NAME_TYPE_PX = 13;
+/** Between texts, and between a text and what is drawn. */
+export const GAP_PX = 6;
+/** What the shortest names need. */
+const LEAST_NAME_PX = 60;
+/** Paper around letters, so that no line of the axis goes through them. */
+export const HALO_PX = 4;
+
+interface MeasuredBar extends Bar {
+  readonly value: Extract<Bar['value'], { status: 'measured' }>;
+}
+
+export interface Dot extends MeasuredBar {
+  /** Where it stands in its row, in parts of that. */
+  readonly at: number;
+}
+
+/** All that the marks of a row are worked out from. */
+export interface DotRow {
+  readonly group: DotGroup;
+  readonly isFirst: boolean;
+  readonly axis: BarAxis;
+  readonly room: DotRoom;
+  readonly widthOf: TextWidth;
+  readonly own: readonly Dot[];
+  readonly published: readonly MeasuredBar[];
+  /** Its first line from the left to the right: what it is about, and its times, which begin there. */
+  readonly label: TextRun;
+  readonly labelTypePx: number;
+  readonly times: readonly TextRun[];
+  readonly timesPx: number;
+  /** Around both. */
+  readonly haloPx: number;
+  xOf(amount: number): number;
+  /** A place in this row, in parts of it. */
+  yOf(at: number): number;
+}
+
+/** As wide as letters are in most fonts. */
+const estimatedWidth: TextWidth = (text, { sizePx }) => 0.6 * sizePx * text.length;
+
+/** A logarithmic axis has no place for a time of 0. */
+export const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
+
+export const isLettered = ({ letter }: Bar): boolean => letter !== undefined;
+
+/** Whether it is a dot: published times are ticks. */
+export const isDot = (bar: Bar): bar is MeasuredBar => bar.fill !== 'reference' && isMeasured(bar);
+
+/** In one line; those that would hide another share as few as do. */
+function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
+  const measured = bars.filter(isDot);
+  const lines = linesOf(
+    measured.map(({ value }) => value.amount),
+    axis,
+  );
+  const count = 1 + Math.max(0, ...lines.map((line) => line ?? 0));
+  return measured.map((bar, index) => {
+    const line = lines[index];
+    return { ...bar, at: line === undefined ? TRACK_AT : dotAt(line, count, bars.some(isLettered)) };
+  });
+}
+
+/** Of many times the least and the most; of those that are missing, why. */
+function writtenTimes(group: DotGroup, dots: readonly Dot[]): readonly string[] {
+  if (group.text !== undefined) return [group.text];
+  const measuredHere = group.bars.filter(({ fill }) => fill !== 'reference');
+  // Where nothing but published times stands in a row, they are what it says.
+  const own = measuredHere.length > 0 ? measuredHere : group.bars;
+  const [first, second] = own;
+  if (first && second && own.length === 2) return [textBefore(first.text, second.text), second.text];
+  if (own.length <= 2) return own.map(({ text }) => text);
+  const measured = dots.toSorted((a, b) => a.value.amount - b.value.amount);
+  const least = measured[0];
+  const most = measured.at(-1);
+  return least && most ? [rangeOfTexts(least.text, most.text)] : own.slice(0, 1).map(({ text }) => text);
+}
+
+/**
+ * The times of a row at the right, the first in bold since its dot is filled, and where they begin. Times that are longer than any row has room
+ * for are squeezed: one text on another is read as neither.
+ */
+function timesBeside(texts: readonly string[], wholePx: number, widthOf: TextWidth) {
+  const natural = texts.map((written, index) => {
+    const isFirst = index === 0;
+    const text = isFirst ? written : ` / ${written}`;
+    const widthPx = widthOf(text, { sizePx: NAME_TYPE_PX, isStrong: isFirst });
+    return { text, isStrong: isFirst, ink: isFirst ? 'ink' : 'quiet', widthPx } as const;
+  });
+  const naturalPx = natural.reduce((sum, time) => sum + time.widthPx, 0);
+  const squeezed = Math.min(1, (wholePx - LEAST_NAME_PX - GAP_PX) / naturalPx);
+  let timesPx = wholePx;
+  const times = natural.toReversed().map((time): TextRun => {
+    const x = timesPx;
+    timesPx -= squeezed * time.widthPx;
+    return { ...time, x, widthPx: squeezed * time.widthPx };
+  });
+  return { times: times.toReversed(), timesPx };
+}
+
+/** Smaller letters are read more easily than squeezed ones; where one name needs them, all of a panel have them. */
+function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf: TextWidth): number {
+  let sizePx = NAME_TYPE_PX;
+  const isTooWide = ({ group, timesPx }: (typeof rows)[number]) =>
+    widthOf(group.label, { sizePx, isStrong: true }) > timesPx - GAP_PX;
+  while (sizePx > SMALL_TYPE_PX && rows.some(isTooWide)) sizePx -= 1;
+  return sizePx;
+}
+
+export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: DotRoom): readonly DotRow[] {
+  const { widthPx, leftPx, axisPx, topPx, rowPx, widthOf = estimatedWidth } = room;
+  const positionOf = axisPositionOf(axis);
+  const lines = groups.map((group) => {
+    const own = ownDots(group, axis);
+    return { group, own, ...timesBeside(writtenTimes(group, own), widthPx, widthOf) };
+  });
+  const labelTypePx = nameTypePx(lines, widthOf);
+  const labelPx = (label: string) => widthOf(label, { sizePx: labelTypePx, isStrong: true });
+  return lines.map(({ group, own, times, timesPx }, row) => ({
+    group,
+    isFirst: row === 0,
+    axis,
+    room,
+    widthOf,
+    own,
+    published: group.bars.filter(({ fill }) => fill === 'reference').filter(isMeasured),
+    label: {
+      text: group.label,
+      isStrong: true,
+      ink: group.hue,
+      x: 0,
+      widthPx: Math.min(timesPx - GAP_PX, labelPx(group.label)),
+    },
+    labelTypePx,
+    times,
+    timesPx,
+    haloPx: room.widthOf ? 0 : HALO_PX,
+    xOf: (amount) => leftPx + axisPx * positionOf(amount),
+    yOf: (at) => topPx + rowPx * (row + at),
+  }));
+}
