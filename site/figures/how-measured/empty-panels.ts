@@ -1,4 +1,7 @@
-/** A run may have nothing for a chart, however it ended: such a chart is left out, and one line says which and why. */
+/**
+ * A run may have nothing for a chart, however it ended: such a chart is left out, and one line says which and why. Before a run there may
+ * be nothing for any: a line says then what a run draws.
+ */
 
 import { isOver } from '../cells/measured-cell.ts';
 import {
@@ -21,7 +24,8 @@ const endings: Readonly<Partial<Record<RunContent['outcome'], string>>> = {
   'broken off': 'was broken off',
 };
 
-type Panel = Extract<Figure, { readonly kind: 'bars' | 'dots' | 'plot' }>['panels'][number];
+type ChartFigure = Extract<Figure, { readonly kind: 'bars' | 'dots' | 'plot' }>;
+type Panel = ChartFigure['panels'][number];
 
 /** Nothing to see, and no word on why: rows of what is not offered or failed say so themselves. */
 const isEmpty = (panel: Panel): boolean =>
@@ -74,9 +78,34 @@ function notDrawn(input: FigureInput, left: readonly Panel[], areAll: boolean): 
   return `Not drawn: ${formatList(left.map(({ title }) => title))}. ${capitalised(why)}.`;
 }
 
+/** More are a number. */
+const MOST_NAMED = 6;
+
+/** `A run draws here: Sign; Verify. Each has a row for RSA 2048 and RSA 3072.` */
+function toBeDrawn(panels: readonly Panel[]): string {
+  const drawn = `A run draws here: ${panels.map(({ title }) => title).join('; ')}.`;
+  const rows = panels.map((panel) => ('series' in panel ? [] : panel.groups.map(({ label }) => label)));
+  const [first = []] = rows;
+  if (first.length === 0 || rows.some((labels) => labels.join() !== first.join())) return drawn;
+  const each = panels.length === 1 ? 'It' : 'Each';
+  return `${drawn} ${each} has ${first.length > MOST_NAMED ? `${first.length} rows` : `a row for ${formatList(first)}`}.`;
+}
+
+/** A frame with nothing in it is none: neither its chart nor its table, nor how they are read. */
+function leaveOutFrames(figure: ChartFigure): Figure {
+  const table = figure.table && { table: { ...figure.table, groups: [] } };
+  return { ...figure, ...table, panels: [], notes: [], closing: toBeDrawn(figure.panels) };
+}
+
+/** Whether what is published may still come to stand in it. */
+const isAwaited = ({ experiment, reference }: FigureInput): boolean =>
+  experiment.published !== undefined && reference === undefined;
+
 function leaveOut(figure: Figure, input: FigureInput): Figure {
-  if (!isOver(input.run)) return figure;
   if (figure.kind !== 'bars' && figure.kind !== 'dots' && figure.kind !== 'plot') return figure;
+  if (input.run.outcome === 'not begun' && !isAwaited(input) && figure.panels.every(isEmpty))
+    return leaveOutFrames(figure);
+  if (!isOver(input.run)) return figure;
   const left = figure.panels.filter(isEmpty);
   if (left.length === 0) return figure;
   const line = notDrawn(input, left, left.length === figure.panels.length);

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { backendIds, backendName } from '../../backends/backend.ts';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import { experiments } from '../../experiments/index.ts';
+import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import type { Figure } from '../form/figure.ts';
-import type { RunContent } from '../form/figure-input.ts';
+import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { typicalRun } from './typical-run.ts';
 
@@ -59,6 +61,23 @@ test.each(
     for (const closing of closings(experiment, run)) expect(closing).toMatch(LEFT_OUT);
   }
 });
+
+test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
+  '%s, before a run, has no figure of empty charts, and says what a run draws',
+  (_, experiment) => {
+    const reference = shippedStudy(experiment.published);
+    const run = nothingMeasured(defaultSettings(experiment));
+    const begun = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference });
+    for (const figure of figuresFor({ experiment, run, reference })) {
+      const drawn = begun.find(({ id }) => id === figure.id);
+      if (!drawn || !('panels' in drawn) || !('panels' in figure)) continue;
+      // From the tap on, the place of all that is to come is kept.
+      expect(drawn.panels.length, figure.id).toBeGreaterThan(0);
+      if (figure.panels.length > 0) expect(emptyPanels(figure).length, figure.id).toBeLessThan(figure.panels.length);
+      else expect(figure.closing, figure.id).toMatch(/^A run draws here: /);
+    }
+  },
+);
 
 /** Without a backend, or without any: its cells are there, and say why they have no number. */
 function withoutBackends(run: RunDocument, lacking: readonly string[]): RunDocument {

@@ -22,6 +22,8 @@ export function FigureDownload({ figure, section, stem }: FigureDownloadProps) {
     const { figureCsv } = await import('../../figures/print/figure-csv.ts');
     saveFile(`${stem}-${figure.id}.csv`, new Blob([figureCsv(figure)], { type: 'text/csv' }));
   };
+  // Before a run a figure may have nothing in it yet, and nothing to say of how to read it.
+  if ('panels' in figure && figure.panels.length === 0 && figure.notes.length === 0) return null;
   return (
     <p class="downloads">
       Save this figure as{' '}

@@ -191,7 +191,7 @@ export function FigureView({
           isShort={first === true && fitsBelow(figure, table)}
         />
       )}
-      {isShort ? (
+      {isShort && !figure.notes[0] ? null : isShort ? (
         <KeptDetails id={READING} kind="unfolding reading" summary="How to read it, and as a file">
           {around}
         </KeptDetails>

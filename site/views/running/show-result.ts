@@ -1,6 +1,7 @@
 /** The place of the answer: where a run is watched, and where its result is read. */
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { toCome } from '../parts/later-view.tsx';
 import { start, state } from '../state/run-state.ts';
 
 /** Whether any of the answer is on the screen; taken to be until it has been looked at. */
@@ -43,10 +44,14 @@ export function keepAnswerWhole(): void {
   });
 }
 
-/** A run is watched where its answer comes. */
+/** A run is watched where its answer comes, once what stood there before the run is gone and nothing more is to come. */
 export function startInView(): void {
   start();
-  showResult();
+  const look = () => {
+    if (toCome.value > 0) requestAnimationFrame(look);
+    else showResult();
+  };
+  requestAnimationFrame(look);
 }
 
 /** Of the place that shows it. @param figure what leads there; another one is another place to look at */

@@ -63,3 +63,17 @@ test('the whole card is the link, by keyboard too, and a run here takes the plac
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/post-quantum passkey/);
 });
+
+test('a study whose own figure would be empty begins with the picture of its card, until a run takes its place', async ({
+  bench,
+  page,
+}) => {
+  await bench.open('experiment=own-code');
+  const known = page.locator('main .study-picture');
+  await expect(known).toContainText(/Verify.*this project’s machine/);
+  await expect(page.locator('main .panels')).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('A run draws here: Sign; Verify.');
+  await bench.runButton.click();
+  await expect(known).toHaveCount(0);
+  await expect(page.locator('main .panel').first()).toBeVisible();
+});
