@@ -1,5 +1,6 @@
 /** Runs that were stopped, on this page or with the one before it: how they go on, or where what they had measured is. */
 import { countWhole } from '../../results/document/runs-of-cell.ts';
+import './stopped-runs.css';
 import { brokenRun, goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
 
 /** Where a run of several repeats was stopped, by whatever: the rest of it. */
@@ -9,7 +10,7 @@ function GoOn() {
   const whole = countWhole(stopped.run);
   const total = stopped.settings.repeat;
   return (
-    <button type="button" class="quiet strong" onClick={goOnWithStopped}>
+    <button type="button" class="stopped-run quiet strong" onClick={goOnWithStopped}>
       Go on where it stopped: {whole} of {total} repeats are made
     </button>
   );
@@ -20,9 +21,8 @@ function BrokenOff() {
   const broken = brokenRun.value;
   if (!broken) return null;
   return (
-    <p class="quiet" role="status" data-testid="broken-off">
-      The run was broken off when this page was loaded again. <a href={`#/saved/${broken.id}`}>What it had measured</a>{' '}
-      is in the history.
+    <p class="stopped-run" role="status" data-testid="broken-off">
+      The run was broken off when this page was loaded again: <a href={`#/saved/${broken.id}`}>what it had measured</a>.
     </p>
   );
 }
