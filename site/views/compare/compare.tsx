@@ -13,6 +13,7 @@ import { ChosenRuns } from './chosen-runs.tsx';
 import './compare.css';
 import { atEqualPace, compared, comparedProblem, comparing, comparisonProgress, paceChoice } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
+import { useHeldLists } from './hold-list.ts';
 import { ImportZone } from './import-zone.tsx';
 import { PopulationView } from './population.tsx';
 import { isPopulation } from './population-state.ts';
@@ -103,19 +104,41 @@ function BesideEachOther() {
   );
 }
 
+const goToComparison = () => document.getElementById('compared')?.scrollIntoView({ block: 'start' });
+
+/** Below the lists, at the lower edge as long as they are on the screen: what was chosen stands above them. */
+function ChosenHere() {
+  const count = chosen.value.length;
+  if (count === 0) return null;
+  return (
+    <p class="chosen-here">
+      {count === 1 ? 'One run is chosen: choose one more.' : `${count} runs are chosen.`}{' '}
+      <button type="button" class="quiet" onClick={goToComparison}>
+        {count === 1 ? 'See it' : 'See them compared'}
+      </button>
+    </p>
+  );
+}
+
 export function Compare() {
   useEffect(() => {
     void loadHistory();
   }, []);
+  const { above, lists } = useHeldLists();
   return (
     <>
       <h1>Compare runs</h1>
-      <SharedOffer />
-      <ChosenRuns />
-      {isPopulation.value ? <PopulationView /> : <BesideEachOther />}
-      <HistoryList />
-      <ImportZone />
-      <PublishedList />
+      <div ref={above} id="compared">
+        <SharedOffer />
+        <ChosenRuns />
+        {isPopulation.value ? <PopulationView /> : <BesideEachOther />}
+      </div>
+      <div ref={lists} class="lists">
+        <HistoryList />
+        <ImportZone />
+        <PublishedList />
+        <ChosenHere />
+      </div>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
+import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { settledHeight } from './settled-height.ts';
 
@@ -117,4 +119,29 @@ test('nothing jumps on a phone from a tap on Run to the finished result, nor whe
   await expect(page.getByTestId('sentence').first()).toBeVisible();
   await settledHeight(page);
   expectStill(await shiftsSoFar(page));
+});
+
+test('the list of Compare stays under the finger while runs are chosen, and the bar below it leads to what they say', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepRuns(
+    page,
+    siteUrl,
+    ['a', 'b', 'c'].map((id, seed) => exampleRun({ id, seed: seed + 1 })),
+  );
+  const boxes = page.getByTestId('history').getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  await settledHeight(page);
+  const topOf = async () => (await boxes.nth(1).boundingBox())?.y ?? Number.NaN;
+  await boxes.first().scrollIntoViewIfNeeded();
+  const before = await topOf();
+  for (const box of await boxes.all()) {
+    await box.check();
+    await settledHeight(page);
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(2);
+  }
+  await page.getByRole('button', { name: 'See them compared' }).click();
+  await expect(page.getByTestId('sentence')).toBeInViewport();
 });

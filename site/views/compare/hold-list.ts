@@ -1,0 +1,37 @@
+/** Keeps lists where they are on the screen while what stands above them grows: whoever chooses a run finds the next one where it was. */
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Smaller shifts are rounding. */
+const LEAST_PX = 1;
+
+/** @returns for the `ref` of what stands above the lists, and of the lists. They are held while they are what was touched last, and seen */
+export function useHeldLists() {
+  const above = useRef<HTMLDivElement>(null);
+  const lists = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [held, grown] = [lists.current, above.current];
+    if (!held || !grown) return undefined;
+    const topOnPage = () => held.getBoundingClientRect().top + scrollY;
+    let last = topOnPage();
+    let isTouched = false;
+    const touch = ({ target }: Event) => {
+      isTouched = target instanceof Node && held.contains(target);
+    };
+    const watching = new ResizeObserver(() => {
+      const now = topOnPage();
+      const byPx = now - last;
+      const isSeen = last < scrollY + innerHeight;
+      last = now;
+      if (isTouched && isSeen && Math.abs(byPx) >= LEAST_PX) scrollBy({ top: byPx, behavior: 'instant' });
+    });
+    watching.observe(grown);
+    const listening = new AbortController();
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, touch, { capture: true, passive: true, signal: listening.signal });
+    return () => {
+      watching.disconnect();
+      listening.abort();
+    };
+  }, []);
+  return { above, lists };
+}
