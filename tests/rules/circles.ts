@@ -2,33 +2,28 @@
 import { posix } from 'node:path';
 import type { Graph } from './imports.ts';
 
-/** Every set of nodes that reach each other (Tarjan's strongly connected components with more than one node). */
+function reachableFrom(node: string, graph: Graph): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const next = [...(graph.get(node) ?? [])];
+  for (const one of next) {
+    if (reached.has(one)) continue;
+    reached.add(one);
+    next.push(...(graph.get(one) ?? []));
+  }
+  return reached;
+}
+
+/** Every set of nodes that reach each other, in the order of the alphabet. */
 export function findCircles(graph: Graph): readonly (readonly string[])[] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const open: string[] = [];
-  const circles: string[][] = [];
-
-  function close(node: string): void {
-    const members = open.splice(open.indexOf(node));
-    if (members.length > 1) circles.push(members.sort());
-  }
-
-  function visit(node: string): number {
-    order.set(node, order.size);
-    lowest.set(node, order.size - 1);
-    open.push(node);
-    for (const next of graph.get(node) ?? []) {
-      const reached = order.has(next) ? order.get(next) : visit(next);
-      if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node) ?? 0, reached ?? 0));
-    }
-    const low = lowest.get(node) ?? 0;
-    if (low === order.get(node)) close(node);
-    return low;
-  }
-
-  for (const node of graph.keys()) if (!order.has(node)) visit(node);
-  return circles;
+  const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
+  const circles = [...reached].map(([node, others]) =>
+    [...others]
+      .filter((other) => other !== node && reached.get(other)?.has(node))
+      .concat(node)
+      .sort(),
+  );
+  // Each of its members has found it.
+  return circles.filter((circle, index) => circle.length > 1 && circle[0] === [...graph.keys()][index]);
 }
 
 /**

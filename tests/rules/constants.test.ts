@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { inProject, projectRoot } from '../../scripts/project.mjs';
 import { withoutComments } from './imports.ts';
+import { sourcesIn } from './sources.ts';
 
 /** A number, or a text in quotes; numbers and constants may be reckoned with. */
 const number = String.raw`-?(?:0[xb][\da-fA-F_]+|[\d_]*\.?[\d_]+(?:e-?\d+)?)n?`;
@@ -15,13 +13,8 @@ const namesIn = (source: string) => [...withoutComments(source).matchAll(constan
 const isScreaming = (name: string) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(name);
 
 test('a number or text that a module keeps is written in capitals, so that it is not taken for a variable', () => {
-  const constants = ['site', 'cli']
-    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
-    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .flatMap((file) =>
-      namesIn(readFileSync(file, 'utf8')).map((name) => ({ file: relative(projectRoot, file), name })),
-    );
+  const sources = sourcesIn(['site', 'cli'], (path) => /(?<!\.test)\.tsx?$/.test(path));
+  const constants = [...sources].flatMap(([file, source]) => namesIn(source).map((name) => ({ file, name })));
   expect(constants.length).toBeGreaterThan(100);
   expect(constants.filter(({ name }) => !isScreaming(name))).toEqual([]);
 });

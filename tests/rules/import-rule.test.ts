@@ -1,25 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inProject, projectRoot } from '../../scripts/project.mjs';
 import { describeFolders, findCircles, folderGraph } from './circles.ts';
 import { findBreaches } from './import-rule.ts';
 import { importGraph, importsOf, importsOfFile } from './imports.ts';
+import { sourcesIn } from './sources.ts';
 
-/** What recipes write is read where it is written: in a copy. */
-const isOfCopy = (file: string) => file.startsWith('tests/recipes/overlay/');
-
-function readSources(folder: string): readonly [file: string, source: string][] {
-  if (!existsSync(inProject(folder))) return [];
-  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [relative(projectRoot, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')] as const;
-    })
-    .filter(([file]) => !isOfCopy(file))
-    .map(([file, source]) => [file, source]);
-}
+/** What recipes write is read where it is written: in a copy. The imports in this file are examples. */
+const isRead = (path: string) =>
+  /(?<!\.d)\.(?:tsx?|mjs)$/.test(path) && !/^tests\/(?:recipes\/overlay\/|rules\/import-rule\.test\.ts$)/.test(path);
 
 const breachesOf = (file: string, source: string) =>
   findBreaches(new Map([[file, source]])).map(({ because }) => because);
@@ -27,9 +14,7 @@ const breachesOf = (file: string, source: string) =>
 const isTest = (file: string) => /\.test\.(?:tsx?|mjs)$/.test(file);
 
 describe('the import rule', () => {
-  const everything = ['site', 'cli', 'scripts', 'tests', 'wasm/tests'].flatMap(readSources);
-  // The imports in this file are examples.
-  const sources = new Map(everything.filter(([file]) => file !== 'tests/rules/import-rule.test.ts'));
+  const sources = sourcesIn(['site', 'cli', 'scripts', 'tests', 'wasm/tests'], isRead);
   const files = importGraph(new Map([...sources].filter(([file]) => !isTest(file))));
 
   it('holds everywhere in the project', () => {
@@ -66,8 +51,8 @@ describe('the finder of circles', () => {
     expect(findCircles(graphOf({ a: 'b c', b: 'c', c: '' }))).toEqual([]);
     expect(findCircles(graphOf({ a: 'b', b: 'a' }))).toEqual([['a', 'b']]);
     expect(findCircles(graphOf({ a: 'b', b: 'c', c: 'a d', d: 'e', e: 'd', f: 'a' }))).toEqual([
-      ['d', 'e'],
       ['a', 'b', 'c'],
+      ['d', 'e'],
     ]);
   });
 

@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inProject, projectRoot } from '../../scripts/project.mjs';
+import { inProject } from '../../scripts/project.mjs';
 import { findCircles } from './circles.ts';
 import { pathsOfUse, rustGraph } from './rust-imports.ts';
+import { sourcesIn } from './sources.ts';
 
 const sourceFolder = 'wasm/src';
 
-function readRust(folder: string): ReadonlyMap<string, string> {
-  const entries = readdirSync(inProject(folder), { recursive: true, withFileTypes: true });
-  const paths = entries.filter(({ name }) => name.endsWith('.rs')).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    paths.map((path) => [relative(projectRoot, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')] as const),
-  );
-}
+const readRust = (folder: string) => sourcesIn([folder], (path) => path.endsWith('.rs'));
 
 const graphOf = (files: Readonly<Record<string, string>>) =>
   rustGraph(new Map(Object.entries(files).map(([name, source]) => [`wasm/src/${name}`, source])), sourceFolder);

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { inProject, projectRoot } from '../../scripts/project.mjs';
 import { withoutComments } from './imports.ts';
+import { foundIn, sourcesIn } from './sources.ts';
 
 const declared =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
@@ -17,20 +15,12 @@ function exportedNames(source: string): readonly string[] {
   return [...new Set([...[...text.matchAll(declared)].map(([, name = '']) => name), ...named])];
 }
 
-const filesIn = (...folders: readonly string[]) =>
-  folders
-    .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
-    .filter(({ name }) => /\.(?:tsx?|mjs)$/.test(name))
-    .map(({ parentPath, name }) => join(parentPath, name));
-
-const sources = filesIn('site', 'cli').filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+const sources = sourcesIn(['site', 'cli'], (path) => /(?<!\.test)\.tsx?$/.test(path));
 
 test('no two files of the site and the command line export one name, so that a search for a name finds one thing', () => {
   const places = new Map<string, string[]>();
-  for (const file of sources) {
-    for (const name of exportedNames(readFileSync(file, 'utf8'))) {
-      places.set(name, [...(places.get(name) ?? []), relative(projectRoot, file)]);
-    }
+  for (const [file, source] of sources) {
+    for (const name of exportedNames(source)) places.set(name, [...(places.get(name) ?? []), file]);
   }
   expect(places.size).toBeGreaterThan(500);
   expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
@@ -38,15 +28,11 @@ test('no two files of the site and the command line export one name, so that a s
 
 test('every name that a file exports stands in another file', () => {
   const counts = new Map<string, number>();
-  for (const file of filesIn('site', 'cli', 'scripts', 'tests')) {
-    for (const word of new Set(readFileSync(file, 'utf8').match(/\w+/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const all = sourcesIn(['site', 'cli', 'scripts', 'tests'], (path) => /\.(?:tsx?|mjs)$/.test(path));
+  for (const source of all.values()) {
+    for (const word of new Set(source.match(/\w+/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  const alone = sources.flatMap((file) =>
-    exportedNames(readFileSync(file, 'utf8'))
-      .filter((name) => counts.get(name) === 1)
-      .map((name) => `${relative(projectRoot, file)}: ${name}`),
-  );
-  expect(alone).toEqual([]);
+  expect(foundIn(sources, (source) => exportedNames(source).filter((name) => counts.get(name) === 1))).toEqual([]);
 });
 
 test('names are found in declarations of every kind and in lists', () => {

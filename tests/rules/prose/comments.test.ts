@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundInSources } from './sources.ts';
+import { foundIn, sourcesIn } from '../sources.ts';
 
 /** How a comment begins that goes on from the one before it: an editor shows it alone. */
 const leaning =
@@ -16,9 +16,9 @@ const leaningIn = (source: string) =>
 
 test('each comment stands by itself', () => {
   const isMeant = (name: string) => /\.(?:tsx?|mjs)$/.test(name) && !/\.(?:test|spec|bench)\.tsx?$/.test(name);
-  const { count, found } = foundInSources(['site', 'cli', 'scripts'], isMeant, leaningIn);
-  expect(count).toBeGreaterThan(700);
-  expect(found.filter((one) => !COUNTED.test(one))).toEqual([]);
+  const sources = sourcesIn(['site', 'cli', 'scripts'], isMeant);
+  expect(sources.size).toBeGreaterThan(700);
+  expect(foundIn(sources, leaningIn).filter((one) => !COUNTED.test(one))).toEqual([]);
 });
 
 test.each(['/** And the passkey. */', '/** The same, from a file. */', '/**\n * Of it, the making of keys.\n */'])(

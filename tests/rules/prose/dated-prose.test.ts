@@ -1,28 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inProject } from '../../../scripts/project.mjs';
+import { foundIn, sourcesIn } from '../sources.ts';
 import { datedProse } from './dated-prose.ts';
 
 /** Where facts of the world outside stand: each with its source and a day, in the list of `figures/facts/index.ts`. */
 const factFiles = [
-  'backends/engine-faults.ts',
-  'ceremony/inspection/models/backup-change.ts',
-  'figures/capacity/server-power.ts',
-  'figures/facts/algorithm-facts.ts',
-  'figures/facts/credential-columns.ts',
-  'figures/facts/default-facts.ts',
-  'figures/facts/relying-party-facts.ts',
-  'figures/facts/standard-facts.ts',
-  'figures/passwords/setting-facts.ts',
-  'figures/post-quantum/wire-limits.ts',
+  'site/backends/engine-faults.ts',
+  'site/ceremony/inspection/models/backup-change.ts',
+  'site/figures/capacity/server-power.ts',
+  'site/figures/facts/algorithm-facts.ts',
+  'site/figures/facts/credential-columns.ts',
+  'site/figures/facts/default-facts.ts',
+  'site/figures/facts/relying-party-facts.ts',
+  'site/figures/facts/standard-facts.ts',
+  'site/figures/passwords/setting-facts.ts',
+  'site/figures/post-quantum/wire-limits.ts',
 ];
 
-const read = (path: string) => readFileSync(inProject('site', path), 'utf8');
-
-const sources = readdirSync(inProject('site'), { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(?:^|\/)simulated\//.test(path));
+const sources = sourcesIn(['site'], (path) => /\.tsx?$/.test(path) && !/\.test\.|\/simulated\//.test(path));
 
 it.each([
   ["const note = 'November 2026: no passkey uses it yet.';", true],
@@ -53,16 +47,14 @@ it.each([
 });
 
 it('no sentence of the site says a month or a version but a fact, which ages', () => {
-  expect(sources.length).toBeGreaterThan(300);
-  const found = sources
-    .filter((path) => !factFiles.includes(path))
-    .flatMap((path) => datedProse(read(path)).map((text) => `${path}: ${text}`));
+  expect(sources.size).toBeGreaterThan(300);
+  const others = new Map([...sources].filter(([path]) => !factFiles.includes(path)));
   // Such a sentence belongs into figures/facts, with its source and the day on which it was read.
-  expect(found).toEqual([]);
+  expect(foundIn(others, datedProse)).toEqual([]);
 });
 
 it('what may say them stands in the list of every fact', () => {
-  const listed = ['index.ts', 'relying-party-facts.ts'].map((file) => read(join('figures', 'facts', file)));
+  const listed = ['index.ts', 'relying-party-facts.ts'].map((file) => sources.get(`site/figures/facts/${file}`));
   const list = listed.join('\n');
   expect(listed[0]).toContain('relyingPartyFacts');
   for (const path of factFiles) expect(list).toContain(path.slice(path.lastIndexOf('/')));

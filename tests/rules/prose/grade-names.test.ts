@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutComments } from '../imports.ts';
-import { foundInSources } from './sources.ts';
+import { foundIn, sourcesIn } from '../sources.ts';
 
 /** A grade put into a text, or its name in a sentence: readers are told `rough`, by `machine-remark.ts` alone. */
 const gradeInText =
@@ -14,9 +14,9 @@ const gradesIn = (source: string) =>
 
 test('no text of the page or the command has the name of a grade, which is for programs', () => {
   const isMeant = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
-  const { count, found } = foundInSources(['site', 'cli'], isMeant, gradesIn);
-  expect(count).toBeGreaterThan(500);
-  expect(found).toEqual([]);
+  const sources = sourcesIn(['site', 'cli'], isMeant);
+  expect(sources.size).toBeGreaterThan(500);
+  expect(foundIn(sources, gradesIn)).toEqual([]);
 });
 
 test.each([

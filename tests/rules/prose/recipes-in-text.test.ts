@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { inProject } from '../../../scripts/project.mjs';
 import { presetIds, presets } from '../../../site/experiments/form/preset.ts';
 import { ecdsaSchemes } from '../../../site/schemes/cards/ecdsa.ts';
+import { sourcesIn } from '../sources.ts';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
@@ -38,17 +39,10 @@ it('every attestation format has its file, its arm and its examples', () => {
     .filter((name) => name !== 'mod.rs' && /pub\(super\) fn assess\(/.test(read(...formats, name)))
     .map((name) => name.replace('.rs', ''));
   expect(arms.map(([, , file]) => file).toSorted()).toEqual(assessing.toSorted());
-  const examples = ['site/ceremony', 'wasm/attestation/tests', 'wasm/tests/vectors'].map(textUnder).join('\n');
+  const places = ['site/ceremony', 'wasm/attestation/tests', 'wasm/tests/vectors'];
+  const examples = [...sourcesIn(places, (path) => /\.(?:ts|rs|json)$/.test(path)).values()].join('\n');
   for (const [, format = ''] of arms) expect(examples).toContain(format);
 });
-
-/** @param folder of the project */
-function textUnder(folder: string): string {
-  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:ts|rs|json)$/.test(entry.name))
-    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
-    .join('\n');
-}
 
 interface Family {
   readonly builds: Readonly<Record<string, unknown>>;
@@ -76,14 +70,9 @@ const NOT_A_PART = /\.(?:md|lock)$|\.test\.|\/(?:tests|simulated|target|pkg|weba
 it.each(withOwnModule)(
   'a scheme with a module of its own, as $label, stands in eight files beside the profile',
   ({ curveBits }) => {
-    const naming = ['site', 'wasm']
-      .flatMap((folder) => readdirSync(inProject(folder), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`)
-      .filter(
-        (path) => !NOT_A_PART.test(path) && new RegExp(`p-?${curveBits}`, 'i').test(path + readFileSync(path, 'utf8')),
-      )
-      .map((path) => path.slice(inProject().length + 1).replaceAll(`${curveBits}`, '<bits>'));
+    const naming = [...sourcesIn(['site', 'wasm'], (path) => !NOT_A_PART.test(path))]
+      .filter((file) => new RegExp(`p-?${curveBits}`, 'i').test(file.join('')))
+      .map(([path]) => path.replaceAll(`${curveBits}`, '<bits>'));
     expect(naming.toSorted()).toEqual([
       'site/backends/noble/ecdsa.ts',
       'site/backends/wasm/modules.ts',
