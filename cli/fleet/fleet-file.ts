@@ -1,11 +1,9 @@
 /** What a fleet is, as a file says it. */
-
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { LABEL_CHARACTERS } from '../../site/results/document/label.ts';
 import { shownValue, typeName } from '../../site/results/schema/shown-value.ts';
 import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
+import { readNamed } from '../terminal/named-file.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault } from '../terminal/terminal.ts';
 import type { Remote } from '../webdriver/session.ts';
@@ -104,12 +102,5 @@ function readFleet(text: string, name: string): Fleet {
 }
 
 /** @throws CommandFault */
-export function readFleetFile(folder: string, name: string): Fleet {
-  let text: string;
-  try {
-    text = readFileSync(resolve(folder, name), 'utf8');
-  } catch {
-    throw new CommandFault(`There is no file ${quoted(name)} that can be read. No device was asked.`);
-  }
-  return readFleet(text, name);
-}
+export const readFleetFile = (folder: string, name: string): Fleet =>
+  readFleet(readNamed(folder, name, 'No device was asked.').toString(), name);

@@ -1,11 +1,8 @@
 /** `passkey-bench inspect`: the ceremony inspector, for a credential's JSON from a file or from standard input. */
-
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
-import { quoted } from '../../site/schemes/text/foreign-text.ts';
 import type { Command, Option } from '../terminal/command.ts';
+import { readNamed } from '../terminal/named-file.ts';
 import { choiceOf, readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
@@ -59,7 +56,8 @@ function formFrom(request: Words, json: string, folder: string): InspectorForm {
 async function readCredential([name = '-', another]: readonly string[], terminal: Terminal): Promise<string> {
   if (another !== undefined)
     throw new CommandFault('The command inspect reads one file, or standard input. Nothing was inspected.');
-  const text = name === '-' ? textOfBytes(await inputBytes(terminal)) : readNamed(name, terminal.folder);
+  const bytes = name === '-' ? await inputBytes(terminal) : readNamed(terminal.folder, name, 'Nothing was inspected.');
+  const text = textOfBytes(bytes);
   if (text.trim() === '') throw new CommandFault('There is nothing in it. Nothing was inspected.');
   if (text.length > LONGEST_HAR)
     throw new CommandFault(
@@ -69,14 +67,6 @@ async function readCredential([name = '-', another]: readonly string[], terminal
 }
 
 const inputBytes = async (terminal: Terminal) => new Uint8Array(await (await terminal.readInputBlob()).arrayBuffer());
-
-function readNamed(name: string, folder: string): string {
-  try {
-    return textOfBytes(readFileSync(resolve(folder, name)));
-  } catch {
-    throw new CommandFault(`There is no file ${quoted(name)} that can be read. Nothing was inspected.`);
-  }
-}
 
 async function inspect(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const request = readWords(words, 'inspect', options);

@@ -1,13 +1,11 @@
 /** `passkey-bench inspect --kit`: the inspector held against a kit of test vectors, or a server’s answers against it. */
-
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type CheckedTest, checkedSentence, checkKit } from '../../site/ceremony/kit/check-kit.ts';
 import { answersSentence, type ComparedAnswers, compareAnswers } from '../../site/ceremony/kit/compare-answers.ts';
 import type { Kit, KitStep } from '../../site/ceremony/kit/kit-schema.ts';
 import { readAnswers } from '../../site/ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../site/ceremony/kit/read-kit.ts';
-import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
+import { oneLine } from '../../site/schemes/text/foreign-text.ts';
+import { readNamed } from '../terminal/named-file.ts';
 import type { Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
@@ -17,12 +15,7 @@ import { startInspector } from './ask-inspector.ts';
 const BUILT_IN = 'builtin';
 
 async function textOf(name: string, terminal: Terminal): Promise<string> {
-  if (name === '-') return terminal.readInput();
-  try {
-    return readFileSync(resolve(terminal.folder, name), 'utf8');
-  } catch {
-    throw new CommandFault(`There is no file ${quoted(name)} that can be read. Nothing was checked.`);
-  }
+  return name === '-' ? terminal.readInput() : readNamed(terminal.folder, name, 'Nothing was checked.').toString();
 }
 
 /** What a kit says of itself is a sentence already. */

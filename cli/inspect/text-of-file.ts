@@ -1,9 +1,8 @@
 /** Files that hold credentials, keys and certificates, whichever program wrote them. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decodeText } from '../../site/results/import/text/decode-text.ts';
-import { quoted } from '../../site/schemes/text/foreign-text.ts';
-import { CommandFault } from '../terminal/terminal.ts';
+import { readNamed } from '../terminal/named-file.ts';
 
 /** What no text has: control characters, and the character that stands for bytes that could not be read. */
 const NO_TEXT = /[^\P{Cc}\t\r\n]|\u{fffd}/u;
@@ -28,14 +27,6 @@ function isFile(file: string): boolean {
 
 /** What stands in the file of this name, or else the text itself. @throws CommandFault where it can be nothing but a name */
 export function textOrFile(text: string, folder: string): string {
-  const file = resolve(folder, text);
-  const isThere = text !== '' && isFile(file);
-  try {
-    if (isThere) return textOfBytes(readFileSync(file));
-  } catch {
-    // Said below, as of a file that is not there.
-  }
-  if (isThere || FILE_NAME.test(text))
-    throw new CommandFault(`There is no file ${quoted(text)} that can be read. Nothing was inspected.`);
-  return text;
+  const isName = FILE_NAME.test(text) || (text !== '' && isFile(resolve(folder, text)));
+  return isName ? textOfBytes(readNamed(folder, text, 'Nothing was inspected.')) : text;
 }
