@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Recipe, recipes } from './recipes.ts';
 import { ScratchCopy } from './scratch-copy.ts';
 
@@ -26,7 +26,6 @@ test.each(recipes.map((recipe) => [recipe.what, recipe] as const))(
 /** One copy, into which all recipes are written. */
 describe('in a copy of the project', () => {
   const copy = new ScratchCopy();
-  afterAll(() => copy.remove());
 
   test(
     'what was added type-checks',

@@ -1,18 +1,9 @@
 /** A copy of the project's sources in a folder of its own, in which a recipe can be tried. */
-import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { inProject } from '../../scripts/project.mjs';
+import { testFolder } from '../../scripts/simulated/test-folder.ts';
 import type { Entry, Recipe } from './recipes.ts';
 
 const names = [
@@ -48,7 +39,7 @@ const environment = Object.fromEntries(
 );
 
 export class ScratchCopy {
-  readonly #root = mkdtempSync(join(tmpdir(), 'passkey-bench-recipes-'));
+  readonly #root = testFolder();
 
   constructor() {
     const isOverlay = (path: string) => path === overlay || path.startsWith(overlay + sep);
@@ -79,21 +70,12 @@ export class ScratchCopy {
 
   /** What a program of node_modules says, and nothing where it succeeds. */
   run(program: readonly string[], parameters: readonly string[]): Promise<string> {
+    const words = [join(this.#root, 'node_modules', ...program), ...parameters];
+    const options = { cwd: this.#root, env: environment, maxBuffer: Number.POSITIVE_INFINITY };
     return new Promise((resolve) => {
-      const child = spawn(process.execPath, [join(this.#root, 'node_modules', ...program), ...parameters], {
-        cwd: this.#root,
-        env: environment,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const chunks: Buffer[] = [];
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      const output = () => Buffer.concat(chunks).toString();
-      child.on('error', (error) => resolve(error.message));
-      child.on('close', (code) => resolve(code === 0 ? '' : output() || `It ended with ${code}.`));
+      execFile(process.execPath, words, options, (error, stdout, stderr) =>
+        resolve(error ? `${stdout}${stderr}` || error.message : ''),
+      );
     });
-  }
-
-  remove(): void {
-    rmSync(this.#root, { recursive: true, force: true });
   }
 }

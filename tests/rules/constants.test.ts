@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutComments } from './imports.ts';
-import { sourcesIn } from './sources.ts';
+import { sourcesIn, withoutComments } from './sources.ts';
 
 /** A number, or a text in quotes; numbers and constants may be reckoned with. */
 const number = String.raw`-?(?:0[xb][\da-fA-F_]+|[\d_]*\.?[\d_]+(?:e-?\d+)?)n?`;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFolders, findCircles, folderGraph } from './circles.ts';
 import { findBreaches } from './import-rule.ts';
-import { importGraph, importsOf, importsOfFile } from './imports.ts';
-import { sourcesIn } from './sources.ts';
+import { importGraph, importsOf, importsOfFile, sourcesIn } from './sources.ts';
 
 /** What recipes write is read where it is written: in a copy. The imports in this file are examples. */
 const isRead = (path: string) =>

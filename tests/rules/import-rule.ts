@@ -1,6 +1,6 @@
 /** The one rule of the tree: imports run downhill. This finds every import that does not. */
 import { posix } from 'node:path';
-import { importsOfFile } from './imports.ts';
+import { importsOfFile } from './sources.ts';
 
 /** A folder sees itself and folders of a lower number; equal numbers do not see each other. */
 const layers: Readonly<Record<string, number>> = {

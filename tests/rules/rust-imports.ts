@@ -1,5 +1,5 @@
 /** Which modules of a Rust crate use which others, found in their text. Names of the root of a folder stand for where they come from. */
-import type { Graph } from './imports.ts';
+import type { Graph } from './sources.ts';
 
 type Path = readonly string[];
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutComments } from './imports.ts';
-import { foundIn, sourcesIn } from './sources.ts';
+import { foundIn, sourcesIn, withoutComments } from './sources.ts';
 
 const declared =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;

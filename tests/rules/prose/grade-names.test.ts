@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutComments } from '../imports.ts';
-import { foundIn, sourcesIn } from '../sources.ts';
+import { foundIn, sourcesIn, withoutComments } from '../sources.ts';
 
 /** A grade put into a text, or its name in a sentence: readers are told `rough`, by `machine-remark.ts` alone. */
 const gradeInText =
