@@ -3,7 +3,7 @@ import { findExperiment, mainExperiment } from '../../../site/experiments/index.
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { readQrCode } from '../codes/read-qr-code.ts';
 import { holdHistory } from '../hold-history.ts';
-import { keepPasted } from '../import-runs.ts';
+import { keepPasted, keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 import { openStage } from './open-stage.ts';
@@ -79,17 +79,22 @@ test('every usual step of every size is whole, large enough, and accessible, wit
   page,
   siteUrl,
 }) => {
-  for (const [experiment, kind] of [
-    [mainExperiment, 'all cells'],
-    [mainExperiment, 'failures'],
-    [findExperiment('own-code') ?? mainExperiment, 'all cells'],
-    // Their charts are of bars.
-    [findExperiment('password-or-passkey') ?? mainExperiment, 'all cells'],
-    [findExperiment('post-quantum') ?? mainExperiment, 'all cells'],
-  ] as const) {
-    const run = { ...typicalRun(experiment, kind), id: `${experiment.id}-${kind.replace(' ', '-')}` };
-    await keepPasted(page, siteUrl, run);
-    await openStage(page, siteUrl, `?experiment=${experiment.id}&fallback=${run.id}`);
+  const runs = (
+    [
+      [mainExperiment, 'all cells'],
+      [mainExperiment, 'failures'],
+      [findExperiment('own-code') ?? mainExperiment, 'all cells'],
+      // Their charts are of bars.
+      [findExperiment('password-or-passkey') ?? mainExperiment, 'all cells'],
+      [findExperiment('post-quantum') ?? mainExperiment, 'all cells'],
+    ] as const
+  ).map(([experiment, kind]) => ({
+    ...typicalRun(experiment, kind),
+    id: `${experiment.id}-${kind.replace(' ', '-')}`,
+  }));
+  await keepRuns(page, siteUrl, runs);
+  for (const { experiment, id } of runs) {
+    await openStage(page, siteUrl, `?experiment=${experiment}&fallback=${id}`);
     await page.keyboard.press('k');
     await expect(page.getByText(/^An earlier run/)).toBeVisible();
     const count = Number((await page.locator('.stage-controls span').textContent())?.split(' ').at(-1));
@@ -97,7 +102,7 @@ test('every usual step of every size is whole, large enough, and accessible, wit
     for (let step = 0; step < Math.min(count, 4); step += 1) {
       for (const screen of screens) {
         await page.setViewportSize(screen);
-        await expectWholeScreen(page, `${experiment.id} ${kind}, step ${step + 1}, ${screen.width} px`);
+        await expectWholeScreen(page, `${id}, step ${step + 1}, ${screen.width} px`);
       }
       await page.keyboard.press('ArrowRight');
     }
