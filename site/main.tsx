@@ -21,7 +21,6 @@ import { keepRuns } from './views/running/keep-runs.ts';
 import { askBeforeLeaving } from './views/running/leaving.ts';
 import { keepAnswerWhole } from './views/running/show-result.ts';
 import { figures, loadFigures, loadPublished } from './views/state/figure-input.ts';
-import { receiveFiles } from './views/state/incoming.ts';
 import { prepareOffline } from './views/state/offline-state.ts';
 import { leaveForEmbed, watchFragment } from './views/state/place.ts';
 import { publishAutomation, showExperiment, start } from './views/state/run-state.ts';
@@ -52,7 +51,6 @@ bearTranslation();
 awaitSomebody();
 leaveForEmbed();
 publishAutomation();
-receiveFiles();
 watchFragment();
 followLinks(startOnce, showExperiment);
 // What a link starts waits for the reload that isolates the page, where there is one, and for nothing else: its workers load while the

@@ -29,9 +29,11 @@ async function takeUp(): Promise<readonly File[]> {
   }
 }
 
-/** Of an address with the mark, which is taken away. */
+/** Of an address with the mark, which is taken away; of another one nothing. */
 export async function takeShared(): Promise<Shared> {
-  const sent = Number(new URLSearchParams(location.search).get(SHARED_MARK));
+  const mark = new URLSearchParams(location.search).get(SHARED_MARK);
+  if (mark === null) return { files: [], missing: 0 };
+  const sent = Number(mark);
   history.replaceState(null, '', location.pathname + location.hash);
   const files = await takeUp();
   return { files, missing: Number.isSafeInteger(sent) ? Math.max(0, sent - files.length) : 0 };

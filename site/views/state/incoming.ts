@@ -1,6 +1,6 @@
 /** Results that the system hands to the app: files opened with it, and what another app has shared. */
 import { signal } from '@preact/signals';
-import { SHARED_MARK } from '../../offline/shared-protocol.ts';
+import { takeShared } from '../../offline/take-shared.ts';
 
 /** A file by its name, opened when its turn comes: by then it may be gone. */
 export interface HandedFile {
@@ -46,12 +46,7 @@ function launch({ targetURL = '', files = [] }: LaunchParameters): void {
 export function receiveFiles(): void {
   const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(launch);
-  if (!new URLSearchParams(location.search).has(SHARED_MARK)) return;
-  // Where the part does not come, the mark stays in the address, and a reload asks again.
-  void import('../../offline/take-shared.ts').then(
-    async ({ takeShared }) => {
-      offered.value = await takeShared();
-    },
-    () => undefined,
-  );
+  void takeShared().then((shared) => {
+    offered.value = shared;
+  });
 }
