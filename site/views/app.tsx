@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../experiments/index.ts';
 import { Measure } from './measure/measure.tsx';
-import { laterView, toCome } from './parts/later-view.tsx';
+import { isRestSought, laterView, seekRest, toCome } from './parts/later-view.tsx';
 import { Announcer } from './running/announcer.tsx';
 import { place } from './state/place.ts';
 import { type PlaceId, places } from './state/read-fragment.ts';
@@ -87,10 +87,15 @@ export function App() {
     main.current?.focus({ preventScroll: true });
   }, [where]);
 
+  useEffect(() => {
+    for (const event of ['keydown', 'wheel', 'touchmove']) addEventListener(event, seekRest, { passive: true });
+  }, []);
+
   // Once a place has come whole, what changes there was asked for, and hides nothing.
   useLayoutEffect(() => {
     const arriving = main.current?.classList;
     arriving?.add('arriving');
+    isRestSought.value = false;
     let leaving: ReturnType<typeof setTimeout> | undefined;
     return effect(() => {
       if (toCome.value === 0) leaving = setTimeout(() => arriving?.remove('arriving'));

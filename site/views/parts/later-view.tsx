@@ -6,6 +6,22 @@ import { whatHelps } from '../state/offline-state.ts';
 /** How many parts of the page are still to come. */
 export const toCome = signal(0);
 
+/** Whether the visitor wants on to what is hidden meanwhile: a request may hang and never fail. */
+export const isRestSought = signal(false);
+
+const arriving = () => document.querySelector('.arriving');
+
+/** Heard with what moves on in a page. */
+export function seekRest(): void {
+  isRestSought.value = arriving()?.querySelector('.coming') != null;
+}
+
+/** What comes later moves it then, as was asked for. */
+function showRest(): void {
+  arriving()?.classList.remove('arriving');
+  seekRest();
+}
+
 /** Stands where something is still to come. Until its place has come whole, nothing below it is shown (frame.css): it would be moved. */
 export function Coming({ children = 'Loading …' }: { readonly children?: ComponentChildren }) {
   useLayoutEffect(() => {
@@ -17,6 +33,15 @@ export function Coming({ children = 'Loading …' }: { readonly children?: Compo
   return (
     <p class="coming" role="status">
       {children}
+      {isRestSought.value && (
+        <>
+          {/* On a line of its own: the words stay where they are. */}
+          <br />
+          <button type="button" class="quiet" onClick={showRest}>
+            Show the rest now
+          </button>
+        </>
+      )}
     </p>
   );
 }

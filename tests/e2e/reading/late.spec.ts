@@ -109,6 +109,12 @@ const isWhole = (page: Page) =>
       !document.querySelector('main')?.textContent.includes('Loading …'),
   );
 
+async function movedSoFar(page: Page, fewest = 10): Promise<readonly string[]> {
+  const seen = await page.evaluate(() => [...(globalThis as unknown as Watched).seenElements.values()]);
+  expect(seen.length).toBeGreaterThan(fewest);
+  return seen.flatMap(({ name, first, moved }) => (moved === undefined ? [] : [`${name} ${first} → ${moved}`]));
+}
+
 async function movedIn(page: Page, address: string, order: keyof typeof orders): Promise<readonly string[]> {
   const waiting: Route[] = [];
   await page.addInitScript(watchFrames, TOLERANCE_PX);
@@ -125,9 +131,7 @@ async function movedIn(page: Page, address: string, order: keyof typeof orders):
     await letThrough(page, next);
     if (next.length > 0 || !(await isWhole(page))) quietRounds = 0;
   }
-  const seen = await page.evaluate(() => [...(globalThis as unknown as Watched).seenElements.values()]);
-  expect(seen.length).toBeGreaterThan(10);
-  return seen.flatMap(({ name, first, moved }) => (moved === undefined ? [] : [`${name} ${first} → ${moved}`]));
+  return movedSoFar(page);
 }
 
 const placeAddresses = places.map(([place]) => place);
@@ -164,3 +168,45 @@ for (const { width, order, addresses } of screens) {
     });
   });
 }
+
+/** What is asked for and never answered: a part of the page, or what it shows. */
+const hanging = [
+  ['method', /edge-cases-table/],
+  ['compare', /published|\.(?:json|ndjson)$/],
+  ['ceremony', /assets\/ceremony-.*\.js$/],
+] as const;
+
+for (const [place, requests] of hanging)
+  for (const [seek, means] of [
+    ['Tab', (page: Page) => page.keyboard.press('Tab')],
+    ['the wheel', (page: Page) => page.mouse.wheel(0, 300)],
+  ] as const)
+    test(`${place}: what is never answered hides nothing from who goes on by ${seek}`, async ({ page, siteUrl }) => {
+      await page.addInitScript(watchFrames, TOLERANCE_PX);
+      // No answer, and no fault.
+      await page.route(requests, () => undefined);
+      await page.goto(`${siteUrl}#/${place}`);
+      const coming = page.locator('.arriving .coming').first();
+      const control = page.getByRole('button', { name: 'Show the rest now' });
+      const footer = page.locator('footer.frame');
+      await expect(coming).toBeVisible();
+      await stillness(page);
+      await expect(footer).toBeHidden();
+      await expect(control).toHaveCount(0);
+      await means(page);
+      await expect(control.first()).toBeVisible();
+      // Until somebody asks for it, nothing moves.
+      await stillness(page);
+      // A place that is not there at all is its frame alone.
+      expect(await movedSoFar(page, 5)).toEqual([]);
+      await control.first().click();
+      await expect(footer).toBeVisible();
+      await expect(control).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await stillness(page);
+      await expect(control).toHaveCount(0);
+      // Another place begins anew.
+      await page.getByRole('link', { name: 'Studies' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible();
+      await expect(control).toHaveCount(0);
+    });
