@@ -9,7 +9,7 @@ import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import { openSite, pageOption, servingOptions } from '../serve/serve-site.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
-import { ProgressLine } from '../terminal/progress-line.ts';
+import { whileShown } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, type Terminal } from '../terminal/terminal.ts';
 import { browserLimits, inFreshBrowser } from './fresh-browser.ts';
 import { type DrivenEngine, type DrivenPrograms, engineIds } from './start-driver.ts';
@@ -64,36 +64,33 @@ async function measureHere(engines: readonly DrivenEngine[], request: Words, ter
   const settings = settingsFrom(request);
   checkTurnsOutput(engines.length, 'engines', request, terminal);
   const driven = findAll(engines);
-  const cancelling = new AbortController();
-  const stopListening = terminal.onInterrupt(() => cancelling.abort());
-  const line = new ProgressLine(terminal);
   const site = openSite(request);
-  const turns = takeTurns(
-    driven,
-    settings,
-    ({ engine, programs }, ofRepeat, repeat) => {
-      const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${engine}` : engine;
-      line.show(`${which} · begins`, 'begins');
-      const tell = (measured: number, total: number) =>
-        line.show(`${which} · ${measured} of ${total} measured`, 'measures');
-      return inFreshBrowser(engine, programs, site, async (session, siteUrl) => {
-        const { runOnPage } = await import('../webdriver/page-run.ts');
-        const { runMs } = browserLimits;
-        return runOnPage(session, { siteUrl, settings: ofRepeat, cancelling: cancelling.signal, runMs, tell });
-      });
-    },
-    cancelling.signal,
-  );
-  const outcomes = await turns.finally(() => site.close());
-  stopListening();
-  line.clear();
+  const { result: outcomes, isCancelled } = await whileShown(terminal, (line, cancelling) => {
+    const turns = takeTurns(
+      driven,
+      settings,
+      ({ engine, programs }, ofRepeat, repeat) => {
+        const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${engine}` : engine;
+        line.show(`${which} · begins`, 'begins');
+        const tell = (measured: number, total: number) =>
+          line.show(`${which} · ${measured} of ${total} measured`, 'measures');
+        return inFreshBrowser(engine, programs, site, async (session, siteUrl) => {
+          const { runOnPage } = await import('../webdriver/page-run.ts');
+          const { runMs } = browserLimits;
+          return runOnPage(session, { siteUrl, settings: ofRepeat, cancelling, runMs, tell });
+        });
+      },
+      cancelling,
+    );
+    return turns.finally(() => site.close());
+  });
   const { endTurns } = await import('./write-outcomes.ts');
   const named = outcomes.map(({ engine: { engine }, run, faults }) => ({
     engine,
     run,
     faults: faults.map((sentence) => `${engine}: ${sentence}`),
   }));
-  return endTurns(named, request, terminal, cancelling.signal.aborted);
+  return endTurns(named, request, terminal, isCancelled);
 }
 
 async function browser(words: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -14,7 +14,7 @@ import { roughSentence } from '../compare/rough-sentence.ts';
 import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords, type Words } from '../terminal/options.ts';
-import { ProgressLine } from '../terminal/progress-line.ts';
+import { type ProgressLine, whileShown } from '../terminal/progress-line.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkFolder, writeFolder } from '../terminal/whole-file.ts';
@@ -142,17 +142,16 @@ async function check(words: readonly string[], terminal: Terminal): Promise<Exit
   const failure = readFailure(request);
   const by = readBy(request, true);
   const folder = readFolder(request, terminal);
-  const cancelling = new AbortController();
-  const stopListening = terminal.onInterrupt(() => cancelling.abort());
-  const line = new ProgressLine(terminal);
-  const sides = await openSides({ base, head }, terminal, line, cancelling.signal);
-  const runs = sides && (await measured(sides, request, line, cancelling.signal));
-  line.clear();
-  stopListening();
-  if (!sides || !runs) {
+  const { result } = await whileShown(terminal, async (line, cancelling) => {
+    const sides = await openSides({ base, head }, terminal, line, cancelling);
+    const runs = sides && (await measured(sides, request, line, cancelling));
+    return runs && { sides, runs };
+  });
+  if (!result) {
     terminal.tell('The check was interrupted. Nothing was compared.\n');
     return exitCodes.interrupted;
   }
+  const { sides, runs } = result;
   const input = { runs };
   const judgement = judgementOf(input, by);
   const occasion = {

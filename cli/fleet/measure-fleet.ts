@@ -7,7 +7,7 @@ import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
 import { settingsFrom } from '../run/setting-options.ts';
 import { openSite } from '../serve/serve-site.ts';
 import { type Words, wholeNumberOf } from '../terminal/options.ts';
-import { ProgressLine } from '../terminal/progress-line.ts';
+import { ProgressLine, whileShown } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { tableText } from '../terminal/text-table.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
@@ -97,21 +97,19 @@ export async function measureFleet(request: Words, terminal: Terminal): Promise<
   const name = request.values.get('output') ?? DEFAULT_RESULTS;
   const file = { name: oneLine(name), path: resolve(terminal.folder, name) };
   checkWritable(file.path, name, 'No device was asked.');
-  const line = new ProgressLine(terminal);
-  const left = await devicesLeft(fleet, settings, file, line);
+  const left = await devicesLeft(fleet, settings, file, new ProgressLine(terminal));
   const atOnce = await nodeCounts(left, wholeNumberOf(request, 'at-once', [1, MOST_AT_ONCE]) ?? fleet.atOnce);
-  const cancelling = new AbortController();
-  const stopListening = terminal.onInterrupt(() => cancelling.abort());
   const site = openSite(request, fleet.url);
-  const progress = new FleetProgress(line, left.length);
-  const ask = async () => {
+  const { result: failures, isCancelled } = await whileShown(terminal, async (line, cancelling) => {
+    if (left.length === 0) return [];
+    const progress = new FleetProgress(line, left.length);
     const siteUrl = await site.url();
     return runFleet({
       devices: withCertificate(left, siteUrl),
       settings,
       siteUrl,
       atOnce,
-      cancelling: cancelling.signal,
+      cancelling,
       limits: {
         startMs: 1000 * (fleet.startSeconds ?? DEFAULT_SECONDS.start),
         answerMs: 1000 * (fleet.answerSeconds ?? DEFAULT_SECONDS.answer),
@@ -120,11 +118,8 @@ export async function measureFleet(request: Words, terminal: Terminal): Promise<
       keep: (run) => keepResult(file.path, run),
       tell: (event) => progress.hear(event),
     });
-  };
-  const failures = left.length === 0 ? [] : await ask().finally(() => site.close());
-  stopListening();
-  line.clear();
-  if (cancelling.signal.aborted) {
+  }).finally(() => site.close());
+  if (isCancelled) {
     terminal.tell(`Cancelled; what had been measured is in ${file.name}, and the same command goes on from there.\n`);
     return exitCodes.interrupted;
   }

@@ -7,7 +7,7 @@ import type { Driver } from '../servers/catalogue.ts';
 import { ensureInstalled, type Installed } from '../servers/install.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readWords } from '../terminal/options.ts';
-import { ProgressLine } from '../terminal/progress-line.ts';
+import { type ProgressLine, whileShown } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, type Terminal } from '../terminal/terminal.ts';
 import { runInRuntime } from './run-in-runtime.ts';
 import { runtimesHere, runtimesOf } from './runtimes.ts';
@@ -39,28 +39,25 @@ async function runInTurns(words: readonly string[], terminal: Terminal): Promise
   const settings = terminalSettingsFrom(request);
   const runtimes = runtimesOf(request.values.get('runtime') ?? '', runtimesHere());
   checkTurnsOutput(runtimes.length, 'runtimes', request, terminal);
-  const cancelling = new AbortController();
-  const stopListening = terminal.onInterrupt(() => cancelling.abort());
-  const line = new ProgressLine(terminal);
-  const installed = await installAll(runtimes, line, cancelling.signal).catch((error: Error) => {
-    throw new CommandFault(error.message);
+  const { result: outcomes, isCancelled } = await whileShown(terminal, async (line, cancelling) => {
+    const installed = await installAll(runtimes, line, cancelling).catch((error: Error) => {
+      throw new CommandFault(error.message);
+    });
+    return takeTurns(
+      runtimes.map(({ name }) => name),
+      settings,
+      (name, ofRepeat, repeat) => {
+        const one = installed.find(({ driver }) => driver.name === name);
+        if (!one) throw new CommandFault(`${name} is gone.`);
+        const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${name}` : name;
+        line.show(`${which} measures`, which);
+        return runInRuntime(one, ofRepeat, cancelling);
+      },
+      cancelling,
+    );
   });
-  const outcomes = await takeTurns(
-    runtimes.map(({ name }) => name),
-    settings,
-    (name, ofRepeat, repeat) => {
-      const one = installed.find(({ driver }) => driver.name === name);
-      if (!one) throw new CommandFault(`${name} is gone.`);
-      const which = settings.repeat > 1 ? `Repeat ${repeat} of ${settings.repeat} · ${name}` : name;
-      line.show(`${which} measures`, which);
-      return runInRuntime(one, ofRepeat, cancelling.signal);
-    },
-    cancelling.signal,
-  );
-  stopListening();
-  line.clear();
   const { endTurns } = await import('../browser/write-outcomes.ts');
-  return endTurns(outcomes, request, terminal, cancelling.signal.aborted);
+  return endTurns(outcomes, request, terminal, isCancelled);
 }
 
 const isElsewhere = (words: readonly string[]) => words.some((word) => /^--runtime(?:=|$)/.test(word));

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Command, Option } from '../terminal/command.ts';
 import { choiceOf, readWords, type Words, wholeNumberOf } from '../terminal/options.ts';
-import { ProgressLine } from '../terminal/progress-line.ts';
+import { whileShown } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkWritable } from '../terminal/whole-file.ts';
 import { serversPresets } from './batches.ts';
@@ -61,26 +61,18 @@ async function servers(words: readonly string[], terminal: Terminal): Promise<Ex
   const named = request.values.get('output');
   const file = named === undefined ? undefined : resolve(terminal.folder, named);
   if (file !== undefined) checkWritable(file, named ?? file);
-  const cancelling = new AbortController();
-  const stopListening = terminal.onInterrupt(() => cancelling.abort());
-  const line = new ProgressLine(terminal);
-  const { measureServers } = await import('./measure-servers.ts');
-  const measured = measureServers(
-    { drivers: chosen.drivers, schemes: serverSchemes, ...numbers },
-    line,
-    cancelling.signal,
-  );
-  const { run, faults } = await measured.finally(() => {
-    line.clear();
-    stopListening();
+  const { result, isCancelled } = await whileShown(terminal, async (line, cancelling) => {
+    const { measureServers } = await import('./measure-servers.ts');
+    return measureServers({ drivers: chosen.drivers, schemes: serverSchemes, ...numbers }, line, cancelling);
   });
+  const { run, faults } = result;
   if (run) {
     const { writeServers } = await import('./write-servers.ts');
     writeServers(run, { file, isJson: request.switches.has('json') }, terminal);
   }
   for (const fault of faults) terminal.tell(`${fault}\n`);
-  if (cancelling.signal.aborted && !run) terminal.tell('No launch had come to its end, so there is no result.\n');
-  if (cancelling.signal.aborted) return exitCodes.interrupted;
+  if (isCancelled && !run) terminal.tell('No launch had come to its end, so there is no result.\n');
+  if (isCancelled) return exitCodes.interrupted;
   if (!run) throw new CommandFault('No server was measured.');
   return faults.length + chosen.faults.size > 0 ? exitCodes.fault : exitCodes.done;
 }

@@ -12,7 +12,7 @@ import { settingOptions, settingsFrom } from '../run/setting-options.ts';
 import { openSite, pageOption } from '../serve/serve-site.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { choiceOf, readWords, type Words } from '../terminal/options.ts';
-import { ProgressLine } from '../terminal/progress-line.ts';
+import { type ProgressLine, whileShown } from '../terminal/progress-line.ts';
 import { shownReason } from '../terminal/shown-reason.ts';
 import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
 import { checkFolder, checkWritable, writeFolder, writeWhole } from '../terminal/whole-file.ts';
@@ -154,28 +154,25 @@ async function talk(words: readonly string[], terminal: Terminal): Promise<ExitC
   const name = request.values.get('output') ?? FOLDER;
   const target = resolve(terminal.folder, name);
   checkTarget(target, name);
-  const cancelling = new AbortController();
-  const stopListening = terminal.onInterrupt(() => cancelling.abort());
-  const line = new ProgressLine(terminal);
   const site = openSite(request);
-  line.show(`${engine} is started`, 'starts');
-  const wanted = { settings, steps: request.values.get('steps'), theme, given, cancelling: cancelling.signal };
-  try {
-    const drawn = await inFreshBrowser(engine, programs, site, (session, siteUrl) =>
-      drawInBrowser(session, siteUrl, wanted, line),
-    );
-    line.clear();
-    terminal.print(`${writeTalk(drawn, target).join('\n')}\n`);
-    return exitCodes.done;
-  } catch (error) {
-    line.clear();
-    if (cancelling.signal.aborted) return exitCodes.interrupted;
-    if (error instanceof DeviceFault) throw new CommandFault(`${engine}: ${error.message} Nothing was drawn.`);
-    throw error;
-  } finally {
-    stopListening();
-    await site.close();
-  }
+  const { result: drawn } = await whileShown(terminal, async (line, cancelling) => {
+    line.show(`${engine} is started`, 'starts');
+    const wanted = { settings, steps: request.values.get('steps'), theme, given, cancelling };
+    try {
+      return await inFreshBrowser(engine, programs, site, (session, siteUrl) =>
+        drawInBrowser(session, siteUrl, wanted, line),
+      );
+    } catch (error) {
+      if (cancelling.aborted) return undefined;
+      if (error instanceof DeviceFault) throw new CommandFault(`${engine}: ${error.message} Nothing was drawn.`);
+      throw error;
+    } finally {
+      await site.close();
+    }
+  });
+  if (!drawn) return exitCodes.interrupted;
+  terminal.print(`${writeTalk(drawn, target).join('\n')}\n`);
+  return exitCodes.done;
 }
 
 export const talkCommand: Command = {

@@ -43,3 +43,20 @@ export class ProgressLine {
     this.#text = '';
   }
 }
+
+/** Work that takes long: its line tells how far it has got and is gone after it, and Ctrl+C cancels it. */
+export async function whileShown<Result>(
+  terminal: Terminal,
+  work: (line: ProgressLine, cancelling: AbortSignal) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly isCancelled: boolean }> {
+  const cancelling = new AbortController();
+  const stopListening = terminal.onInterrupt(() => cancelling.abort());
+  const line = new ProgressLine(terminal);
+  try {
+    const result = await work(line, cancelling.signal);
+    return { result, isCancelled: cancelling.signal.aborted };
+  } finally {
+    line.clear();
+    stopListening();
+  }
+}
