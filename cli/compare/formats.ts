@@ -9,6 +9,7 @@ import { labelOf } from '../../site/results/document/label.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { printConditions } from '../../site/schemes/conditions/recorded-conditions.ts';
 import { printRows } from '../../site/schemes/text/csv-rows.ts';
+import { jsonText } from '../terminal/terminal.ts';
 import { comparisonContent } from './comparison-text.ts';
 import { everyPair } from './judging/paired-cells.ts';
 
@@ -42,11 +43,9 @@ function runRecord(runs: readonly RunDocument[], index: number, { id, environmen
   return { letter: letterOf(index), name: nameOf(runs, index), id, engine, platform, startedAt, tool: source?.tool };
 }
 
-const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
-
 function comparisonJson(input: CompareInput): string {
   const { sentences, reasons, notes } = comparisonContent(input);
-  return asJson({
+  return jsonText({
     runs: input.runs.map((run, index) => runRecord(input.runs, index, run)),
     atEqualPace: input.atEqualPace ?? false,
     sentences,
@@ -119,7 +118,7 @@ function stripRecords(input: PopulationInput) {
 
 function populationJson(input: PopulationInput): string {
   const { strips, notes } = populationOf(input);
-  return asJson({ sentences: [strips.sentence], groups: stripRecords(input), notes });
+  return jsonText({ sentences: [strips.sentence], groups: stripRecords(input), notes });
 }
 
 const stripHeader = [

@@ -4,7 +4,7 @@ import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
 import type { Command, Option } from '../terminal/command.ts';
 import { readNamed } from '../terminal/named-file.ts';
 import { choiceOf, readWords, type Words } from '../terminal/options.ts';
-import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { CommandFault, type ExitCode, exitCodes, jsonText, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
 import { inspectKit } from './inspect-kit.ts';
 import { credentialLines, inspectLines } from './inspect-lines.ts';
@@ -76,7 +76,7 @@ async function inspect(words: readonly string[], terminal: Terminal): Promise<Ex
   const lines = credentialLines(text);
   if (lines) return inspectLines(lines, form, { terminal, isJson: request.switches.has('json') });
   const found = await askInspector(askedOf(form));
-  terminal.print(request.switches.has('json') ? `${JSON.stringify(found, undefined, 2)}\n` : printInspection(found));
+  terminal.print(request.switches.has('json') ? jsonText(found) : printInspection(found));
   return found.verdict === 'refused' ? exitCodes.found : exitCodes.done;
 }
 

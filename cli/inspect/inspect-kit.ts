@@ -8,7 +8,7 @@ import { oneLine } from '../../site/schemes/text/foreign-text.ts';
 import { readNamed } from '../terminal/named-file.ts';
 import type { Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
-import { CommandFault, type ExitCode, exitCodes, type Terminal } from '../terminal/terminal.ts';
+import { CommandFault, type ExitCode, exitCodes, jsonText, type Terminal } from '../terminal/terminal.ts';
 import { startInspector } from './ask-inspector.ts';
 
 /** The kit of this project. */
@@ -51,7 +51,7 @@ async function compareWithServer(kit: Kit, name: string, { terminal, isJson }: O
     kit,
     orRefuse(() => readAnswers(kit, text)),
   );
-  if (isJson) terminal.print(`${JSON.stringify(compared, undefined, 2)}\n`);
+  if (isJson) terminal.print(jsonText(compared));
   else print(terminal, [answersSentence(compared), ...compared.differences.map(differenceLine)]);
   return compared.differences.length > 0 ? exitCodes.found : exitCodes.done;
 }
@@ -69,7 +69,7 @@ async function checkInspector(kit: Kit, { terminal, isJson }: Output): Promise<E
     const checked = await checkKit(kit, inspector.ask, (done) => line.show(`${done} of ${kit.numberOfTests} tests`));
     line.clear();
     const differing = checked.filter(({ agrees }) => !agrees);
-    if (isJson) terminal.print(`${JSON.stringify(checked, undefined, 2)}\n`);
+    if (isJson) terminal.print(jsonText(checked));
     else print(terminal, [checkedSentence(checked), ...differing.map(checkedLine)]);
     return differing.length > 0 ? exitCodes.found : exitCodes.done;
   } finally {

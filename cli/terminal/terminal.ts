@@ -39,3 +39,6 @@ export interface Terminal {
 export class CommandFault extends Error {
   override readonly name = 'CommandFault';
 }
+
+/** An answer for programs, which people can read as well. */
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;

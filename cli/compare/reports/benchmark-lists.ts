@@ -1,5 +1,6 @@
 /** The times of what was compared with the first run, for services that follow them over the commits of a project. */
 import type { ComparedCell } from '../../../site/figures/compare/compare-cells.ts';
+import { jsonText } from '../../terminal/terminal.ts';
 import { type ComparisonReport, ratioWords, reportedName } from './reported-cells.ts';
 
 /** Each cell once: one that stands against several backends has one time. */
@@ -14,11 +15,9 @@ function timedCells({ input, judgement }: ComparisonReport) {
   return [...byName].map(([name, { cell, ratios }]) => ({ name, summary: cell.summary, ratios }));
 }
 
-const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
-
 /** What github-action-benchmark reads as `customSmallerIsBetter`. */
 export function actionBenchmarkJson(report: ComparisonReport): string {
-  return asJson(
+  return jsonText(
     timedCells(report).map(({ name, summary: { medianNs, intervalNs }, ratios }) => ({
       name,
       unit: 'ns',
@@ -31,7 +30,7 @@ export function actionBenchmarkJson(report: ComparisonReport): string {
 
 /** Bencher's Metric Format: its measure `latency` is in nanoseconds. */
 export function bencherJson(report: ComparisonReport): string {
-  return asJson(
+  return jsonText(
     Object.fromEntries(
       timedCells(report).map(({ name, summary: { medianNs, intervalNs } }) => [
         name,
