@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { setUp } from './set-up/set-up.mjs';
 import { describeFailure, runMain, StepError, say } from './step.mjs';
 import { browserParts, runInBrowsers } from './test/browser-parts.mjs';
-import { describeCounts } from './test/counts.mjs';
+import { describeCounts, totalOf } from './test/counts.mjs';
 import { testParts } from './test/test-parts.mjs';
 
 function chooseParts() {
@@ -60,10 +60,9 @@ await runMain(async () => {
   const results = [];
   for (const part of apart) results.push(await runPart(part));
   if (inBrowsers.length > 0) results.push(...(await runBrowserParts(inBrowsers)));
-  /** @param {'passed' | 'failed' | 'skipped'} name */
-  const total = (name) => results.reduce((sum, result) => sum + (result[name] ?? 0), 0);
+  const total = totalOf(results);
   const failed = results.filter((result) => result.failed > 0).map(({ title }) => title);
   say(failed.length > 0 ? `\nFailed: ${failed.join('; ')}.` : '');
-  say(describeCounts({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }));
-  if (total('failed') > 0 || total('passed') === 0) process.exitCode = 1;
+  say(describeCounts(total));
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 });
