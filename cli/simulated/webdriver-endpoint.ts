@@ -1,6 +1,5 @@
 /** An end of W3C WebDriver on loopback without a browser: what it does wrong is asked of it in the capabilities. For tests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { readSettings } from '../../site/experiments/settings/settings-link.ts';
 import { exampleRun } from '../../site/results/simulated/example-run.ts';
 
@@ -153,12 +152,7 @@ class Simulation {
 
 export async function simulatedEndpoint(): Promise<SimulatedEndpoint> {
   const simulation = new Simulation();
-  const sockets = new Set<Socket>();
   const server = createServer((request, response) => void simulation.answer(request, response));
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('A server that listens has a port.');
@@ -169,8 +163,8 @@ export async function simulatedEndpoint(): Promise<SimulatedEndpoint> {
     mostAtOnce: () => simulation.mostAtOnce,
     close: () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
         server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
 }
