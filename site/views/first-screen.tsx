@@ -13,8 +13,7 @@ import { StillDots } from './figure/still/still-dots.tsx';
 export function drawFirstScreen(published: unknown): string {
   const reference = [...readStudies(published)].find(({ id }) => id === mainExperiment.published);
   const run = nothingMeasured(defaultSettings(mainExperiment));
-  const figure = operationDots.make({ experiment: mainExperiment, run, reference });
-  const panels = figure.kind === 'dots' ? figure.panels : [];
+  const { panels } = operationDots.make({ experiment: mainExperiment, run, reference });
   drawing.stillOf = (id) => {
     const panel = panels.find((one) => one.id === id);
     return panel && <StillDots panel={panel} />;

@@ -78,7 +78,6 @@ export const buildRatios: FigureSource<DotFigure> = {
       ],
       // Every dot is WebAssembly, and its row names its build.
       legend: [],
-      machines: [],
       panels: panels.filter(({ groups }) => groups.length > 0),
     };
   },

@@ -70,7 +70,7 @@ export function olderMeaningNotes({ runs }: CompareInput): readonly string[] {
 export const isPacedUnasked = (runs: readonly RunDocument[]): boolean =>
   runs.length > 1 && lookLikeOneDevice(runs) && runs.every((run) => paceOfRun(run) !== undefined);
 
-const isOfRuntime = ({ environment }: RunDocument): boolean => runtimeOf(environment?.engine) !== undefined;
+const isOfRuntime = ({ environment }: RunDocument): boolean => runtimeOf(environment.engine) !== undefined;
 
 /** What is compared with what: `same device, at equal pace`. */
 export function comparedAs({ runs, atEqualPace }: CompareInput): string {

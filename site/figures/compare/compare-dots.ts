@@ -96,7 +96,6 @@ export function compareDots(input: CompareInput, questions: readonly PairedQuest
       'Dots are medians on a logarithmic axis: each line is ten times the one before. Thin lines through them are 95 % intervals. Grey was not measured by this page.',
     ],
     legend: comparedLegend(questions),
-    machines: [],
     panels: operationsAmong(questions).map((operation) => comparedPanel(operation, questions)),
   };
 }

@@ -145,7 +145,6 @@ export function compareRatios(
     ],
     // Each row names its backend itself.
     legend: [],
-    machines: [],
     panels: operationsAmong(answered).map((operation) =>
       pairsPanel(operation, answered, { runs: input.runs.length, axis }),
     ),

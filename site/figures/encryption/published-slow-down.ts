@@ -6,7 +6,6 @@ import { panelSentence } from '../cells/panel-sentence.ts';
 import { asksForSlowDown } from '../form/asked.ts';
 import type { DotFigure, DotGroup, FigureSource, Hue } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { machinesOf } from '../form/machines.ts';
 import { formatRoughly } from '../words/format-duration.ts';
 import { payloadSentence } from './payload-sentence.ts';
 import { publishedSlowDownTable, slowDownNotes } from './slow-down-table.ts';
@@ -51,7 +50,6 @@ export const publishedSlowDown: FigureSource<DotFigure> = {
         ...slowDownNotes(input),
       ],
       legend: [{ fill: 'reference', label: `published: ${reference?.implementation ?? ''}` }],
-      machines: reference ? machinesOf(reference) : [],
       panels: [{ id: 'both-ways', title, sentence: panelSentence(title, groups, 'ns'), groups, axis: dotAxis(groups) }],
       table: publishedSlowDownTable(input),
     };

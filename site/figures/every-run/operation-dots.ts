@@ -19,7 +19,7 @@ import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarFigure, DotFigure, DotGap, DotGroup, FigureSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { machineLetter, machinesOf, machinesText } from '../form/machines.ts';
+import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-notes.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
 import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
@@ -208,7 +208,6 @@ export const operationDots: FigureSource<DotFigure> = {
       closing: '',
       notes: [...leadVisitCaveat(input), ...operationNotes(input)],
       legend: operationLegend(input),
-      machines: input.reference ? machinesOf(input.reference) : [],
       panels,
     };
   },

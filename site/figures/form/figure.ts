@@ -124,8 +124,6 @@ export interface DotFigure extends FigureBase {
   readonly legend: BarFigure['legend'];
   /** Its numbers as a table, where no other table on the page has them. */
   readonly table?: TableData;
-  /** The published machines, with the letters that mark their ticks. */
-  readonly machines: readonly { readonly letter: string; readonly label: string }[];
   readonly panels: readonly DotPanel[];
 }
 
@@ -351,7 +349,6 @@ export interface StripPanel {
   readonly id: string;
   readonly title: string;
   readonly sentence: string;
-  readonly hue: Hue;
   readonly axis: BoxAxis;
   readonly strips: readonly Strip[];
 }

@@ -13,11 +13,11 @@ export function machineLetter({ environments }: PublishedStudy, label: string): 
   return '·';
 }
 
-export const machinesOf = (reference: PublishedStudy) =>
-  reference.environments.map(({ label }) => ({ label, letter: machineLetter(reference, label) }));
-
 /** `published: C Cloud, L Laptop`; a machine that is marked by its own first letter needs no other. */
 export const machinesText = (reference: PublishedStudy) =>
-  `published: ${machinesOf(reference)
-    .map(({ label, letter }) => (label.toUpperCase().startsWith(letter) ? label : `${letter} ${label}`))
+  `published: ${reference.environments
+    .map(({ label }) => {
+      const letter = machineLetter(reference, label);
+      return label.toUpperCase().startsWith(letter) ? label : `${letter} ${label}`;
+    })
     .join(', ')}`;

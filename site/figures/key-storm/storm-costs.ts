@@ -159,7 +159,6 @@ export const stormCosts: FigureSource<DotFigure> = {
         ...publishedNotes(input),
       ],
       legend: backendsOf(run.settings).map(backendMark),
-      machines: [],
       panels,
       table: stormCostTable(input),
     };

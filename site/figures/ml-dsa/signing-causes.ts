@@ -148,7 +148,6 @@ export const signingCauses: FigureSource<DotFigure> = {
         `1 is a hedged signature with a prepared key; dots to the right take more time. Ratios are compared ${comparedWords(run)}; thin lines are their 95 % intervals. “=” marks where no difference was detected.`,
       ],
       legend: backends.map(backendMark),
-      machines: [],
       panels: causes
         .map((cause) => {
           const groups = ratioRows(causeGroups(run, cause));

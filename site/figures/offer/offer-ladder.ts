@@ -92,7 +92,6 @@ function ladderFigure(lists: readonly MadeList[], sentence: string, notes: reado
       { fill: 'solid', label: 'takes' },
       { fill: 'hatched', label: 'has, too' },
     ],
-    machines: [],
     isKnown: true,
     panels: lists.map(panelOf),
     table: tableOf(lists),

@@ -56,7 +56,6 @@ export interface StanceSentence {
 }
 
 interface Stance {
-  readonly id: StanceId;
   readonly label: string;
   /** Why this list in this order. */
   readonly because: readonly StanceSentence[];
@@ -73,7 +72,6 @@ const countRegistrations: StanceSentence = {
 
 export const stances: Readonly<Record<StanceId, Stance>> = {
   reach: {
-    id: 'reach',
     label: 'Reach everybody',
     because: [
       {
@@ -93,7 +91,6 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     ],
   },
   small: {
-    id: 'small',
     label: 'Small and fast',
     because: [
       { says: 'EdDSA first: its key and signature are the smallest.', algorithms: [eddsa] },
@@ -117,7 +114,6 @@ export const stances: Readonly<Record<StanceId, Stance>> = {
     ],
   },
   'post-quantum': {
-    id: 'post-quantum',
     label: 'Ready for post-quantum',
     because: [
       {

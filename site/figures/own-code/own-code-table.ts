@@ -134,7 +134,6 @@ export const ownCodeTable: FigureSource<DotFigure> = {
         ...KERNELS,
       ],
       legend: backends.filter((backend) => !isBrowsersOwn(backend)).map(backendMark),
-      machines: [],
       panels: operationsOf(run.settings).map((operation) => ownCodePanel(run, cases, operation, axis)),
       table: { columns: ownCodeColumns, groups },
     };

@@ -123,7 +123,6 @@ export const checkGlance: FigureSource<DotFigure> = {
       sentence: quote ?? (isDone ? sentence : WHAT_IT_SHOWS),
       notes: unquietNote(input.run),
       legend: legend.map(backendMark),
-      machines: [],
       panels: [
         {
           id: 'glance',

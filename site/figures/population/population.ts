@@ -79,7 +79,7 @@ function endsOf({ devices }: PopulationCell): readonly number[] {
 
 /** The axis is that of all devices, so that it stays where it is while a reader searches. */
 function panelOf(
-  { id, title, hue, cells }: StrippedQuestion,
+  { id, title, cells }: StrippedQuestion,
   timesNs: readonly number[],
   indexes: ReadonlyMap<Member, number>,
 ): StripPanel {
@@ -89,7 +89,7 @@ function panelOf(
     cell.strips.slice(0, MOST_STRIPS).map((strip) => drawnStrip(cell, strip, indexes, shownIn)),
   );
   const sentences = strips.map(({ label, text }) => `${label}: ${text}`);
-  return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, hue, axis, strips };
+  return { id, title, sentence: `${title}. ${sentences.join('; ')}.`, axis, strips };
 }
 
 /** Signing, with what most passkeys sign with, on the browser's own, which has no builds: the more of these, the sooner. */

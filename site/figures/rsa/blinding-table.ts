@@ -171,7 +171,6 @@ export const blindingTable: FigureSource<DotFigure> = {
         'Without blinding, the time of a signature may tell about the key: that row is for comparison only. Every other figure shows signatures as the backend makes them.',
       ],
       legend: backendsOf(input.run.settings).map(backendMark),
-      machines: [],
       panels: [
         { id: 'sign', title, sentence: panelSentence(title, groups, 'ratio'), groups, axis: ratioAxis(comparisons) },
       ],

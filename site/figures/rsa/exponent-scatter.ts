@@ -94,7 +94,7 @@ function exponentSeries(input: FigureInput, backend: string): PlotSeries {
       x: count,
       y: measured.summary.medianNs,
       interval: cellInterval(measured),
-      label: `${exponent === 'random-2048' ? 'random' : `e = ${exponent}`}`,
+      label: exponent === 'random-2048' ? 'random' : `e = ${exponent}`,
     })),
     ...(fit && { fit: fittedCurve(fit, cells) }),
   };

@@ -71,7 +71,6 @@ export const serverCold: FigureSource<DotFigure> = {
       ],
       table: coldTable(run),
       legend: coldPhases.map(({ cold, label }) => ({ fill: fills[cold], label })),
-      machines: [],
       panels: [{ id: 'cold', title, sentence: panelSentence(title, groups, 'ns'), ...timesOnAxis(groups) }],
     };
   },

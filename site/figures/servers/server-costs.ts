@@ -121,7 +121,6 @@ export function makeServerCosts(run: RunContent, choice = USUAL_BESIDE): DotFigu
       '1× = as long as the check that the others stand beside; left takes less time, right more. Thin lines are 95 % intervals of the ratio. “=” marks where no difference was detected, “?” where there is no interval.',
     ],
     legend: [],
-    machines: [],
     panels,
   };
 }

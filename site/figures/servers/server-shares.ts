@@ -81,7 +81,7 @@ function sharesOf(run: RunContent, schemes: readonly string[], named: Named): Do
     const sentence = panelSentence(title, groups, 'percent');
     return { id: scheme, title, sentence, groups, axis, part: { schemes: [{ scheme }] } };
   });
-  return { ...named, kind: 'dots', sentence: sharesSentence(run, schemes), legend: [], machines: [], panels };
+  return { ...named, kind: 'dots', sentence: sharesSentence(run, schemes), legend: [], panels };
 }
 
 /** Of the scheme that was asked for first: the answer in short. */

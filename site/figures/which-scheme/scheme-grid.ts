@@ -9,7 +9,7 @@ import { inPlaceOfNumber, ratioSpan, ratioText, ratioValue, ratioWithInterval } 
 import { findingsSentence } from '../every-run/findings.ts';
 import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { machineLetter, machinesOf, machinesText } from '../form/machines.ts';
+import { machineLetter, machinesText } from '../form/machines.ts';
 import { formatRatio } from '../words/format-ratio.ts';
 import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';
 import {
@@ -201,7 +201,6 @@ export const schemeGrid: FigureSource<DotFigure> = {
           : []),
       ],
       legend: gridLegend(input, found),
-      machines: reference ? machinesOf(reference) : [],
       panels: schemes.map((scheme) => schemePanel(input, found, scheme, axis)),
       table: gridTable(input, found.measured, schemes),
     };

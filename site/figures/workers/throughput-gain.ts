@@ -99,7 +99,6 @@ export const throughputGain: FigureSource<DotFigure> = {
         'Dots further right make more signatures a second. The number below a dot says how many are under way at once, and the number between two dots how many times as many signatures a second they make.',
       ],
       legend: backendsOf(input.run.settings).map(backendMark),
-      machines: [],
       panels: ways.flatMap((way) => gainPanel(input, way)),
     };
   },
