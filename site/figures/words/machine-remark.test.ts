@@ -31,6 +31,17 @@ test('a reason that says the cause first follows without it', () => {
     ' Perhaps rough: the engine did not optimize JavaScript. It varied.',
   );
   expect(reasoned('The engine interpreted WebAssembly.')).toBe(' Perhaps rough: the engine interpreted WebAssembly.');
+  expect(reasoned('The engine did not optimize WebAssembly, as while developer tools are open. It varied.')).toBe(
+    ' Perhaps rough: the engine did not optimize WebAssembly. It varied.',
+  );
+  expect(reasoned('Developer tools slowed the page while it measured. It varied by 1.2.')).toBe(
+    ' Perhaps rough: developer tools slowed it. It varied by 1.2.',
+  );
+  expect(reasoned('The clock is too coarse to tell whether other programs were busy.')).toBe(
+    ' Perhaps rough: the clock is too coarse to tell how steady the machine was.',
+  );
+  // How long it was is said nowhere else.
+  expect(reasoned('Another tab of this page measured at the same time for 4 s.')).toMatch(/for 4 s\.$/);
 });
 
 test.each([

@@ -60,13 +60,14 @@ export function machineRemark(drift: SaidGrade | undefined): string {
   return ` ${rough}: ${causeOf(drift)[0]}.`;
 }
 
+/** The first sentence of a reason, where the cause says all of it. */
+const saidByCause = /^(?:The clock is|Developer tools|The engine) [^.]*\.\s*/;
+
 /** The remark with its reason, where nobody can open more. What both say stands once. */
 export function reasonedRemark(drift: { readonly grade: string; readonly reason: string } | undefined): string {
   const remark = machineRemark(drift);
   if (!drift || remark === '') return '';
-  const cause = `${causeOf(drift)[0]}.`;
-  const isSaid = drift.reason.toLowerCase().startsWith(cause.toLowerCase());
-  return `${remark} ${isSaid ? drift.reason.slice(cause.length).trimStart() : drift.reason}`.trimEnd();
+  return `${remark} ${drift.reason.replace(saidByCause, '')}`.trimEnd();
 }
 
 /** `, perhaps rough`, in the midst of a sentence. */
