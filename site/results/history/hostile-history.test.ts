@@ -7,7 +7,9 @@ import { historyFile } from '../export/history-file.ts';
 import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { exampleRun } from '../simulated/example-run.ts';
 import { hostileDocuments } from '../simulated/hostile-documents.ts';
+import { withEarlierVisits } from './earlier-visits.ts';
 import { DATABASE_NAME, type History, openHistory } from './history.ts';
+import { visitOf } from './visit-record.ts';
 
 let history: History;
 beforeEach(async () => {
@@ -108,6 +110,8 @@ const cyclic: Record<string, unknown> = { ...good };
 cyclic['environment'] = cyclic;
 test.each<[string, unknown]>([
   ['nothing', undefined],
+  ['a later version', { ...good, schemaVersion: SCHEMA_VERSION + 1, unknown: [7n] }],
+  ['half of itself', { schemaVersion: SCHEMA_VERSION, id: 'changed', outcome: 'finished' }],
   ['null', null],
   ['a number', 7],
   ['a text', 'x'],
@@ -170,6 +174,47 @@ test('a document under the name of another is that other one, and is renamed in 
   expect((await history.read(entry.id))?.id).toBe(entry.id);
   await history.rename(entry.id, 'Mine');
   expect(await history.list()).toEqual([expect.objectContaining({ id: entry.id, label: 'Mine' })]);
+});
+
+test.each<[IDBValidKey]>([
+  ['__proto__'],
+  [''],
+  ['../../#/r/x'],
+  ['\u202e<img src=x onerror=alert(1)>\ud800'],
+  ['x'.repeat(1_000_000)],
+  [7],
+  [Number.NEGATIVE_INFINITY],
+  [new Date(0)],
+  [[1, ['a']]],
+  [new Uint8Array([1, 2]).buffer],
+])('a document under the key %o is listed, deleted and put back, and the others stay', async (key) => {
+  await history.save(good, 'own');
+  for (const document of [good, { schemaVersion: 99 }]) {
+    const database = await openDB(DATABASE_NAME);
+    await database.put('runs', document, key).finally(() => database.close());
+    const before = await everythingStored();
+    const [other] = (await history.list()).filter(({ id }) => id !== 'good');
+    if (!other) throw new Error('It is not listed.');
+    expect(await history.list()).toHaveLength(2);
+    await history.read(other.id).catch((error: unknown) => expect(error).toBeInstanceOf(RefusedResult));
+    const removed = await history.remove(other.id);
+    expect((await history.list()).map(({ id }) => id)).toEqual(['good']);
+    await removed?.putBack();
+    expect(await everythingStored()).toEqual(before);
+  }
+});
+
+test('visits of a later version, and half of one, are counted as damaged and hinder nothing', async () => {
+  const whole = visitOf({ ...good, id: 'w' });
+  if (!whole) throw new Error('The run is no visit.');
+  for (const visit of [
+    { ...whole, id: 'v', medians: [{ later: true }] },
+    { id: 'half', series: whole.series },
+  ])
+    await tamper('visits', visit);
+  expect(withEarlierVisits(good, await history.visits(whole.series)).notCounted).toEqual([
+    '2 earlier runs in this history are damaged and do not count.',
+  ]);
 });
 
 test('visits that were changed hinder no run from being kept', async () => {
