@@ -104,3 +104,42 @@ test('documents that nobody measured hinder nothing in a history that holds all 
   await page.getByRole('button', { name: /^Delete all \d+ runs$/ }).click();
   await expect(page.getByText('Every run is deleted.')).toBeVisible();
 });
+
+test('documents under keys that no run has are listed, deleted and put back', async ({ bench, page }) => {
+  await keepRuns(page, bench.siteUrl, [good]);
+  await page.evaluate(
+    async ([name, document]) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opened = indexedDB.open(name);
+        opened.onsuccess = () => resolve(opened.result);
+      });
+      const writing = database.transaction(['runs'], 'readwrite');
+      const keys = ['__proto__', '', '../../#/r/x', '<b>%', 7, new Date(0), [1, ['a']], new Uint8Array([1, 2])];
+      for (const [at, key] of keys.entries())
+        writing.objectStore('runs').put(at % 2 ? JSON.parse(document) : { schemaVersion: 99 }, key);
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      database.close();
+    },
+    [DATABASE_NAME, JSON.stringify(good)] as const,
+  );
+  await page.goto(`${bench.siteUrl}?keys#/compare`);
+  const listed = page.getByTestId('history').getByRole('listitem');
+  await expect(listed).toHaveCount(9);
+  for (let count = 9; count > 1; count -= 1) {
+    // The last one is the page’s own where it is as old as others.
+    await page
+      .getByRole('button', { name: /^Delete (?!all)/ })
+      .nth(count - 1)
+      .click();
+    await expect(listed).toHaveCount(count - 1);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(listed).toHaveCount(count);
+    await page
+      .getByRole('button', { name: /^Delete (?!all)/ })
+      .nth(count - 1)
+      .click();
+    await expect(listed).toHaveCount(count - 1);
+  }
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await expect(page.getByTestId('sentence')).toBeVisible();
+});
