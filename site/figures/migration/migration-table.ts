@@ -48,11 +48,12 @@ function measuredCosts(run: RunContent): MeasuredCosts | undefined {
   return all.toSorted((one, other) => one.postQuantum.verifyNs - other.postQuantum.verifyNs)[0];
 }
 
-/** The first months, then every sixth, the one in which half have moved, and the last. */
+/** The first months, the half year, the end of each year, the month in which half have moved, and the last. */
 function shownMonths(months: readonly MigrationMonth[]): readonly MigrationMonth[] {
   const half = halfMonth(months);
   return months.filter(
-    ({ month }, index) => month <= 3 || month % 6 === 0 || month === half || index === months.length - 1,
+    ({ month }, index) =>
+      month <= 3 || month === 6 || month % 12 === 0 || month === half || index === months.length - 1,
   );
 }
 
@@ -62,7 +63,7 @@ export function migrationTable(run: RunContent, numbers: MigrationNumbers): Tabl
   if (!costs) return undefined;
   return {
     columns: [
-      { id: 'month', label: 'Month', numeric: false },
+      { id: 'month', label: 'By the end of', numeric: false },
       { id: 'moved', label: 'Accounts with ML-DSA-44', numeric: true },
       { id: 'keys', label: 'New keys', numeric: true },
       { id: 'wire', label: 'Wire, the month', numeric: true },
@@ -76,7 +77,7 @@ export function migrationTable(run: RunContent, numbers: MigrationNumbers): Tabl
         rows: shownMonths(migrationMonths(numbers, costs)).map((one) => ({
           key: `migration/${one.month}`,
           status: 'measured',
-          head: `${one.month}`,
+          head: `Month ${one.month}`,
           cells: [
             percentOf(one.moved),
             formatFixed(one.newKeys, 0),
