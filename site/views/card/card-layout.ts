@@ -73,6 +73,11 @@ const BAR_TYPE_PX = 32;
 const NUMBER_PX = 14;
 const MOST_SLIDES = 3;
 
+/** So many rows of dots stand closer, so that their type is larger: the sentence above them is smaller for them, too. */
+const MANY_ROWS = 5;
+/** Of the height that they have on a page: names and dots do not touch yet. */
+const CLOSEST_ROWS = 0.85;
+
 interface Stacked {
   readonly marks: readonly CardMark[];
   /** Where the next thing may begin. */
@@ -138,19 +143,21 @@ export function barMarks(
   return [{ kind: 'bars', box: shown, rows: slideRows(rows, isNarrow), axis, numberPx: NUMBER_PX, times }];
 }
 
-/** As large as the box is high for its rows, and not wider than lets times stand beside names. */
+/** As large as the box is high for its rows, and not wider than lets times stand beside names. @param rowPart how close rows may come, of their height */
 export function dotMarks(
   { groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>,
   box: CardBox,
+  rowPart = 1,
 ): readonly CardMark[] {
-  const times = Math.min(box.heightPx / dotRowsHeightPx(groups), box.widthPx / NARROWEST_DOTS_PX);
-  const heightPx = times * dotRowsHeightPx(groups);
+  const wantedPx = dotRowsHeightPx(groups);
+  const times = Math.min(box.heightPx / (rowPart * wantedPx), box.widthPx / NARROWEST_DOTS_PX);
+  const heightPx = Math.min(box.heightPx, times * wantedPx);
   return [{ kind: 'dots', box: { ...box, heightPx }, groups, axis: panel.axis, times }];
 }
 
 function slideMarks({ chart }: Slide, box: CardBox, times: number): readonly CardMark[] {
   if (chart.kind === 'bars') return barMarks(chart, box, BAR_TYPE_PX);
-  if (chart.kind === 'dots') return dotMarks(chart, box);
+  if (chart.kind === 'dots') return dotMarks(chart, box, chart.groups.length < MANY_ROWS ? 1 : CLOSEST_ROWS);
   return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
 }
 
@@ -285,7 +292,10 @@ export function cardMarks(
   const widthPx = whole - 2 * marginPx;
   const questionBox = { widthPx, mostLines: 2, sizesPx: [questionPx], isStrong: false };
   const question = textBlock(content.question, questionBox, { left, top: marginPx }, widthOf, 'quiet');
-  const sentenceBox = { widthPx, mostLines: sentenceLines, sizesPx: sentencePx, isStrong: true };
+  const chart = content.slides[0]?.chart;
+  const isDense = chart?.kind === 'dots' && chart.groups.length >= MANY_ROWS;
+  const sizesPx = isDense ? sentencePx.slice(-2) : sentencePx;
+  const sentenceBox = { widthPx, mostLines: sentenceLines, sizesPx, isStrong: true };
   const sentence = textBlock(content.sentence, sentenceBox, { left, top: question.bottom + CLOSE_PX }, widthOf);
   const top = sentence.bottom + GAP_PX;
   const body = { left, top, widthPx, heightPx: heightPx - marginPx - top };
