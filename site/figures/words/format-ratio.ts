@@ -23,24 +23,20 @@ export function formatRatio(ratio: number, times = '×'): string {
 
 const READS_AS_ONE = /^1(?:\.0+)?(?![\d.,/])/;
 /** Nobody counts the zeros of one that is closer. */
-const MOST_DIGITS = 7;
+const MOST_DECIMALS = 6;
 
 /** A ratio that was told from 1 does not read as 1: `1.002×` in place of `1.00×`. @param text how it is written otherwise */
-export function unlikeOne(ratio: number, text: string): string {
-  let digits = 4;
-  while (digits < MOST_DIGITS && Number(ratio.toPrecision(digits)) === 1) digits += 1;
-  const closer = Number(ratio.toPrecision(digits));
-  return closer === 1 ? text : text.replace(READS_AS_ONE, String(closer));
-}
+export const unlikeOne = (ratio: number, text: string): string =>
+  text.replace(READS_AS_ONE, (one) =>
+    ratio === 1 ? one : ratio.toFixed(Math.min(MOST_DECIMALS, Math.ceil(-Math.log10(Math.abs(ratio - 1))))),
+  );
 
 /** Both ends of an interval, `0.984`, `1.10`; of one that leaves out 1 neither reads as 1: `1.002`, `1.12`. */
-export function formatRatioEnds(
-  interval: readonly [low: number, high: number],
-  times = '',
-): readonly [low: string, high: string] {
-  const [low, high] = interval;
-  const text = (end: number) => formatRatio(end, times);
-  return low > 1 || high < 1 ? [unlikeOne(low, text(low)), unlikeOne(high, text(high))] : [text(low), text(high)];
+export function formatRatioEnds([low, high]: readonly [low: number, high: number], times = ''): readonly string[] {
+  return [low, high].map((end) => {
+    const text = formatRatio(end, times);
+    return low > 1 || high < 1 ? unlikeOne(end, text) : text;
+  });
 }
 
 /** `0.0001×`, `0.9×`, `1×`, `100×`: as many decimals as a round number has, so that names of one axis are alike. */
