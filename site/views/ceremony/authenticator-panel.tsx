@@ -56,13 +56,25 @@ export function AuthenticatorPanel() {
         </label>
       </fieldset>
       <div class="actions">
-        <button type="button" class="quiet" disabled={asking.value || blocked !== undefined} onClick={create}>
+        <button
+          type="button"
+          class="quiet"
+          aria-disabled={asking.value}
+          disabled={blocked !== undefined}
+          onClick={create}
+        >
           Create a passkey
         </button>
-        <button type="button" class="quiet" disabled={asking.value || blocked !== undefined} onClick={get}>
+        <button type="button" class="quiet" aria-disabled={asking.value} disabled={blocked !== undefined} onClick={get}>
           {hasCredential ? 'Sign in with it' : 'Sign in with a discoverable one'}
         </button>
-        <button type="button" class="quiet" disabled={asking.value || blocked !== undefined} onClick={createAndGet}>
+        <button
+          type="button"
+          class="quiet"
+          aria-disabled={asking.value}
+          disabled={blocked !== undefined}
+          onClick={createAndGet}
+        >
           Both, and inspect them
         </button>
       </div>

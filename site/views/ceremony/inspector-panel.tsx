@@ -109,7 +109,7 @@ export function InspectorPanel() {
         {...fileDrop(takeFile)}
         onSubmit={(event) => {
           event.preventDefault();
-          void inspectForm();
+          if (!inspecting.value) void inspectForm();
         }}
       >
         <ExampleChoice />
@@ -206,7 +206,7 @@ export function InspectorPanel() {
           )}
         </details>
         <div class="actions">
-          <button type="submit" class="quiet" disabled={inspecting.value}>
+          <button type="submit" class="quiet" aria-disabled={inspecting.value}>
             Inspect
           </button>
           <button type="button" class="quiet" onClick={clearInspector}>

@@ -8,6 +8,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { entries } from '../state/history-state.ts';
+import { handOnFocus } from './hand-on-focus.ts';
 import { isPopulation } from './population-state.ts';
 import { ShowMore } from './show-more.tsx';
 
@@ -40,7 +41,10 @@ function Chosen({ run, letter, children }: { run: RunDocument; letter?: string; 
         type="button"
         class="quiet"
         aria-label={`Remove ${letter === undefined ? '' : `${letter}, `}${labelOf(run)}`}
-        onClick={() => removeFromComparison(run.id)}
+        onClick={({ currentTarget }) => {
+          handOnFocus(currentTarget);
+          removeFromComparison(run.id);
+        }}
       >
         Remove
       </button>
@@ -58,7 +62,14 @@ function ManyChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
     <>
       <p class="actions">
         {runs.length} runs are looked at together.{' '}
-        <button type="button" class="quiet" onClick={removeAll}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={({ currentTarget }) => {
+            handOnFocus(currentTarget);
+            removeAll();
+          }}
+        >
           Remove all
         </button>
       </p>
@@ -94,7 +105,14 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
         {runs.map((run, index) => (
           <Chosen key={run.id} run={run} letter={letterOf(index)}>
             {index > 0 && (
-              <button type="button" class="quiet" onClick={() => compareWith(run.id)}>
+              <button
+                type="button"
+                class="quiet"
+                onClick={({ currentTarget }) => {
+                  handOnFocus(currentTarget);
+                  compareWith(run.id);
+                }}
+              >
                 Use as baseline
               </button>
             )}

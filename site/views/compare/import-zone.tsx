@@ -115,8 +115,9 @@ export function ImportZone() {
       <button
         type="button"
         class="quiet"
-        disabled={text.value.trim() === ''}
+        aria-disabled={text.value.trim() === ''}
         onClick={async () => {
+          if (text.value.trim() === '') return;
           await takeText(text.value);
           text.value = '';
         }}

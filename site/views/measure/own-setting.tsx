@@ -40,6 +40,7 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
     message.value = reason === undefined ? `${label} will be measured.` : `It will not be measured: ${reason}.`;
   };
   const addPasted = () => {
+    if (pasted.value.trim() === '') return;
     const found = settingOf(pasted.value);
     // Salt and hash go nowhere.
     pasted.value = '';
@@ -88,7 +89,7 @@ export function OwnSetting({ chosen, onChange }: OwnSettingProps) {
           }}
         />
       </label>
-      <button type="button" class="quiet" disabled={pasted.value.trim() === ''} onClick={addPasted}>
+      <button type="button" class="quiet" aria-disabled={pasted.value.trim() === ''} onClick={addPasted}>
         Add its setting
       </button>
       <p role="status">

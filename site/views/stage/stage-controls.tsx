@@ -17,11 +17,11 @@ function Control({ action, name, children, disabled = false }: ControlProps) {
     <button
       type="button"
       aria-label={name}
-      disabled={disabled}
+      aria-disabled={disabled}
       onClick={(event) => {
         // After a click the space bar is the speaker's again, and not the button's.
         if (event.detail > 0) event.currentTarget.blur();
-        act(action);
+        if (!disabled) act(action);
       }}
     >
       {children}

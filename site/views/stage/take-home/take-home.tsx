@@ -21,6 +21,9 @@ function countText(pages: readonly TalkPage[]): string {
   return `${all}, as they stand now; ${without} not measured yet.`;
 }
 
+const savedText = (what: 'pdf' | 'pictures', count: number): string =>
+  what === 'pdf' ? 'The PDF is saved.' : count === 1 ? 'The picture is saved.' : `${count} pictures are saved.`;
+
 interface TakeHomeProps {
   /** Made when they are asked for: what is measured meanwhile is on them. */
   readonly pagesNow: () => readonly TalkPage[];
@@ -32,14 +35,16 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
   const message = useSignal('');
   const isDrawing = useSignal(false);
   const save = (what: 'pdf' | 'pictures', scheme: ShownScheme) => async () => {
-    const drawers = charts.value;
-    if (!drawers) {
-      message.value = `${NO_CHARTS} ${whatHelps(AGAIN)}`;
-      return;
-    }
     isDrawing.value = true;
     message.value = 'Drawing …';
     const pages = pagesNow();
+    // Whoever is quick presses before they have come.
+    const drawers = charts.value ?? (await import('../../chart/chart.tsx').catch(() => undefined));
+    if (!drawers) {
+      message.value = `${NO_CHARTS} ${whatHelps(AGAIN)}`;
+      isDrawing.value = false;
+      return;
+    }
     try {
       if (what === 'pdf')
         saveFile(`passkey-bench-talk-${scheme}.pdf`, await drawPdf(pages, title, { scheme, charts: drawers }));
@@ -47,7 +52,7 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
         await drawPictures(pages, { scheme, charts: drawers }, ({ name }, png) =>
           saveFile(`passkey-bench-talk-${name}-${scheme}.png`, png),
         );
-      message.value = what === 'pdf' ? 'The PDF is saved.' : `${pages.length} pictures are saved.`;
+      message.value = savedText(what, pages.length);
     } catch (error) {
       message.value = error instanceof Error ? error.message : 'Nothing was saved.';
     }
@@ -64,8 +69,9 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
             <button
               key={scheme}
               type="button"
-              disabled={isDrawing.value || chartsFailed.value}
-              onClick={save(what, scheme)}
+              aria-disabled={isDrawing.value}
+              disabled={chartsFailed.value}
+              onClick={isDrawing.value ? undefined : save(what, scheme)}
             >
               {scheme === 'light' ? 'Light' : 'Dark'}
             </button>

@@ -1,0 +1,61 @@
+/** What is pressed by the keyboard keeps the focus, or hands it on: nobody has to begin at the top of the page again. */
+import type { Page } from '@playwright/test';
+import { mainExperiment } from '../../../site/experiments/index.ts';
+import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
+import { importRuns } from '../import-runs.ts';
+import { expect, test } from '../site.ts';
+import { openStage } from '../stage/open-stage.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+test('the inspector and an authenticator keep it while they are asked', async ({ bench, page }) => {
+  await page.addInitScript(() => {
+    navigator.credentials.create = () =>
+      new Promise((_, reject) => setTimeout(() => reject(new DOMException('', 'NotAllowedError')), 100));
+  });
+  await bench.openPlace('ceremony', /ceremony/);
+  await page.getByLabel('Load an example').selectOption({ index: 1 });
+  await expect(page.getByText('This registration is')).toBeVisible();
+  const inspect = button(page, 'Inspect');
+  await inspect.press('Enter');
+  await expect(inspect).toBeEnabled();
+  await expect(inspect).toBeFocused();
+  const create = button(page, 'Create a passkey');
+  await create.press('Enter');
+  await expect(page.getByTestId('authenticator-failure')).toBeVisible();
+  await expect(create).toBeFocused();
+});
+
+test('in Compare it goes on to what is in the place of what was removed', async ({ page, siteUrl }) => {
+  const run = typicalRun(mainExperiment, 'all cells');
+  const runs = ['a', 'b', 'c'].map((id) => ({ ...run, id: `${id}`.repeat(24), label: `Phone ${id}` }));
+  await importRuns(page, siteUrl, runs);
+  await button(page, 'Use as baseline').press('Enter');
+  await expect(button(page, 'Use as baseline')).toBeFocused();
+  for (const left of [2, 1]) {
+    await button(page, /^Remove/).press('Enter');
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(left);
+    await expect(button(page, /^Remove/)).toBeFocused();
+  }
+  await button(page, /^Remove/).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByLabel('Or paste a text or a link here').fill('no result');
+  await button(page, 'Add this text').press('Enter');
+  await expect(page.getByTestId('imported').getByText(/./).first()).toBeVisible();
+  await expect(button(page, 'Add this text')).toBeFocused();
+});
+
+test('the talk to hand over keeps it while files are drawn, and counts one picture as one', async ({
+  page,
+  siteUrl,
+}) => {
+  await openStage(page, siteUrl, '?steps=bytes');
+  await page.keyboard.press('s');
+  const status = page.getByLabel('The talk to hand over').getByRole('status');
+  for (const [index, said] of ['The PDF is saved.', 'The picture is saved.'].entries()) {
+    const light = page.getByRole('button', { name: 'Light' }).nth(index);
+    await light.press('Enter');
+    await expect(status).toHaveText(said);
+    await expect(light).toBeFocused();
+  }
+});
