@@ -68,6 +68,12 @@ test.each([
   expect(cellsIn([cell('sign', { stopped })], preset)?.[0]?.[5]).toBe(text);
 });
 
+test('one sample has no quartiles and is no distance from itself, whatever the clock', () => {
+  for (const ns of [1, 2.94e9])
+    expect(cellsIn([cell('sign', { samplesNs: [ns] })])?.[0]?.slice(7, 9)).toEqual(['–', '–']);
+  expect(cellsIn([cell('sign', { samplesNs: [5000, 5000] })])?.[0]?.[8]).toBe('under a clock step');
+});
+
 test('an unsteady warm-up, none at all, and what was thrown away are told', () => {
   const rows = cellsIn([
     cell('sign', { warmUp: { calls: 7, elapsedMs: 180, stable: false }, discardedBatches: 3 }),

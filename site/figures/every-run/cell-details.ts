@@ -94,8 +94,10 @@ function detailRow(
         formatFixed(summary.n, 0),
         stopText(stopped, planOf(experiment, run.settings)),
         countOrDash(discardedBatches),
-        formatInterval(summary.quartilesNs, summary.medianNs),
-        formatSample(summary.medianAbsoluteDeviationNs),
+        // One sample lies nowhere beside itself.
+        ...(summary.n > 1
+          ? [formatInterval(summary.quartilesNs, summary.medianNs), formatSample(summary.medianAbsoluteDeviationNs)]
+          : ['–', '–']),
         formatFixed(summary.outliers, 0),
       ],
     },
