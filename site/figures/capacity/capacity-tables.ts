@@ -12,6 +12,7 @@ import { formatBytes } from '../words/format-bytes.ts';
 import { formatChosen, formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
 import { roughClause } from '../words/machine-remark.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
+import { wholePercent } from '../words/whole-percent.ts';
 import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
 import { energyLine } from './energy-line.ts';
 import type { CapacityNumbers } from './number-entries.ts';
@@ -23,7 +24,7 @@ const SECONDS_A_DAY = 86_400;
 export function percentOf(part: number): string {
   const percent = part * 100;
   if (percent > 0 && percent < 0.001) return 'under 0.001\u202f%';
-  return `${percent >= 10 ? formatFixed(percent, 0) : Number(percent.toPrecision(2))}\u202f%`;
+  return percent >= 10 ? wholePercent(percent) : `${Number(percent.toPrecision(2))}\u202f%`;
 }
 
 function rateText({ perSecond, perSecondInterval }: CapacityRow): string {

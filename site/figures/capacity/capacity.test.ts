@@ -194,6 +194,17 @@ test('every entry has a parameter of its own and begins within its bounds', () =
   }
 });
 
+test('a part is called all of it where it is, and not before', () => {
+  expect([0.99, 0.994, 0.995, 0.999_999, 1, 1.004].map(percentOf).map(plainSpaces)).toEqual([
+    '99 %',
+    'over 99 %',
+    'over 99 %',
+    'over 99 %',
+    '100 %',
+    '100 %',
+  ]);
+});
+
 test('small parts keep their digits or say that they are small', () => {
   expect([0, 1e-9, 0.000123, 0.0345, 0.5, 3].map(percentOf).map(plainSpaces)).toEqual([
     '0 %',

@@ -8,6 +8,7 @@ import { zeroAxis } from '../cells/box-axis.ts';
 import type { FigureSource, Stack, StackFigure, StackSegment, TableColumn, TableRow } from '../form/figure.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { wholePercent } from '../words/whole-percent.ts';
 import { ceremonySentence, laneName, spokenLane } from './ceremony-sentence.ts';
 import { isTime, type Lane, lanesOf } from './lanes.ts';
 import { stepMedianNs, stepsOf, totalNs } from './step-sums.ts';
@@ -36,7 +37,8 @@ const wholeNames: Readonly<Record<WholeId, string>> = {
 
 /** Below ten per cent the first decimal still says something. */
 function shareText(percent: number): string {
-  return percent < 0.1 ? 'under 0.1 %' : `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+  if (percent < 0.1) return 'under 0.1\u202f%';
+  return percent < 10 ? `${percent.toFixed(1)}\u202f%` : wholePercent(percent);
 }
 
 const countText = (count: number | undefined) => (count === undefined ? '–' : formatFixed(count, 0));
@@ -84,7 +86,7 @@ function wholesOf(lane: Lane, ceremony: CeremonyName): readonly StackSegment[] {
   );
 }
 
-const wholePercent = (percent: number) => (percent < 0.5 ? 'under 1\u202f%' : `${Math.round(percent)}\u202f%`);
+const shortShare = (percent: number) => (percent < 0.5 ? 'under 1\u202f%' : wholePercent(percent));
 
 /** `Sign 45 %, Verify with a prepared key 30 %, Import 5 %`. */
 function longestOf(parts: readonly StackSegment[], wholeNs: number): string {
@@ -94,7 +96,7 @@ function longestOf(parts: readonly StackSegment[], wholeNs: number): string {
       .sort((a, b) => b.amount - a.amount)
       // More than three would not be listened to.
       .slice(0, 3)
-      .map(({ title, amount }) => `${title} ${wholePercent((amount / Math.max(wholeNs, 1)) * 100)}`)
+      .map(({ title, amount }) => `${title} ${shortShare((amount / Math.max(wholeNs, 1)) * 100)}`)
       .join(', ')
   );
 }
