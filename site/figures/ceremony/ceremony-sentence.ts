@@ -36,5 +36,7 @@ export function ceremonySentence(lanes: readonly Lane[]): string {
   // Of the sum, which is what the bar beside this sentence shows; the whole login is another measurement, and named as one.
   const percent = Math.round((100 * plainStepsNs(lane, 'authentication')) / sumNs);
   const share = percent === 0 ? 'less than 1' : percent;
-  return `${subject} ${sends}takes ${formatDuration(sumNs)}, the sum of its steps; all but signing and verifying is ${share}\u202f% of that. Timed in one piece, with what lies between the steps, it takes ${whole}.`;
+  // More than its steps cannot take less than they do: then the moments differ.
+  const between = login.medianNs < sumNs ? 'at other moments' : 'with what lies between the steps';
+  return `${subject} ${sends}takes ${formatDuration(sumNs)}, the sum of its steps; all but signing and verifying is ${share}\u202f% of that. Timed in one piece, ${between}, it takes ${whole}.`;
 }

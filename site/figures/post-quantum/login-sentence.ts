@@ -73,7 +73,11 @@ function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
     ...(texts.length > 0
       ? [`Signing and verifying on ${input.device ?? 'this device'} takes ${formatList(texts)}.`]
       : []),
-    ...(same.length > 0 ? [`In ${formatList(same)} no difference of time was detected.`] : []),
+    ...(same.length > 0
+      ? [
+          `No difference between the times of ${schemeName(pair.next)} and ${schemeName(pair.today)} was detected in ${formatList(same)}.`,
+        ]
+      : []),
     ...(few.length > 0 ? [`In ${formatList(few)} samples are too few to compare their times.`] : []),
     ...(refused.length > 0
       ? [`${formatList(refused)} ${refused.length === 1 ? 'does' : 'do'} not offer ${schemeName(pair.next)}.`]

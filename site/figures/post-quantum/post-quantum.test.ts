@@ -97,7 +97,9 @@ test('no difference is claimed where the interval of the difference holds zero',
     cell('ml-dsa-44', 'wasm', 'sign', 301),
     cell('ml-dsa-44', 'wasm', 'verify', 200),
   ];
-  expect(sentenceOf({ measurements: alike })).toContain('In WebAssembly no difference of time was detected.');
+  expect(sentenceOf({ measurements: alike })).toContain(
+    'No difference between the times of ML-DSA-44 and ECDSA P-256 was detected in WebAssembly.',
+  );
 });
 
 test('each form is a panel of points, named once a scheme, on two logarithmic axes', () => {

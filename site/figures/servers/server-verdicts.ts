@@ -29,7 +29,7 @@ export function standingOn({ verdicts }: Pick<ServerRecord, 'verdicts'>, scheme:
 
 const serversJudged = ({ servers = [] }: RunContent) => servers.filter(({ verdicts }) => verdicts.length > 0);
 
-/** `Every library verifies ECDSA P-256 and RSA 2048. Ed25519: fido2-lib in Node.js refuses it.` */
+/** `All 13 verify ECDSA P-256 and RSA 2048. Ed25519 is refused by 3 of 13.` One library in two runtimes is two of them. */
 function verdictsSentence(run: RunContent): string {
   const all = serversJudged(run);
   if (all.length === 0) return 'No library was there to be asked.';
@@ -40,8 +40,10 @@ function verdictsSentence(run: RunContent): string {
       .map(({ backend }) => serverName(run, backend)),
   }));
   const everybody = refused.filter(({ names }) => names.length === 0).map(({ scheme }) => schemeName(scheme));
-  const who = all.length === 1 ? serverName(run, all[0]?.backend ?? '') : `Each of these ${all.length} libraries`;
-  const sentences = everybody.length > 0 ? [`${who} verifies ${formatList(everybody)}.`] : [];
+  const who =
+    all.length === 1 ? serverName(run, all[0]?.backend ?? '') : all.length === 2 ? 'Both' : `All ${all.length}`;
+  const sentences =
+    everybody.length > 0 ? [`${who} ${all.length === 1 ? 'verifies' : 'verify'} ${formatList(everybody)}.`] : [];
   const others = refused
     .filter(({ names }) => names.length > 0)
     .map(({ scheme, names }) => `${schemeName(scheme)} is refused by ${names.length} of ${all.length}.`);

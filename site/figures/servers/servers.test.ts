@@ -95,9 +95,7 @@ test('costs stand beside go-webauthn, or beside the reader’s choice', () => {
 
 test('who verifies what: refusals by name, in the library’s words, and who was not there', () => {
   const table = figureOf(run, 'server-verdicts', 'table');
-  expect(table.sentence).toBe(
-    'Each of these 3 libraries verifies ECDSA P-256 and RSA 2048. Ed25519 is refused by 1 of 3.',
-  );
+  expect(table.sentence).toBe('All 3 verify ECDSA P-256 and RSA 2048. Ed25519 is refused by 1 of 3.');
   const rows = table.groups.flatMap((group) => group.rows);
   expect(rows.map(({ head }) => head)).toEqual([
     'SimpleWebAuthn 14.0.3, Node.js 26.10.0',
