@@ -74,14 +74,14 @@ test('charts stay where they are from the first number of a run to its end', asy
 });
 
 /** Each with another first figure, and an answer that is longer than a few lines of a phone. */
-for (const id of ['own-code', 'password-or-passkey', 'cold-start', 'key-storm']) {
-  test(`on a phone the answer of ${id} begins at the top of the screen, and its picture stays where it is to the end`, async ({
+for (const study of ['own-code', 'password-or-passkey', 'cold-start&schemes=ed25519', 'key-storm']) {
+  test(`on a phone the answer of ${study} begins at the top of the screen, and its picture stays where it is to the end`, async ({
     bench,
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await bench.hurry();
-    await bench.open(`experiment=${id}`);
+    await bench.open(`experiment=${study}`);
     await settledHeight(page);
     await bench.runButton.click();
     await bench.waitForMeasured(1);
