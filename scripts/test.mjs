@@ -42,6 +42,19 @@ async function runPart({ title, run }) {
   return { title, ...counts };
 }
 
+/** In turn, and those that stand aside in turn beside them. @param {readonly TestPart[]} parts */
+async function runPartsApart(parts) {
+  /** @param {readonly TestPart[]} chosen */
+  const runInTurn = async (chosen) => {
+    const results = [];
+    for (const part of chosen) results.push(await runPart(part));
+    return results;
+  };
+  const aside = parts.filter(({ isAside }) => isAside);
+  const others = parts.filter((part) => !aside.includes(part));
+  return (await Promise.all([runInTurn(others), runInTurn(aside)])).flat();
+}
+
 /** @param {readonly BrowserPart[]} parts */
 async function runBrowserParts(parts) {
   const titles = parts.map(({ title }) => title).join('; ');
@@ -56,9 +69,7 @@ async function runBrowserParts(parts) {
 await runMain(async () => {
   const { apart, inBrowsers } = chooseParts();
   await setUp();
-  /** @type {Awaited<ReturnType<typeof runPart>>[]} */
-  const results = [];
-  for (const part of apart) results.push(await runPart(part));
+  const results = await runPartsApart(apart);
   if (inBrowsers.length > 0) results.push(...(await runBrowserParts(inBrowsers)));
   const total = totalOf(results);
   const failed = results.filter((result) => result.failed > 0).map(({ title }) => title);

@@ -19,21 +19,23 @@ import { runMemcheck } from './memcheck.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
-/** @param {...string} parameters */
-async function runCargo(...parameters) {
+/** @param {readonly string[]} parameters @param {boolean} show whether all that it says is shown, and not only of tests that fail */
+async function runCargo(parameters, show) {
   const test = ['run', rustChannel(), 'cargo', 'test', '--locked', ...parameters];
-  const { code, output } = await runCommand('rustup', test, { show: true });
-  return withExitCode(countCargo(output), code);
+  const { code, output } = await runCommand('rustup', test, { show });
+  const counts = withExitCode(countCargo(output), code);
+  if (counts.failed > 0 && !show) say(output);
+  return counts;
 }
 
-const runCargoTests = () => runCargo();
+const runCargoTests = () => runCargo([], false);
 
 /** What every run does on a thousand inputs. */
 async function runEqualityTests() {
   const long = ['--release', '--test', 'equality', '--', '--ignored', '--nocapture'];
   return totalOf([
-    await runCargo('--package', 'passkey-bench-wasm', ...long),
-    await runCargo('--package', 'passkey-bench-wasm', '--features', 'fused', ...long, 'eddsa'),
+    await runCargo(['--package', 'passkey-bench-wasm', ...long], true),
+    await runCargo(['--package', 'passkey-bench-wasm', '--features', 'fused', ...long, 'eddsa'], true),
   ]);
 }
 
@@ -86,13 +88,20 @@ async function runBudgets() {
   return { passed, failed: 2 - passed };
 }
 
-/** @typedef {{ id: string, title: string, run: () => Promise<Counts>, onlyWhenAsked?: boolean }} TestPart */
+/**
+ * @typedef {object} TestPart
+ * @property {string} id
+ * @property {string} title
+ * @property {() => Promise<Counts>} run
+ * @property {boolean} [onlyWhenAsked]
+ * @property {boolean} [isAside] whether it shows nothing on its way, and runs beside the others: compilers often leave a core without work
+ */
 
 /** @type {readonly TestPart[]} */
 export const testParts = [
   { id: 'check', title: 'Format, lint and types', run: runChecks },
-  { id: 'cargo', title: 'Rust tests, native', run: runCargoTests },
-  { id: 'memcheck', title: 'Secrets of the kernels under valgrind', run: runMemcheck },
+  { id: 'cargo', title: 'Rust tests, native', run: runCargoTests, isAside: true },
+  { id: 'memcheck', title: 'Secrets of the kernels under valgrind', run: runMemcheck, isAside: true },
   { id: 'wasm', title: 'The built modules under Node', run: runModuleTests },
   { id: 'vitest', title: 'Unit tests', run: runUnitTests },
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
