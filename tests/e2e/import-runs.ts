@@ -26,11 +26,3 @@ export async function keepRuns(page: Page, siteUrl: string, runs: readonly RunDo
     await page.reload();
   }
 }
-
-/** By hand, as a text. The history has it then. */
-export async function keepPasted(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
-  await page.goto(`${siteUrl}#/compare`);
-  await page.getByLabel('Or paste a text or a link here').fill(printRun(run));
-  await page.getByRole('button', { name: 'Add this text' }).click();
-  await expect(page.locator(`a[href="#/saved/${run.id}"]`)).toBeVisible();
-}

@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../site/experiments/settings/settings.ts'
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
-import { keepPasted } from '../import-runs.ts';
+import { keepRuns } from '../import-runs.ts';
 import { expect, openFigures, test } from '../site.ts';
 import { readQrCode } from './read-qr-code.ts';
 
@@ -25,7 +25,7 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function openShare(page: Page, siteUrl: string, run: RunDocument): Promise<void> {
-  await keepPasted(page, siteUrl, run);
+  await keepRuns(page, siteUrl, [run]);
   await page.locator(`a[href="#/saved/${run.id}"]`).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: 'A QR code of this result' })).toBeVisible();

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { printCompact } from '../../../site/results/share/compact-link.ts';
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { readPicture } from '../codes/read-qr-code.ts';
-import { keepPasted } from '../import-runs.ts';
+import { keepRuns } from '../import-runs.ts';
 import { savedFile } from '../saved-file.ts';
 import { expect, test } from '../site.ts';
 
 async function openShare(page: Page, siteUrl: string): Promise<void> {
-  await keepPasted(page, siteUrl, exampleRun());
+  await keepRuns(page, siteUrl, [exampleRun()]);
   await page.getByRole('link', { name: /^Open/ }).click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: /^A picture that says/ })).toBeVisible();

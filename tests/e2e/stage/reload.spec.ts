@@ -4,7 +4,7 @@ import { findExperiment, mainExperiment } from '../../../site/experiments/index.
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { printShared } from '../../../site/results/share/share-link.ts';
 import { examplePopulation } from '../../../site/results/simulated/example-population.ts';
-import { keepPasted } from '../import-runs.ts';
+import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { openStage } from './open-stage.ts';
 import { paste } from './paste.ts';
@@ -89,7 +89,7 @@ test('an earlier run stands in for each experiment of a talk, and what is not pr
   const runOf = (id: string) => ({ ...typicalRun(findExperiment(id) ?? mainExperiment, 'all cells'), id });
   const main = runOf(mainExperiment.id);
   const cold = runOf('cold-start');
-  for (const run of [main, cold]) await keepPasted(page, siteUrl, run);
+  await keepRuns(page, siteUrl, [main, cold]);
   const steps = 'steps=sign,cold-start,login';
   await openStage(page, siteUrl, `?experiment=passkey-signing&${steps}&fallback=${main.id},${cold.id}`);
   await page.keyboard.press('k');

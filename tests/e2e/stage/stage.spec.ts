@@ -3,7 +3,7 @@ import { findExperiment, mainExperiment } from '../../../site/experiments/index.
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { readQrCode } from '../codes/read-qr-code.ts';
 import { holdHistory } from '../hold-history.ts';
-import { keepPasted, keepRuns } from '../import-runs.ts';
+import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 import { openStage } from './open-stage.ts';
@@ -116,7 +116,7 @@ test('before a run whose charts come with it, the stage says what it adds; an ea
 }) => {
   const experiment = findExperiment('cold-start') ?? mainExperiment;
   const run = typicalRun(experiment, 'all cells');
-  await keepPasted(page, siteUrl, run);
+  await keepRuns(page, siteUrl, [run]);
   await openStage(page, siteUrl, `?experiment=${experiment.id}&fallback=${run.id}`);
   const chart = page.locator('.stage-chart');
   await expect(chart).toContainText('A page that signs once signs cold');
@@ -204,7 +204,7 @@ test('a link with steps and a fallback that do not exist says so, and the talk c
 
 test('where the live run fails, the run of the day before is shown, and that is said', async ({ bench, page }) => {
   const stored = typicalRun(mainExperiment, 'all cells');
-  await keepPasted(page, bench.siteUrl, stored);
+  await keepRuns(page, bench.siteUrl, [stored]);
   bench.faults.allow(/broken on purpose/);
   await bench.patchWorker(`throw new Error('broken on purpose');`);
   await openStage(page, bench.siteUrl, `?experiment=passkey-signing&fallback=${stored.id}`);
@@ -215,7 +215,7 @@ test('where the live run fails, the run of the day before is shown, and that is 
 
 test('an earlier run that is asked for before it is read is shown as soon as it is', async ({ page, siteUrl }) => {
   const run = typicalRun(mainExperiment, 'all cells');
-  await keepPasted(page, siteUrl, run);
+  await keepRuns(page, siteUrl, [run]);
   const letGo = await holdHistory(page);
   await openStage(page, siteUrl, `?experiment=passkey-signing&fallback=${run.id}`);
   await page.keyboard.press('k');
