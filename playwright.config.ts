@@ -14,8 +14,6 @@ export default defineConfig({
     {
       name: 'end-to-end',
       testDir: 'tests/e2e',
-      // Its last files are as long as others: a core would wait for them.
-      fullyParallel: true,
       // A busy machine takes several times as long; a test that hangs is still told from one that waits.
       timeout: 300_000,
       // What a test changes on the way to the page must reach it: only the tests of the service worker have one.

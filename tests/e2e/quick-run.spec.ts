@@ -10,7 +10,6 @@ import { expect, test } from './site.ts';
 
 /** One Quick run of everything, looked at from many sides; on the narrowest screen, where a table is hardest to show. */
 test.describe('a Quick run of the default experiment, on 360 pixels without horizontal scroll', () => {
-  test.describe.configure({ mode: 'default' });
   let page: Page;
   let bench: BenchPage;
   let faults: Faults;

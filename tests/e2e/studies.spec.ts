@@ -4,6 +4,9 @@ import type { RunDocument } from '../../site/results/document/run.ts';
 import { expect, test } from './site.ts';
 import { violations, violationsInBoth } from './violations.ts';
 
+// Among the last files, and long: each worker takes a test of it.
+test.describe.configure({ mode: 'parallel' });
+
 /** Studies that are run in their Quick form from their card, and what a visitor reads of each afterwards. */
 const studies = [
   {

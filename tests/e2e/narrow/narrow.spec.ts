@@ -36,7 +36,6 @@ const longest = [
 
 /** One page, whose history has them all, for as many tests as there are results. */
 test.describe('the longest results', () => {
-  test.describe.configure({ mode: 'default' });
   let page: Page;
   let faults: Faults;
 

@@ -62,7 +62,6 @@ const ofEveryBackend = experiments.flatMap((experiment) => {
 
 /** One page, whose history has them all, for as many tests as there are runs. */
 test.describe('a run that is opened again', () => {
-  test.describe.configure({ mode: 'default' });
   let page: Page;
   let faults: Faults;
 

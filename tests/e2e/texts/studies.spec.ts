@@ -3,6 +3,9 @@ import { experiments, mainExperiment } from '../../../site/experiments/index.ts'
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 
+// Among the last files, and long: each worker takes a test of it.
+test.describe.configure({ mode: 'parallel' });
+
 /** As the sources have them: `public/published-results.json` and this page's own readings, each named as what it is. */
 const figuresOf: Readonly<Record<string, readonly string[]>> = {
   'go-signatures': [
