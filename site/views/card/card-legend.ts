@@ -1,13 +1,28 @@
 /** What each shape of a chart stands for, in a picture. */
-import type { BarFigure } from '../../figures/form/figure.ts';
-import type { TextWidth } from '../chart/marks/mark.ts';
-import { type CardMark, LINE, type LinePosition, lineMark } from './card-mark.ts';
+import type { BarFigure, Fill } from '../../figures/form/figure.ts';
+import { dotShapes } from '../chart/looks/dot-shapes.ts';
+import type { Mark, TextWidth } from '../chart/marks/mark.ts';
+import { type CardBox, type CardMark, LINE, type LinePosition, lineMark } from './card-mark.ts';
 
 type CardLegend = BarFigure['legend'];
 
 /** In parts of the type: a shape, and from where it begins to its words. */
 const SIDE = 0.7;
 const WORDS_AT = 1.5 * SIDE;
+
+const EDGE_PX = 3;
+
+/** As a legend of the page draws it; a published machine is a tick. */
+function shapeIn({ left, top, widthPx, heightPx }: CardBox, fill: Fill): Mark {
+  const x = left + widthPx / 2;
+  if (fill === 'reference')
+    return { kind: 'line', what: 'tick', ink: 'reference', widthPx: EDGE_PX, points: [x, top, x, top + heightPx] };
+  const { shape, isFilled } = dotShapes[fill];
+  // A square is as wide as a circle, so its corners are farther from its middle.
+  const radiusPx = ((widthPx - EDGE_PX) / 2) * (shape === 'circle' ? 1 : Math.SQRT2);
+  const y = top + heightPx / 2;
+  return { kind: 'dot', what: 'dot', shape, isFilled, ink: 'quiet', x, y, radiusPx, edgePx: EDGE_PX };
+}
 
 /** Of one line of it, from the first shape to the last word. */
 export function legendWidthPx(legend: CardLegend, sizePx: number, widthOf: TextWidth): number {
@@ -32,7 +47,7 @@ export function legendMarks(legend: CardLegend, place: LinePosition, sizePx: num
     }
     const box = { left, top: top + (linePx - side) / 2, widthPx: side, heightPx: side };
     const words = { left: left + WORDS_AT * sizePx, top, widthPx };
-    marks.push({ kind: 'dot', box, fill }, lineMark(label, look, words, 'quiet'));
+    marks.push({ kind: 'dot', box, mark: shapeIn(box, fill) }, lineMark(label, look, words, 'quiet'));
     left += wholePx + sizePx;
   }
   return { marks, bottom: top + linePx };

@@ -1,7 +1,7 @@
 /** A picture of one result as data: what stands where. `paint-card.ts` draws it, and needs to decide nothing. */
-import type { BarAxis, DotGroup, Fill, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import type { BarAxis, DotGroup, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import type { BarRow } from '../chart/bar-rows.ts';
-import type { TextLook } from '../chart/marks/mark.ts';
+import type { Mark, TextLook } from '../chart/marks/mark.ts';
 import type { QrModules } from '../code/qr-modules.ts';
 
 /** In pixels of the picture. */
@@ -22,7 +22,7 @@ export type CardMark =
       readonly align: 'left' | 'right' | 'center';
     }
   /** What a dot of this shape stands for, in a legend. */
-  | { readonly kind: 'dot'; readonly box: CardBox; readonly fill: Fill }
+  | { readonly kind: 'dot'; readonly box: CardBox; readonly mark: Mark }
   | { readonly kind: 'code'; readonly box: CardBox; readonly modules: QrModules }
   | {
       readonly kind: 'bars';

@@ -1,7 +1,7 @@
 /** Draws the picture of one result, by the marks that say what stands where. */
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
-import { dotShapes } from '../chart/looks/dot-shapes.ts';
 import type { TextLook, TextWidth } from '../chart/marks/mark.ts';
+import { drawMarks } from '../chart/marks/paint-marks.ts';
 import type { QrModules } from '../code/qr-modules.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
@@ -14,8 +14,6 @@ type ChartsForPictures = Pick<
 >;
 
 type Context = CanvasRenderingContext2D;
-
-const EDGE_PX = 3;
 
 const fontOf = ({ sizePx, isStrong }: TextLook, { font }: ChartColours) =>
   `${isStrong ? 650 : 400} ${sizePx}px ${font}`;
@@ -51,31 +49,6 @@ function paintCode(context: Context, { left, top, widthPx }: CardBox, { size, da
   }
 }
 
-/** As a legend of the page draws them; a published machine is a tick. */
-function paintDot(context: Context, { box, fill }: Extract<CardMark, { kind: 'dot' }>, colours: ChartColours): void {
-  const side = box.widthPx - EDGE_PX;
-  const x = box.left + box.widthPx / 2;
-  const y = box.top + box.heightPx / 2;
-  context.fillStyle = colours.quiet;
-  context.strokeStyle = colours.quiet;
-  context.lineWidth = EDGE_PX;
-  if (fill === 'reference') {
-    context.fillStyle = colours.reference;
-    context.fillRect(x - EDGE_PX / 2, box.top, EDGE_PX, box.heightPx);
-    return;
-  }
-  const { shape, isFilled } = dotShapes[fill];
-  context.save();
-  context.translate(x, y);
-  if (shape === 'rectRot') context.rotate(Math.PI / 4);
-  context.beginPath();
-  if (shape === 'circle') context.arc(0, 0, side / 2, 0, 2 * Math.PI);
-  else context.rect(-side / 2, -side / 2, side, side);
-  if (isFilled) context.fill();
-  context.stroke();
-  context.restore();
-}
-
 type ChartMark = Extract<CardMark, { kind: 'bars' | 'dots' | 'plot' }>;
 
 function chartOf(mark: ChartMark, colours: ChartColours, charts: ChartsForPictures): HTMLCanvasElement {
@@ -101,7 +74,7 @@ function paint(context: Context, mark: CardMark, colours: ChartColours, charts: 
       paintText(context, mark, colours);
       break;
     case 'dot':
-      paintDot(context, mark, colours);
+      drawMarks(context, () => [mark.mark], colours);
       break;
     case 'code':
       paintCode(context, mark.box, mark.modules);
