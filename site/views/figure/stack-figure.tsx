@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { isBetweenNames } from '../../figures/cells/box-axis.ts';
 import type { Stack, StackFigure, StackSegment, TableColumn } from '../../figures/form/figure.ts';
 import { formatTimes } from '../../figures/words/format-duration.ts';
-import { formatBoxTick } from '../chart/names/box-tick.ts';
+import { stackTicks } from '../picture/stack-segments.ts';
 import '../ceremony/ceremony.css';
 import { openSegmentKey } from './open-segment.ts';
 import { RowCells } from './results-table.tsx';
@@ -107,13 +107,13 @@ function StackAxis({ axis }: Pick<StackFigure, 'axis'>) {
   return (
     <div class="lane-axis" aria-hidden="true">
       <span>
-        {axis.ticks.map((tick, index) => (
+        {stackTicks(axis).map(({ at, name }, index) => (
           <small
-            key={tick}
+            key={at}
             class={isBetweenNames(index, axis.ticks.length) ? 'between' : undefined}
-            style={{ left: `${(100 * tick) / axis.max}%` }}
+            style={{ left: `${100 * at}%` }}
           >
-            {tick === 0 ? '0' : formatBoxTick(tick, axis)}
+            {name}
           </small>
         ))}
       </span>

@@ -2,9 +2,8 @@
 import type { BoxAxis, Stack, StackFigure } from '../../figures/form/figure.ts';
 import type { ChartColours } from '../chart/looks/chart-colours.ts';
 import { fillPattern } from '../chart/looks/fill-pattern.ts';
-import { formatBoxTick } from '../chart/names/box-tick.ts';
 import { MARGIN_PX, PICTURE_WIDTH_PX, type Piece } from './picture-piece.ts';
-import { stackSegments } from './stack-segments.ts';
+import { stackSegments, stackTicks } from './stack-segments.ts';
 
 /** A row from left to right: name, amount, gap, bar. */
 const NAME_PX = 250;
@@ -58,20 +57,15 @@ function stackPiece(stack: Stack, axis: BoxAxis, colours: ChartColours): Piece {
 
 /** What the lengths below it mean. */
 function axisPiece(axis: BoxAxis, colours: ChartColours): Piece {
-  const { ticks, max } = axis;
   return {
     heightPx: 24,
     draw(context, top) {
       context.font = `400 12px ${colours.font}`;
       context.fillStyle = colours.quiet;
-      for (const tick of ticks) {
+      for (const { at, name } of stackTicks(axis)) {
         // The first and the last name end where the axis does.
-        context.textAlign = tick === 0 ? 'left' : tick === max ? 'right' : 'center';
-        context.fillText(
-          tick === 0 ? '0' : formatBoxTick(tick, axis),
-          BAR_LEFT_PX + (tick / max) * BAR_WIDTH_PX,
-          top + 15,
-        );
+        context.textAlign = at === 0 ? 'left' : at === 1 ? 'right' : 'center';
+        context.fillText(name, BAR_LEFT_PX + at * BAR_WIDTH_PX, top + 15);
       }
       context.textAlign = 'left';
     },

@@ -1,5 +1,6 @@
-/** A whole as its parts in order: where each segment of the bar stands, for the page and for a picture. */
-import type { Stack } from '../../figures/form/figure.ts';
+/** A whole as its parts in order: where each segment of the bar and each line of the axis stands, for the page and for a picture. */
+import type { BoxAxis, Stack } from '../../figures/form/figure.ts';
+import { formatBoxTick } from '../chart/names/box-tick.ts';
 
 /** Between two segments. One that is hardly wider has none, so that it is still seen. */
 const GAP = 2;
@@ -10,6 +11,10 @@ interface DrawnSegment {
   readonly from: number;
   readonly width: number;
 }
+
+/** The lines of its axis: each from 0 to 1 along it, and what it is called. */
+export const stackTicks = (axis: BoxAxis) =>
+  axis.ticks.map((tick) => ({ at: tick / axis.max, name: tick === 0 ? '0' : formatBoxTick(tick, axis) }));
 
 /**
  * @param reach what the whole bar stands for
