@@ -6,7 +6,6 @@ import { axisScale } from './axis/axis-scale.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import { DOT_EDGE_PX } from './dots/dot-lines.ts';
 import { marksOfDots } from './dots/dot-marks.ts';
-import { isDot } from './dots/placed-rows.ts';
 import { drawMarks } from './marks/paint-marks.ts';
 
 export interface Dots {
@@ -18,25 +17,20 @@ export interface Dots {
 function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
   return {
     id: 'dots',
-    afterDatasetsDraw({ ctx, width: widthPx, chartArea: { left: leftPx, width: axisPx, top: topPx, height } }) {
+    afterDatasetsDraw({ ctx, width: widthPx, chartArea: { left: leftPx, width: axisPx, height } }) {
       const { groups, axis } = drawing.content;
-      const room = { widthPx, leftPx, axisPx, topPx, rowPx: height / Math.max(1, groups.length) };
+      const room = { widthPx, leftPx, axisPx, rowPx: height / Math.max(1, groups.length) };
       drawMarks(ctx, (widthOf) => marksOfDots(groups, axis, { ...room, widthOf }), drawing.colours);
     },
   };
 }
-
-const ABOVE_DOTS_PX = 7;
-const topPxOf = ({ groups }: Dots): number => (groups.some(({ bars }) => bars.some(isDot)) ? ABOVE_DOTS_PX : 0);
 
 function configureDots(drawing: Drawing<Dots>): DrawerConfiguration<'scatter', Point[]> {
   return {
     type: 'scatter',
     data: { datasets: [] },
     options: {
-      layout: {
-        padding: () => ({ left: DOT_EDGE_PX, right: DOT_EDGE_PX, top: topPxOf(drawing.content), bottom: 0 }),
-      },
+      layout: { padding: { left: DOT_EDGE_PX, right: DOT_EDGE_PX, top: 0, bottom: 0 } },
       scales: {
         x: axisScale(drawing, {
           type: drawing.content.axis.scale,

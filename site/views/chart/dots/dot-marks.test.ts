@@ -13,7 +13,6 @@ const roomOf = (widthPx: number): DotRoom => ({
   widthPx,
   leftPx: 0,
   axisPx: widthPx,
-  topPx: 0,
   rowPx: DOT_ROW_PX,
   widthOf: (text) => CHARACTER_PX * text.length,
 });

@@ -12,8 +12,7 @@ export interface DotRoom {
   /** Where the axis begins, and how long it is. */
   readonly leftPx: number;
   readonly axisPx: number;
-  /** Where the first row begins, and how high each is. */
-  readonly topPx: number;
+  /** How high a row is. */
   readonly rowPx: number;
   /** Undefined where letters cannot be measured yet: they have a halo then, for the paper behind them would be too wide or too short. */
   readonly widthOf?: TextWidth;
@@ -66,12 +65,9 @@ export const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status ===
 
 export const isLettered = ({ letter }: Bar): boolean => letter !== undefined;
 
-/** Whether it is a dot: published times are ticks. */
-export const isDot = (bar: Bar): bar is MeasuredBar => bar.fill !== 'reference' && isMeasured(bar);
-
 /** In one line; those that would hide another share as few as do. */
 function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
-  const measured = bars.filter(isDot);
+  const measured = bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
   const lines = linesOf(
     measured.map(({ value }) => value.amount),
     axis,
@@ -130,7 +126,7 @@ function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf:
 }
 
 export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: DotRoom): readonly DotRow[] {
-  const { widthPx, leftPx, axisPx, topPx, rowPx, widthOf = estimatedWidth } = room;
+  const { widthPx, leftPx, axisPx, rowPx, widthOf = estimatedWidth } = room;
   const positionOf = axisPositionOf(axis);
   const lines = groups.map((group) => {
     const own = ownDots(group, axis);
@@ -158,6 +154,6 @@ export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: Dot
     timesPx,
     haloPx: room.widthOf ? 0 : HALO_PX,
     xOf: (amount) => leftPx + axisPx * positionOf(amount),
-    yOf: (at) => topPx + rowPx * (row + at),
+    yOf: (at) => rowPx * (row + at),
   }));
 }

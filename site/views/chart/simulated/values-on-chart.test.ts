@@ -38,6 +38,21 @@ test.each(extremeNames)('a value with its verdict is never cut off, beside a run
       }
 });
 
+test('rows stay where they are when their first dot comes', () => {
+  const bar = { key: 'a', label: 'A', fill: 'solid', text: '–' } as const;
+  const axis = { min: 1e4, max: 1e6, unit: 'ns', scale: 'logarithmic' } as const;
+  const measured = { status: 'measured', amount: 1e5, interval: undefined } as const;
+  const [before, after] = [{ status: 'pending' } as const, measured].map((value) => {
+    const groups = ['One', 'Two', 'Three'].map((label) => ({ label, hue: 'rsa' as const, bars: [{ ...bar, value }] }));
+    const chart = drawnChart(dotDrawer, { groups, axis }, 320, 148);
+    const places = chart.written.map(({ text, y }) => `${text} ${y.toFixed(3)}`);
+    chart.end();
+    return places;
+  });
+  expect(before?.filter((place) => place.startsWith('Three '))).toHaveLength(1);
+  expect(after).toEqual(before);
+});
+
 test('names of an axis of ratios do not touch', () => {
   const runs = [extremeRun(mainExperiment, 'far apart', 'a'), extremeRun(mainExperiment, 'far apart', 'b')];
   const slow = {

@@ -35,7 +35,7 @@ export function StillDots({ panel: { id, groups, axis } }: { readonly panel: Dot
   const lines = linesOfAxis(axis);
   const isNamed = (lines[0]?.at ?? 1) < NEAR_EDGE;
   const leftPx = DOT_EDGE_PX + (isNamed ? NAMED_EDGE_PX : 0);
-  const room = { widthPx: leftPx + AXIS_PX + DOT_EDGE_PX, leftPx, axisPx: AXIS_PX, topPx: 0, rowPx: DOT_ROW_PX };
+  const room = { widthPx: leftPx + AXIS_PX + DOT_EDGE_PX, leftPx, axisPx: AXIS_PX, rowPx: DOT_ROW_PX };
   return (
     <svg
       data-still={id}
