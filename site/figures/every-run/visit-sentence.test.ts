@@ -4,7 +4,9 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { comparability } from '../../results/doubts/comparability.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { repeatedRun } from '../../results/simulated/repeated-run.ts';
+import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { figuresFor } from '../index.ts';
+import { ratioCaveat } from './visit-sentence.ts';
 
 const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run });
 
@@ -25,14 +27,34 @@ function shown(run: RunDocument) {
   return { sentence: figures[0]?.sentence ?? '', notes: figures[0]?.notes ?? [], table };
 }
 
+/** Of which so much is the way. */
+const withWayPart = (backend: string, wayShare: number): MeasuredCell => ({
+  cell: { scheme: 'ed25519', operation: 'sign', backend },
+  samplesNs: [],
+  rounds: [],
+  runs: new Map(),
+  summary: { medianNs: 1 },
+  wayShare,
+});
+
+test.each([
+  [0, 'a twentieth'],
+  [0.2, 'a tenth'],
+  [0.4, 'a sixth'],
+  [0.9, 'a third'],
+])('a ratio to a time of which %d is the way may move by so much: %s', (part, sentence) => {
+  expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(
+    `: up to ${sentence} in 95 of 100.`,
+  );
+});
+
 describe('what a run says of the next visit', () => {
   test('one visit, and one beside an earlier one, cannot know', () => {
     for (const run of [exampleRun(), withEarlier(1, 0)]) {
       const { notes, table } = shown(run);
       expect(notes[0]).toBe('From your third visit on, this page says how much two visits differ.');
-      // No number: how unsteady this run was counts too, and nobody knows what another will be like.
-      expect(notes[1]).toBe(
-        'The interval of the ratio of WebAssembly and WebCrypto also holds what other hours move it by.',
+      expect(notes[1]).toMatch(
+        /^The interval of the ratio of WebAssembly and WebCrypto holds what other hours move it by: up to an? [a-z]+ in 95 of 100\.$/,
       );
       expect(table.columns.map(({ id }) => id)).not.toContain('next');
     }

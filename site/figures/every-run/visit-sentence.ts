@@ -4,6 +4,8 @@ import { measuredIn } from '../../results/document/measured-in.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
+import { NORMAL_REACH } from '../../statistics/comparison/compare.ts';
+import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -36,9 +38,23 @@ export function visitCaveat(measurement: Measurement | undefined): readonly stri
     : ['From your third visit on, this page says how much two visits differ.'];
 }
 
-/** How far such a ratio is from visit to visit, and how unsteady this one was, is in its interval; by how much, METHOD.md says. */
-export const ratioCaveat = (a: MeasuredCell, b: MeasuredCell): string =>
-  `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} also holds what other hours move it by.`;
+/** Parts as one says them, each with the most that it is said of. */
+const parts = [
+  [0.06, 'a twentieth'],
+  [0.11, 'a tenth'],
+  [0.145, 'an eighth'],
+  [0.185, 'a sixth'],
+  [0.225, 'a fifth'],
+  [0.29, 'a quarter'],
+  [0.42, 'a third'],
+] as const;
+
+/** How far such a ratio is from visit to visit, which the interval of a first one holds beside its own. */
+export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
+  const moved = Math.expm1(NORMAL_REACH * sdOfRatio([a.wayShare, b.wayShare]));
+  const part = parts.find(([most]) => moved <= most)?.[1] ?? 'half';
+  return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} holds what other hours move it by: up to ${part} in 95 of 100.`;
+}
 
 /** Under a table with a column for the next visit. */
 export function visitNotes(run: RunContent): readonly string[] {
