@@ -101,6 +101,10 @@ function ofThisVisit(a: SummarisedSamples, b: SummarisedSamples): OfThisVisit {
   return { comparison: withoutWord(a, b) };
 }
 
+/** What the ratio of two cells of one visit holds, beside the scatter of its rounds, of what another hour may find (of logarithms). */
+export const sdOfHours = (a: SummarisedSamples, b: SummarisedSamples): number =>
+  sdOfRatio([a.wayShare, b.wayShare], ofThisVisit(a, b).wander);
+
 /**
  * The one ratio of two cells of a run: over its repeats, or of one visit and as far as the next one may differ. Results from links and
  * studies hold no samples.

@@ -28,10 +28,10 @@ function shown(run: RunDocument) {
 }
 
 /** Of which so much is the way. */
-const withWayPart = (backend: string, wayShare: number): MeasuredCell => ({
+const withWayPart = (backend: string, wayShare: number, samplesNs: readonly number[] = []): MeasuredCell => ({
   cell: { scheme: 'ed25519', operation: 'sign', backend },
-  samplesNs: [],
-  rounds: [],
+  samplesNs,
+  rounds: samplesNs.map((_, round) => round),
   runs: new Map(),
   summary: { medianNs: 1 },
   wayShare,
@@ -46,6 +46,19 @@ test.each([
   expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(
     `: up to ${sentence} in 95 of 100.`,
   );
+});
+
+test.each([
+  [0, 'a twentieth'],
+  [0.05, 'a fifth'],
+  [0.4, 'more than half'],
+])('a ratio whose blocks are %d apart may move by as much more: up to %s', (apart, part) => {
+  const steady = Array.from({ length: 60 }, () => 1);
+  const unsteady = steady.map(
+    (ns, round) => ns * Math.exp(apart * Math.sign(Math.sin((2 * Math.PI * (round + 0.5)) / 20))),
+  );
+  const text = ratioCaveat(withWayPart('wasm', 0, steady), withWayPart('webcrypto', 0, unsteady));
+  expect(text).toContain(`: up to ${part} in 95 of 100.`);
 });
 
 describe('what a run says of the next visit', () => {

@@ -5,7 +5,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { runsOfCell } from '../../results/document/runs-of-cell.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { NORMAL_REACH } from '../../statistics/comparison/compare.ts';
-import { sdOfRatio } from '../../statistics/visits/stated-spread.ts';
+import { sdOfHours } from '../cells/compare-measured.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { type ExpectedVisit, expectedVisit } from '../cells/next-visit.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -47,12 +47,13 @@ const parts = [
   [0.225, 'a fifth'],
   [0.29, 'a quarter'],
   [0.42, 'a third'],
+  [0.58, 'half'],
 ] as const;
 
-/** How far such a ratio is from visit to visit, which the interval of a first one holds beside its own. */
+/** How far such a ratio is from visit to visit, more so of an unsteady one, which the interval of a first one holds beside its own. */
 export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
-  const moved = Math.expm1(NORMAL_REACH * sdOfRatio([a.wayShare, b.wayShare]));
-  const part = parts.find(([most]) => moved <= most)?.[1] ?? 'half';
+  const moved = Math.expm1(NORMAL_REACH * sdOfHours(a, b));
+  const part = parts.find(([most]) => moved <= most)?.[1] ?? 'more than half';
   return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} holds what other hours move it by: up to ${part} in 95 of 100.`;
 }
 
