@@ -20,7 +20,7 @@ export interface BuildCell {
   readonly build: BuildName;
   readonly status: 'measured' | 'pending' | 'unsupported' | 'failed';
   readonly refused: WithoutNumber | undefined;
-  /** The same case in the build that the page picks; absent for that one. */
+  /** This case in the build that the page picks; absent where that is the build itself. */
   readonly beside: RecordedCell | undefined;
   /** The ratio to it; absent for that one, and while either is not measured. */
   readonly comparison: Comparison | undefined;

@@ -78,7 +78,7 @@ export function inPlaceOfNumber(run: RunContent, cells: readonly RecordedCell[])
   return { text: '–', value: { status: 'pending' } };
 }
 
-/** The same of a ratio: where only what it would be divided by has no number, there is nothing to compare it with. */
+/** In place of a ratio: where only what it would be divided by has no number, there is nothing to compare its cell with. */
 export function inPlaceOfRatio(run: RunContent, cell: RecordedCell, beside: RecordedCell): InPlace {
   const own = inPlaceOfNumber(run, [cell]);
   const { value } = inPlaceOfNumber(run, [beside]);

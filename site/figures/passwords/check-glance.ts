@@ -64,11 +64,11 @@ function rowsOf(run: RunContent, spoken: string | undefined): readonly GlanceRow
 function groupOf(run: RunContent, { id, label, cells }: GlanceRow): BarGroup {
   const hue = schemeHue(id);
   if (cells.length === 0) {
-    const asked = backendsOf(run.settings).map((backend) =>
+    const toCheck = backendsOf(run.settings).map((backend) =>
       caseOf(id, backend, 'check', messagesOf(run.settings, 'check')[0]),
     );
     const dot = { key: `glance/${id}`, label: '', fill: backendFill('wasm') };
-    return { label, hue, bars: [{ ...dot, ...inPlaceOfNumber(run, asked) }] };
+    return { label, hue, bars: [{ ...dot, ...inPlaceOfNumber(run, toCheck) }] };
   }
   const bars = cells.map(({ backend, cell }) => ({
     key: `glance/${id}/${backend}`,

@@ -104,8 +104,8 @@ function waySentence(input: FigureInput): string | undefined {
   });
   if (sentences.length === 0) return undefined;
   const how = comparedWords(input.run);
-  const said = sentences.map((one) => `${capitalised(one)}, compared ${how}.`);
-  return sayOnceHow(said, how).join(' ');
+  const whole = sentences.map((one) => `${capitalised(one)}, compared ${how}.`);
+  return sayOnceHow(whole, how).join(' ');
 }
 
 function blindingSentence(input: FigureInput): string {

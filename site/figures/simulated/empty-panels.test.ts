@@ -67,9 +67,9 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
   (_, experiment) => {
     const reference = shippedStudy(experiment.published);
     const run = nothingMeasured(defaultSettings(experiment));
-    const begun = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference });
+    const whileRunning = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference });
     for (const figure of figuresFor({ experiment, run, reference })) {
-      const drawn = begun.find(({ id }) => id === figure.id);
+      const drawn = whileRunning.find(({ id }) => id === figure.id);
       if (!drawn || !('panels' in drawn) || !('panels' in figure)) continue;
       // From the tap on, the place of all that is to come is kept.
       expect(drawn.panels.length, figure.id).toBeGreaterThan(0);

@@ -9,13 +9,14 @@ export function useHeldLists() {
   const above = useRef<HTMLDivElement>(null);
   const lists = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [held, grown] = [lists.current, above.current];
-    if (!held || !grown) return undefined;
-    const topOnPage = () => held.getBoundingClientRect().top + scrollY;
+    const list = lists.current;
+    const growing = above.current;
+    if (!list || !growing) return undefined;
+    const topOnPage = () => list.getBoundingClientRect().top + scrollY;
     let last = topOnPage();
     let isTouched = false;
     const touch = ({ target }: Event) => {
-      isTouched = target instanceof Node && held.contains(target);
+      isTouched = target instanceof Node && list.contains(target);
     };
     const watching = new ResizeObserver(() => {
       const now = topOnPage();
@@ -24,7 +25,7 @@ export function useHeldLists() {
       last = now;
       if (isTouched && isSeen && Math.abs(byPx) >= LEAST_PX) scrollBy({ top: byPx, behavior: 'instant' });
     });
-    watching.observe(grown);
+    watching.observe(growing);
     const listening = new AbortController();
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(type, touch, { capture: true, passive: true, signal: listening.signal });
