@@ -22,7 +22,7 @@ function BrokenOff() {
   if (!broken) return null;
   return (
     <p class="stopped-run" role="status" data-testid="broken-off">
-      The run was broken off when this page was loaded again: <a href={`#/saved/${broken.id}`}>what it had measured</a>.
+      The run was broken off by a reload: <a href={`#/saved/${broken.id}`}>what it had measured</a>.
     </p>
   );
 }

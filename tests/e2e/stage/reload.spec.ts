@@ -120,7 +120,7 @@ test('a run that ended with its page is said to be in the history, on the page a
   await page.getByRole('navigation').getByRole('link', { name: 'Measure' }).click();
   await page.reload();
   const broken = page.getByTestId('broken-off');
-  await expect(broken).toContainText('The run was broken off when this page was loaded again: what it had measured.');
+  await expect(broken).toContainText('The run was broken off by a reload: what it had measured.');
   await broken.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`#/saved/${id}$`));
   await openStage(page, bench.siteUrl, '?experiment=passkey-signing&preset=study');
