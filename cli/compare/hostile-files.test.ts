@@ -72,8 +72,11 @@ test('paces that cannot be, or that their own readings contradict, are one sente
   const contradicted = { ...exampleRun({ id: 'contradicted' }), pace: { chainMs: 50, multiplierMs: 50 } };
   write('contradicted.json', printRun(contradicted));
   const { stdout } = await compare('good.json', 'impossible.json', 'contradicted.json');
-  const said = stdout.match(/^. gives a pace .*$/gm)?.map((sentence) => sentence.replace(/;.*/, ''));
-  expect(said).toEqual(['B gives a pace that no machine can have', 'C gives a pace that its own readings contradict']);
+  const sentences = stdout.match(/^. gives a pace .*$/gm)?.map((sentence) => sentence.replace(/;.*/, ''));
+  expect(sentences).toEqual([
+    'B gives a pace that no machine can have',
+    'C gives a pace that its own readings contradict',
+  ]);
 });
 
 test('all of them at once, one a line, are counted, and those that can be read are read', async () => {

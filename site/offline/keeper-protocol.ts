@@ -29,19 +29,29 @@ export function readKeeperRequest(data: unknown): KeeperRequest | undefined {
   return type === 'keep' || type === 'take-over' ? { type } : undefined;
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 const MOST_CHARACTERS = 100;
 /** Control characters and such as turn the direction of writing. */
-const isName = (value: unknown): value is string =>
+const isName = (value: unknown) =>
   typeof value === 'string' && value.length <= MOST_CHARACTERS && !/[\p{Cc}\p{Cf}]/u.test(value);
 
-/** Nothing for what is no report: what is kept is then not known. */
-export function readKeeperReport(data: unknown): KeeperReport | undefined {
-  const { kept, of, failed, commit, version, committedAt } = membersOf(data);
-  const isRead = isCount(kept) && isCount(of) && kept <= of && typeof failed === 'boolean';
-  if (!isRead || !isName(commit) || !isName(version) || !isCount(committedAt)) return undefined;
-  return { kept, of, failed, commit, version, committedAt };
+const reportMembers: readonly (readonly [name: keyof KeeperReport, isRight: (value: unknown) => boolean])[] = [
+  ['kept', isCount],
+  ['of', isCount],
+  ['failed', (value) => typeof value === 'boolean'],
+  ['commit', isName],
+  ['version', isName],
+  ['committedAt', isCount],
+];
+
+function isReport(data: unknown): data is KeeperReport {
+  const members = membersOf(data);
+  const isRight = reportMembers.every(([name, isMember]) => isMember(members[name]));
+  return isRight && Number(members['kept']) <= Number(members['of']);
 }
+
+/** Nothing for what is no report: what is kept is then not known. */
+export const readKeeperReport = (data: unknown): KeeperReport | undefined => (isReport(data) ? data : undefined);
 
 /** The name of the built script, beside index.html. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';

@@ -53,7 +53,7 @@ export const slowedText = (environment: Environment): string =>
     .map((state) => slowedNames[state])
     .join(', ');
 
-/** The same without what slows nothing: in an engine that runs no WebAssembly, what needs it has no number, and the rest is measured as everywhere. */
+/** `slowedText` without what slows nothing: in an engine that runs no WebAssembly, what needs it has no number, and the rest is measured as everywhere. */
 export const slowingText = (environment: Environment): string =>
   slowedBy(environment)
     .flatMap((state) => (state === 'no WebAssembly' ? [] : slowedNames[state]))

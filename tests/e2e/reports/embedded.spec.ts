@@ -84,19 +84,19 @@ test('what the page around a frame says to it, and in floods, changes nothing; t
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('.whence')).toBeVisible();
   const before = await frame.locator('#app').textContent();
-  const heard = await page.evaluate(
+  const messagesBack = await page.evaluate(
     async (documents) => {
-      const said: unknown[] = [];
-      addEventListener('message', ({ data }) => said.push(data));
+      const messagesHere: unknown[] = [];
+      addEventListener('message', ({ data }) => messagesHere.push(data));
       const { contentWindow } = document.querySelector('iframe') ?? {};
       const messages = [null, 7, 'x', {}, { type: 'keep' }, { type: 'key', key: 'b' }, { type: 'talk' }, ...documents];
       for (let round = 0; round < 100; round += 1)
         for (const message of messages) contentWindow?.postMessage(message, '*');
       for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve));
-      return said;
+      return messagesHere;
     },
     readable.map(({ text }) => text()).slice(0, 10),
   );
-  expect(heard).toEqual([]);
+  expect(messagesBack).toEqual([]);
   expect(await frame.locator('#app').textContent()).toBe(before);
 });

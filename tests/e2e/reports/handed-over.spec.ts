@@ -17,13 +17,16 @@ test('files that the system opens with the app are read one by one; one that is 
   await page.addInitScript(
     ([files, run]) => {
       const file = (name: string, text: string) => ({ name, getFile: async () => new File([text], name) });
-      const gone = { name: 'gone.json', getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+      const missingFile = {
+        name: 'gone.json',
+        getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+      };
       const folder = { name: 'folder' };
       const launches = [
         {},
         { targetURL: 'no address', files: [] },
         { targetURL: `${location.origin}/#/nowhere?%`, files: [] },
-        { targetURL: location.href, files: [gone, ...files.map(({ name, text }) => file(name, text)), folder] },
+        { targetURL: location.href, files: [missingFile, ...files.map(({ name, text }) => file(name, text)), folder] },
         { targetURL: location.href, files: [file('good.json', run)] },
       ];
       Object.defineProperty(globalThis, 'launchQueue', {
@@ -37,8 +40,8 @@ test('files that the system opens with the app are read one by one; one that is 
     [handed, good] as const,
   );
   await page.goto(bench.siteUrl);
-  const said = page.getByTestId('imported');
-  await expect(said).toContainText('“good.json”: Pixel 9, on charger is added.', { timeout: 120_000 });
+  const notices = page.getByTestId('imported');
+  await expect(notices).toContainText('“good.json”: Pixel 9, on charger is added.', { timeout: 120_000 });
   await expect(page).toHaveURL(/#\/compare$/);
   expect(await page.evaluate(() => 'polluted' in Object.prototype)).toBe(false);
   // What is readable is kept, under the name that it has.
@@ -98,11 +101,11 @@ test.describe('by a form', () => {
       await expect(page.getByTestId('imported')).toContainText('“good.json”: Pixel 9, on charger is added.', {
         timeout: 120_000,
       });
-      const told = await page.getByTestId('imported').getByRole('paragraph').allTextContents();
-      expect(told.length).toBe(SHOWN + 1);
-      expect(told[0]).toBe(`${all.length - SHOWN} more were read before these.`);
+      const sentences = await page.getByTestId('imported').getByRole('paragraph').allTextContents();
+      expect(sentences.length).toBe(SHOWN + 1);
+      expect(sentences[0]).toBe(`${all.length - SHOWN} more were read before these.`);
       for (const [at, { name, refusal }] of hostile.entries()) {
-        const sentence = told[1 + at - (all.length - SHOWN)];
+        const sentence = sentences[1 + at - (all.length - SHOWN)];
         if (at < all.length - SHOWN) continue;
         expect(sentence, name).toMatch(new RegExp(`^“hostile ${at} <b>\\.json”: `));
         expect(sentence, name).toMatch(refusal ? /othing was read\.$/ : / is (?:added|here already)\.$|read/);

@@ -88,19 +88,19 @@ test.describe('the service worker', () => {
       await expect(line).toContainText('works without a network', { timeout: 180_000 });
       const answers = await page.evaluate(async (texts) => {
         const { active } = await navigator.serviceWorker.ready;
-        const said: unknown[] = [];
+        const messages: unknown[] = [];
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => said.push(data);
+        port1.onmessage = ({ data }) => messages.push(data);
         for (const text of texts) active?.postMessage(JSON.parse(text));
         active?.postMessage(undefined);
         active?.postMessage({ type: ['keep'] }, [port2]);
         // A request that is none of ours is answered after all of them.
-        const heard = new MessageChannel();
-        active?.postMessage({ type: 'keep' }, [heard.port2]);
+        const lastChannel = new MessageChannel();
+        active?.postMessage({ type: 'keep' }, [lastChannel.port2]);
         await new Promise((resolve) => {
-          heard.port1.onmessage = resolve;
+          lastChannel.port1.onmessage = resolve;
         });
-        return said;
+        return messages;
       }, nonsense);
       expect(answers).toEqual([]);
       await page.reload();
