@@ -58,7 +58,8 @@ test.each([
   ['by a code', coded],
 ])('no difference is not said, %s, of two that only what wanders keeps from a verdict', (_, sent) => {
   const found = [1, 1.5, 2, 3, 5, 20].map((times) => {
-    const [a, b] = [sent(cell(restless(1000 * times))), sent(cell(restless(1000).toReversed()))];
+    const a = sent(cell(restless(1000 * times)));
+    const b = sent(cell(restless(1000).toReversed()));
     const isApart = (a.summary.intervalNs?.[0] ?? 0) > 1.06 * (b.summary.intervalNs?.[1] ?? Number.POSITIVE_INFINITY);
     return { times, isApart, verdict: compareMeasured(a, b).verdict };
   });

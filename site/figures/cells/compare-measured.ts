@@ -80,7 +80,8 @@ function unlessContradicted(
   loadsDiffer: number,
 ): Comparison {
   if (found.verdict !== 'no difference detected') return found;
-  const [knownA, knownB] = [knownInterval(a.summary), knownInterval(b.summary)];
+  const knownA = knownInterval(a.summary);
+  const knownB = knownInterval(b.summary);
   const isContradicted = knownA && knownB && apartTimes(knownA, knownB) > Math.exp(NORMAL_REACH * loadsDiffer);
   return isContradicted ? withoutWord(a, b) : found;
 }

@@ -52,10 +52,10 @@ test('the talk to hand over keeps it while files are drawn, and counts one pictu
   await openStage(page, siteUrl, '?steps=bytes');
   await page.keyboard.press('s');
   const status = page.getByLabel('The talk to hand over').getByRole('status');
-  for (const [index, said] of ['The PDF is saved.', 'The picture is saved.'].entries()) {
+  for (const [index, sentence] of ['The PDF is saved.', 'The picture is saved.'].entries()) {
     const light = page.getByRole('button', { name: 'Light' }).nth(index);
     await light.press('Enter');
-    await expect(status).toHaveText(said);
+    await expect(status).toHaveText(sentence);
     await expect(light).toBeFocused();
   }
 });
