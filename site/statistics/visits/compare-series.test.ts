@@ -117,8 +117,8 @@ test('repeats that are close by luck are judged with the spread of the run’s o
   const found = compareSeries(slower, lucky, statedSdOfLogs.atEqualPace);
   if (!found) throw new Error('It was not judged.');
   expect(found.verdict).toBe('no difference detected');
-  // 8 of 12 degrees of freedom have a variance of 0.0025, the others none; t for 24 is 2.063899.
-  const standardError = Math.sqrt(2 * ((0.0025 * 8) / 12 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
+  // 8 of 16 degrees of freedom have a variance of 0.0025, those of both runs none; t for 24 is 2.063899.
+  const standardError = Math.sqrt(2 * ((0.0025 * 8) / 16 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
   expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.063899 * standardError, 6);
 });
 
@@ -134,6 +134,21 @@ test('a cell that is far less steady than the others is judged by its own repeat
   expect(compareSeries(seriesOf(1.2, 0.16), seriesOf(1, 0.16), stated)).not.toEqual(
     compareSeries(seriesOf(1.2), seriesOf(1), stated),
   );
+});
+
+test('whether a cell is like the others is asked of both runs', () => {
+  const apart = (sd: number) => [-sd, -sd / 2, 0, sd / 2, sd].map((log) => 100 * Math.exp(log));
+  const verdictOf = (sd: number, sdOfBase: number, spreadOfOthers?: number) =>
+    compareSeries(
+      { found: apart(sd), spreadOfOthers },
+      { found: apart(sdOfBase), spreadOfOthers },
+      statedSdOfLogs.atEqualPace,
+    )?.interval;
+  // Variances of 2.5 and 0.1 in parts of the others': their mean is under 1.5 squared, and one alone is over it.
+  const [often, seldom] = [0.02 * Math.sqrt(2.5 / 0.625), 0.02 * Math.sqrt(0.1 / 0.625)];
+  expect(verdictOf(often, seldom, 0.02)).not.toEqual(verdictOf(often, seldom));
+  expect(verdictOf(often, seldom, 0.02)).toEqual(verdictOf(seldom, often, 0.02));
+  expect(verdictOf(often, 2 * often, 0.02)).toEqual(verdictOf(often, 2 * often));
 });
 
 test('unsteady repeats that follow each other drift together: they are not called different in more than 5 % of cases', () => {

@@ -39,24 +39,6 @@ const MOVED_COUNTS = 0.5;
 /** A cell whose repeats are so many times as far apart as those of the others is not like them, and is judged by itself. */
 const UNLIKE_OTHERS = { medians: 1.5, fastest: 2 } as const;
 
-/**
- * A few repeats may be close by luck: their variance is put together with that of the other cells (a moderated t: Smyth, Statistical
- * Applications in Genetics and Molecular Biology 3, 2004).
- */
-function moderated(alone: LogEstimate, spreadOfOthers: number, unlike: number): LogEstimate {
-  const { estimate, standardError, degreesOfFreedom } = alone;
-  const count = degreesOfFreedom + 1;
-  const own = standardError ** 2 * count;
-  if (own > (unlike * spreadOfOthers) ** 2) return alone;
-  const degrees = degreesOfFreedom + OTHERS_DEGREES;
-  const variance = (degreesOfFreedom * own + OTHERS_DEGREES * spreadOfOthers ** 2) / degrees;
-  return {
-    estimate,
-    standardError: Math.sqrt(variance / count),
-    degreesOfFreedom: degrees,
-  };
-}
-
 /** What several repeats found; nothing of fewer than three. */
 const estimateOfRepeats = ({ found, areFastest = false }: FoundBySeries) =>
   areFastest ? estimateOfFastest(found) : estimateOver(found);
@@ -65,10 +47,59 @@ const estimateOfRepeats = ({ found, areFastest = false }: FoundBySeries) =>
 export const centreOfLogs = (series: FoundBySeries): number =>
   estimateOfRepeats(series)?.estimate ?? mean(series.found.map(Math.log));
 
-function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: StatedSpread): Judged {
+/** How unlike the other cells of its runs a cell is: so many times their variance, and on how many degrees of freedom that rests. */
+interface Unlikeness {
+  readonly times: number;
+  readonly degrees: number;
+}
+
+function unlikenessOf(series: FoundBySeries): readonly Unlikeness[] {
+  const repeated = estimateOfRepeats(series);
+  if (repeated === undefined || series.spreadOfOthers === undefined) return [];
+  const own = spreadOfBlocks(repeated);
+  // Where nothing scatters at all, a cell is as the others are.
+  const times = own === 0 && series.spreadOfOthers === 0 ? 1 : (own / series.spreadOfOthers) ** 2;
+  return [{ times, degrees: repeated.degreesOfFreedom }];
+}
+
+/** What makes a cell unsteady is in both runs, and two or three repeats of one say it badly: each run says it as loudly. */
+const unlikenessIn = (found: readonly Unlikeness[]): Unlikeness => ({
+  times: found.length === 0 ? 1 : mean(found.map(({ times }) => times)),
+  degrees: found.reduce((sum, { degrees }) => sum + degrees, 0),
+});
+
+/**
+ * A few repeats may be close by luck: how far they are apart, in parts of what those of the other cells are, is put together with 1 (a
+ * moderated t: Smyth, Statistical Applications in Genetics and Molecular Biology 3, 2004).
+ */
+function moderated(alone: LogEstimate, spreadOfOthers: number, { times, degrees }: Unlikeness): LogEstimate {
+  const { estimate, degreesOfFreedom } = alone;
+  const variance = (spreadOfOthers ** 2 * (degrees * times + OTHERS_DEGREES)) / (degrees + OTHERS_DEGREES);
+  return {
+    estimate,
+    standardError: Math.sqrt(variance / (degreesOfFreedom + 1)),
+    degreesOfFreedom: degreesOfFreedom + OTHERS_DEGREES,
+  };
+}
+
+/** A cell that is less steady than the others, and whose repeats of one run are close by luck. */
+const atLeastAsUnsteady = (alone: LogEstimate, spreadOfOthers: number): LogEstimate => ({
+  ...alone,
+  standardError: Math.max(alone.standardError, spreadOfOthers / Math.sqrt(alone.degreesOfFreedom + 1)),
+});
+
+function judgeRepeats(
+  series: FoundBySeries,
+  repeated: LogEstimate,
+  stated: StatedSpread,
+  unlikeness: Unlikeness,
+): Judged {
   const { areFastest = false, spreadOfOthers } = series;
-  const unlike = UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'];
-  const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, unlike);
+  const isAlike = unlikeness.times <= UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'] ** 2;
+  const known =
+    spreadOfOthers !== undefined && isAlike
+      ? moderated(repeated, spreadOfOthers, unlikeness)
+      : atLeastAsUnsteady(repeated, spreadOfOthers ?? 0);
   // Of those that the estimate is of, whatever the other cells add to what is known of it.
   const sdOfRepeats = known.standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
   const ofHour = sdOfHour(sdOfRepeats, stated);
@@ -85,11 +116,11 @@ function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: Stat
  * the machine was steady in this visit, and what is stated is of a steadier one: how far the machine wandered counts beside it. Nothing
  * of a run without a time above zero, and of one visit without an interval.
  */
-function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined {
+function judge(series: FoundBySeries, stated: StatedSpread, unlikeness: Unlikeness): Judged | undefined {
   const { found, standardError, wander = 0, earlier } = series;
   if (found.length === 0 || !isEveryPositive(found)) return undefined;
   const repeated = estimateOfRepeats(series);
-  if (repeated !== undefined) return judgeRepeats(series, repeated, stated);
+  if (repeated !== undefined) return judgeRepeats(series, repeated, stated, unlikeness);
   if (found.length === 1 && standardError === undefined) return undefined;
   const history = earlier && earlier.degreesOfFreedom + 1 >= MIN_RUNS ? earlier : undefined;
   const wandered = stated.wander * wander;
@@ -119,8 +150,9 @@ function difference(a: Judged, b: Judged): LogEstimate {
  * @param stated for what the repeats of a run share, and for an only run without history
  */
 export function compareSeries(a: FoundBySeries, b: FoundBySeries, stated: StatedSpread): JudgedComparison | undefined {
-  const first = judge(a, stated);
-  const second = judge(b, stated);
+  const unlikeness = unlikenessIn([a, b].flatMap(unlikenessOf));
+  const first = judge(a, stated, unlikeness);
+  const second = judge(b, stated, unlikeness);
   if (!first || !second) return undefined;
   const known = difference(first, second);
   const found = wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));

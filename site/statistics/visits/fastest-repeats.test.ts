@@ -80,6 +80,9 @@ const exponential =
   (random) =>
     -mean * Math.log(1 - random());
 
+/** In two repeats of five something else had the machine, for up to half of the time. */
+const disturbed: Scatter = (random) => normal(0.005)(random) + (random() < 0.4 ? Math.log(1 + random() / 2) : 0);
+
 /** Two runs of so many repeats of the same, of so many cells, as Compare judges each cell beside the others. */
 function comparedRuns(ofRuns: readonly [a: Scatter, b: Scatter], repeats: number, cells: number, random: Random) {
   const drawn = Array.from({ length: cells }, () =>
@@ -105,6 +108,7 @@ describe.each([3, 4, 5, 10, 20])('two runs of %d repeats of the same, one of whi
     ['0.5 and 10 %, exponentially', normal(0.005), exponential(0.1)],
     ['1 and 30 %, exponentially', normal(0.01), exponential(0.3)],
     ['3 and 3 %', normal(0.03), normal(0.03)],
+    ['0.5 %, and one is disturbed in two of five', normal(0.005), disturbed],
   ])('by %s, are called different in 5 of a hundred at most', (_, a, b) => {
     const random = seededRandom(173);
     const comparisons = 600;

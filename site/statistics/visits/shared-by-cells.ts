@@ -1,5 +1,5 @@
 /** What the cells of a visit have in common beside other visits: the machine, mostly. */
-import { mean, sampleVariance } from 'simple-statistics';
+import { mean, median, sampleVariance } from 'simple-statistics';
 import { medianOf } from '../estimates/ascending.ts';
 import { MIN_RUNS } from './series.ts';
 
@@ -25,33 +25,45 @@ const sortedOf = (logs: LogsOfVisits) => Float64Array.from(knownLogs(logs)).sort
 const eachVisit = <Found>(rows: readonly LogsOfVisits[], take: (column: LogsOfVisits) => Found): readonly Found[] =>
   (rows[0] ?? []).map((_, visit) => take(rows.map((logs) => logs[visit])));
 
-/** How far each logarithm lies from its cell's own mean. */
-const centred = (rows: readonly LogsOfVisits[]) =>
+const middleOf = (sorted: Float64Array) => (sorted.length === 0 ? undefined : medianOf(sorted));
+
+/** How far each logarithm lies from the centre of its cell, once so much of each visit is taken out. */
+const footedOn = (rows: readonly LogsOfVisits[], shared: LogsOfVisits, centreOf: (known: number[]) => number) =>
   rows.map((logs) => {
-    const known = knownLogs(logs);
-    const centre = known.length === 0 ? 0 : mean(known);
-    return logs.map((log) => (log !== undefined ? log - centre : undefined));
+    const known = knownLogs(withoutSharedPart(logs, shared));
+    const centre = known.length === 0 ? 0 : centreOf(known);
+    return logs.map((log) => (log === undefined ? undefined : log - centre));
   });
 
-/** The mean of a cell that lacks slow visits is of quick ones. So often the means are taken anew, of what is left without the shared part. */
-const PASSES = 12;
-
-/** How far each logarithm lies from its cell's own mean, as if every visit had every cell. */
-function onOneFooting(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
-  let found = centred(rows);
-  if (!rows.some((logs) => logs.includes(undefined))) return found;
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    const shared = eachVisit(found, (column) => middleOf(sortedOf(column)) ?? 0);
-    const left = centred(rows.map((logs) => withoutSharedPart(logs, shared)));
-    const middle = mean([...shared]);
-    found = left.map((logs) =>
-      logs.map((log, visit) => (log !== undefined ? log + (shared[visit] ?? 0) - middle : undefined)),
-    );
-  }
-  return found;
+/** What the visits of these rows share, over all visits nothing. */
+function sharedIn(footed: readonly LogsOfVisits[]): readonly number[] {
+  const middles = eachVisit(footed, (column) => middleOf(sortedOf(column)) ?? 0);
+  const level = mean([...middles]);
+  return middles.map((middle) => middle - level);
 }
 
-const middleOf = (sorted: Float64Array) => (sorted.length === 0 ? undefined : medianOf(sorted));
+/** The mean of a cell that lacks slow visits is of quick ones. So often the means are taken anew, of what is left without the shared part. */
+const PASSES_OF_MEANS = 12;
+
+/**
+ * A mean moves with the visits that were disturbed: a run of which two in five were would seem to share what they took. Then the
+ * middles are taken instead (two passes of Tukey's median polish; docs/lab-notes.md has other numbers). From means, since middles alone come to
+ * rest too soon where visits lack cells.
+ */
+const PASSES_OF_MIDDLES = 2;
+
+/** How far each logarithm lies from its cell's own middle, as if every visit had every cell. */
+function onOneFooting(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
+  let found: readonly LogsOfVisits[] = footedOn(
+    rows,
+    (rows[0] ?? []).map(() => 0),
+    mean,
+  );
+  const passes = rows.some((logs) => logs.includes(undefined)) ? PASSES_OF_MEANS : 0;
+  for (let pass = 0; pass < passes; pass += 1) found = footedOn(rows, sharedIn(found), mean);
+  for (let pass = 0; pass < PASSES_OF_MIDDLES; pass += 1) found = footedOn(rows, sharedIn(found), median);
+  return found;
+}
 
 /** The place of a value among those that are sorted. */
 function placeOf(sorted: Float64Array, own: number): number {
@@ -75,7 +87,7 @@ function middleWithout(sorted: Float64Array, own: number): number {
 
 /**
  * Each cell without what the others share: how much longer each visit took for them, by the median of how far their logarithms lie from their
- * own means over the visits. The middle, so that a few cells that did change do not count; of the others alone, since a cell would lose a
+ * own middles over the visits. The middle, so that a few cells that did change do not count; of the others alone, since a cell would lose a
  * part of its own scatter to a middle that it is in.
  *
  * @param rows a row a cell; all are equally long.
