@@ -1,10 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
-/** Folders whose code and tests change nothing that other files see: their tests share processes, since starting one for each file takes longer. */
-export const foldersThatShare = ['statistics', 'schemes', 'harness', 'experiments', 'ceremony', 'figures'].map(
-  (name) => `site/${name}`,
-);
-const sharing = foldersThatShare.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+/** Whose code changes nothing that other files see. */
+const PURE = ['statistics', 'schemes', 'harness', 'experiments', 'ceremony', 'figures', 'results', 'runner'];
+/** What a test may leave behind for those that come after it in its process. */
+const leavesBehind =
+  /\bvi\b|\bglobalThis\b|\.prototype\.|defineProperty|fake-indexeddb|\bprocess\.(?:env|chdir|exitCode|on)\b/;
+
+/** Tests that share processes: starting one for each file, and loading the same code in it, takes longer than most of them. */
+const sharing = PURE.flatMap((name) => {
+  const folder = join('site', name);
+  const files = readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join(folder, file).replaceAll('\\', '/'));
+}).filter((file) => !leavesBehind.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
 
 export default defineConfig({
   define: {
