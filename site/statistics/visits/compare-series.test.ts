@@ -145,7 +145,8 @@ test('whether a cell is like the others is asked of both runs', () => {
       statedSdOfLogs.atEqualPace,
     )?.interval;
   // Variances of 2.5 and 0.1 in parts of the others': their mean is under 1.5 squared, and one alone is over it.
-  const [often, seldom] = [0.02 * Math.sqrt(2.5 / 0.625), 0.02 * Math.sqrt(0.1 / 0.625)];
+  const often = 0.02 * Math.sqrt(2.5 / 0.625);
+  const seldom = 0.02 * Math.sqrt(0.1 / 0.625);
   expect(verdictOf(often, seldom, 0.02)).not.toEqual(verdictOf(often, seldom));
   expect(verdictOf(often, seldom, 0.02)).toEqual(verdictOf(seldom, often, 0.02));
   expect(verdictOf(often, 2 * often, 0.02)).toEqual(verdictOf(often, 2 * often));

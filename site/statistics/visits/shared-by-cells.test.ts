@@ -78,7 +78,8 @@ test.each([6, 7, 8, 9])('of %d cells the others have the middle that they would 
   const random = seededRandom(59);
   // Some are alike, so that more than one has the place of the one that is left out. As far up as down, the centre stays where it is.
   const drawn = Array.from({ length: cells }, (_, cell) => {
-    const [up, far] = [Math.round(3 * random()), Math.round(9 * random())];
+    const up = Math.round(3 * random());
+    const far = Math.round(9 * random());
     return [0, up, 0, -up, 0, far, -far].map((log) => cell + log);
   });
   const found = withoutShared(drawn);
