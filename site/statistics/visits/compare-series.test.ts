@@ -149,6 +149,9 @@ test('whether a cell is like the others is asked of both runs', () => {
   const seldom = 0.02 * Math.sqrt(0.1 / 0.625);
   expect(verdictOf(often, seldom, 0.02)).not.toEqual(verdictOf(often, seldom));
   expect(verdictOf(often, seldom, 0.02)).toEqual(verdictOf(seldom, often, 0.02));
+  // 8 of 16 degrees of freedom have 1.3 times the others' variance, 8 have it once; t for 24 is 2.063899.
+  const standardError = Math.sqrt(2 * ((1.15 * 0.02 ** 2) / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
+  expect(Math.log(verdictOf(often, seldom, 0.02)?.[1] ?? 0)).toBeCloseTo(2.063899 * standardError, 6);
   expect(verdictOf(often, 2 * often, 0.02)).toEqual(verdictOf(often, 2 * often));
 });
 
