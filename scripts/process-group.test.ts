@@ -63,7 +63,7 @@ test
     ['SIGINT, which a library hears, too', "process.on('SIGINT', () => {}); exitOnSignals();", 'SIGINT', [130, null]],
     ['SIGTERM, which it passes on', passing('SIGTERM'), 'SIGTERM', [OWN_CODE, null]],
     ['SIGINT, which it passes on', passing('SIGINT'), 'SIGINT', [OWN_CODE, null]],
-  ])('a group ends with its program by %s', async (_, more, signal, ending) => {
+  ])('a group ends with its program by %s', { concurrent: true }, async (_, more, signal, ending) => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program(more)], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
