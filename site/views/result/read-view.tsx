@@ -5,6 +5,7 @@ import { presetIds } from '../../experiments/form/preset.ts';
 import { findExperiment, isCeremony, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
+import { questionThere } from '../../figures/words/question-there.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -120,7 +121,8 @@ function SharedRun({ run, isKept }: { readonly run: RunDocument; readonly isKept
     );
   }
   const whose = `Somebody else’s result, from ${carrier}: ${labelOf(run)}${dated(',', run)}.`;
-  const question = findExperiment(run.experiment)?.question;
+  const experiment = findExperiment(run.experiment);
+  const question = experiment && questionThere(experiment);
   // A ceremony is measured in its own place, servers in a terminal, and other programs measure none of our questions.
   const asks = support.canRun && !run.source && !isCeremony(run) && !isOfServers(run) && question !== undefined;
   if (asks) {
@@ -151,7 +153,8 @@ const origins = { own: '', shared: ' It came by a link.', imported: ' It came fr
 
 function KeptRun({ run }: { readonly run: RunDocument }) {
   const origin = entries.value?.find((entry) => entry.id === run.id)?.origin;
-  const question = findExperiment(run.experiment)?.question;
+  const experiment = findExperiment(run.experiment);
+  const question = experiment && (origin === 'own' ? experiment.question : questionThere(experiment));
   const before = run.source || question === undefined ? '' : `${question} `;
   const whose = `${before}From the history of this browser${dated(',', run)}.${origin === undefined ? '' : origins[origin]}`;
   return (
