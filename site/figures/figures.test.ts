@@ -168,9 +168,9 @@ describe('the dots', () => {
     expect(rsa?.bars.map((bar) => [bar.label, bar.fill, plainSpaces(bar.text), bar.letter])).toEqual([
       ['WebAssembly', 'solid', '–', undefined],
       ['WebCrypto', 'hatched', '–', undefined],
-      ['Cloud', 'reference', '2.7 ms', 'C'],
+      ['Server', 'reference', '2.7 ms', 'S'],
       ['Laptop', 'reference', '3.9 ms', 'L'],
-      ['Android', 'reference', '19 ms', 'A'],
+      ['Phone', 'reference', '19 ms', 'P'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Operation } from '../../schemes/operation.ts';
 interface ClaimBase {
   /** The claim in one sentence, as the source means it: `EdDSA signs fastest.` */
   readonly text: string;
-  /** Where the source found it, if not everywhere: `on cloud server and laptop`. */
+  /** Where the source found it, if not everywhere: `on the server and the laptop`. */
   readonly where?: string;
 }
 

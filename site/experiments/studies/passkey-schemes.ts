@@ -34,7 +34,7 @@ export const passkeySchemes: Experiment = {
       scheme: 'ed25519',
       text: 'EdDSA signs fastest.',
       where:
-        'on all three machines; on Android nearly 3 × as fast as ECDSA and over 135 × as fast as RSASSA-PKCS1-v1_5',
+        'on all three machines; on the phone nearly 3 × as fast as ECDSA and over 135 × as fast as RSASSA-PKCS1-v1_5',
     },
     {
       kind: 'fastest',
@@ -48,14 +48,14 @@ export const passkeySchemes: Experiment = {
       operation: 'verify',
       scheme: 'ed25519',
       text: 'EdDSA verifies fastest.',
-      where: 'on the cloud server and the laptop',
+      where: 'on the server and the laptop',
     },
     {
       kind: 'fastest',
       operation: 'verify',
       scheme: 'ecdsa-p256',
       text: 'ECDSA verifies fastest.',
-      where: 'on the Android phone',
+      where: 'on the phone',
     },
     { kind: 'flat', text: 'The size of the challenge, 16 to 256 bytes, makes no significant difference.' },
     { kind: 'shortest', bytes: 16, text: '16 bytes of challenge (128 bits) suffice.' },

@@ -53,9 +53,6 @@ function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): strin
   return formatList([...compared, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
-/** What the study calls its machines, in everyday words. */
-const machineNames: Readonly<Record<string, string>> = { android: 'phone', cloud: 'server' };
-
 /** Nothing for a study of its own claims, a run that is not over, that has no study beside it, or that did not sign. */
 export function standingSentence(input: FigureInput): string {
   const { experiment, run, reference, device = 'this device' } = input;
@@ -66,7 +63,7 @@ export function standingSentence(input: FigureInput): string {
     const time = reference.times.find(
       (candidate) => candidate.environment === id && candidate.scheme === scheme && candidate.operation === 'sign',
     );
-    return time ? [{ name: machineNames[id] ?? label.toLowerCase(), ns: time.ns }] : [];
+    return time ? [{ name: label.toLowerCase(), ns: time.ns }] : [];
   });
   if (machines.length === 0) return '';
   // By the same backend: a sum of one backend's signing and another's checking is nobody's login.

@@ -13,7 +13,7 @@ export function machineLetter({ environments }: PublishedStudy, label: string): 
   return '·';
 }
 
-/** `published: C Cloud, L Laptop`; a machine that is marked by its own first letter needs no other. */
+/** `published: Server, Laptop`; a machine that is marked by its own first letter needs no other. */
 export const machinesText = (reference: PublishedStudy) =>
   `published: ${reference.environments
     .map(({ label }) => {

@@ -6,7 +6,7 @@ import { publishedRuns } from './published-runs.ts';
 
 it('reads the passkey study in nanoseconds and our words', () => {
   const study = shippedStudy('passkey-schemes');
-  expect(study?.environments.map((environment) => environment.label)).toEqual(['Cloud', 'Laptop', 'Android']);
+  expect(study?.environments.map((environment) => environment.label)).toEqual(['Server', 'Laptop', 'Phone']);
   expect(study?.times).toHaveLength(27);
   expect(study?.statistic).toBe('median');
   const android = study?.times.find(

@@ -138,8 +138,16 @@ const file = v.object({ studies: v.array(v.looseObject({ id: v.string() })) });
 const operationNames = { keygen: 'generate', sign: 'sign', verify: 'verify' } as const;
 const publishedOperations = ['keygen', 'sign', 'verify'] as const;
 
+/** In everyday words, the same in a legend and in a sentence: what a study calls them says where they stood, and the description has that. */
+const everydayNames: ReadonlyMap<string, string> = new Map([
+  ['cloud', 'Server'],
+  ['android', 'Phone'],
+]);
+
 /** `apple-m1` is shown as `Apple M1`, `imac-m1` as its maker writes it. */
 function labelOf(id: string): string {
+  const everyday = everydayNames.get(id);
+  if (everyday !== undefined) return everyday;
   return id
     .split('-')
     .map((word) => (word === 'imac' ? 'iMac' : word.charAt(0).toUpperCase() + word.slice(1)))

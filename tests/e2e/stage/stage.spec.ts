@@ -50,7 +50,7 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   await expect(says).toContainText('Verifying takes');
   await page.keyboard.press('ArrowRight');
   await expect(says).toContainText('In the published study a signature takes');
-  await expect(page.locator('.stage-chart .legend')).toContainText('published: Cloud, Laptop, Android');
+  await expect(page.locator('.stage-chart .legend')).toContainText('published: Server, Laptop, Phone');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(findExperiment('cold-start')?.question ?? '');
   await expect(says).toContainText('Space measures it on this device');
