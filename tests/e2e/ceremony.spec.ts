@@ -37,6 +37,12 @@ async function inspectParts(page: Page, parts: Readonly<Record<string, string>>)
   await page.getByRole('button', { name: 'Inspect', exact: true }).click();
 }
 
+test('who looks for ML-DSA is led to where it is measured', async ({ page, siteUrl }) => {
+  await openCeremony(page, siteUrl);
+  await page.getByRole('main').getByRole('link', { name: 'Post-quantum passkeys' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^What would a post-quantum passkey cost/);
+});
+
 test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl, bench }) => {
   await bench.hurry();
   await openCeremony(page, siteUrl);

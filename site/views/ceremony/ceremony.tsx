@@ -2,10 +2,13 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { defaultSettings, MOST_REPEATS } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
+import { postQuantum } from '../../experiments/studies/post-quantum.ts';
 import { CEREMONY_KNOWN, CEREMONY_LEAD } from '../../figures/ceremony/ceremony-sentence.ts';
 import { gestureTable } from '../../figures/ceremony/gesture-table.ts';
 import { ceremonySources } from '../../figures/ceremony/index.ts';
 import { nothingMeasured } from '../../figures/form/figure-input.ts';
+import { formatList } from '../../figures/words/format-list.ts';
+import { schemeName } from '../../figures/words/names.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { RunActions } from '../actions/run-actions.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
@@ -129,6 +132,16 @@ function Record() {
   );
 }
 
+/** Where the algorithms are that no ceremony of this place signs with. */
+function OtherAlgorithms() {
+  return (
+    <p>
+      {`These ceremonies sign with ${formatList(ceremony.schemes.map(schemeName))}. `}
+      <a href={`#/run?experiment=${postQuantum.id}`}>{postQuantum.title}</a> measures ML-DSA-44 and counts its bytes.
+    </p>
+  );
+}
+
 /** The place for implementers: every step and every byte, an inspector, and a real authenticator. */
 export function Ceremony() {
   useEffect(showCeremony, []);
@@ -140,6 +153,7 @@ export function Ceremony() {
       <Problems />
       <SequenceView />
       <Figures />
+      <OtherAlgorithms />
       {ceremonyRun.value && <AfterRun input={figureInput.value} runId={ceremonyRun.value.id} />}
       <InspectorPanel />
       <KitPanel />
