@@ -3,6 +3,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { ascending, medianOf } from '../../statistics/estimates/ascending.ts';
 import { onceFor } from '../derived/once-for.ts';
 import type { MeasuredMeasurement, Measurement, PartOfCell, RecordedRepeat } from './run.ts';
+import { hasMedian } from './summary-of.ts';
 
 /** A run, and where it stands among all. */
 export interface RunWithOffsets {
@@ -112,6 +113,14 @@ function samplesOver(parts: readonly (PartWithOffsets & { readonly measurement: 
   };
 }
 
+/** Those that came to their end; all where none of them has a time of the cell. Samples are of these, as `runsOfCell` counts them. */
+function countedOf<Part extends Pick<PartOfCell, 'isWhole'> & { readonly measurement: MeasuredMeasurement }>(
+  measured: readonly Part[],
+): readonly Part[] {
+  const whole = measured.filter(({ isWhole, measurement }) => isWhole && hasMedian(measurement));
+  return whole.length > 0 ? whole : measured;
+}
+
 /** Whether there is a number: as the newest run has it, unless one before it has samples. */
 function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined {
   const measured = parts.flatMap(({ measurement, ...part }) =>
@@ -119,6 +128,7 @@ function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined 
   );
   const newest = parts.at(-1)?.measurement;
   const cells = measured.map(({ measurement }) => measurement);
+  const counted = countedOf(measured);
   const last = cells.at(-1);
   if (!last || (newest?.status !== 'measured' && cells.every(({ samplesNs }) => samplesNs.length === 0))) return newest;
   const { scheme, backend, operation, message, conditions, status, allocated } = last;
@@ -130,9 +140,9 @@ function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined 
     ...(message && { message }),
     ...(conditions && { conditions }),
     ...factsOver(cells),
-    ...samplesOver(measured),
+    ...samplesOver(counted),
     ...(allocated && { allocated }),
-    ...stormOver(cells),
+    ...stormOver(counted.map(({ measurement }) => measurement)),
     repeats: parts.map(({ measurement, isWhole }) => ({ measurement, isWhole })),
   };
 }

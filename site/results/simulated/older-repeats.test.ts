@@ -10,6 +10,8 @@ import { storedRun } from '../history/stored-run.ts';
 interface OlderEntry {
   readonly samples: number;
   readonly unfinished?: true;
+  /** How many of the cell's events are of it stands beside what it says of them. */
+  readonly storm?: NonNullable<MeasuredMeasurement['storm']> & { readonly events: number };
 }
 
 type OlderMeasured = Omit<MeasuredMeasurement, 'repeats'> & { readonly repeats?: readonly OlderEntry[] };
@@ -45,10 +47,52 @@ function cellOverall(cell: OlderMeasurement | Measurement): object {
   };
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** The storm over repeats that came to their end, whose events those of the others stood among. */
+function countedStorm(cell: OlderMeasured): Pick<OlderMeasured, 'storm'> {
+  const { storm, repeats = [] } = cell;
+  if (!storm) return {};
+  const counted = repeats.flatMap((entry) => (entry.storm && !entry.unfinished ? [entry.storm] : []));
+  const isLeftOut = repeats.flatMap(({ unfinished = false, ...entry }) =>
+    Array<boolean>(entry.storm?.events ?? 0).fill(unfinished),
+  );
+  const eventsMs = (storm.alone.eventsMs ?? []).filter((__, index) => isLeftOut[index] !== true);
+  return {
+    storm: {
+      elapsedMs: sumOf(counted.map(({ elapsedMs }) => elapsedMs)),
+      finished: sumOf(counted.map(({ finished = 0 }) => finished)),
+      alone: {
+        connections: sumOf(counted.map(({ alone }) => alone.connections)),
+        elapsedMs: sumOf(counted.map(({ alone }) => alone.elapsedMs)),
+        generateMs: sumOf(counted.map(({ alone }) => alone.generateMs)),
+        ...(eventsMs.length > 0 && { eventsMs }),
+      },
+    },
+  };
+}
+
+/** Without the samples of repeats that broke off, which stood among the others, though median and n did not count them. */
+function countedAlone(cell: OlderMeasurement): OlderMeasurement {
+  const { repeats = [] } = cell.status === 'measured' ? cell : {};
+  const isLeftOut = repeats.flatMap(({ samples, unfinished = false }) => Array<boolean>(samples).fill(unfinished));
+  if (cell.status !== 'measured' || !isLeftOut.includes(false)) return cell;
+  const counted = (list: readonly number[]) => list.filter((__, index) => isLeftOut[index] !== true);
+  const { samplesNs, rounds, atMs, wallNs } = cell;
+  return {
+    ...cell,
+    ...countedStorm(cell),
+    samplesNs: counted(samplesNs),
+    ...(rounds && { rounds: counted(rounds) }),
+    ...(atMs && { atMs: counted(atMs) }),
+    ...(wallNs && { wallNs: counted(wallNs) }),
+  };
+}
+
 function saidBefore({ schemaVersion: _, repeats, measurements, ...run }: OlderRun) {
   return rounded({
     ...run,
-    measurements: measurements.map(cellOverall),
+    measurements: measurements.map(countedAlone).map(cellOverall),
     repeats: repeats.map(({ firstRound: __, ...repeat }) => repeat),
   });
 }
