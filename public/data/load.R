@@ -62,6 +62,11 @@ estimate_of <- function(cell) {
   samples <- unlist(cell$samplesNs)
   interval <- or_na(cell$summary$intervalNs, or_na(cell$intervalNs, list(NA_real_, NA_real_)))
   median_ns <- or_na(cell$summary$medianNs, or_na(cell$medianNs, if (length(samples) > 0) stats::median(samples) else NA_real_))
+  # The clock could not see the calls: there is no time, and the page says none.
+  if (!is.na(median_ns) && median_ns == 0) {
+    median_ns <- NA_real_
+    interval <- list(NA_real_, NA_real_)
+  }
   data.frame(
     n = or_na(cell$summary$n, if (length(samples) > 0) length(samples) else NA_integer_),
     medianNs = median_ns,

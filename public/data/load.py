@@ -79,6 +79,9 @@ def _estimate(cell: dict) -> dict:
     median = summary.get("medianNs", cell.get("medianNs"))
     if median is None and samples:
         median = statistics.median(samples)
+    if not median:
+        # The clock could not see the calls: there is no time, and the page says none.
+        median, low, high = None, None, None
     return {"n": summary.get("n", len(samples) or None), "medianNs": median, "lowNs": low, "highNs": high}
 
 
