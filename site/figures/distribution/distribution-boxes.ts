@@ -1,6 +1,7 @@
 /** How the samples of each cell are distributed: lotteries at once, everything else when it is asked for. */
 import { backendIds, backendName } from '../../backends/backend.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { durationAxis, formatBeside, relativeAxis } from '../cells/box-axis.ts';
 import { schemesOf } from '../cells/cells.ts';
@@ -93,6 +94,10 @@ function distributionTable(cells: readonly DistributionCell[], input: FigureInpu
   };
 }
 
+/** The tables of cells say another median of such a run. */
+const REPEATED_NOTE =
+  'The run was repeated: boxes and medians here are of the samples of all repeats together, where other tables say the median over the repeats.';
+
 /** How to read a box, whatever the run. */
 const distributionNotes = [
   'The box holds the middle half of the samples, and its line is their median. Whiskers reach to the last samples within 1.5 quartile distances of the box (Tukey). Every sample beyond them is a dot of its own, and none is dropped.',
@@ -114,7 +119,7 @@ export const distributionBoxes: FigureSource<BoxFigure> = {
       id: 'distribution-boxes',
       title: 'How the times are distributed',
       sentence: distributionSentence(cells),
-      notes: [...unquietNote(input.run), ...distributionNotes],
+      notes: [...unquietNote(input.run), ...(countWhole(input.run) > 1 ? [REPEATED_NOTE] : []), ...distributionNotes],
       legend: shown.map(backendMark),
       panels: [...distributionPanels(lotteries, false), ...distributionPanels(others, true)],
       table: distributionTable(cells, input),

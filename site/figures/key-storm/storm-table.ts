@@ -1,6 +1,7 @@
 /** The key storm under load: every key plan, event and number of workers. */
 
 import { backendName } from '../../backends/backend.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import { cameByLink, reasonWithoutNumber } from '../cells/why-no-number.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
@@ -74,6 +75,9 @@ export const stormTable: FigureSource<TableFigure> = {
       notes: [
         ...keyPlansOf(run).map((keyPlan) => `${keyPlan.label}: ${keyPlan.description}.`),
         'Ten connections at once, each beginning again when it is done. Latency under load includes queueing; the first ten connections are excluded. Core-seconds and the share of key generation are those of one event with a core to itself. Core time on WebCrypto includes the hop to the engine’s threads and is an upper bound.',
+        ...(countWhole(run) > 1
+          ? ['The median is the one over the repeats; everything else is of all connections of all of them.']
+          : []),
       ],
       columns: stormColumns,
       groups: keyPlansOf(run).map((keyPlan) => ({

@@ -36,6 +36,23 @@ export function medianOfEachRun(measurement: MeasuredMeasurement): readonly numb
   return runsOfCell(measurement).map(({ medianNs }) => medianNs);
 }
 
+/** Which repeat took a sample, and in a batch of how many calls. */
+interface TakenIn {
+  /** Counted from 1. */
+  readonly repeat: number;
+  readonly callsPerBatch: number | undefined;
+}
+
+/** Of each sample of a cell that was repeated, in their order; none of a run that was made once. */
+export function repeatsOfSamples(measurement: MeasuredMeasurement): readonly TakenIn[] {
+  const counted = new Set(runsOfCell(measurement).flatMap(({ index, isWhole }) => (isWhole ? [index] : [])));
+  return (measurement.repeats ?? []).flatMap(({ measurement: part }, index) =>
+    part?.status === 'measured' && (counted.size === 0 || counted.has(index))
+      ? part.samplesNs.map(() => ({ repeat: index + 1, callsPerBatch: part.callsPerBatch }))
+      : [],
+  );
+}
+
 /** How many runs of a series that was repeated came to their end. */
 export function countWhole({ repeats = [] }: Pick<RunDocument, 'repeats'>): number {
   return repeats.filter(({ outcome }) => outcome === 'finished').length;

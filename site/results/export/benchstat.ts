@@ -5,6 +5,7 @@
 import { oneLine } from '../../schemes/text/foreign-text.ts';
 import { labelOf } from '../document/label.ts';
 import type { MeasuredMeasurement, Measurement, RecordedWay, RunDocument } from '../document/run.ts';
+import { repeatsOfSamples } from '../document/runs-of-cell.ts';
 import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, knownSummaryOf } from '../document/summary-of.ts';
 import { slowedText } from '../doubts/slowed-by.ts';
@@ -59,10 +60,12 @@ function resultLines(measurement: Measurement): readonly string[] {
   if (measurement.status !== 'measured') return [];
   const name = nameOf(measurement);
   const storm = stormNumbers(measurement);
+  const takenIn = repeatsOfSamples(measurement);
   // The format wants a count of iterations, and benchstat makes nothing of it.
   return samplesOf(measurement).map((sample, index) => {
     const beside = storm && index === 0 ? ` ${stormValues(storm)}` : '';
-    return `${name} ${measurement.callsPerBatch ?? 1} ${sample} ns/op${beside}`;
+    const calls = takenIn[index]?.callsPerBatch ?? measurement.callsPerBatch ?? 1;
+    return `${name} ${calls} ${sample} ns/op${beside}`;
   });
 }
 
@@ -70,6 +73,17 @@ function resultLines(measurement: Measurement): readonly string[] {
 function wayText(way: RecordedWay, clockStepMs: number | undefined): string | undefined {
   const ns = medianOfWay(way, clockStepMs);
   return ns === undefined ? undefined : `${ns} ns/op`;
+}
+
+/** `benchstat` knows of no repeats: its median is another number than the page's, which is over what each of them found. */
+function repeatsText({ measurements }: RunDocument): string | undefined {
+  const counts = measurements.map((one) =>
+    one.status === 'measured' ? new Set(repeatsOfSamples(one).map(({ repeat }) => repeat)).size : 0,
+  );
+  const most = Math.max(0, ...counts);
+  return most < 2
+    ? undefined
+    : `${most}, one after the other in the lines of a name; of these benchstat takes one median, and the page the geometric mean of the median of each repeat`;
 }
 
 /** Facts that may differ between files that are to be compared. `goos` and `cpu` as Go has them, for those who want them back. */
@@ -86,6 +100,7 @@ function commentsOf(run: RunDocument): readonly (readonly [key: string, value: s
     ['engine slowed by', slowedText(environment)],
     ['label', environment.label],
     ['commit', build?.commit],
+    ['repeats', repeatsText(run)],
     ...(run.ways ?? []).map((way) => [`way to ${way.backend}`, wayText(way, environment.clockStepMs)] as const),
   ];
 }

@@ -4,7 +4,7 @@ import { printConditions } from '../../schemes/conditions/recorded-conditions.ts
 import { type CsvField, printRows } from '../../schemes/text/csv-rows.ts';
 import { labelOf } from '../document/label.ts';
 import type { Measurement, RunDocument } from '../document/run.ts';
-import { runsOfCell } from '../document/runs-of-cell.ts';
+import { repeatsOfSamples, runsOfCell } from '../document/runs-of-cell.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
 import { slowedText } from '../doubts/slowed-by.ts';
@@ -144,24 +144,22 @@ export function hasSamples({ measurements }: RunDocument): boolean {
   return measurements.some((measurement) => measurement.status === 'measured' && measurement.samplesNs.length > 0);
 }
 
-/** One row a sample, in the order taken: a batch's time divided by its calls, in nanoseconds. */
+/** One row a sample that counts, in the order taken: a batch's time divided by its calls, in nanoseconds. What a repeat took that broke off is in JSON. */
 export function printSamples(run: RunDocument): string {
   const rows = run.measurements.flatMap((measurement) => {
     if (measurement.status !== 'measured') return [];
     const cells = cellFields(run, measurement);
-    const { samplesNs, callsPerBatch, rounds, atMs, wallNs, repeats = [] } = measurement;
-    const repeatOf = repeats.flatMap(({ measurement: part }, index) =>
-      part?.status === 'measured' ? part.samplesNs.map(() => ({ number: index + 1, calls: part.callsPerBatch })) : [],
-    );
+    const { samplesNs, callsPerBatch, rounds, atMs, wallNs } = measurement;
+    const takenIn = repeatsOfSamples(measurement);
     return samplesNs.map((sample, index) => [
       ...cells,
       index + 1,
-      repeatOf[index]?.calls ?? callsPerBatch,
+      takenIn[index]?.callsPerBatch ?? callsPerBatch,
       sample,
       rounds?.[index],
       atMs?.[index],
       wallNs?.[index],
-      repeatOf[index]?.number,
+      takenIn[index]?.repeat,
     ]);
   });
   const header = [...caseHeader, 'sample', 'calls_per_batch', 'ns', 'round', 'at_ms', 'wall_ns', 'repeat'];
