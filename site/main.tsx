@@ -41,8 +41,9 @@ function drawPage(): void {
   const { classList } = document.documentElement;
   keepStills(root);
   if (classList.contains('elsewhere')) root.replaceChildren();
-  onOwnText(() => render(<App />, root));
+  // On view before it is drawn: what looks at its own width as it comes has one.
   classList.remove('elsewhere');
+  onOwnText(() => render(<App />, root));
   // Heard by public/before-modules.js, which presses again what was pressed too early.
   dispatchEvent(new Event('page-drawn'));
 }

@@ -96,3 +96,28 @@ test('charts grow with the type that a visitor asks for, as far as there is room
   await widen(1440);
   await expect.poll(heightPx).toBeCloseTo(usualPx, 0);
 });
+
+for (const place of ['', '#/run?schemes=ed25519', '#/run?experiment=post-quantum&backends=wasm', '#/servers'])
+  test(`charts of “${place}” are as large as the type that a browser is set to, from the first`, async ({
+    page,
+    siteUrl,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Before any module runs, as a browser's own setting is.
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'readystatechange',
+        () => document.documentElement.style.setProperty('font-size', '200%'),
+        {
+          once: true,
+        },
+      );
+    });
+    await page.goto(`${siteUrl}${place}`);
+    const scales = () =>
+      page
+        .locator('.panel .canvas:visible > .enlarged')
+        .evaluateAll((charts) => charts.map((chart) => new DOMMatrix(getComputedStyle(chart).transform).a));
+    await expect.poll(async () => (await scales()).length).toBeGreaterThan(0);
+    await expect.poll(async () => Math.min(...(await scales()))).toBeGreaterThan(1.5);
+  });
