@@ -277,4 +277,7 @@ test('without IndexedDB the page works and says that nothing is kept', async ({ 
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
   await expect(history(page)).toHaveCount(1);
+  // Nothing beside that sentence says that it is kept.
+  await expect(page.getByText('One run kept until you leave.')).toBeVisible();
+  await expect(page.getByText(/kept in this browser/)).toHaveCount(0);
 });

@@ -19,6 +19,7 @@ import { RunStatus } from '../parts/run-status.tsx';
 import { WholeNumber } from '../parts/whole-number.tsx';
 import { timesOver } from '../running/duration.ts';
 import { figureInput, figures, laterSources } from '../state/figure-input.ts';
+import { isInMemory } from '../state/history-state.ts';
 import { state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
@@ -121,7 +122,11 @@ function Record() {
   return (
     <section class="next" aria-labelledby="kept">
       <h2 id="kept">What is kept</h2>
-      {isMeasured && <p>Kept in this browser’s history: times and sizes, no bytes.</p>}
+      {isMeasured && (
+        <p>
+          {isInMemory.value ? 'Kept until you leave' : 'Kept in this browser’s history'}: times and sizes, no bytes.
+        </p>
+      )}
       {count > 0 && (
         <p>
           {count === 1 ? 'One gesture is' : `${count} gestures are`} on this page and stored nowhere. Export, at the top

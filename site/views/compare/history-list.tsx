@@ -8,7 +8,16 @@ import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { Coming } from '../parts/later-view.tsx';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
-import { entries, readStoredRun, removed, removeRun, renameRun, underWay, undoRemove } from '../state/history-state.ts';
+import {
+  entries,
+  isInMemory,
+  readStoredRun,
+  removed,
+  removeRun,
+  renameRun,
+  underWay,
+  undoRemove,
+} from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
 import { ShowMore } from './show-more.tsx';
 import { takeFocus } from './take-focus.ts';
@@ -211,10 +220,12 @@ function Filter() {
 
 function countText(all: number): string {
   if (all === 0)
-    return 'Nothing yet. Every run is kept here, in this browser only, even one that is cancelled or interrupted.';
+    return isInMemory.value
+      ? 'Nothing yet. Every run stands here until you leave, even one that is cancelled.'
+      : 'Nothing yet. Every run is kept here, in this browser only, even one that is cancelled or interrupted.';
   const countText = all === 1 ? 'One run' : `${all} runs`;
   const matching = found.value.length === all ? '' : `, ${found.value.length} of them found`;
-  return `${countText} kept in this browser${matching}.`;
+  return `${countText} kept ${isInMemory.value ? 'until you leave' : 'in this browser'}${matching}.`;
 }
 
 /** Every run that this browser keeps: chosen, opened, renamed, deleted and put back. */

@@ -22,12 +22,16 @@ export const underWay = signal<ReadonlySet<string>>(new Set());
 /** What was deleted last, until it is put back or something else happens. */
 export const removed = signal<Removed | undefined>(undefined);
 
+/** Whether runs stay on this page alone, since the browser keeps nothing. */
+export const isInMemory = signal(false);
+
 /** One promise for all who ask, so that the database is opened once and its failure is said once. */
 let opened: Promise<History> | undefined;
 
 function history(): Promise<History> {
   opened ??= openHistory().catch((error: unknown) => {
     historyProblem.value = openingRefusal(error);
+    isInMemory.value = true;
     return memoryHistory();
   });
   return opened;
