@@ -45,7 +45,8 @@ const ReadView = laterView(async () => (await import('./result/read-view.tsx')).
 
 /** What stands at the edges of the page, and is asked for by nobody: it comes after the first paint, and moves nothing. */
 const OfflineLine = laterView(async () => (await import('./parts/offline-line.tsx')).OfflineLine, null);
-const RunStrip = laterView(async () => (await import('./running/run-strip.tsx')).RunStrip, null);
+/** Empty and not nothing: where it does not come, it cannot say so itself. */
+const LowerEdge = laterView(async () => (await import('./running/lower-edge.tsx')).LowerEdge, '');
 
 function Place({ here }: { readonly here: PlaceId }) {
   switch (here) {
@@ -141,7 +142,7 @@ export function App() {
         </p>
         <OfflineLine />
       </footer>
-      <RunStrip />
+      <LowerEdge />
       <Announcer />
     </>
   );

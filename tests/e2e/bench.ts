@@ -45,6 +45,7 @@ export class BenchPage {
   readonly progressBar: Locator;
   readonly status: Locator;
   readonly problems: Locator;
+  readonly notices: Locator;
   readonly cells: Locator;
 
   constructor(page: Page, siteUrl: string, faults: Faults) {
@@ -57,6 +58,8 @@ export class BenchPage {
     this.progressBar = page.getByRole('progressbar');
     this.status = page.getByRole('status');
     this.problems = page.getByTestId('problems');
+    // What comes up later than those.
+    this.notices = page.getByTestId('notices');
     this.cells = page.getByRole('table').locator('[data-case]');
   }
 

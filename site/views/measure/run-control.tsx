@@ -1,4 +1,3 @@
-import { laterView } from '../parts/later-view.tsx';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf, timesOver } from '../running/duration.ts';
@@ -8,9 +7,6 @@ import { run } from '../state/run-state.ts';
 import { experiment, settings } from '../state/settings-state.ts';
 import { PresetChoice } from './preset-choice.tsx';
 import { MoreSettings } from './settings.tsx';
-
-/** What a page before this one left: it is looked for after the first paint. */
-const StoppedRuns = laterView(async () => (await import('./stopped-runs.tsx')).StoppedRuns, null);
 
 /** The button that runs, what it is to run, and the status beside it. */
 export function RunControl() {
@@ -22,7 +18,6 @@ export function RunControl() {
       <PresetChoice />
       <MoreSettings />
       <RunStatus />
-      <StoppedRuns />
     </section>
   );
 }

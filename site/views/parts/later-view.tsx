@@ -6,6 +6,9 @@ import { whatHelps } from '../state/offline-state.ts';
 /** How many parts of the page are still to come. */
 export const toCome = signal(0);
 
+/** Whether something did not come that nobody had asked for: it has no place to say so. */
+export const isPartLost = signal(false);
+
 /** Whether the visitor wants on to what is hidden meanwhile: a request may hang and never fail. */
 export const isRestSought = signal(false);
 
@@ -48,7 +51,7 @@ export function Coming({ children = 'Loading …' }: { readonly children?: Compo
 
 /**
  * A view that is loaded when it is first shown, so that it does not weigh on the first paint.
- * @param waiting what stands there meanwhile: nothing where nobody has asked for the view
+ * @param waiting what stands there meanwhile, and says so where the view does not come: nothing where nobody has asked for it
  */
 export function laterView<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -64,7 +67,8 @@ export function laterView<Props extends object>(
         try {
           loaded.value = await load();
         } catch {
-          failed.value = true;
+          if (waiting === null) isPartLost.value = true;
+          else failed.value = true;
         }
       };
       // In a task of its own: several begin when the page has been drawn.

@@ -9,6 +9,7 @@ import { experiment, settings, settingsHash } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
 import { addressOfRun } from './address-of-run.ts';
 import { durationOf } from './duration.ts';
+import { areNoticesHere } from './late-notices.tsx';
 import { isAnswerSeen, showResult, startInView, wasAnswerSeen } from './show-result.ts';
 import './run-strip.css';
 
@@ -35,7 +36,7 @@ function Running() {
           <What />
           <small>
             running, {Math.round(fraction * 100)} % · {left}
-            {otherTabs.value > 0 && ' · another tab measures too'}
+            {otherTabs.value > 0 && !areNoticesHere.value && ' · another tab measures too'}
           </small>
         </p>
         <button type="button" class="quiet strong" onClick={cancel}>

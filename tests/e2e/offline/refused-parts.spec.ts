@@ -33,6 +33,7 @@ for (const [name, parts] of [
     await bench.runToEnd('schemes=ed25519&operations=sign&backends=webcrypto');
     expect(await bench.measured()).toHaveLength(1);
     await expect(bench.problems).toBeEmpty();
+    await expect(bench.notices).toBeEmpty();
     if (name === 'all' || name === 'databases') await expect(page.getByText(consequence)).toHaveCount(1);
   });
 }

@@ -136,7 +136,7 @@ test('an old tab says that another one has taken the newer version', async ({ co
   });
   // It goes on with what it has, or says why not.
   const ended = async () => {
-    const isTold = (await page.getByTestId('problems').getByText(message).count()) > 0;
+    const isTold = (await page.getByTestId('notices').getByText(message, { exact: true }).count()) > 0;
     return isTold ? 'told' : (await own.read()).state;
   };
   await expect.poll(ended, { timeout: 120_000 }).toMatch(/^(?:told|finished)$/);

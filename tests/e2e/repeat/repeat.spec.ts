@@ -157,7 +157,7 @@ test('where the code of repeats does not come, the page says so, and measures on
   await page.route(/assets\/repeats-[^/]*\.js$/, (route) => route.abort());
   await bench.open(SMALLEST);
   await bench.runButton.first().click();
-  await expect(bench.problems).toContainText('The part of the page that repeats a run could not be loaded');
+  await expect(bench.notices).toContainText('The part of the page that repeats a run could not be loaded');
   expect((await bench.read()).state).toBe('failed');
   await page.evaluate((place) => location.assign(place), `#/run?${SMALLEST.replace('&repeat=2', '&start')}`);
   expect((await bench.waitForState('finished')).measurements).toHaveLength(1);

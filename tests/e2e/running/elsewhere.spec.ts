@@ -155,7 +155,7 @@ test('two tabs that measure at once each say so, and both runs are graded for it
   }
   const { page: other } = beside;
   for (const tab of [page, other])
-    await expect(tab.getByTestId('problems')).toContainText('Another tab of this page is measuring now');
+    await expect(tab.getByTestId('notices')).toContainText('Another tab of this page is measuring now');
   await bench.waitForMeasured(2);
   await beside.waitForMeasured(2);
   await letEnd();
@@ -166,7 +166,7 @@ test('two tabs that measure at once each say so, and both runs are graded for it
     const drift = await tab.evaluate(() => globalThis.passkeyBench.run?.drift);
     expect(drift?.grade).not.toBe('quiet');
     expect(drift?.reason).toMatch(/^Another tab of this page measured at the same time for \d+ s\./);
-    await expect(tab.getByTestId('problems')).not.toContainText('Another tab');
+    await expect(tab.getByTestId('notices')).not.toContainText('Another tab');
   }
 });
 

@@ -1,7 +1,13 @@
-/** Runs that were stopped, on this page or with the one before it: how they go on, or where what they had measured is. */
+/** A run that was stopped, on this page or with the one before it: how it goes on, or where what it had measured is. */
 import { countWhole } from '../../results/document/runs-of-cell.ts';
-import './stopped-runs.css';
-import { brokenRun, goOnWithStopped, stoppedRun } from '../running/stopped-run.ts';
+import { runButton } from '../state/run-button.ts';
+import { brokenRun, goOnWithStopped, stoppedRun } from './stopped-run.ts';
+
+function goOn(): void {
+  // The button that asked goes while it runs; the primary one stays, wherever the reader is, and is Cancel then.
+  runButton.current?.focus({ preventScroll: true });
+  goOnWithStopped();
+}
 
 /** Where a run of several repeats was stopped, by whatever: the rest of it. */
 function GoOn() {
@@ -10,7 +16,7 @@ function GoOn() {
   const whole = countWhole(stopped.run);
   const total = stopped.settings.repeat;
   return (
-    <button type="button" class="stopped-run quiet strong" onClick={goOnWithStopped}>
+    <button type="button" class="quiet strong" onClick={goOn}>
       Go on where it stopped: {whole} of {total} repeats are made
     </button>
   );
@@ -21,7 +27,7 @@ function BrokenOff() {
   const broken = brokenRun.value;
   if (!broken) return null;
   return (
-    <p class="stopped-run" role="status" data-testid="broken-off">
+    <p role="status" data-testid="broken-off">
       The run was broken off by a reload: <a href={`#/saved/${broken.id}`}>what it had measured</a>.
     </p>
   );

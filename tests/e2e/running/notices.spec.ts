@@ -1,0 +1,184 @@
+/** What comes up while somebody reads, each forced: it is said, and nothing on the screen moves when it comes or goes. */
+import type { Page } from '@playwright/test';
+import { hurriedClock } from '../../engines/hurried-clock.ts';
+import type { BenchPage } from '../bench.ts';
+import { countStored } from '../hold-history.ts';
+import { expect, test } from '../site.ts';
+import { settledHeight } from './settled-height.ts';
+
+const DEATH_CHANNEL = 'death-of-worker';
+
+/** A worker that says no more after so many measurements, and lives until it is told to die. */
+const silentAfter = (count: number) => `${hurriedClock} {
+  const post = self.postMessage.bind(self);
+  new BroadcastChannel('${DEATH_CHANNEL}').onmessage = () => self.close();
+  let left = ${count};
+  self.postMessage = (message, ...rest) => {
+    if (left === 0) return;
+    post(message, ...rest);
+    if (message?.type === 'measurement') left -= 1;
+  };
+}`;
+
+/** A worker of an engine that does not optimize what is measured. */
+const unoptimized = `${hurriedClock} {
+  const post = self.postMessage.bind(self);
+  self.postMessage = (message, ...rest) => {
+    if (message?.type === 'started') message.run.environment.wasmTier = 'unoptimized';
+    post(message, ...rest);
+  };
+}`;
+
+const die = (page: Page) => page.evaluate((name) => new BroadcastChannel(name).postMessage('die'), DEATH_CHANNEL);
+
+interface Seen {
+  readonly name: string;
+  readonly top: number;
+}
+
+interface Looking {
+  lookAround(): readonly Seen[];
+}
+
+/** Has the page tell what is on the screen, and where. */
+async function teachToLook(page: Page): Promise<void> {
+  // A scroll that is still under way would be taken for a jump.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const parts = 'h1, .run, .presets, .more, .sentence, .run-actions, .legend, .panel, .figure, .next';
+    Object.assign(globalThis, {
+      lookAround: () =>
+        [...document.querySelectorAll(parts)].flatMap((part, index) => {
+          const { top, bottom, height } = part.getBoundingClientRect();
+          const isSeen = height > 0 && bottom > 0 && top < innerHeight;
+          return isSeen ? [{ name: `${index} ${part.nodeName}`, top: Math.round(top) }] : [];
+        }),
+    });
+  });
+}
+
+const look = (page: Page) => page.evaluate(() => (globalThis as unknown as Looking).lookAround());
+
+/** Much less than a line, which is what any notice takes: the end of a run may round otherwise what was kept free for it. */
+const MOST_PX = 4;
+
+/** Of a run that ends more may come below what is there; where that was, it stays. */
+async function expectWhereItWas(page: Page, before: readonly Seen[], when: string): Promise<void> {
+  await settledHeight(page);
+  expect(before.length).toBeGreaterThan(2);
+  const after = new Map((await look(page)).map(({ name, top }) => [name, top]));
+  const moved = before.flatMap(({ name, top }) => {
+    const now = after.get(name);
+    return now !== undefined && Math.abs(now - top) <= MOST_PX ? [] : [`${name}: ${top}, then ${now}`];
+  });
+  expect(moved, when).toEqual([]);
+}
+
+async function close(bench: BenchPage): Promise<void> {
+  await bench.page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
+  await expect(bench.notices).toBeEmpty();
+  // The keyboard is not sent to the top of the page.
+  await expect(bench.page.getByRole('main')).toBeFocused();
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test.describe(`on ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(({ page }) => teachToLook(page));
+
+    test('nothing moves when another tab measures, when it ends, and when the worker dies', async ({ bench, page }) => {
+      await bench.patchWorker(silentAfter(3));
+      await bench.open('schemes=ed25519,ecdsa-p256');
+      await bench.runButton.click();
+      await bench.waitForMeasured(1);
+      await settledHeight(page);
+      const before = await look(page);
+      const other = await page.context().newPage();
+      await other.goto(`${bench.siteUrl}#/method`);
+      // As a tab does that measures.
+      await other.evaluate(() => {
+        void navigator.locks.request('passkey-bench measuring', { mode: 'shared' }, () => new Promise(() => {}));
+      });
+      await expect(bench.notices).toContainText('Another tab of this page is measuring now');
+      await expectWhereItWas(page, before, 'another tab measures');
+      await other.close();
+      await expect(bench.notices).toBeEmpty();
+      await expectWhereItWas(page, before, 'it ended');
+      await die(page);
+      await bench.waitForState('failed');
+      await expect(bench.notices).toContainText(/worker .+ run again/i);
+      await expectWhereItWas(page, before, 'the worker died');
+      await close(bench);
+      await expectWhereItWas(page, before, 'that was closed');
+    });
+
+    test('nothing moves when what slows an engine is put away, and it is said of the next run again', async ({
+      bench,
+      page,
+    }) => {
+      await bench.patchWorker(unoptimized);
+      await bench.runToEnd('schemes=ed25519&operations=sign&backends=wasm');
+      await expect(bench.notices).toContainText('does not optimize WebAssembly');
+      await settledHeight(page);
+      const before = await look(page);
+      await close(bench);
+      await expectWhereItWas(page, before, 'that was closed');
+      await bench.runButton.first().click();
+      await expect(bench.notices).toContainText('does not optimize WebAssembly');
+    });
+
+    test('nothing moves when a run is offered to go on', async ({ bench, page }) => {
+      await bench.hurry();
+      await bench.open('schemes=ed25519&operations=sign&backends=wasm&repeat=2');
+      await bench.runButton.click();
+      // By the page itself, however busy the machine is: a test would come too late.
+      const before = await page.evaluate(
+        () =>
+          new Promise<readonly Seen[]>((resolve) => {
+            const lookAgain = () => {
+              if (globalThis.passkeyBench.repeat?.number !== 2) {
+                setTimeout(lookAgain);
+                return;
+              }
+              const seen = (globalThis as unknown as Looking).lookAround();
+              document.querySelector<HTMLButtonElement>('button.run')?.click();
+              resolve(seen);
+            };
+            lookAgain();
+          }),
+      );
+      await expect(page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' })).toBeVisible();
+      await expectWhereItWas(page, before, 'the run was cancelled');
+    });
+
+    test('nothing moves when a run is found that a reload broke off', async ({ bench, page }) => {
+      page.on('dialog', (dialog) => dialog.accept());
+      await bench.patchWorker(silentAfter(3));
+      await bench.open('schemes=ed25519,ecdsa-p256');
+      await bench.runButton.click();
+      await bench.waitForMeasured(1);
+      // As when the page is left: the history is to keep what there is.
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      await expect.poll(() => countStored(page, 'entries')).toBe(1);
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/assets\/history-state-[^/]*\.js$/, async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      await page.reload();
+      await bench.waitUntilDrawn();
+      await settledHeight(page);
+      const before = await look(page);
+      letGo();
+      await expect(page.getByTestId('broken-off')).toBeVisible();
+      await expectWhereItWas(page, before, 'it was found');
+    });
+  });
+}
