@@ -128,6 +128,17 @@ describe('the sentence', () => {
 describe('the dots', () => {
   const dots = (input: FigureInput) => operationDots.make(input);
 
+  it('stay in the rows where they were where a run ends without a time of each scheme', () => {
+    const namesIn = (run: RunContent) =>
+      dots({ experiment: mainExperiment, run }).panels.map(({ groups }) => groups.map(({ label }) => label));
+    const before = namesIn(nothingMeasured(defaultSettings(mainExperiment)));
+    const whole = typicalRun(mainExperiment, 'all cells');
+    for (const { scheme } of whole.measurements) {
+      const measurements = whole.measurements.filter((cell) => cell.scheme === scheme);
+      expect(namesIn({ ...whole, outcome: 'failed', measurements }), scheme).toEqual(before);
+    }
+  });
+
   it.each([undefined, backendIds])('and their axis have one unit a panel', (backends) => {
     const run = typicalRun(mainExperiment, 'all cells', backends);
     for (const { title, groups, axis } of dots({ experiment: mainExperiment, run, reference }).panels) {

@@ -95,15 +95,23 @@ function usualNs({ run }: FigureInput, id: string): readonly TimedOperation[] {
     .map(([operation, byBackend]) => ({ operation, ns: Math.min(...Object.values(byBackend)) * NS_PER_MS }));
 }
 
-/** The fastest that is known of a scheme's signatures, or of what else is done: published, or in this run once it is over; else what is usual. */
-function quickestNs(input: FigureInput, scheme: string): number {
-  const published = (input.reference?.times ?? []).filter((time) => time.scheme === scheme);
-  const measured = input.run.measurements.flatMap((measurement) => {
+/** What this run found of each operation of a scheme. */
+function measuredNs({ run }: FigureInput, scheme: string): readonly TimedOperation[] {
+  return run.measurements.flatMap((measurement) => {
     const summary = measurement.scheme === scheme ? knownSummaryOf(measurement) : undefined;
     return summary ? [{ operation: measurement.operation, ns: summary.medianNs }] : [];
   });
-  // Rows stay where they are while this run's times come in, and mostly where they were when it is over.
-  const own = isOver(input.run) ? measured : usualNs(input, scheme);
+}
+
+/** Rows stay where they are while this run's times come in, mostly where they were when it is over, and all of them where one has no time. */
+function isOrderedByRun(input: FigureInput): boolean {
+  return isOver(input.run) && schemesOf(input.run.settings).every((scheme) => measuredNs(input, scheme).length > 0);
+}
+
+/** The fastest that is known of a scheme's signatures, or of what else is done: published, or in this run; else what is usual. */
+function quickestNs(input: FigureInput, scheme: string, isByRun: boolean): number {
+  const published = (input.reference?.times ?? []).filter((time) => time.scheme === scheme);
+  const own = isByRun ? measuredNs(input, scheme) : usualNs(input, scheme);
   const known = published.length > 0 ? published : own;
   const signing = known.filter(({ operation }) => operation === 'sign');
   return Math.min(...(signing.length > 0 ? signing : known).map(({ ns }) => ns));
@@ -111,8 +119,9 @@ function quickestNs(input: FigureInput, scheme: string): number {
 
 /** The quickest first, in the same order in every panel; what nobody has timed stays as it was asked for, behind. */
 function orderedSchemes(input: FigureInput): readonly string[] {
+  const isByRun = isOrderedByRun(input);
   return schemesOf(input.run.settings)
-    .map((scheme) => ({ scheme, ns: quickestNs(input, scheme) }))
+    .map((scheme) => ({ scheme, ns: quickestNs(input, scheme, isByRun) }))
     .toSorted((a, b) => (a.ns === b.ns ? 0 : a.ns - b.ns))
     .map(({ scheme }) => scheme);
 }
