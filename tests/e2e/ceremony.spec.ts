@@ -293,3 +293,14 @@ test('every way to fail that can be provoked has its code', async ({ page, siteU
   await page.getByRole('button', { name: 'Sign in with a discoverable one' }).click();
   await expect(failure(page)).toHaveAttribute('data-code', /cancelled-or-timed-out|already-registered/);
 });
+
+test('on paper both diagrams stand beside each other', async ({ bench, page }) => {
+  await bench.openPlace('ceremony', /ceremony/);
+  // As wide as a sheet leaves, where a screen would have one under the other.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.emulateMedia({ media: 'print' });
+  const places = await page.locator('.sequence').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(places).toHaveLength(2);
+  expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(1);
+  await expect.poll(() => bench.overflow()).toBe(0);
+});
