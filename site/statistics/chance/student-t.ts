@@ -1,3 +1,4 @@
+import { gammaln } from 'simple-statistics';
 import { incompleteBeta } from './incomplete-beta.ts';
 
 /** How much of Student's t distribution lies above t, for t of 0 or more; any degrees of freedom above zero, whole or not. */
@@ -8,8 +9,8 @@ export function studentTail(t: number, degreesOfFreedom: number): number {
 const knownQuantiles = new Map<string, number>();
 /** From here on, t and the normal distribution differ by less than two parts in a million. */
 const MANY_DEGREES = 1e6;
-/** More than a double has bits, so that the halves meet. */
-const HALVINGS = 80;
+/** More than the heaviest tails need. */
+const MOST_STEPS = 1000;
 
 /**
  * The quantile of Student's t distribution: `studentQuantile(0.975, 7)` is 2.365. Endless degrees of freedom give the normal
@@ -28,15 +29,16 @@ export function studentQuantile(part: number, degreesOfFreedom: number): number 
   return found;
 }
 
-/** By halving: the tail only falls. */
+/** By Newton's steps from the middle: from there on the tail is convex, so that none goes too far, and the last finds nothing missing. */
 function findQuantile(part: number, degreesOfFreedom: number): number {
-  let low = 0;
-  let high = 1;
-  while (studentTail(high, degreesOfFreedom) > 1 - part) [low, high] = [high, high * 2];
-  for (let halving = 0; halving < HALVINGS; halving += 1) {
-    const middle = (low + high) / 2;
-    if (studentTail(middle, degreesOfFreedom) > 1 - part) low = middle;
-    else high = middle;
+  const power = (degreesOfFreedom + 1) / 2;
+  const peak = Math.exp(gammaln(power) - gammaln(degreesOfFreedom / 2)) / Math.sqrt(Math.PI * degreesOfFreedom);
+  let t = 0;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const missing = studentTail(t, degreesOfFreedom) - (1 - part);
+    const next = t + missing / (peak * (1 + (t * t) / degreesOfFreedom) ** -power);
+    if (!(next > t)) break;
+    t = next;
   }
-  return (low + high) / 2;
+  return t;
 }
