@@ -5,7 +5,7 @@
  */
 import { mean, sampleVariance } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
-import { ascending, medianOf, quantileOf } from '../estimates/ascending.ts';
+import { ascending, medianOf } from '../estimates/ascending.ts';
 import type { LogEstimate } from '../estimates/log-estimate.ts';
 import { isEveryPositive, MIN_RUNS } from './series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs, type LogsOfVisits } from './shared-by-cells.ts';
@@ -43,12 +43,6 @@ export function estimateOfFastest(found: readonly number[]): LogEstimate | undef
   };
 }
 
-/** Of each cell how far the repeats that stay are apart; nothing for too few cells. */
-function spreadsOf(rows: readonly LogsOfVisits[]): readonly LogEstimate[] {
-  const known = rows.flatMap((logs) => estimateOfFastest(knownLogs(logs).map(Math.exp)) ?? []);
-  return known.length < FEWEST_OTHER_CELLS ? [] : known;
-}
-
 /** The median of a variance that is estimated with so many degrees of freedom, in parts of the true one (Wilson and Hilferty 1931). */
 const medianOfVariance = (degrees: number) => (1 - 2 / (9 * degrees)) ** 3;
 
@@ -60,15 +54,7 @@ const medianOfVariance = (degrees: number) => (1 - 2 / (9 * degrees)) ** 3;
  * @returns nothing for too few cells, or fewer than three repeats
  */
 export function spreadOfFastest(rows: readonly LogsOfVisits[]): number | undefined {
-  const variances = spreadsOf(rows).map((one) => spreadOfBlocks(one) ** 2 / medianOfVariance(one.degreesOfFreedom));
-  return variances.length === 0 ? undefined : Math.sqrt(medianOf(ascending(variances)));
-}
-
-/** What is told is seen in so many of a hundred cells: some cells of a run are less steady than the middle one. */
-const MOST_CELLS = 0.8;
-
-/** How far the repeats that stay are apart in most cells, at the most. */
-export function mostSpreadOfFastest(rows: readonly LogsOfVisits[]): number | undefined {
-  const known = spreadsOf(rows);
-  return known.length === 0 ? undefined : quantileOf(ascending(known.map(spreadOfBlocks)), MOST_CELLS);
+  const known = rows.flatMap((logs) => estimateOfFastest(knownLogs(logs).map(Math.exp)) ?? []);
+  const variances = known.map((one) => spreadOfBlocks(one) ** 2 / medianOfVariance(one.degreesOfFreedom));
+  return variances.length < FEWEST_OTHER_CELLS ? undefined : Math.sqrt(medianOf(ascending(variances)));
 }

@@ -1,58 +1,168 @@
-import { expect, test } from 'vitest';
-import { seededRandom } from '../chance/random.ts';
-import { drawVisits } from '../simulated/visits.ts';
+import { describe, expect, test } from 'vitest';
+import { type Random, seededRandom } from '../chance/random.ts';
+import { normalOf } from '../simulated/normal.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
+import { spreadOfFastest } from './fastest-repeats.ts';
+import { knownLogs, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
-import { leastDetectable, repeatsToTell } from './told-by-repeats.ts';
+import { leastDetectable, type RepeatsOfRun, repeatsToTell } from './told-by-repeats.ts';
 
-const stated = statedSdOfLogs.atEqualPace;
+const CELLS = 16;
 const TENTH = Math.log(1.1);
 
-test.each([
-  [0.02, 5],
-  [0.045, 5],
-  [0.06, 12],
-  [0.2, 5],
-])(
-  'where repeats are %d apart, runs of %d see the least that is told in about four of five comparisons',
-  (sd, repeats) => {
-    const random = seededRandom(57);
-    const least = leastDetectable(sd, repeats, stated) ?? Number.NaN;
-    const comparisons = 2000;
-    const ofHour = { median: 1, sharedSd: 0, ownSd: Math.max(0, stated.drift * (sd - 0.05)) };
-    const draw = (median: number): FoundBySeries => {
-      const [drifted = 1] = drawVisits(ofHour, 1, random);
-      const own = { median: median * drifted, sharedSd: 0, ownSd: sd };
-      return { found: drawVisits(own, repeats, random), spreadOfOthers: sd };
-    };
-    let seen = 0;
-    for (let comparison = 0; comparison < comparisons; comparison += 1)
-      if (compareSeries(draw(Math.exp(least)), draw(1), stated)?.verdict !== 'no difference detected') seen += 1;
-    expect(seen / comparisons).toBeGreaterThan(0.7);
-    expect(seen / comparisons).toBeLessThan(0.95);
-  },
-);
+/** How much longer a cell takes in a repeat, where what all of its cells share is known. */
+type Scatter = (random: Random, cell: number, ofRepeat: number) => number;
+
+const normal =
+  (sd: number): Scatter =>
+  (random) =>
+    sd * normalOf(random);
+const exponential = (mean: number, random: Random) => -mean * Math.log(1 - random());
+const isIn = (part: number, random: Random) => random() < part;
+
+interface Machine {
+  readonly cell: Scatter;
+  readonly repeat?: (random: Random) => number;
+}
+
+const machines: readonly (readonly [name: string, machine: Machine])[] = [
+  ['0.5 %', { cell: normal(0.005) }],
+  ['3 %', { cell: normal(0.03) }],
+  ['10 %', { cell: normal(0.1) }],
+  ['10 %, to one side', { cell: (random) => exponential(0.1, random) }],
+  ['3 %, with heavy tails', { cell: (random) => (0.03 * normalOf(random)) / Math.sqrt(exponential(1, random)) }],
+  [
+    'up to a half in two of five',
+    { cell: (random) => normal(0.005)(random, 0, 0) + (isIn(0.4, random) ? Math.log(1 + random() / 2) : 0) },
+  ],
+  [
+    'each cell by itself in one repeat of five',
+    {
+      cell: (random, _, ofRepeat) => normal(0.01)(random, 0, 0) + exponential(ofRepeat, random),
+      repeat: (random) => (isIn(0.2, random) ? 0.3 : 0),
+    },
+  ],
+  ['one of two paces', { cell: (random) => normal(0.01)(random, 0, 0) + (isIn(0.25, random) ? 0.4 : 0) }],
+  [
+    'one of two paces, which cells feel unlike',
+    {
+      cell: (random, cell, ofRepeat) => normal(0.02)(random, 0, 0) + ofRepeat * (1 + 0.1 * (cell % 4)),
+      repeat: (random) => (isIn(0.5, random) ? 0.4 : 0),
+    },
+  ],
+  ['1 %, a quarter of the cells by 5 %', { cell: (random, cell) => normal(cell % 4 ? 0.01 : 0.05)(random, 0, 0) }],
+  ['1 %, half of the cells by 5 %', { cell: (random, cell) => normal(cell % 2 ? 0.01 : 0.05)(random, 0, 0) }],
+];
+
+/** What the repeats of a run share of their hour is as Compare states it, in each cell by itself. */
+function drawRows({ cell, repeat = () => 0 }: Machine, repeats: number, random: Random): readonly number[][] {
+  const ofRepeats = Array.from({ length: repeats }, () => repeat(random));
+  return Array.from({ length: CELLS }, (_, place) => {
+    const ofHour = normal(statedSdOfLogs.fastest.repeats)(random, place, 0);
+    return ofRepeats.map((ofRepeat) => ofHour + cell(random, place, ofRepeat));
+  });
+}
+
+/** How many of the cells of two runs Compare calls different where the first takes so much longer, cell by cell beside the others. */
+function partSeen(two: readonly RepeatsOfRun[], difference: number): number {
+  const [run] = two;
+  if (!run) throw new Error('There is no run.');
+  const repeats = run.rows[0]?.length ?? 0;
+  const clean = withoutShared(run.rows.map((row, cell) => two.flatMap((one) => one.rows[cell] ?? row)));
+  const seen = clean.filter((row) => {
+    const others = clean.filter((one) => one !== row);
+    const [first, second] = [0, repeats].map((from): FoundBySeries => {
+      const part = <Log>(logs: readonly Log[]) => logs.slice(from, from + repeats);
+      const slower = from === 0 ? difference : 0;
+      return {
+        found: knownLogs(part(row)).map((log) => Math.exp(log + slower)),
+        areFastest: run.areFastest,
+        spreadOfOthers: (run.areFastest ? spreadOfFastest : spreadOfCells)(others.map(part)),
+      };
+    });
+    return first && second && compareSeries(first, second, run.stated)?.verdict !== 'no difference detected';
+  });
+  return seen.length / clean.length;
+}
+
+/** What the less steady of two runs of the same tells, and whether it is so, over many such. */
+function partSeenOfTold(machine: Machine, repeats: number, areFastest: boolean): number {
+  const random = seededRandom(58);
+  const stated = areFastest ? statedSdOfLogs.fastest : statedSdOfLogs.atEqualPace;
+  const trials = 6;
+  let sum = 0;
+  for (let trial = 0; trial < trials; trial += 1) {
+    const two = [0, 1].map((): RepeatsOfRun => ({ rows: drawRows(machine, repeats, random), areFastest, stated }));
+    sum += partSeen(two, Math.max(...two.map((run) => leastDetectable(run, repeats) ?? Number.NaN)));
+  }
+  return sum / trials;
+}
+
+describe.each(machines)('where repeats scatter by %s', (_, machine) => {
+  test.each([3, 5, 10])('runs of %d see what is told in about four of five cells', (repeats) => {
+    const seen = partSeenOfTold(machine, repeats, true);
+    expect(seen).toBeGreaterThan(0.7);
+    expect(seen).toBeLessThan(0.98);
+  });
+});
+
+test.each([3, 5, 10])('so do runs of %d of which medians are known', (repeats) => {
+  const seen = partSeenOfTold({ cell: normal(0.04) }, repeats, false);
+  expect(seen).toBeGreaterThan(0.7);
+  expect(seen).toBeLessThan(0.98);
+});
+
+const runOf = (machine: Machine, repeats: number, seed: number): RepeatsOfRun => ({
+  rows: drawRows(machine, repeats, seededRandom(seed)),
+  areFastest: true,
+  stated: statedSdOfLogs.fastest,
+});
 
 test('the repeats that are asked for tell the difference, and one fewer do not', () => {
-  for (const sd of [0.05, 0.055, 0.06]) {
-    const needed = repeatsToTell(TENTH, sd, 40, stated) ?? Number.NaN;
-    expect(needed).toBeGreaterThan(3);
-    expect(leastDetectable(sd, needed, stated)).toBeLessThanOrEqual(TENTH);
-    expect(leastDetectable(sd, needed - 1, stated)).toBeGreaterThan(TENTH);
+  for (const sd of [0.05, 0.06, 0.08]) {
+    const run = runOf({ cell: normal(sd) }, 5, 59);
+    const needed = repeatsToTell(TENTH, run, [5, 40]) ?? Number.NaN;
+    expect(needed).toBeGreaterThan(5);
+    expect(leastDetectable(run, needed)).toBeLessThanOrEqual(TENTH);
+    expect(leastDetectable(run, needed - 1)).toBeGreaterThan(TENTH);
   }
-  expect(repeatsToTell(TENTH, 0.01, 20, stated)).toBe(3);
+  expect(repeatsToTell(TENTH, runOf({ cell: normal(0.01) }, 5, 60), [2, 20])).toBe(3);
 });
 
-test('where repeats drift together no number of them tells a small difference', () => {
-  expect(repeatsToTell(TENTH, 0.5, 20, stated)).toBeUndefined();
-  expect(repeatsToTell(TENTH, 0.5, 10_000, stated)).toBeUndefined();
+test('where repeats are far apart not even the most tell a small difference', () => {
+  expect(repeatsToTell(TENTH, runOf({ cell: normal(0.5) }, 5, 61), [5, 20])).toBeUndefined();
+  expect(repeatsToTell(TENTH, runOf({ cell: normal(0.01) }, 20, 61), [20, 20])).toBeUndefined();
 });
 
-test.each([
-  [0.1, 2],
-  [Number.NaN, 5],
-  [-1, 5],
-  [0.1, Number.NaN],
-])('of a spread of %d and %d repeats nothing is told', (sd, repeats) => {
-  expect(leastDetectable(sd, repeats, stated)).toBeUndefined();
+test('the same run says the same each time, and one that scatters so many times as far tells about so many times as much', () => {
+  const run = runOf({ cell: normal(0.1) }, 5, 62);
+  const wider = { ...run, rows: run.rows.map((row) => row.map((log) => 3 * (log ?? 0))) };
+  const least = leastDetectable(run, 5) ?? Number.NaN;
+  expect(leastDetectable({ ...run }, 5)).toBe(least);
+  expect((leastDetectable(wider, 5) ?? Number.NaN) / least).toBeCloseTo(3, 1);
+});
+
+test('a cell that repeats lack is judged by those that have it, and what is lacking is told less well', () => {
+  const run = runOf({ cell: normal(0.03) }, 5, 63);
+  const lacking = { ...run, rows: run.rows.map((row) => [undefined, ...row.slice(1)]) };
+  expect(leastDetectable(lacking, 5)).toBeGreaterThan(leastDetectable(run, 5) ?? Number.NaN);
+});
+
+test('nothing is told of few repeats, of few cells, and of what no number says', () => {
+  const run = runOf({ cell: normal(0.03) }, 5, 64);
+  expect(leastDetectable(run, 2)).toBeUndefined();
+  expect(leastDetectable(run, Number.NaN)).toBeUndefined();
+  expect(leastDetectable({ ...run, rows: [] }, 5)).toBeUndefined();
+  expect(leastDetectable({ ...run, rows: run.rows.slice(0, 5) }, 5)).toBeUndefined();
+  expect(leastDetectable({ ...run, rows: run.rows.map((row) => row.slice(0, 2)) }, 5)).toBeUndefined();
+  expect(
+    leastDetectable({ ...run, rows: run.rows.map((row) => row.map((log) => 1e5 * (log ?? 0))) }, 5),
+  ).toBeUndefined();
+});
+
+test('where nothing scatters, what an hour may add is told', () => {
+  const still = { ...runOf({ cell: () => 0 }, 5, 65), rows: Array.from({ length: CELLS }, () => [0, 0, 0, 0, 0]) };
+  const least = leastDetectable(still, 5) ?? Number.NaN;
+  expect(least).toBeGreaterThan(2 * Math.SQRT2 * statedSdOfLogs.fastest.repeats);
+  expect(least).toBeLessThan(0.05);
 });

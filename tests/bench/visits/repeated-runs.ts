@@ -13,6 +13,8 @@ export const VISITS_OF_RUN = 5;
 /** One cell of two such runs, as *Compare* is given them. */
 export interface RepeatedPair extends PacedPair {
   readonly cell: string;
+  /** With which visit each of the two runs begins. */
+  readonly starts: readonly [base: number, other: number];
 }
 
 /** Visits stand an hour apart, so that the time of none runs into the next. */
@@ -64,7 +66,7 @@ export function repeatedPairs(visits: readonly RunDocument[]): readonly Repeated
           const base = runs[first]?.get(cell);
           const pair = base && pairAtEqualPace(other, base);
           const isJudged = pair && Math.min(pair.other.found.length, pair.base.found.length) >= MIN_RUNS;
-          return isJudged ? [{ cell, ...pair }] : [];
+          return isJudged ? [{ cell, starts: [first, second] as const, ...pair }] : [];
         }),
       ),
   );

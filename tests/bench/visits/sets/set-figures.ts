@@ -2,16 +2,18 @@
 
 import { cumulativeStdNormalProbability, mean } from 'simple-statistics';
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
-import { scatterOfRepeats } from '../../../../site/figures/every-run/detectable-note.ts';
+import { repeatsOf } from '../../../../site/figures/every-run/detectable-note.ts';
 import { gradeDrift } from '../../../../site/harness/quiet/grade-drift.ts';
 import { mostQuietRatio } from '../../../../site/harness/quiet/quiet-ratio.ts';
 import type { RunDocument } from '../../../../site/results/document/run.ts';
+import { MIN_RUNS } from '../../../../site/statistics/visits/series.ts';
 import { leastDetectable, repeatsToTell } from '../../../../site/statistics/visits/told-by-repeats.ts';
 import { coverageFigures } from '../coverage-figures.ts';
 import { differenceFigures } from '../difference-figures.ts';
 import { percentFigure } from '../percent-figure.ts';
 import {
   apartInCells,
+  isCalledDifferent,
   type RepeatedPair,
   repeatedPairs,
   runOfVisits,
@@ -41,9 +43,18 @@ function isNoisy({ drift, environment, pace }: RunDocument): boolean {
   return gradeDrift(readings, environment.clockStepMs ?? 0, pace, mostQuietRatio(environment)).grade !== 'quiet';
 }
 
-/** More visits than anybody makes in an hour, and more than the page offers. */
-const MOST_VISITS = 1000;
+/** Twice as many as the page offers. */
+const MOST_VISITS = 40;
 const ASKED = 1.1;
+
+/** What is told is told of four in five; of three pairs of runs and more, which share visits, so many may stay unseen. */
+const MOST_UNSEEN_PERCENT = 30;
+
+/** On a scale of logarithms what is told, and how many visits tell 10 %. */
+interface Finding {
+  readonly least: number;
+  readonly needed: number;
+}
 
 /** Where the normal distribution leaves 2.5 % on either side. */
 const NORMAL_REACH = 1.96;
@@ -59,29 +70,45 @@ function boundFigures(row: string, pairs: readonly RepeatedPair[]): readonly Fig
   return [{ name: row, column: 'the same at best', value: 100 * (1 - mean(seen)), unit: '%' }];
 }
 
-/** What five visits that follow each other tell in four of five comparisons, and how many tell 10 %, in the middle of all such five. */
-function toldFigures(row: string, runs: readonly RunDocument[]): readonly Figure[] {
-  const findings = startsOfRuns(runs.length).flatMap((start) => {
-    const found = scatterOfRepeats(runOfVisits(runs.slice(start, start + VISITS_OF_RUN)));
-    if (found === undefined) return [];
-    const { spread, stated, countOf } = found;
-    return [
-      {
-        least: leastDetectable(spread, VISITS_OF_RUN, stated, countOf) ?? Number.POSITIVE_INFINITY,
-        needed: repeatsToTell(Math.log(ASKED), spread, MOST_VISITS, stated, countOf) ?? Number.POSITIVE_INFINITY,
-      },
-    ];
+const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** What the page says of five visits that follow each other, by the visit that they begin with. */
+function findingsByStart(runs: readonly RunDocument[]): ReadonlyMap<number, Finding> {
+  return new Map(
+    startsOfRuns(runs.length).flatMap((start): [number, Finding][] => {
+      const known = repeatsOf(runOfVisits(runs.slice(start, start + VISITS_OF_RUN)));
+      const least = known && leastDetectable(known, VISITS_OF_RUN);
+      if (known === undefined || least === undefined) return [];
+      const needed = repeatsToTell(Math.log(ASKED), known, [MIN_RUNS - 1, MOST_VISITS]) ?? Number.POSITIVE_INFINITY;
+      return [[start, { least, needed }]];
+    }),
+  );
+}
+
+/**
+ * What five visits tell in about four of five cells, in the middle of all comparisons, by the less steady of the two runs; how many slow-downs of
+ * that size stay unseen; and how many visits tell 10 %, in the middle of all such five.
+ */
+function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly RepeatedPair[]): readonly Figure[] {
+  const findings = findingsByStart(runs);
+  const compared = pairs.flatMap((pair) => {
+    const both = pair.starts.flatMap((start) => findings.get(start)?.least ?? []);
+    return both.length === pair.starts.length ? [{ pair, least: Math.max(...both) }] : [];
   });
-  if (findings.length === 0) return [];
-  const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  if (compared.length === 0) return [];
+  const seen = compared.flatMap(({ pair, least }) =>
+    [least, -least].map((difference) => isCalledDifferent(pair, Math.exp(difference))),
+  );
+  const least = middleOf(compared.map((one) => one.least));
+  const needed = middleOf([...findings.values()].map((one) => one.needed));
   return [
-    {
-      name: row,
-      column: 'five visits tell',
-      value: 100 * Math.expm1(middle(findings.map(({ least }) => least))),
-      unit: '%',
-    },
-    { name: row, column: 'visits to tell 10 %', value: middle(findings.map(({ needed }) => needed)), unit: '' },
+    { name: row, column: 'five visits tell', value: 100 * Math.expm1(least), unit: '%' },
+    ...percentFigure(
+      row,
+      seen.map((isSeen) => !isSeen),
+      MOST_UNSEEN_PERCENT,
+    ).map((figure) => ({ ...figure, column: 'that unseen' })),
+    { name: row, column: 'visits to tell 10 %', value: needed, unit: '' },
   ];
 }
 
@@ -97,7 +124,7 @@ function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
       return column === undefined ? [] : [{ ...figure, name: row, column }];
     }),
     ...boundFigures(row, pairs),
-    ...toldFigures(row, runs),
+    ...toldFigures(row, runs, pairs),
     ...graded.map((figure) => ({ ...figure, column: 'called noisy' })),
   ];
 }

@@ -79,6 +79,7 @@ test('each set is a row with every promise, and an idle one may hardly be called
       '10 % unseen',
       'the same at best',
       'five visits tell',
+      'that unseen',
       'visits to tell 10 %',
       'called noisy',
     ],
