@@ -1,5 +1,6 @@
 import { presets } from '../../experiments/form/preset.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
+import { repeatsAdvised } from '../../figures/every-run/detectable-note.ts';
 import { roughRemark, whatToClose } from '../../figures/words/machine-remark.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { labelOf } from '../../results/document/label.ts';
@@ -59,6 +60,14 @@ function runWith(change: Partial<Settings>): void {
   start();
 }
 
+/** How often to repeat: as usual, or as often as a repeated run says that its machine needs. */
+function repeatStep(): readonly [repeat: number, purpose: string] | undefined {
+  const { repeat } = settings.value;
+  if (repeat === 1) return [USUAL_REPEATS, 'for a number to publish'];
+  const advised = run.value && repeatsAdvised(run.value);
+  return advised !== undefined && advised > repeat ? [advised, 'so that Compare tells 10\u202f%'] : undefined;
+}
+
 /** What to do with a result, once there is one. */
 export function NextSteps() {
   if (state.value === 'idle' || state.value === 'running' || !support.canRun) return null;
@@ -66,6 +75,7 @@ export function NextSteps() {
   const close = drift && roughRemark(drift) !== '' ? whatToClose(drift) : undefined;
   const longer = longerPreset();
   const schemes = withPostQuantum();
+  const step = repeatStep();
   return (
     <section class="next" aria-labelledby="next">
       <h2 id="next">What next</h2>
@@ -86,10 +96,9 @@ export function NextSteps() {
             Measure longer: {longer.label}, {durationOf(experiment.value, longer.id)}
           </button>
         )}
-        {settings.value.repeat === 1 && (
-          <button type="button" class="quiet" onClick={() => runWith({ repeat: USUAL_REPEATS })}>
-            Repeat for a number to publish:{' '}
-            {timesOver(USUAL_REPEATS, durationOf(experiment.value, settings.value.preset))}
+        {step && (
+          <button type="button" class="quiet" onClick={() => runWith({ repeat: step[0] })}>
+            Repeat {step[1]}: {timesOver(step[0], durationOf(experiment.value, settings.value.preset))}
           </button>
         )}
       </div>
