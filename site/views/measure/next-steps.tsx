@@ -1,10 +1,10 @@
 import { presets } from '../../experiments/form/preset.ts';
 import type { Settings } from '../../experiments/settings/settings.ts';
-import { repeatsAdvised } from '../../figures/every-run/detectable-note.ts';
 import { roughRemark, whatToClose } from '../../figures/words/machine-remark.ts';
 import { schemeName } from '../../figures/words/names.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { durationOf, timesOver } from '../running/duration.ts';
+import { repeatStep } from '../running/repeat-step.ts';
 import { chosen, waitingForOwn } from '../state/chosen.ts';
 import { focusRunButton } from '../state/run-button.ts';
 import { run, start, state } from '../state/run-state.ts';
@@ -50,22 +50,11 @@ function withPostQuantum(): readonly string[] | undefined {
   ];
 }
 
-/** Enough to say how far repeats are apart, in the time that a visitor has. */
-const USUAL_REPEATS = 5;
-
 function runWith(change: Partial<Settings>): void {
   changeSettings(change);
   // The button that asked goes while it runs; the primary one stays, and is Cancel then.
   focusRunButton();
   start();
-}
-
-/** How often to repeat: as usual, or as often as a repeated run says that its machine needs. */
-function repeatStep(): readonly [repeat: number, purpose: string] | undefined {
-  const { repeat } = settings.value;
-  if (repeat === 1) return [USUAL_REPEATS, 'for a number to publish'];
-  const advised = run.value && repeatsAdvised(run.value);
-  return advised !== undefined && advised > repeat ? [advised, 'so that Compare tells 10\u202f%'] : undefined;
 }
 
 /** What to do with a result, once there is one. */
@@ -75,7 +64,7 @@ export function NextSteps() {
   const close = drift && roughRemark(drift) !== '' ? whatToClose(drift) : undefined;
   const longer = longerPreset();
   const schemes = withPostQuantum();
-  const step = repeatStep();
+  const next = repeatStep(settings.value.repeat, run.value);
   return (
     <section class="next" aria-labelledby="next">
       <h2 id="next">What next</h2>
@@ -96,9 +85,9 @@ export function NextSteps() {
             Measure longer: {longer.label}, {durationOf(experiment.value, longer.id)}
           </button>
         )}
-        {step && (
-          <button type="button" class="quiet" onClick={() => runWith({ repeat: step[0] })}>
-            Repeat {step[1]}: {timesOver(step[0], durationOf(experiment.value, settings.value.preset))}
+        {next && (
+          <button type="button" class="quiet" onClick={() => runWith({ repeat: next.repeat })}>
+            Repeat {next.purpose}: {timesOver(next.repeat, durationOf(experiment.value, settings.value.preset))}
           </button>
         )}
       </div>
