@@ -113,7 +113,7 @@ function samplesOver(parts: readonly (PartWithOffsets & { readonly measurement: 
   };
 }
 
-/** Those that came to their end; all where none of them has a time of the cell. Samples are of these, as `runsOfCell` counts them. */
+/** A cell in the runs that came to their end, as `runsOfCell` counts them; in all runs where none of them has a time of it. */
 function countedOf<Part extends Pick<PartOfCell, 'isWhole'> & { readonly measurement: MeasuredMeasurement }>(
   measured: readonly Part[],
 ): readonly Part[] {

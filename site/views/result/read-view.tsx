@@ -2,10 +2,10 @@
 
 import { signal, useSignalEffect } from '@preact/signals';
 import { presetIds } from '../../experiments/form/preset.ts';
+import { questionThere } from '../../experiments/form/question-there.ts';
 import { findExperiment, isCeremony, isOfServers, mainExperiment } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
-import { questionThere } from '../../figures/words/question-there.ts';
 import { labelOf } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';

@@ -174,7 +174,8 @@ describe('a run that is made three times', () => {
       [75_000, 'finished'],
       [88_000, 'finished'],
     ]);
-    expect(page.cell.samplesNs).toEqual([100, 110, 120, 900, 200, 210, 300]);
+    expect(page.run?.repeats?.[1]).toMatchObject({ measurements: [{ samplesNs: [900] }] });
+    expect(page.cell.samplesNs).toEqual([100, 110, 120, 200, 210, 300]);
     expect(medianOfEachRun(page.cell)).toEqual([110, 205, 300]);
   });
 
@@ -236,7 +237,7 @@ describe('a run that is not made to its end', () => {
     page.run = cancelled(page.run, page.nowMs);
     expect(page.worker.ended).toBe(true);
     expect(page.run?.repeats).toMatchObject([{ outcome: 'finished' }, { outcome: 'cancelled', elapsedMs: 2000 }]);
-    expect(page.cell.samplesNs).toEqual([100, 100, 100, 900, 900]);
+    expect(page.cell.samplesNs).toEqual([100, 100, 100]);
     expect(page.cell.repeats).toMatchObject([
       { isWhole: true, measurement: { samplesNs: [100, 100, 100] } },
       { isWhole: false, measurement: { samplesNs: [900, 900] } },

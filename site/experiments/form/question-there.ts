@@ -1,4 +1,4 @@
-import type { Experiment } from '../../experiments/form/experiment.ts';
+import type { Experiment } from './experiment.ts';
 
 /** As it is asked of a result that was measured elsewhere: `… on that device?`, above numbers that this device does not have. */
 export const questionThere = ({ question }: Pick<Experiment, 'question'>): string =>
