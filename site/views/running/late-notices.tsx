@@ -42,8 +42,8 @@ const offered = computed(() => (stoppedRun.value?.run ?? brokenRun.value)?.id);
 /** What was put away, for as long as it is so: of the next run it is said again. */
 const closed = signal<ReadonlySet<string | undefined>>(new Set());
 effect(() => {
-  const said = [...sentences.value, offered.value];
-  closed.value = new Set([...closed.peek()].filter((one) => said.includes(one)));
+  const notices = [...sentences.value, offered.value];
+  closed.value = new Set([...closed.peek()].filter((one) => notices.includes(one)));
 });
 
 function close(): void {

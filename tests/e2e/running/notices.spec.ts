@@ -165,11 +165,11 @@ for (const [width, height] of [
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       await expect.poll(() => countStored(page, 'entries')).toBe(1);
       let letGo = () => {};
-      const held = new Promise<void>((resolve) => {
+      const permission = new Promise<void>((resolve) => {
         letGo = resolve;
       });
       await page.route(/assets\/history-state-[^/]*\.js$/, async (route) => {
-        await held;
+        await permission;
         await route.continue().catch(() => undefined);
       });
       await page.reload();
@@ -182,3 +182,18 @@ for (const [width, height] of [
     });
   });
 }
+
+test('where a part that nobody asked for does not come, that is said, and its place stays empty', async ({
+  bench,
+  faults,
+  page,
+}) => {
+  faults.allow(/Failed to load resource|next-steps-/);
+  await page.route(/assets\/next-steps-[^/]*\.js$/, (route) => route.abort());
+  await bench.patchWorker(silentAfter(3));
+  await bench.open('schemes=ed25519,ecdsa-p256');
+  await bench.runButton.click();
+  await bench.waitForMeasured(1);
+  await expect(bench.notices).toContainText('A part of this page could not be loaded.');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
