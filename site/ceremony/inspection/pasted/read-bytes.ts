@@ -56,8 +56,9 @@ export function readingsOf(pasted: string): readonly Uint8Array[] {
     }
   }
   const buffer = /^<Buffer ([0-9a-f ]*)>$/i.exec(text)?.[1];
-  const bare = (buffer ?? text.replace(/^["'](.*)["']$/s, '$1')).replace(/^\s*0x/, '');
-  const hex = bare.replace(/[\s:]/g, '');
+  const bare = buffer ?? text.replace(/^["'](.*)["']$/s, '$1');
+  // One in 4096 of the texts of base64url begins so, too.
+  const hex = bare.replace(/^\s*0x/, '').replace(/[\s:]/g, '');
   const asHex = /^(?:[0-9a-f]{2})*$/i.test(hex) ? [hexToBytes(hex)] : [];
   if (buffer !== undefined || /[\s:]/.test(bare.trim())) return asHex.length > 0 ? asHex : packedReadings(bare);
   return [...asHex, ...packedReadings(bare)];
