@@ -36,6 +36,11 @@ export function countStored(page: Page, store: 'entries' | 'visits'): Promise<nu
       new Promise<number>((resolve, reject) => {
         const opened = indexedDB.open(name);
         opened.onerror = () => reject(opened.error);
+        // The page has not made it yet, and must find none that is empty.
+        opened.onupgradeneeded = () => {
+          opened.transaction?.abort();
+          resolve(0);
+        };
         opened.onsuccess = () => {
           const counted = opened.result.transaction(wanted).objectStore(wanted).count();
           counted.onsuccess = () => {
