@@ -19,6 +19,24 @@ const names = [
   { cose: -257, label: 'RS256 (−257)' },
 ] as const;
 
+interface AskingProps {
+  readonly onClick: () => Promise<void>;
+  readonly children: string;
+}
+
+/** While the authenticator is waited for it does nothing, and keeps the focus. */
+const Asking = ({ onClick, children }: AskingProps) => (
+  <button
+    type="button"
+    class="quiet"
+    aria-disabled={asking.value}
+    disabled={pageObstacle() !== undefined}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);
+
 /** A real authenticator, on a tap. */
 export function AuthenticatorPanel() {
   const blocked = pageObstacle();
@@ -56,27 +74,9 @@ export function AuthenticatorPanel() {
         </label>
       </fieldset>
       <div class="actions">
-        <button
-          type="button"
-          class="quiet"
-          aria-disabled={asking.value}
-          disabled={blocked !== undefined}
-          onClick={create}
-        >
-          Create a passkey
-        </button>
-        <button type="button" class="quiet" aria-disabled={asking.value} disabled={blocked !== undefined} onClick={get}>
-          {hasCredential ? 'Sign in with it' : 'Sign in with a discoverable one'}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-disabled={asking.value}
-          disabled={blocked !== undefined}
-          onClick={createAndGet}
-        >
-          Both, and inspect them
-        </button>
+        <Asking onClick={create}>Create a passkey</Asking>
+        <Asking onClick={get}>{hasCredential ? 'Sign in with it' : 'Sign in with a discoverable one'}</Asking>
+        <Asking onClick={createAndGet}>Both, and inspect them</Asking>
       </div>
       {/* Always there: an alert that comes with its text is not read out by every screen reader. */}
       <div class="problems" role="alert">
