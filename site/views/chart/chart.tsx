@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { BoxPanel, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { type Bars, barDrawer } from './chart-bars.ts';
 import { boxDrawer } from './chart-boxes.ts';
-import { type Dots, dotDrawer } from './chart-dots.ts';
+import { dotDrawer } from './chart-dots.ts';
 import type { Drawer } from './chart-drawer.ts';
 import { type CanvasProps, drawDue, filled, type LiveChart, liveChart } from './chart-live.ts';
 import { registerChartParts } from './chart-parts.ts';
 import { type Plot, plotDrawer } from './chart-plot.ts';
 import { stripDrawer } from './chart-strips.ts';
+import type { Dots } from './dots/whole-dots.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
 
 registerChartParts();

@@ -37,7 +37,7 @@ test('the figure stands before the modules come, with the published ticks, and m
 }) => {
   const release = await holdModules(page);
   await page.goto(siteUrl, { waitUntil: 'commit' });
-  const stills = page.locator('svg[data-still]');
+  const stills = page.locator('[data-still]');
   await expect(stills).toHaveCount(3);
   // Three machines in each of three rows, and the quickest scheme first.
   await expect(stills.first().locator('[stroke="var(--reference)"] line')).toHaveCount(9);

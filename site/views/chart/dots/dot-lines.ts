@@ -3,9 +3,6 @@ import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import { DOT_ROW_PX, NAME_AT, TRACK_AT } from './dot-rows.ts';
 
-/** How far the plot keeps from both edges of its canvas: half a dot. */
-export const DOT_EDGE_PX = 8;
-
 /**
  * Where letters stand, from the left: each gives way to the one before.
  *

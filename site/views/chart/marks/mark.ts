@@ -35,6 +35,8 @@ export type Mark = {
       readonly widthPx: number;
       readonly points: readonly [x1: number, y1: number, x2: number, y2: number];
       readonly opacity?: number;
+      /** Across or down, and on whole pixels of what it is drawn on. */
+      readonly isSharp?: boolean;
     }
   | {
       readonly kind: 'text';

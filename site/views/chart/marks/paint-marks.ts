@@ -10,8 +10,22 @@ const fontOf = ({ sizePx, isStrong }: TextLook, { font }: ChartColours) =>
 
 const colourOf = (ink: Ink, { hues, ...colours }: ChartColours) => ({ ...hues, ...colours })[ink];
 
-function paintLine(context: Context, { ink, widthPx, points, opacity = 1 }: MarkOf<'line'>, colours: ChartColours) {
+/** The middle of a line whose edges are those of pixels. */
+const sharpened = (middle: number, widthPx: number, pixelsPerPx: number) =>
+  Math.round((middle - widthPx / 2) * pixelsPerPx) / pixelsPerPx + widthPx / 2;
+
+/** Its ends stay: those of the axis are those of rows. */
+function pointsOf(context: Context, { points, widthPx, isSharp }: MarkOf<'line'>): MarkOf<'line'>['points'] {
+  if (!isSharp) return points;
+  const { a: pixelsPerPx } = context.getTransform();
   const [x1, y1, x2, y2] = points;
+  const sharp = (middle: number) => sharpened(middle, widthPx, pixelsPerPx);
+  return x1 === x2 ? [sharp(x1), y1, sharp(x2), y2] : [x1, sharp(y1), x2, sharp(y2)];
+}
+
+function paintLine(context: Context, mark: MarkOf<'line'>, colours: ChartColours) {
+  const { ink, widthPx, opacity = 1 } = mark;
+  const [x1, y1, x2, y2] = pointsOf(context, mark);
   context.globalAlpha = opacity;
   context.strokeStyle = colourOf(ink, colours);
   context.lineWidth = widthPx;

@@ -21,6 +21,12 @@ const table: readonly (readonly [what: string, mark: Mark, painted: readonly str
     '<g stroke="var(--ink)" stroke-width="1.5" opacity="0.5"><line x1="16.67%" x2="58.33%" y1="5" y2="5"></line></g>',
   ],
   [
+    'a line on whole pixels, of which a pixel of the chart has two',
+    { ...line, points: [30.3, 0, 30.3, 84], widthPx: 1, isSharp: true },
+    ['moveTo 30.5 0', 'lineTo 30.5 84', 'stroke #000 1 1'],
+    '<g stroke="var(--ink)" stroke-width="1" shape-rendering="crispEdges"><line x1="16.92%" x2="16.92%" y1="0" y2="84"></line></g>',
+  ],
+  [
     'texts on paper, of two weights, that end beside the axis',
     { ...text, runs: [run, quiet], haloPx: 4 },
     [
@@ -67,7 +73,8 @@ const table: readonly (readonly [what: string, mark: Mark, painted: readonly str
 /** What is painted on it, each with the style that it has then. */
 function simulatedContext() {
   const painted: string[] = [];
-  const style = { globalAlpha: 1, fillStyle: '', strokeStyle: '', lineWidth: 1, textAlign: '', font: '' };
+  const getTransform = () => ({ a: 2 });
+  const style = { getTransform, globalAlpha: 1, fillStyle: '', strokeStyle: '', lineWidth: 1, textAlign: '', font: '' };
   const edge = () => `${style.strokeStyle} ${style.lineWidth}`;
   const letters = () => `${style.textAlign} ${style.font}`;
   const styles: Readonly<Record<string, () => string>> = {

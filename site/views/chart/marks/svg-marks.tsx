@@ -28,8 +28,10 @@ const lettersLook = ({ isStrong, ink }: TextRun) => ({ fill: colour(ink), 'font-
 /** What marks of one look have in common. */
 function lookOf(mark: Mark) {
   switch (mark.kind) {
-    case 'line':
-      return { stroke: colour(mark.ink), 'stroke-width': mark.widthPx, opacity: mark.opacity };
+    case 'line': {
+      const sharp = mark.isSharp && { 'shape-rendering': 'crispEdges' };
+      return { stroke: colour(mark.ink), 'stroke-width': mark.widthPx, opacity: mark.opacity, ...sharp };
+    }
     case 'text': {
       const { align, sizePx, runs, haloPx } = mark;
       const last = runs.at(-1);

@@ -80,6 +80,7 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
       top += y;
     },
     setTransform: () => undefined,
+    getTransform: () => ({ a: 1 }),
     resetTransform: () => {
       [left, top] = [0, 0];
     },

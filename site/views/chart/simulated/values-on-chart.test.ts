@@ -5,6 +5,7 @@ import type { DotFigure } from '../../../figures/form/figure.ts';
 import { ladderOf } from '../../../figures/offer/offer-ladder.ts';
 import { stanceIds } from '../../../figures/offer/stances.ts';
 import { textBefore } from '../../../figures/words/format-duration.ts';
+import { placedAxis } from '../axis/axis-marks.ts';
 import { dotDrawer } from '../chart-dots.ts';
 import { drawnChart, reachOf } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
@@ -99,4 +100,17 @@ test('names of places stand below their dots, each whole and apart from the next
         for (const { text = '', label } of groups) expect(sentences).toEqual(expect.arrayContaining([text, label]));
         chart.end();
       }
+});
+
+test('names of an axis are written once, where its marks say', () => {
+  const axis = { min: 1e4, max: 2e7, unit: 'ns', scale: 'logarithmic' } as const;
+  const group = { label: 'One', hue: 'rsa', bars: [] } as const;
+  for (const widthPx of widths) {
+    const chart = drawnChart(dotDrawer, { groups: [group], axis }, widthPx, 64);
+    const { leftPx, axisPx, lines } = placedAxis(axis, widthPx);
+    const expected = lines.filter(({ name }) => name !== '').map(({ name, at }) => [name, leftPx + at * axisPx]);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(chart.written.filter(({ text }) => text !== 'One').map(({ text, x }) => [text, x])).toEqual(expected);
+    chart.end();
+  }
 });

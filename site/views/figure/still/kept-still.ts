@@ -8,8 +8,7 @@ const cache = new Map<string, Element>();
 
 /** Before the page is drawn over it. */
 export function keepStills(root: ParentNode): void {
-  for (const still of root.querySelectorAll('svg[data-still]'))
-    cache.set(still.getAttribute('data-still') ?? '', still);
+  for (const still of root.querySelectorAll('[data-still]')) cache.set(still.getAttribute('data-still') ?? '', still);
 }
 
 export const hasStill = (panelId: string): boolean => drawing.stillOf !== undefined || cache.has(panelId);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { BarAxis, DotAxis } from '../../../figures/form/figure.ts';
+import { marksOfAxis, placedAxis } from './axis-marks.ts';
+import { ticksOf } from './ticks-of.ts';
+
+const axes: readonly (readonly [what: string, axis: DotAxis])[] = [
+  ['times', { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' }],
+  ['times that begin between two lines', { min: 3e4, max: 2e7, unit: 'ns', scale: 'logarithmic' }],
+  ['many decades', { min: 1, max: 1e13, unit: 'ns', scale: 'logarithmic' }],
+  ['ratios', { min: 0.001, max: 2000, unit: 'ratio', scale: 'logarithmic' }],
+  ['ratios near 1', { min: 0.9, max: 1.2, unit: 'ratio', scale: 'logarithmic' }],
+  ['percent', { min: 0, max: 100, unit: 'percent', scale: 'linear' }],
+  [
+    'names',
+    { min: 0.5, max: 3.5, unit: 'count', scale: 'linear', ticks: [1, 2, 3], names: ['ML-DSA-44', 'ES256', 'RS256'] },
+  ],
+];
+const widths = [150, 240, 320, 358, 700, 1440];
+
+const HEIGHT_PX = 84;
+const BELOW_PX = 22;
+
+function marksOf(axis: DotAxis, widthPx: number) {
+  const placed = placedAxis(axis, widthPx);
+  const marks = marksOfAxis(placed, HEIGHT_PX, BELOW_PX);
+  const names = marks.flatMap((mark) => (mark.kind === 'text' ? mark.runs : []));
+  const boxes = names.map(({ x, widthPx: px, text }) => ({ text, left: x - px / 2, right: x + px / 2 }));
+  return { placed, lines: marks.filter(({ kind }) => kind === 'line'), names, boxes };
+}
+
+test.each(axes)('names of %s are whole and apart from each other at every width', (_, axis) => {
+  for (const widthPx of widths) {
+    const { boxes } = marksOf(axis, widthPx);
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const [index, { left, right, text }] of boxes.entries()) {
+      expect(left, `${text} on ${widthPx}`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? -0.5);
+      expect(right, `${text} on ${widthPx}`).toBeLessThanOrEqual(widthPx + 0.5);
+    }
+  }
+});
+
+test.each(axes)('each line of %s stands where its number does, and each name below its line', (_, axis) => {
+  for (const widthPx of widths) {
+    const { placed, lines, names } = marksOf(axis, widthPx);
+    const at = (value: number) => {
+      const part =
+        axis.scale === 'linear'
+          ? (value - axis.min) / (axis.max - axis.min)
+          : Math.log(value / axis.min) / Math.log(axis.max / axis.min);
+      return placed.leftPx + part * placed.axisPx;
+    };
+    const shown = (axis.ticks ?? ticksOf(axis)).filter((value) => value >= axis.min && value <= axis.max);
+    const xs = lines.map((line) => (line.kind === 'line' ? line.points[0] : Number.NaN));
+    expect(xs).toHaveLength(shown.length);
+    for (const [index, value] of shown.entries()) expect(xs[index]).toBeCloseTo(at(value), 6);
+    for (const { x } of names) expect(xs).toContain(x);
+    expect(placed.leftPx + placed.axisPx + placed.rightPx).toBeCloseTo(widthPx, 6);
+  }
+});
+
+test('an axis without names at its ends is as long as dots at its ends let it be', () => {
+  const axis: BarAxis = { min: 3e4, max: 4e5, unit: 'ns', scale: 'logarithmic' };
+  const { leftPx, rightPx } = placedAxis(axis, 320);
+  expect([leftPx, rightPx]).toEqual([8, 8]);
+});

@@ -1,0 +1,26 @@
+/** A panel of dots in its place, axis and rows: one drawing for the canvas of a page, of the stage and of pictures, and for what stands before them. */
+import type { DotPanel } from '../../../figures/form/figure.ts';
+import { marksOfAxis, type PlacedAxis, placedAxis } from '../axis/axis-marks.ts';
+import type { Mark } from '../marks/mark.ts';
+import { marksOfDots } from './dot-marks.ts';
+import { DOT_AXIS_PX } from './dot-rows.ts';
+import type { DotRoom } from './placed-rows.ts';
+
+export type Dots = Pick<DotPanel, 'groups' | 'axis'>;
+
+interface WholeDots {
+  readonly axis: PlacedAxis;
+  /** From below upwards. */
+  readonly marks: readonly Mark[];
+}
+
+export function wholeDots(
+  { groups, axis }: Dots,
+  { widthPx, heightPx, ...letters }: Pick<DotRoom, 'widthPx' | 'widthOf'> & { readonly heightPx: number },
+): WholeDots {
+  const placed = placedAxis(axis, widthPx);
+  const rowsPx = heightPx - DOT_AXIS_PX;
+  const room = { ...placed, ...letters, widthPx, rowPx: rowsPx / Math.max(1, groups.length) };
+  const marks = [...marksOfAxis(placed, rowsPx, DOT_AXIS_PX), ...marksOfDots(groups, axis, room)];
+  return { axis: placed, marks };
+}
