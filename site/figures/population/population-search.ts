@@ -1,5 +1,6 @@
 /** Which devices a search finds: those of which all is said that it says. */
 import { namesOfSlowed } from '../../results/doubts/slowed-by.ts';
+import { wordSearch } from '../../schemes/text/word-search.ts';
 import type { Member } from './population-cells.ts';
 
 const names = namesOfSlowed.map((name) => name.toLowerCase());
@@ -28,8 +29,13 @@ export function soughtBy(search: string): readonly string[] {
   return sought;
 }
 
-export function isFoundBy({ name, on, settings, build, compilers, run }: Member, sought: readonly string[]): boolean {
+function textOf({ name, on, settings, build, compilers, run }: Member): string {
   const who = run.environment.driven ? 'driven by a program' : '';
-  const text = [name, on, settings, build, compilers, who].join('\n').toLowerCase();
-  return sought.every((words) => text.includes(words));
+  return [name, on, settings, build, compilers, who].join('\n').toLowerCase();
+}
+
+export function foundBy(sought: readonly string[], members: readonly Member[]): readonly Member[] {
+  const texts = members.map(textOf);
+  const isFound = wordSearch(sought, texts);
+  return members.filter((_, index) => isFound(texts[index] ?? ''));
 }

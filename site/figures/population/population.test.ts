@@ -168,6 +168,10 @@ describe('what differs', () => {
     }));
     const found = (search: string) => populationOf({ runs, search }).strips.devices.map(({ name }) => name.slice(-1));
     expect(found('no WebAssembly')).toEqual(['0', '1']);
+    expect(found('no')).toEqual(['0', '1']);
+    expect(found('firefox no')).toEqual(['0', '1']);
+    expect(found('not')).toEqual(['1', '2', '3']);
+    expect(found('nok')).toHaveLength(states.length);
     expect(found('firefox no webass')).toEqual(['0', '1']);
     expect(found('WebAssembly not optimized')).toEqual(['2']);
     expect(found('webassembly interpreted')).toEqual(['3']);

@@ -10,7 +10,7 @@ import { formatRoughly } from '../words/format-duration.ts';
 import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
 import { engineKindNames, engineKinds, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';
-import { isFoundBy, soughtBy } from './population-search.ts';
+import { foundBy, soughtBy } from './population-search.ts';
 import { populationSentence, type SpokenCell, searchSentence } from './population-sentence.ts';
 import {
   type MeasuredStrip,
@@ -141,7 +141,7 @@ function leftNotes(questions: readonly StrippedQuestion[], zeros: number): reado
 export function searchedPopulation({ runs, grouping = 'together', search = '' }: PopulationInput) {
   const { members, cells: allCells } = measuredBy(runs);
   const words = soughtBy(search);
-  const found = words.length === 0 ? members.counted : members.counted.filter((member) => isFoundBy(member, words));
+  const found = words.length === 0 ? members.counted : foundBy(words, members.counted);
   const cells = words.length === 0 ? allCells : cellsOfSome(allCells, found);
   return { members, allCells, words, found, cells, questions: questionsOfPopulation(cells, grouping) };
 }

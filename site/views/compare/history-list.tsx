@@ -6,6 +6,7 @@ import { deviceName, LABEL_CHARACTERS } from '../../results/document/label.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import type { HistoryEntry } from '../../results/history/history-entry.ts';
+import { wordSearch } from '../../schemes/text/word-search.ts';
 import { Coming } from '../parts/later-view.tsx';
 import { addToComparison, chosenProblem, isChosen, removeFromComparison } from '../state/chosen.ts';
 import {
@@ -60,7 +61,11 @@ const found = computed(() => {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return searched.value.filter(({ text }) => words.every((word) => text.includes(word))).map(({ entry }) => entry);
+  const isFound = wordSearch(
+    words,
+    searched.value.map(({ text }) => text),
+  );
+  return searched.value.filter(({ text }) => isFound(text)).map(({ entry }) => entry);
 });
 
 /** The list holds entries only; the run itself is read when something is done with it. */
