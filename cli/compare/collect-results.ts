@@ -1,7 +1,7 @@
 /** Results from files of the disk and from standard input, in every form that the page reads: one, one a line, links in a text. */
 
-import { constants, openAsBlob } from 'node:fs';
-import { access, readFile, stat } from 'node:fs/promises';
+import { constants, createReadStream, openAsBlob } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { collect } from '../../site/results/collect/collect.ts';
 import { Collecting, type Collection } from '../../site/results/collect/collection.ts';
@@ -9,12 +9,12 @@ import { collectionSentences } from '../../site/results/collect/collection-sente
 import { RefusedResult } from '../../site/results/document/refused-result.ts';
 import type { RunDocument } from '../../site/results/document/run.ts';
 import { oneLine, quoted } from '../../site/schemes/text/foreign-text.ts';
+import { INPUT, readStream, tooLongSentence, unreadableSentence } from '../terminal/named-file.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
-import { shownReason } from '../terminal/shown-reason.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { CommandFault, type Terminal } from '../terminal/terminal.ts';
 
-/** Stands for standard input. */
-const INPUT = '-';
+/** A pipe is kept in memory until its end; a file is not. */
+const MOST_PIPED_BYTES = 1_000_000_000;
 
 interface CollectedResults {
   /** Each once, in the order in which they came. */
@@ -25,25 +25,29 @@ interface CollectedResults {
   readonly remarks: readonly string[];
 }
 
-/** A file as large as it likes is read in pieces; what is no file, as the end of a pipe, at one go. */
-async function open(name: string, { folder, readInputBlob }: Terminal): Promise<Blob> {
-  if (name === INPUT) return readInputBlob();
-  const path = resolve(folder, name);
-  // A blob tells why it cannot be read in no way that a reader could use.
-  await access(path, constants.R_OK);
-  return (await stat(path)).isFile() ? openAsBlob(path) : new Blob([await readFile(path)]);
-}
-
 const shownName = (name: string) => (name === INPUT ? 'Standard input' : quoted(oneLine(name)));
 
+/** A file as large as it likes is read in pieces; what is no file, as the end of a pipe, at one go. @throws CommandFault of a pipe that does not end */
+async function open(name: string, { folder, readInput }: Terminal): Promise<Blob> {
+  const path = resolve(folder, name);
+  if (name !== INPUT) {
+    // A blob tells why it cannot be read in no way that a reader could use.
+    await access(path, constants.R_OK);
+    if ((await stat(path)).isFile()) return openAsBlob(path);
+  }
+  const piped = await (name === INPUT
+    ? readInput(MOST_PIPED_BYTES)
+    : readStream(createReadStream(path), MOST_PIPED_BYTES));
+  if (piped) return piped;
+  throw new CommandFault(tooLongSentence(shownName(name), MOST_PIPED_BYTES));
+}
+
 function unreadable(name: string, error: unknown): string {
+  if (error instanceof CommandFault) return error.message;
   if (error instanceof RefusedResult) return `${shownName(name)} was refused. ${error.message}`;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-    return `There is no file ${shownName(name)} that can be read.`;
   if (error instanceof Error && error.name === 'NotReadableError')
     return `${shownName(name)} was written to while it was read: ask again when that is done.`;
-  return `${shownName(name)} cannot be read (${shownReason(error)}).`;
+  return unreadableSentence(shownName(name), error);
 }
 
 const sentenceOf = (name: string, found: Collection) => `${shownName(name)}: ${collectionSentences(found).join(' ')}`;

@@ -2,7 +2,7 @@
 import { emptyForm, type InspectorForm, requestOf } from '../../site/ceremony/asking/inspector-form.ts';
 import { LONGEST_HAR } from '../../site/ceremony/inspection/pasted/har.ts';
 import type { Command, Option } from '../terminal/command.ts';
-import { readNamed } from '../terminal/named-file.ts';
+import { readNamedOrInput } from '../terminal/named-file.ts';
 import { choiceOf, readWords, type Words } from '../terminal/options.ts';
 import { CommandFault, type ExitCode, exitCodes, jsonText, type Terminal } from '../terminal/terminal.ts';
 import { askInspector } from './ask-inspector.ts';
@@ -56,8 +56,7 @@ function formFrom(request: Words, json: string, folder: string): InspectorForm {
 async function readCredential([name = '-', another]: readonly string[], terminal: Terminal): Promise<string> {
   if (another !== undefined)
     throw new CommandFault('The command inspect reads one file, or standard input. Nothing was inspected.');
-  const bytes = name === '-' ? await inputBytes(terminal) : readNamed(terminal.folder, name, 'Nothing was inspected.');
-  const text = textOfBytes(bytes);
+  const text = textOfBytes(await readNamedOrInput(terminal, name, 'Nothing was inspected.'));
   if (text.trim() === '') throw new CommandFault('There is nothing in it. Nothing was inspected.');
   if (text.length > LONGEST_HAR)
     throw new CommandFault(
@@ -65,8 +64,6 @@ async function readCredential([name = '-', another]: readonly string[], terminal
     );
   return text;
 }
-
-const inputBytes = async (terminal: Terminal) => new Uint8Array(await (await terminal.readInputBlob()).arrayBuffer());
 
 async function inspect(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const request = readWords(words, 'inspect', options);

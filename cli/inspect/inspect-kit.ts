@@ -5,7 +5,7 @@ import type { Kit, KitStep } from '../../site/ceremony/kit/kit-schema.ts';
 import { readAnswers } from '../../site/ceremony/kit/read-answers.ts';
 import { KitFault, readKit } from '../../site/ceremony/kit/read-kit.ts';
 import { oneLine } from '../../site/schemes/text/foreign-text.ts';
-import { readNamed } from '../terminal/named-file.ts';
+import { readNamedOrInput } from '../terminal/named-file.ts';
 import type { Words } from '../terminal/options.ts';
 import { ProgressLine } from '../terminal/progress-line.ts';
 import { CommandFault, type ExitCode, exitCodes, jsonText, type Terminal } from '../terminal/terminal.ts';
@@ -14,9 +14,8 @@ import { startInspector } from './ask-inspector.ts';
 /** The kit of this project. */
 const BUILT_IN = 'builtin';
 
-async function textOf(name: string, terminal: Terminal): Promise<string> {
-  return name === '-' ? terminal.readInput() : readNamed(terminal.folder, name, 'Nothing was checked.').toString();
-}
+const textOf = async (name: string, terminal: Terminal): Promise<string> =>
+  Buffer.from(await readNamedOrInput(terminal, name, 'Nothing was checked.')).toString();
 
 /** What a kit says of itself is a sentence already. */
 function orRefuse<Read>(read: () => Read): Read {

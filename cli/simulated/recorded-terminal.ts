@@ -1,4 +1,5 @@
 /** A terminal whose words are kept, for tests. */
+import { readStream } from '../terminal/named-file.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 interface RecordedTerminal extends Terminal {
@@ -20,8 +21,7 @@ export function recordedTerminal(folder: string, input: string = ''): RecordedTe
     isQuiet: false,
     print: (text) => void output.push(text),
     tell: (text) => void errors.push(text),
-    readInput: async () => input,
-    readInputBlob: async () => new Blob([input]),
+    readInput: (mostBytes) => readStream(new Blob([input]).stream(), mostBytes),
     onInterrupt(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,13 +1,85 @@
-import { readFileSync } from 'node:fs';
+/** What a person names, read whole: a file, a pipe or a device. None of them fills the memory, however long it goes on. */
+import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { quoted } from '../../site/schemes/text/foreign-text.ts';
-import { CommandFault } from './terminal.ts';
+import { formatFixed } from '../../site/statistics/digits/format-fixed.ts';
+import { shownReason } from './shown-reason.ts';
+import { CommandFault, type Terminal } from './terminal.ts';
+
+/** Stands for standard input. */
+export const INPUT = '-';
+
+/** More than any text of a person: as hex, too, it is not longer than a text can be. */
+const MOST_BYTES = 128_000_000;
+const PIECE_BYTES = 1_000_000;
+
+const NO_FILE = ['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR'];
+
+/** Why it cannot be read. @param shown its name, as a sentence names it */
+export function unreadableSentence(shown: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EISDIR') return `${shown} is a folder: name a file.`;
+  if (NO_FILE.includes(code)) return `There is no file ${shown} that can be read.`;
+  return `${shown} cannot be read (${shownReason(error)}).`;
+}
+
+export const tooLongSentence = (shown: string, mostBytes: number): string =>
+  `${shown} has over ${formatFixed(mostBytes / 1e6, 0)} MB, more than is read.`;
+
+/** Nothing where there is more than that. @throws Error of the file system */
+function bytesOf(path: string, mostBytes: number): Buffer | undefined {
+  const file = openSync(path, 'r');
+  try {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE_BYTES);
+      const count = readSync(file, piece);
+      if (count === 0) return Buffer.concat(pieces);
+      length += count;
+      if (length > mostBytes) return undefined;
+      pieces.push(piece.subarray(0, count));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** The file of this name in the folder where the command was typed. @param ending what was not done @throws CommandFault */
-export function readNamed(folder: string, name: string, ending: string): Buffer {
+export function readNamed(folder: string, name: string, ending: string, mostBytes = MOST_BYTES): Buffer {
+  let bytes: Buffer | undefined;
   try {
-    return readFileSync(resolve(folder, name));
-  } catch {
-    throw new CommandFault(`There is no file ${quoted(name)} that can be read. ${ending}`);
+    bytes = bytesOf(resolve(folder, name), mostBytes);
+  } catch (error) {
+    throw new CommandFault(`${unreadableSentence(quoted(name), error)} ${ending}`);
   }
+  if (!bytes) throw new CommandFault(`${tooLongSentence(quoted(name), mostBytes)} ${ending}`);
+  return bytes;
+}
+
+/** What a stream brings until its end; nothing where that is more. @throws Error of the stream */
+export async function readStream(
+  stream: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  mostBytes: number,
+): Promise<Blob | undefined> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    length += piece.byteLength;
+    if (length > mostBytes) return undefined;
+    pieces.push(piece);
+  }
+  return new Blob(pieces);
+}
+
+/** The file of this name, or standard input, whose name is `-`. @param ending what was not done @throws CommandFault */
+export async function readNamedOrInput(
+  { folder, readInput }: Terminal,
+  name: string,
+  ending: string,
+): Promise<Uint8Array> {
+  if (name !== INPUT) return readNamed(folder, name, ending);
+  const input = await readInput(MOST_BYTES);
+  if (!input) throw new CommandFault(`${tooLongSentence('Standard input', MOST_BYTES)} ${ending}`);
+  return new Uint8Array(await input.arrayBuffer());
 }

@@ -6,7 +6,7 @@ import { ProgressLine } from './progress-line.ts';
 function terminalOn(stderr: { isTTY?: boolean; columns?: number }, environment: Record<string, string>) {
   const messages: string[] = [];
   const write = (text: string) => messages.push(text);
-  const streams = { stdout: { write: () => true }, stderr: { ...stderr, write } };
+  const streams = { stdout: { write: () => true }, stderr: { ...stderr, write }, stdin: new Blob().stream() };
   return { terminal: processTerminal('/', false, streams, environment), text: () => messages.join('') };
 }
 
@@ -34,8 +34,16 @@ test('a terminal is written over, without colours, whatever NO_COLOR says', () =
 
 test('an answer is as wide as the terminal that shows it, and without end elsewhere', () => {
   const widths = (stdout: { isTTY?: boolean; columns?: number }) =>
-    processTerminal('/', false, { stdout: { ...stdout, write: () => true }, stderr: { write: () => true } }, {})
-      .answerColumns;
+    processTerminal(
+      '/',
+      false,
+      {
+        stdout: { ...stdout, write: () => true },
+        stderr: { write: () => true },
+        stdin: new Blob().stream(),
+      },
+      {},
+    ).answerColumns;
   expect([widths({ isTTY: true, columns: 40 }), widths({ isTTY: true, columns: 0 }), widths({})]).toEqual([
     40,
     80,
@@ -89,3 +97,15 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(process.listeners(signal)).toEqual(before);
   },
 );
+
+test.each([
+  [true, /^Waiting for text on standard input: .* Ctrl\+D, .*\n$/],
+  [false, /^$/],
+])('where input is typed (%s), it is asked for', async (isTTY, says) => {
+  const messages: string[] = [];
+  const stderr = { write: (text: string) => messages.push(text) };
+  const stdin = Object.assign(new Blob(['typed']).stream(), { isTTY });
+  const { readInput } = processTerminal('/', false, { stdout: { write: () => true }, stderr, stdin }, {});
+  expect(await (await readInput(10))?.text()).toBe('typed');
+  expect(messages.join('')).toMatch(says);
+});

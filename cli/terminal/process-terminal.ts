@@ -1,5 +1,5 @@
 /** The terminal that this process has, if it has one. */
-import { arrayBuffer, text } from 'node:stream/consumers';
+import { readStream } from './named-file.ts';
 import { CLEAR_LINE } from './progress-line.ts';
 import type { Terminal } from './terminal.ts';
 import { folded } from './text-width.ts';
@@ -14,10 +14,13 @@ interface Stream {
 interface ProcessStreams {
   readonly stdout: Stream;
   readonly stderr: Stream;
+  readonly stdin: AsyncIterable<Uint8Array<ArrayBuffer>> & { readonly isTTY?: boolean };
 }
 
 /** What a terminal has that does not say how wide it is. */
 const USUAL_COLUMNS = 80;
+
+const ASKS_FOR_INPUT = 'Waiting for text on standard input: paste it, then press Enter and Ctrl+D, or Ctrl+C to end.';
 
 /** The signals that end a watched program, an unwatched one, and one whose terminal is closed. Node does not ignore the last one, not even under `nohup`. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -42,9 +45,11 @@ function tellerOf(stderr: Stream): (text: string) => void {
 export function processTerminal(
   folder: string,
   isQuiet: boolean,
-  { stdout, stderr }: ProcessStreams = process,
+  { stdout, stderr, stdin }: ProcessStreams = process,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Terminal {
+  // A file keeps a sentence on its line.
+  const tell = isTerminal(stderr) ? tellerOf(stderr) : (sentence: string) => void stderr.write(sentence);
   return {
     folder,
     isQuiet,
@@ -57,10 +62,12 @@ export function processTerminal(
       return isTerminal(stdout) ? columnsOf(stdout) : Number.POSITIVE_INFINITY;
     },
     print: (sentence) => void stdout.write(sentence),
-    // A file keeps a sentence on its line.
-    tell: isTerminal(stderr) ? tellerOf(stderr) : (sentence) => void stderr.write(sentence),
-    readInput: () => text(process.stdin),
-    readInputBlob: async () => new Blob([await arrayBuffer(process.stdin)]),
+    tell,
+    readInput(mostBytes) {
+      // Whoever named no file by mistake would wait for ever.
+      if (stdin.isTTY === true && !isQuiet) tell(`${ASKS_FOR_INPUT}\n`);
+      return readStream(stdin, mostBytes);
+    },
     onInterrupt(listener) {
       for (const signal of ENDING) process.once(signal, listener);
       return () => {

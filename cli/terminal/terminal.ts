@@ -27,10 +27,8 @@ export interface Terminal {
   print(text: string): void;
   /** Stderr: how far it has got, and what is wrong. */
   tell(text: string): void;
-  /** All of stdin. */
-  readInput(): Promise<string>;
-  /** All of stdin as bytes, for where the text of a file is read from them. */
-  readInputBlob(): Promise<Blob>;
+  /** All of stdin; nothing where that is more than so many bytes. */
+  readInput(mostBytes: number): Promise<Blob | undefined>;
   /** Ctrl+C, a terminal that is closed, and being asked to end. What it returns stops listening. */
   onInterrupt(listener: () => void): () => void;
 }

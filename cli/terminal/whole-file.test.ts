@@ -34,6 +34,13 @@ test('a file that cannot be written is told before anything is done', () => {
     );
 });
 
+test('so is one that has no name: nothing is written into the folder that the command was typed in', () => {
+  for (const check of [checkWritable, checkFolder])
+    expect(() => check(folder, '', 'Nothing was drawn.')).toThrow(
+      /“” cannot be (made or )?written \(it has no name\): name another one with -o\. Nothing was drawn\./,
+    );
+});
+
 test.skipIf(!existsSync('/proc/self'))('so is a folder whose rights allow what its file system does not', () => {
   expect(() => checkWritable('/proc/x.json', '/proc/x.json')).toThrow('cannot be written');
 });

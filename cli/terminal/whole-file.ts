@@ -42,6 +42,7 @@ const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isS
 /** @throws CommandFault where the file can neither be made nor be written over */
 export function checkWritable(path: string, name: string, nothing = 'Nothing was run.'): void {
   try {
+    if (name === '') throw new Error('it has no name');
     const there = found(path);
     if (there?.isDirectory()) throw new Error('it is a folder');
     if (there) accessSync(path, constants.W_OK);
@@ -78,6 +79,8 @@ function removeFolders(innermost: string, first: string): void {
 export function checkFolder(folder: string, name: string, nothing: string): void {
   let first: string | undefined;
   try {
+    // It would be the folder that the command was typed in.
+    if (name === '') throw new Error('it has no name');
     first = mkdirSync(folder, { recursive: true });
     tryBeside(join(folder, 'x'));
   } catch (error) {

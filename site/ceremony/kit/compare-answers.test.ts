@@ -46,7 +46,7 @@ test.each([
   ['{"tcId":1,"result":"valid"}\n{"tcId":2,"res', 'Line 2 is no whole JSON'],
   ['{"tcId":1}', 'Line 1 has no tcId with a result'],
   ['[{"tcId":1,"result":"valid"},\n{"result":"valid"}]', 'has no tcId with a result'],
-  ['{"valid": [1, 2]}', 'names the test “NaN”'],
+  ['{"valid": [1, 2]}', 'Line 1 names the test “valid”'],
 ])('%j is refused in one sentence with its line', (text, says) => {
   expect(() => readAnswers(kit, text)).toThrow(says);
   expect(() => readAnswers(kit, text)).toThrow(/Nothing was compared\.$/);

@@ -79,9 +79,10 @@ function saidInJson(text: string): readonly AnswerRow[] | undefined {
   }
   if (typeof tree !== 'object' || tree === null || 'tcId' in tree) return undefined;
   return Object.entries(tree).map(([tcId, word]) => ({
-    tcId: Number(tcId),
+    // Any other name stands as it is in the sentence that refuses it.
+    tcId: /^\d{1,9}$/.test(tcId) ? Number(tcId) : tcId,
     word,
-    line: lineAt(text, text.indexOf(`"${tcId}"`)),
+    line: lineAt(text, text.indexOf(JSON.stringify(tcId))),
   }));
 }
 

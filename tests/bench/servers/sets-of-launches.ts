@@ -22,8 +22,7 @@ const quietLine = new ProgressLine({
   isQuiet: true,
   print: () => undefined,
   tell: () => undefined,
-  readInput: async () => '',
-  readInputBlob: async () => new Blob(),
+  readInput: async () => undefined,
   onInterrupt: () => () => undefined,
 });
 
