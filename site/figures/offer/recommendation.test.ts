@@ -9,6 +9,7 @@ import { algorithmFacts } from '../facts/algorithm-facts.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
+import { authenticatorKinds } from './authenticators.ts';
 import { definedBytes, offeredBytes } from './offered-bytes.ts';
 import { offeredCode, printRecommendation, recommendationJson } from './print-recommendation.ts';
 import { factsOf, offeredRows, recommendationTable, turnedRound } from './recommendation.ts';
@@ -30,6 +31,27 @@ test.each(stanceIds)('%s keeps ES256 and RS256, as Chromium advises, and lists n
 test.each(stanceIds)('%s names schemes whose COSE number is the one it lists', (id) => {
   for (const { alg, schemes } of stances[id].offered)
     for (const scheme of schemes) expect(findSignatureScheme(scheme)?.cose).toBe(alg);
+});
+
+test.each(stanceIds)('what %s says of who has what is what the authenticators have', (id) => {
+  const { because, offered } = stances[id];
+  const known = authenticatorKinds.filter(({ remark }) => remark === undefined);
+  const numbers = offered.map(({ alg }) => alg);
+  for (const { alg, without } of offered) {
+    const lost = known.filter(
+      ({ has }) => has.includes(alg) && !numbers.some((other) => other !== alg && has.includes(other)),
+    );
+    expect(without.startsWith('Nobody'), without).toBe(lost.length === 0);
+  }
+  const numberOf = (named: string) => offered.find(({ name }) => name === named)?.alg ?? 0;
+  for (const { says } of because)
+    for (const [, followers = '', first = ''] of says.matchAll(
+      /([\w-]+(?: and [\w-]+)*) follows? for those that have no (\w+)/g,
+    ))
+      for (const follower of followers.split(' and ')) {
+        const without = known.filter(({ has }) => !has.includes(numberOf(first)) && has.includes(numberOf(follower)));
+        expect(without.length, says).toBeGreaterThan(0);
+      }
 });
 
 test('the study measures every scheme that a row needs', () => {
@@ -133,9 +155,9 @@ test('what the reader’s library refuses is in no list, code, text or JSON of t
   const rust = servers.find(({ library }) => library === 'webauthn-rs');
   const reason = 'webauthn-rs 0.6.2 refuses EdDSA (-8), so it is left out.';
   expect(listFor('reach', undefined)).toMatchObject({ offered: stances.reach.offered, reasons: [] });
-  expect(listFor('reach', undefined).because).toMatch(/^ES256 first, .* EdDSA and RS256 follow/);
+  expect(listFor('reach', undefined).because).toMatch(/^ES256 first, .* RS256 follows .* EdDSA stands/);
   // Nothing that is said of the list speaks of what has left it.
-  expect(listFor('reach', rust).because).toMatch(/^ES256 first, [^.]*\.$/);
+  expect(listFor('reach', rust).because).toMatch(/^ES256 first, [^.]*\. RS256 follows [^.]*\.$/);
   expect(listFor('small', rust).because).toBe('');
   for (const id of stanceIds) {
     const sentences = [...listFor(id, rust).changes, ...turnedRound(id, run, rust)].join(' ');
