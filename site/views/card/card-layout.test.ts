@@ -6,6 +6,7 @@ import { scriptTiers, wasmTiers } from '../../harness/engine/engine-state.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { namedCauses, slowedText } from '../../results/doubts/slowed-by.ts';
 import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
+import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
 import { CHART_TYPE_PX } from '../chart/enlargement.ts';
 import type { TextLook } from '../chart/marks/mark.ts';
 import { qrModules } from '../code/qr-modules.ts';
@@ -143,6 +144,25 @@ describe.each(shapes)('the %s picture', (id) => {
     const modulePx = (code?.box.widthPx ?? 0) / (usual?.size ?? 1);
     expect(modulePx).toBe(Math.round(modulePx));
     expect(modulePx).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('brings %i rows of dots no closer than names let them come', (rows) => {
+    const content = contentOf();
+    for (const isLettered of [false, true]) {
+      const slides = content.slides.map((slide) => {
+        if (slide.chart.kind !== 'dots') return slide;
+        const [group] = slide.chart.groups;
+        if (!group) return slide;
+        const bars = group.bars.map((bar) => (isLettered ? { ...bar, letter: 'S' } : { ...bar, letter: undefined }));
+        const groups = Array.from({ length: rows }, () => ({ ...group, bars }));
+        return { ...slide, chart: { ...slide.chart, groups } as typeof slide.chart };
+      });
+      const dots = cardMarks({ ...content, slides }, usual, id, widthOf).filter(({ kind }) => kind === 'dots');
+      expect(dots.length).toBeGreaterThan(0);
+      for (const mark of dots)
+        if (mark.kind === 'dots')
+          expect(mark.box.heightPx / mark.times).toBeGreaterThanOrEqual(closestRowsHeightPx(mark.groups) - 1e-6);
+    }
   });
 
   test.each(engineStates)('says what slowed the engine, as far as it is the cause, of %o', (state) => {

@@ -1,6 +1,7 @@
 /** Where everything of the picture of one result stands, in both of its shapes. No canvas: widths of texts are asked for. */
 import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
+import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
 import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { enlargementIn } from '../chart/enlargement.ts';
 import type { TextWidth } from '../chart/marks/mark.ts';
@@ -75,8 +76,6 @@ const MOST_SLIDES = 3;
 
 /** So many rows of dots stand closer, so that their type is larger: the sentence above them is smaller for them, too. */
 const MANY_ROWS = 5;
-/** Of the height that they have on a page: names and dots do not touch yet. */
-const CLOSEST_ROWS = 0.85;
 
 interface Stacked {
   readonly marks: readonly CardMark[];
@@ -143,21 +142,22 @@ export function barMarks(
   return [{ kind: 'bars', box: shown, rows: slideRows(rows, isNarrow), axis, numberPx: NUMBER_PX, times }];
 }
 
-/** As large as the box is high for its rows, and not wider than lets times stand beside names. @param rowPart how close rows may come, of their height */
+/** As large as the box is high for its rows, and not wider than lets times stand beside names. @param isClose whether rows are as close as they may be */
 export function dotMarks(
   { groups, panel }: Extract<Slide['chart'], { kind: 'dots' }>,
   box: CardBox,
-  rowPart = 1,
+  isClose = false,
 ): readonly CardMark[] {
   const wantedPx = dotRowsHeightPx(groups);
-  const times = Math.min(box.heightPx / (rowPart * wantedPx), box.widthPx / NARROWEST_DOTS_PX);
+  const leastPx = isClose ? closestRowsHeightPx(groups) : wantedPx;
+  const times = Math.min(box.heightPx / leastPx, box.widthPx / NARROWEST_DOTS_PX);
   const heightPx = Math.min(box.heightPx, times * wantedPx);
   return [{ kind: 'dots', box: { ...box, heightPx }, groups, axis: panel.axis, times }];
 }
 
 function slideMarks({ chart }: Slide, box: CardBox, times: number): readonly CardMark[] {
   if (chart.kind === 'bars') return barMarks(chart, box, BAR_TYPE_PX);
-  if (chart.kind === 'dots') return dotMarks(chart, box, chart.groups.length < MANY_ROWS ? 1 : CLOSEST_ROWS);
+  if (chart.kind === 'dots') return dotMarks(chart, box, chart.groups.length >= MANY_ROWS);
   return chart.kind === 'plot' ? [{ kind: 'plot', box, figure: chart.figure, panel: chart.panel, times }] : [];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarAxis } from '../../../figures/form/figure.ts';
-import { dotAt, linesOf } from './dot-lines.ts';
-import { DOT_ROW_PX, LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { dotPx, linesOf, rowLines } from './dot-lines.ts';
+import { DOT_ROW_PX } from './dot-rows.ts';
 import { placedRows } from './placed-rows.ts';
 
 const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
@@ -33,27 +33,30 @@ test.each([
 });
 
 test('dots stand in one line, unless one would hide another; then each has a place of its own in the row', () => {
+  const { trackPx, highestPx, lowestPx } = rowLines(DOT_ROW_PX, false);
   const far = ownDots([bar('a', 'solid', 2e4), bar('b', 'hatched', 2e5)]);
-  expect(far.map(({ at }) => at)).toEqual([TRACK_AT, TRACK_AT]);
+  expect(far.map(({ y }) => y)).toEqual([trackPx, trackPx]);
   for (const count of [2, 3, 4, 6]) {
     const bars = Array.from({ length: count }, (__, index) => bar(`${index}`, 'solid', 1e5));
-    const places = ownDots(bars).map(({ at }) => at);
+    const places = ownDots(bars).map(({ y }) => y);
     expect(new Set(places).size).toBe(count);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    // Between the name above and the letters of ticks below.
-    expect(Math.min(...places)).toBeGreaterThan(NAME_AT + 0.15);
-    expect(Math.max(...places)).toBeLessThan(LETTER_AT - 0.1);
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(highestPx);
+    expect(Math.max(...places)).toBeLessThanOrEqual(lowestPx);
   }
-  expect(dotAt(0, 1)).toBe(TRACK_AT);
 });
 
-test.each([2, 3, 4, 10])('of %s dots that stand apart none reaches the times above, nor the letters below', (count) => {
+test.each([36, 42, 60, 84])('in a row of %s pixels lines of dots are in its middle where they have room', (rowPx) => {
   for (const isLettered of [false, true]) {
-    const firstPx = dotAt(0, count, isLettered) * DOT_ROW_PX;
-    const lastPx = dotAt(count - 1, count, isLettered) * DOT_ROW_PX;
-    // Half of small type and half of a dot.
-    expect(firstPx - NAME_AT * DOT_ROW_PX).toBeGreaterThan(5.5 + 5.5);
-    expect(LETTER_AT * DOT_ROW_PX - lastPx).toBeGreaterThan(4);
+    const row = rowLines(rowPx, isLettered);
+    expect(dotPx(0, 1, row)).toBe(row.trackPx);
+    for (const count of [2, 3, 4, 10]) {
+      const first = dotPx(0, count, row);
+      const last = dotPx(count - 1, count, row);
+      expect(first).toBeGreaterThanOrEqual(row.highestPx);
+      expect(last).toBeGreaterThan(first);
+      expect(last).toBeLessThanOrEqual(row.lowestPx + 1e-9);
+    }
   }
 });
 

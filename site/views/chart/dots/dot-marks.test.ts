@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { Mark, TextRun } from '../marks/mark.ts';
+import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
-import { DOT_ROW_PX } from './dot-rows.ts';
+import { DOT_AXIS_PX, DOT_ROW_PX } from './dot-rows.ts';
 import type { DotRoom } from './placed-rows.ts';
 
 const CHARACTER_PX = 7;
@@ -187,3 +188,59 @@ test('where dots lie on each other the backend that comes first is above', () =>
     ['circle', true],
   ]);
 });
+
+/** As high as its capitals and as low as its tails: of most fonts less is used. */
+function letterBox(mark: Mark): Box {
+  const { top, bottom, ...across } = boxOf(mark);
+  return mark.kind === 'text'
+    ? { ...across, top: mark.y - 0.41 * mark.sizePx, bottom: mark.y + 0.58 * mark.sizePx }
+    : { ...across, top, bottom };
+}
+
+/** Dots, whiskers, ticks and their letters under names that reach over all of them. */
+function crowdedRows(rows: number, own: number, apart: number, text: string, isLettered: boolean) {
+  return Array.from({ length: rows }, (_, row): DotGroup => {
+    const first = 1.5e4 * 2 ** (row % 5);
+    const bars = Array.from({ length: own }, (__, index) => {
+      const amount = first * apart ** index;
+      return measured(`own ${index}`, amount, { text }, index === 0 ? 0.4 * amount : undefined);
+    });
+    const letter = isLettered ? { letter: 'g' } : {};
+    const published = [1.2, 3, 40].map((part) =>
+      measured(`study ${part}`, part * first, { fill: 'reference', ...letter }),
+    );
+    const gap = { between: ['own 0', 'own 1'], text: '2.1 ×', isDifference: true } as const;
+    return { label: 'Bytes of public key, by gy', hue: 'eddsa', gap, bars: [...bars, ...published] };
+  });
+}
+
+/** Which of the marks of these rows meet a name or a time. */
+function touchedIn(groups: readonly DotGroup[], widthPx: number, rowPx: number): readonly string[] {
+  const marks = marksOfDots(groups, times, { ...roomOf(widthPx), rowPx });
+  const boxes = marks.map((mark) => ({ ...letterBox(mark), what: mark.what }));
+  const isText = (what: string) => what === 'label' || what === 'times';
+  const written = boxes.filter(({ what }) => isText(what));
+  expect(written).toHaveLength(2 * groups.length);
+  const others = boxes.filter(({ what }) => !(isText(what) || what.startsWith('behind')));
+  return written.flatMap((one) =>
+    others.filter((other) => meets(one, other)).map(({ what }) => `${one.what}, ${what}`),
+  );
+}
+
+const numbers = ['1 ms', '1,234.5 µs', '1.234,5 ms', '१,२३४ ms', '٣٫٢٩ ms', '1 234 567 ms'];
+
+describe.each([false, true])(
+  'nothing that stands for a number touches a name or a time, with letters: %s',
+  (lettered) => {
+    const closestPx = closestRowsHeightPx(crowdedRows(1, 1, 1, '', lettered)) - DOT_AXIS_PX;
+    test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('in rows of %i', (rows) => {
+      for (const widthPx of [280, 358, 700])
+        for (const own of [1, 2, 3, 4])
+          for (const apart of [1, 1.1, 30]) {
+            const groups = crowdedRows(rows, own, apart, numbers[(rows + own) % numbers.length] ?? '', lettered);
+            const touched = [closestPx, DOT_ROW_PX, 2 * DOT_ROW_PX].map((rowPx) => touchedIn(groups, widthPx, rowPx));
+            expect(touched, `${own} dots ${apart} times apart on ${widthPx} px`).toEqual([[], [], []]);
+          }
+    });
+  },
+);

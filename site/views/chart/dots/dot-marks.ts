@@ -3,15 +3,13 @@ import type { BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { dotShapes } from '../looks/dot-shapes.ts';
 import type { Ink, Mark } from '../marks/mark.ts';
 import { positionBeside } from '../names/beside.ts';
-import { letterPositions } from './dot-lines.ts';
-import { LETTER_AT, NAME_AT, TRACK_AT } from './dot-rows.ts';
+import { hasLetters, letterPositions } from './dot-lines.ts';
 import {
   type Dot,
   type DotRoom,
   type DotRow,
   GAP_PX,
   HALO_PX,
-  isLettered,
   isMeasured,
   NAME_TYPE_PX,
   placedRows,
@@ -52,24 +50,24 @@ const textAt = (written: Written, runs: Text['runs'], haloPx: number): Mark => (
 });
 
 /** Where a ratio is neither more nor less: a line through every row. */
-const oneOf = ({ axis, xOf, yOf }: DotRow): readonly Mark[] =>
-  axis.unit === 'ratio' ? [lineAt('one', 'ink', 1.5, [xOf(1), yOf(0), xOf(1), yOf(1)])] : [];
+const oneOf = ({ axis, xOf, y }: DotRow): readonly Mark[] =>
+  axis.unit === 'ratio' ? [lineAt('one', 'ink', 1.5, [xOf(1), y.top, xOf(1), y.bottom])] : [];
 
 /** The row’s subject at the left. */
-const labelOf = ({ label, labelTypePx: sizePx, haloPx, yOf }: DotRow): readonly Mark[] => [
-  textAt({ what: 'label', align: 'left', y: yOf(NAME_AT), sizePx }, [label], haloPx),
+const labelOf = ({ label, labelTypePx: sizePx, haloPx, y }: DotRow): readonly Mark[] => [
+  textAt({ what: 'label', align: 'left', y: y.name, sizePx }, [label], haloPx),
 ];
 
-const timesOf = ({ times, haloPx, yOf }: DotRow): readonly Mark[] => [
-  textAt({ what: 'times', align: 'right', y: yOf(NAME_AT), sizePx: NAME_TYPE_PX }, times, haloPx),
+const timesOf = ({ times, haloPx, y }: DotRow): readonly Mark[] => [
+  textAt({ what: 'times', align: 'right', y: y.name, sizePx: NAME_TYPE_PX }, times, haloPx),
 ];
 
 /** No line of the axis goes through what is written: behind the letters of a row there is paper, as high as they are. */
-function groundOf({ label, labelTypePx, timesPx, isFirst, room, yOf }: DotRow): readonly Mark[] {
+function groundOf({ label, labelTypePx, timesPx, isFirst, room, y }: DotRow): readonly Mark[] {
   const halfPx = labelTypePx / 2 + GROUND_PX;
-  const bottomPx = yOf(NAME_AT) + halfPx;
+  const bottomPx = y.name + halfPx;
   // Above the first row no stump of a line is left.
-  const top = isFirst ? yOf(0) : bottomPx - 2 * halfPx;
+  const top = isFirst ? y.top : bottomPx - 2 * halfPx;
   const ground = { kind: 'ground', top, heightPx: bottomPx - top } as const;
   return [
     { ...ground, what: 'behind label', left: 0, widthPx: label.widthPx + GROUND_PX },
@@ -78,19 +76,18 @@ function groundOf({ label, labelTypePx, timesPx, isFirst, room, yOf }: DotRow): 
 }
 
 /** Published machines. */
-function ticksOf({ published, xOf, yOf }: DotRow): readonly Mark[] {
-  const y = yOf(TRACK_AT);
+function ticksOf({ published, xOf, y: { track: y } }: DotRow): readonly Mark[] {
   return published.map(({ value }) => {
     const x = xOf(value.amount);
     return lineAt('tick', 'reference', 1.5, [x, y - TICK_HALF_PX, x, y + TICK_HALF_PX]);
   });
 }
 
-function lettersOf({ group, widthOf, xOf, yOf }: DotRow): readonly Mark[] {
+function lettersOf({ group, widthOf, xOf, y }: DotRow): readonly Mark[] {
   const look = { sizePx: LETTER_TYPE_PX, isStrong: false };
   const lettered = group.bars
     .filter(isMeasured)
-    .filter(isLettered)
+    .filter(({ letter }) => letter !== undefined)
     .toSorted((a, b) => a.value.amount - b.value.amount)
     .map(({ value, fill, letter = '' }) => ({ fill, letter, wanted: xOf(value.amount), px: widthOf(letter, look) }));
   const positions = letterPositions(
@@ -100,7 +97,7 @@ function lettersOf({ group, widthOf, xOf, yOf }: DotRow): readonly Mark[] {
   return lettered.map(({ fill, letter: text, wanted, px: widthPx }, index) => {
     const ink = fill === 'reference' ? 'quiet' : 'ink';
     const run = { text, isStrong: false, ink, x: positions[index] ?? wanted, widthPx } as const;
-    return textAt({ what: 'letter', align: 'center', y: yOf(LETTER_AT), sizePx: LETTER_TYPE_PX }, [run], HALO_PX);
+    return textAt({ what: 'letter', align: 'center', y: y.letter, sizePx: LETTER_TYPE_PX }, [run], HALO_PX);
   });
 }
 
@@ -108,15 +105,14 @@ function lettersOf({ group, widthOf, xOf, yOf }: DotRow): readonly Mark[] {
 const endsOf = ({ group, own }: DotRow): readonly Dot[] => own.filter(({ key }) => group.gap?.between.includes(key));
 
 function joinOf(row: DotRow): readonly Mark[] {
-  const [from, to] = endsOf(row).map(({ value, at }) => [row.xOf(value.amount), row.yOf(at)] as const);
+  const [from, to] = endsOf(row).map(({ value, y }) => [row.xOf(value.amount), y] as const);
   return from && to ? [{ ...lineAt('join', row.group.hue, JOIN_PX, [...from, ...to]), opacity: 0.45 }] : [];
 }
 
-function intervalsOf({ own, xOf, yOf }: DotRow): readonly Mark[] {
-  return own.flatMap(({ value, at }) => {
+function intervalsOf({ own, xOf }: DotRow): readonly Mark[] {
+  return own.flatMap(({ value, y }) => {
     const [low, high] = value.interval ?? [0, 0];
     if (!(low > 0)) return [];
-    const y = yOf(at);
     const from = xOf(low);
     const to = xOf(high);
     const ends = [from, to].map((x): Points => [x, y - 3, x, y + 3]);
@@ -125,29 +121,29 @@ function intervalsOf({ own, xOf, yOf }: DotRow): readonly Mark[] {
 }
 
 /** Below the dot, from what its time would be without the way to the backend up to what it is. */
-function waysOf({ group, axis, own, xOf, yOf }: DotRow): readonly Mark[] {
-  const lowest = group.bars.some(isLettered) ? yOf(LETTER_AT) - ABOVE_LETTERS_PX : Number.POSITIVE_INFINITY;
-  return own.flatMap(({ value: { amount, way }, at }) => {
+function waysOf({ group, axis, own, xOf, y }: DotRow): readonly Mark[] {
+  const lowest = hasLetters(group) ? y.letter - ABOVE_LETTERS_PX : Number.POSITIVE_INFINITY;
+  return own.flatMap(({ value: { amount, way }, y: dotY }) => {
     if (way === undefined) return [];
-    const y = Math.min(yOf(at) + WAY_BELOW_PX, lowest);
+    const lineY = Math.min(dotY + WAY_BELOW_PX, lowest);
     const from = xOf(Math.max(amount - way, axis.min));
     const to = xOf(Math.max(amount, axis.min));
     if (to - from < LEAST_WAY_PX) return [];
     const lines: readonly Points[] = [
-      [from, y, to, y],
-      [from, y - WAY_END_PX, from, y],
+      [from, lineY, to, lineY],
+      [from, lineY - WAY_END_PX, from, lineY],
     ];
     return lines.map((points) => lineAt('way', group.hue, 1.5, points));
   });
 }
 
-const dotOf = ({ group, xOf, yOf }: DotRow, { value, fill, at }: Dot): Mark => ({
+const dotOf = ({ group, xOf }: DotRow, { value, fill, y }: Dot): Mark => ({
   kind: 'dot',
   what: 'dot',
   ...dotShapes[fill],
   ink: group.hue,
   x: xOf(value.amount),
-  y: yOf(at),
+  y,
   radiusPx: DOT_RADIUS_PX,
   edgePx: BORDER_PX,
 });
@@ -174,7 +170,7 @@ function placeOnLine({ own, published, xOf }: DotRow, [from, to]: readonly [numb
  * nothing has room the two times say it alone.
  */
 function gapOf(row: DotRow): readonly Mark[] {
-  const { group, own, published, label, timesPx, room, widthOf, xOf, yOf } = row;
+  const { group, own, published, label, timesPx, room, widthOf, xOf, y } = row;
   const [a, b] = endsOf(row).map(({ value }) => xOf(value.amount));
   const { gap } = group;
   if (a === undefined || b === undefined || !gap || gap.text === '') return [];
@@ -183,13 +179,16 @@ function gapOf(row: DotRow): readonly Mark[] {
   const written = { what: 'gap', sizePx: SMALL_TYPE_PX };
   const ink = isStrong ? 'ink' : 'quiet';
   const wholePx = widthOf(gap.text, look);
-  const y = yOf(TRACK_AT);
   const middle = placeOnLine(row, [Math.min(a, b), Math.max(a, b)], wholePx);
   if (middle !== undefined) {
     const behind = { left: middle - wholePx / 2 - GROUND_PX, widthPx: wholePx + 2 * GROUND_PX };
     return [
-      { kind: 'ground', what: 'behind gap', ...behind, top: y - SMALL_TYPE_PX / 2, heightPx: SMALL_TYPE_PX },
-      textAt({ ...written, align: 'center', y }, [{ text: gap.text, isStrong, ink, x: middle, widthPx: wholePx }], 0),
+      { kind: 'ground', what: 'behind gap', ...behind, top: y.track - SMALL_TYPE_PX / 2, heightPx: SMALL_TYPE_PX },
+      textAt(
+        { ...written, align: 'center', y: y.track },
+        [{ text: gap.text, isStrong, ink, x: middle, widthPx: wholePx }],
+        0,
+      ),
     ];
   }
   const reached = [...own, ...published].flatMap(({ value }) => [value.amount, ...(value.interval ?? [])]);
@@ -200,7 +199,7 @@ function gapOf(row: DotRow): readonly Mark[] {
     const widthPx = widthOf(text, look);
     const place = positionBeside(widthPx, drawn, free, room.widthPx);
     if (!place) continue;
-    const line = place.line === 'dots' ? y : yOf(NAME_AT);
+    const line = place.line === 'dots' ? y.track : y.name;
     return [textAt({ ...written, align: 'left', y: line }, [{ text, isStrong, ink, x: place.atPx, widthPx }], HALO_PX)];
   }
   return [];

@@ -4,10 +4,6 @@ import type { DotGroup, DotPanel } from '../../../figures/form/figure.ts';
 
 /** Two lines a row: what it is about and its times, then the dots with the letters of ticks below them. */
 export const DOT_ROW_PX = 42;
-/** Where they stand in their row, in parts of it. */
-export const NAME_AT = 0.25;
-export const TRACK_AT = 0.6;
-export const LETTER_AT = 0.95;
 /** Narrower than on a small phone a name and its times would stand on each other. */
 export const NARROWEST_DOTS_PX = 320;
 /** Below the rows, for the names of the axis. */

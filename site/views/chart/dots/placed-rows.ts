@@ -3,8 +3,7 @@ import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
 import type { TextRun, TextWidth } from '../marks/mark.ts';
-import { dotAt, linesOf } from './dot-lines.ts';
-import { TRACK_AT } from './dot-rows.ts';
+import { dotPx, hasLetters, linesOf, rowLines } from './dot-lines.ts';
 
 /** What rows of dots have room in, in pixels. */
 export interface DotRoom {
@@ -32,8 +31,7 @@ interface MeasuredBar extends Bar {
 }
 
 export interface Dot extends MeasuredBar {
-  /** Where it stands in its row, in parts of that. */
-  readonly at: number;
+  readonly y: number;
 }
 
 /** All that the marks of a row are worked out from. */
@@ -52,9 +50,9 @@ export interface DotRow {
   readonly timesPx: number;
   /** Around both. */
   readonly haloPx: number;
+  /** From the top of all rows: the row itself, and the middles of what stands in it. */
+  readonly y: Readonly<Record<'top' | 'name' | 'track' | 'letter' | 'bottom', number>>;
   xOf(amount: number): number;
-  /** A place in this row, in parts of it. */
-  yOf(at: number): number;
 }
 
 /** As wide as letters are in most fonts. */
@@ -63,11 +61,9 @@ const estimatedWidth: TextWidth = (text, { sizePx }) => 0.6 * sizePx * text.leng
 /** A logarithmic axis has no place for a time of 0. */
 export const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
 
-export const isLettered = ({ letter }: Bar): boolean => letter !== undefined;
-
 /** In one line; those that would hide another share as few as do. */
-function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
-  const measured = bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
+function ownDots(group: DotGroup, axis: BarAxis, row: ReturnType<typeof rowLines>, top: number): readonly Dot[] {
+  const measured = group.bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
   const lines = linesOf(
     measured.map(({ value }) => value.amount),
     axis,
@@ -75,7 +71,7 @@ function ownDots({ bars }: DotGroup, axis: BarAxis): readonly Dot[] {
   const count = 1 + Math.max(0, ...lines.map((line) => line ?? 0));
   return measured.map((bar, index) => {
     const line = lines[index];
-    return { ...bar, at: line === undefined ? TRACK_AT : dotAt(line, count, bars.some(isLettered)) };
+    return { ...bar, y: top + (line === undefined ? row.trackPx : dotPx(line, count, row)) };
   });
 }
 
@@ -128,13 +124,17 @@ function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf:
 export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: DotRoom): readonly DotRow[] {
   const { widthPx, leftPx, axisPx, rowPx, widthOf = estimatedWidth } = room;
   const positionOf = axisPositionOf(axis);
-  const lines = groups.map((group) => {
-    const own = ownDots(group, axis);
-    return { group, own, ...timesBeside(writtenTimes(group, own), widthPx, widthOf) };
+  const lines = groups.map((group, index) => {
+    const top = rowPx * index;
+    const row = rowLines(rowPx, hasLetters(group));
+    const own = ownDots(group, axis, row, top);
+    const { namePx, trackPx, letterPx } = row;
+    const y = { top, name: top + namePx, track: top + trackPx, letter: top + letterPx, bottom: top + rowPx };
+    return { group, own, y, ...timesBeside(writtenTimes(group, own), widthPx, widthOf) };
   });
   const labelTypePx = nameTypePx(lines, widthOf);
   const labelPx = (label: string) => widthOf(label, { sizePx: labelTypePx, isStrong: true });
-  return lines.map(({ group, own, times, timesPx }, row) => ({
+  return lines.map(({ group, own, y, times, timesPx }, row) => ({
     group,
     isFirst: row === 0,
     axis,
@@ -153,7 +153,7 @@ export function placedRows(groups: readonly DotGroup[], axis: BarAxis, room: Dot
     times,
     timesPx,
     haloPx: room.widthOf ? 0 : HALO_PX,
+    y,
     xOf: (amount) => leftPx + axisPx * positionOf(amount),
-    yOf: (at) => rowPx * (row + at),
   }));
 }
