@@ -1,4 +1,5 @@
 import { computed, signal, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { findExperiment, isCeremony, mainExperiment } from '../../experiments/index.ts';
 import { formatDate } from '../../figures/words/format-date.ts';
 import { roughRemark } from '../../figures/words/machine-remark.ts';
@@ -128,11 +129,19 @@ function entryDetail(entry: HistoryEntry): string {
 }
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  // Runs that nobody has named are called alike: by when they were made they are told apart.
+  const which = entry.startedAt === undefined ? entry.label : `${entry.label}, ${formatDate(entry.startedAt)}`;
   const renaming = useSignal(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const endRenaming = () => {
+    renaming.value = false;
+    // The button comes back when the page is drawn anew.
+    setTimeout(() => renameButton.current?.focus());
+  };
   const save = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     const label = new FormData(event.currentTarget).get('label');
-    renaming.value = false;
+    endRenaming();
     void rename(entry.id, typeof label === 'string' ? label : '');
   };
   return (
@@ -153,35 +162,47 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         </span>
       </label>
       {renaming.value ? (
-        <form class="rename" onSubmit={save}>
+        <form
+          class="rename"
+          onSubmit={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.isComposing) endRenaming();
+          }}
+        >
           <input
             name="label"
             type="text"
-            aria-label={`New name of ${entry.label}`}
+            aria-label={`New name of ${which}`}
             maxLength={LABEL_CHARACTERS}
             defaultValue={entry.label}
             ref={takeFocus}
+            // Another name takes the place of this one; whoever wants a part of it moves there.
+            onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <button type="submit" class="quiet">
             Save
           </button>
+          <button type="button" class="quiet" onClick={endRenaming}>
+            Cancel
+          </button>
         </form>
       ) : (
         <span class="entry-actions">
-          <a class="quiet" href={`#/saved/${entry.id}`} aria-label={`Open ${entry.label}`}>
+          <a class="quiet" href={`#/saved/${entry.id}`} aria-label={`Open ${which}`}>
             Open
           </a>
           <button
             type="button"
             class="quiet"
-            aria-label={`Rename ${entry.label}`}
+            ref={renameButton}
+            aria-label={`Rename ${which}`}
             onClick={() => {
               renaming.value = true;
             }}
           >
             Rename
           </button>
-          <button type="button" class="quiet" aria-label={`Delete ${entry.label}`} onClick={() => remove(entry.id)}>
+          <button type="button" class="quiet" aria-label={`Delete ${which}`} onClick={() => remove(entry.id)}>
             Delete
           </button>
         </span>

@@ -46,6 +46,7 @@ export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] })
               type="button"
               class="quiet"
               aria-expanded={isAsking.value}
+              aria-controls="delete-all"
               onClick={() => {
                 isAsking.value = !isAsking.value;
               }}
@@ -57,7 +58,7 @@ export function WholeHistory({ all }: { readonly all: readonly HistoryEntry[] })
         <span role="status">{message}</span>
       </p>
       {isAsking.value && all.length > 0 && (
-        <fieldset class="ask-twice">
+        <fieldset class="ask-twice" id="delete-all">
           <legend>{`Delete ${runsText(all.length)} from this browser?`}</legend>
           <p>They can be brought back only from a file that was saved before.</p>
           <p class="actions">

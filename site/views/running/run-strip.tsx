@@ -1,4 +1,6 @@
 import { effect, signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { findExperiment } from '../../experiments/index.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { laterView } from '../parts/later-view.tsx';
@@ -22,11 +24,24 @@ function What() {
   return <a href={addressOfRun(current)}>{name}</a>;
 }
 
+/** Its button goes with the run, however that ends: the keyboard goes on from the place that is being read. */
+function useFocusKept(strip: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      if (strip.current?.contains(document.activeElement))
+        setTimeout(() => document.querySelector('main')?.focus({ preventScroll: true }));
+    },
+    [strip],
+  );
+}
+
 function Running() {
+  const strip = useRef<HTMLElement>(null);
+  useFocusKept(strip);
   const { fraction, remainingMs } = progress.value ?? { fraction: 0, remainingMs: undefined };
   const left = remainingMs === undefined ? 'starting' : `${formatWait(remainingMs)} left`;
   return (
-    <aside class="strip" aria-label="Run under way">
+    <aside class="strip" aria-label="Run under way" ref={strip}>
       {/* The bar of the place of the run has the role: here the same is said in words, and drawn where that one cannot be seen. */}
       <div class="progress" aria-hidden="true" style={{ visibility: isRunBarSeen.value ? 'hidden' : 'visible' }}>
         <div style={{ transform: `scaleX(${fraction})` }} />

@@ -59,3 +59,59 @@ test('the talk to hand over keeps it while files are drawn, and counts one pictu
     await expect(light).toBeFocused();
   }
 });
+
+test('in the history a new name that is saved or left gives it back, and Escape leaves a question', async ({
+  page,
+  siteUrl,
+}) => {
+  const run = typicalRun(mainExperiment, 'all cells');
+  const named = (id: string, startedAt: string) => ({ ...run, id: id.repeat(24), label: 'Phone', startedAt });
+  await importRuns(page, siteUrl, [named('a', '2026-05-01T10:00:00Z'), named('b', '2026-05-02T10:00:00Z')]);
+  const rename = button(page, /^Rename/);
+  const field = page.getByRole('textbox', { name: /^New name/ });
+  for (const leave of ['Escape', 'Enter', 'Cancel'] as const) {
+    await rename.press('Enter');
+    await expect(field).toBeFocused();
+    if (leave === 'Cancel') await button(page, leave).press('Enter');
+    else await field.press(leave);
+    await expect(field).toHaveCount(0);
+    await expect(rename).toBeFocused();
+  }
+  await rename.press('Enter');
+  // What is typed takes the place of the old name.
+  await page.keyboard.type('Tablet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('history')).toContainText('Tablet');
+  await button(page, 'Delete all').press('Enter');
+  await expect(button(page, 'Keep them')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Keep them')).toHaveCount(0);
+  await expect(button(page, 'Delete all')).toBeFocused();
+});
+
+test('runs of one name have buttons that say which', async ({ page, siteUrl }) => {
+  const run = typicalRun(mainExperiment, 'all cells');
+  const runs = ['2026-05-01T10:00:00Z', '2026-05-02T10:00:00Z', '2026-05-02T11:30:00Z'].map((startedAt, index) => ({
+    ...run,
+    id: `${index}`.repeat(24),
+    startedAt,
+  }));
+  await importRuns(page, siteUrl, runs);
+  const named = page.getByTestId('history').locator('a, button');
+  await expect(named).toHaveCount(3 * runs.length);
+  const names = await named.evaluateAll((elements) => elements.map((element) => element.ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the strip at the lower edge hands it on when a run ends, by whatever', async ({ bench, page }) => {
+  await bench.open('preset=study');
+  await bench.runButton.click();
+  await bench.waitForMeasured(1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Studies' }).click();
+  await page
+    .getByRole('complementary', { name: 'Run under way' })
+    .getByRole('button', { name: 'Cancel' })
+    .press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Run under way' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
