@@ -8,7 +8,7 @@ import { isReplaced, REPLACED, whatHelps, whyFailed } from '../state/offline-sta
 import { place } from '../state/place.ts';
 import { otherTabs, run } from '../state/run-state.ts';
 import { Prose } from '../terms/prose.tsx';
-import { brokenRun, stoppedRun } from './stopped-run.ts';
+import { brokenRun, lostRun, stoppedRun } from './stopped-run.ts';
 import { StoppedRuns } from './stopped-runs.tsx';
 import './late-notices.css';
 
@@ -36,8 +36,8 @@ const sentences = computed((): readonly string[] => [
     : []),
 ]);
 
-/** The run that is offered to go on, or whose numbers are elsewhere. */
-const offered = computed(() => (stoppedRun.value?.run ?? brokenRun.value)?.id);
+/** The run that is offered to go on, whose numbers are elsewhere, or that has none. */
+const offered = computed(() => (stoppedRun.value?.run ?? brokenRun.value)?.id ?? (lostRun.value ? 'lost' : undefined));
 
 /** What was put away, for as long as it is so: of the next run it is said again. */
 const closed = signal<ReadonlySet<string | undefined>>(new Set());

@@ -46,6 +46,10 @@ export const stoppedRun = computed((): StoppedRun | undefined => {
   return [shown, ofLastPage.value].find((one) => one !== undefined && canGoOn(one));
 });
 
+/** Of a run that ended with the page before this one the history has nothing, since it ended too soon. */
+const isLost = signal(false);
+export const lostRun = computed(() => isLost.value && state.value === 'idle');
+
 /** The run that ended with the page before this one and cannot go on: the history has what it had measured. */
 export const brokenRun = computed((): RunDocument | undefined => {
   const last = ofLastPage.value?.run;
@@ -70,11 +74,13 @@ async function isElsewhere(id: string): Promise<boolean> {
 
 async function readLastPage(): Promise<void> {
   try {
-    const { id, settings }: { id?: unknown; settings?: unknown } = readValue('sessionStorage', KEY) ?? {};
+    const { id, settings, hasEnded }: { id?: unknown; settings?: unknown; hasEnded?: unknown } =
+      readValue('sessionStorage', KEY) ?? {};
     if (typeof id !== 'string' || typeof settings !== 'string') return;
     const { readStoredRun } = await import('../state/history-state.ts');
     const stored = await readStoredRun(id);
     if (stored?.outcome === 'finished' || newestState() !== 'idle' || (await isElsewhere(id))) return;
+    isLost.value = !stored && hasEnded !== true;
     ofLastPage.value = stored && { run: stored, settings: readSettings(new URLSearchParams(settings)).settings };
   } catch {
     // Nothing was noted that can be read, or the history does not have it: there is nothing to go on with.
@@ -89,8 +95,10 @@ export function watchStoppedRuns(): void {
   void readLastPage();
   effect(() => {
     const isDone = state.value === 'finished' || (state.value === 'cancelled' && !run.peek()?.repeats);
+    const hasEnded = state.value === 'cancelled' || state.value === 'failed';
+    const id = hasEnded ? run.peek()?.id : underWay.value;
     if (isDone) keepValue('sessionStorage', KEY, undefined);
-    else if (underWay.value !== undefined)
-      keepValue('sessionStorage', KEY, { id: underWay.value, settings: printSettings(askedSettings()).toString() });
+    else if (id !== undefined)
+      keepValue('sessionStorage', KEY, { id, settings: printSettings(askedSettings()).toString(), hasEnded });
   });
 }

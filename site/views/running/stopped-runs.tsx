@@ -1,7 +1,7 @@
 /** A run that was stopped, on this page or with the one before it: how it goes on, or where what it had measured is. */
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { runButton } from '../state/run-button.ts';
-import { brokenRun, goOnWithStopped, stoppedRun } from './stopped-run.ts';
+import { brokenRun, goOnWithStopped, lostRun, stoppedRun } from './stopped-run.ts';
 
 function goOn(): void {
   // The button that asked goes while it runs; the primary one stays, wherever the reader is, and is Cancel then.
@@ -25,6 +25,12 @@ function GoOn() {
 /** Where the page was loaded again in mid-run: what had been measured is not lost, and not shown either. */
 function BrokenOff() {
   const broken = brokenRun.value;
+  if (lostRun.value)
+    return (
+      <p role="status" data-testid="broken-off">
+        The run was broken off by a reload before any of it was kept: run again.
+      </p>
+    );
   if (!broken) return null;
   return (
     <p role="status" data-testid="broken-off">

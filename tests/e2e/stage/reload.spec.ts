@@ -106,6 +106,29 @@ test('an earlier run stands in for each experiment of a talk, and what is not pr
   await expect(says(page)).toContainText('1 of 2 runs that fallback= names is not in the history of this browser.');
 });
 
+test('a run of which nothing was kept before its page ended is said to be so, until another one runs', async ({
+  bench,
+  faults,
+  page,
+}) => {
+  faults.allow(/Failed to load resource|history-state-/);
+  await page.route(/assets\/history-state-[^/]*\.js$/, (route) => route.abort());
+  await bench.open('experiment=passkey-signing&preset=study');
+  await bench.runButton.click();
+  await bench.waitForMeasured(1);
+  await page.unroute(/assets\/history-state-[^/]*\.js$/);
+  await page.reload();
+  const broken = page.getByTestId('broken-off');
+  await expect(broken).toHaveText('The run was broken off by a reload before any of it was kept: run again.');
+  await bench.runButton.click();
+  await expect(broken).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(bench.runButton).toBeVisible();
+  await page.reload();
+  await bench.waitUntilDrawn();
+  await expect(broken).toHaveCount(0);
+});
+
 test('a run that ended with its page is said to be in the history, on the page and on the stage', async ({
   bench,
   page,
