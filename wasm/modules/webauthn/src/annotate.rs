@@ -42,9 +42,11 @@ pub fn authenticator_data(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
 fn flag_names(flags: u8) -> String {
     let names = [
         (UP, "UP user present"),
+        (0x02, "bit 1, which is reserved"),
         (UV, "UV user verified"),
         (BE, "BE can be backed up"),
         (BS, "BS is backed up"),
+        (0x20, "bit 5, which is reserved"),
         (AT, "AT holds a credential"),
         (ED, "ED holds extensions"),
     ];

@@ -14,6 +14,8 @@ pub(crate) const FIXED_BYTES: usize = 37;
 const AAGUID_BYTES: usize = 16;
 /// Section 4: a credential ID is at most this long.
 pub(crate) const LONGEST_CREDENTIAL_ID: usize = 1023;
+/// Section 4: it has 16 random bytes, or is a whole credential that is encrypted.
+pub(crate) const SHORTEST_CREDENTIAL_ID: usize = 16;
 
 /// User present.
 pub const UP: u8 = 0x01;

@@ -1,4 +1,4 @@
-//! A member of client data that must be text: that it is, is asked at the step that reads it.
+//! A member of client data: that it is of the type it should be is asked at the step that reads it.
 
 use super::refusal::Refusal;
 use super::step::Step;
@@ -11,8 +11,12 @@ pub enum Member<'a> {
     /// Nothing.
     #[default]
     Absent,
-    /// What it should be.
+    /// `null`.
+    Null,
+    /// A text.
     Text(Cow<'a, str>),
+    /// `true` or `false`.
+    Truth(bool),
     /// A value of another type.
     Other,
 }
@@ -26,9 +30,29 @@ impl Member<'_> {
         let fault = match self {
             Self::Text(text) => return Ok(text),
             Self::Absent => format!("The client data have no {name}."),
-            Self::Other => format!("The {name} in the client data is no text."),
+            Self::Null | Self::Truth(_) | Self::Other => format!("The {name} in the client data is no text."),
         };
         Err(Refusal::new(code, step, fault))
+    }
+
+    /// Whether it says so; where it says nothing it does not.
+    ///
+    /// # Errors
+    /// If it is of another type.
+    pub(crate) fn truth(&self, name: &str, code: &'static str, step: Step) -> Result<bool, Refusal> {
+        match self {
+            Self::Absent | Self::Null => Ok(false),
+            Self::Truth(truth) => Ok(*truth),
+            Self::Text(_) | Self::Other => {
+                let fault = format!("The {name} in the client data is neither true nor false.");
+                Err(Refusal::new(code, step, fault))
+            }
+        }
+    }
+
+    /// Whether it says nothing, which one that may be left out may.
+    pub(crate) fn is_nothing(&self) -> bool {
+        matches!(self, Self::Absent | Self::Null)
     }
 }
 
@@ -55,8 +79,8 @@ impl<'de> Visitor<'de> for MemberVisitor {
         Ok(Member::Text(Cow::Owned(text.to_owned())))
     }
 
-    fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
-        Ok(Member::Other)
+    fn visit_bool<E>(self, truth: bool) -> Result<Self::Value, E> {
+        Ok(Member::Truth(truth))
     }
 
     fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
@@ -72,7 +96,7 @@ impl<'de> Visitor<'de> for MemberVisitor {
     }
 
     fn visit_unit<E>(self) -> Result<Self::Value, E> {
-        Ok(Member::Other)
+        Ok(Member::Null)
     }
 
     // What lies in it is passed over, without recursion.

@@ -2,7 +2,7 @@
 //! signature itself: that is verified by whoever has the algorithm, over the bytes returned here.
 
 use super::attestation::{self, Statement};
-use super::authenticator_data::{self, AuthenticatorData, BE, LONGEST_CREDENTIAL_ID};
+use super::authenticator_data::{self, AuthenticatorData, BE, LONGEST_CREDENTIAL_ID, SHORTEST_CREDENTIAL_ID};
 use super::client_data;
 use super::departures::Departures;
 use super::expectations::Expectations;
@@ -57,6 +57,10 @@ pub fn check_registration(
         return Err(Refusal::new("credential-id-too-long", step::CREDENTIAL_ID, sentence));
     }
     trace.passed(step::CREDENTIAL_ID);
+    if registration.credential_id.len() < SHORTEST_CREDENTIAL_ID {
+        let remark = "The credential ID has fewer than the 16 bytes that section 4 asks for; no step asks a relying party to check it.";
+        trace.remarked(step::CREDENTIAL_ID, remark.to_owned());
+    }
     Ok(registration)
 }
 
@@ -152,6 +156,11 @@ pub fn check_assertion<'a>(
         &departures,
         "authenticator data",
     );
+    if data.attested.is_some() {
+        let remark = "The authenticator data hold a credential, which section 6.1 keeps out of a login; no step asks a relying party \
+                      to check it.";
+        trace.remarked(step::ASSERTION_DATA.rp_id_hash, remark.to_owned());
+    }
     match backup_eligible {
         None => trace.not_checked(step::BACKUP_ELIGIBLE, "Nothing is known of the registration."),
         Some(registered) if registered == data.has(BE) => trace.passed(step::BACKUP_ELIGIBLE),
