@@ -2,16 +2,16 @@
 
 import type { Refusal } from './inspection.ts';
 import { backupChange } from './models/backup-change.ts';
+import { hasMembers, type JsonMembers } from './pasted/members.ts';
 
 const hints: ReadonlyMap<string, string> = new Map([
-  ['wrong-type', 'Most often a registration was handed to the check of a login, or the other way round.'],
   [
     'wrong-challenge',
     'Most often the challenge was decoded once too often or once too seldom: the client data hold base64url of the bytes that were sent. Or it came from another tab or an older session.',
   ],
   [
     'wrong-origin',
-    'Most often the scheme, the port or a slash at the end: an origin is https://example.org, without a path.',
+    'Most often the scheme, the port, a subdomain such as www or a slash at the end: an origin is https://example.org, without a path. Each related origin is expected by itself.',
   ],
   ['wrong-top-origin', 'Most often the origin of the frame was given in place of the page that holds it.'],
   [
@@ -20,11 +20,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ],
   [
     'client-data-not-json',
-    'Most often the JSON was parsed and written again on the way: its bytes must arrive as they were.',
-  ],
-  [
-    'client-data-byte-order-mark',
-    'Most often an editor or a file wrote it: the bytes were not passed on as they came.',
+    'Most often bytes were lost or added on the way: client data must arrive as the browser gave them.',
   ],
   [
     'wrong-rp-id',
@@ -48,10 +44,6 @@ const hints: ReadonlyMap<string, string> = new Map([
   ],
   ['attestation-format', 'Formats are registered with IANA; their names are in lower case.'],
   [
-    'attestation-statement',
-    'Most often the client data were changed or encoded anew on the way, so that the hash in the statement is that of other bytes.',
-  ],
-  [
     'attestation-trust',
     'Most often a root of another vendor or another generation was given. The FIDO Metadata Service lists those of each model.',
   ],
@@ -69,34 +61,91 @@ const hints: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Of a refusal whose sentence says more than its code. */
-const closerHints: readonly (readonly [wording: RegExp, hint: string])[] = [
-  [
-    /^The origin “android:/,
-    'It is from an app: expect its origin, too. It ends in base64url of the SHA-256 of the certificate that signs the app; a test build and a store’s own signature have another.',
-  ],
-  [
-    /of small order/,
-    'Most often it is zeros or a constant that stands in for a key in a test: no authenticator makes it.',
-  ],
-  [
-    /^Self attestation names another algorithm/,
-    'Most often a library wrote the older number in one place and the one that names the curve in the other.',
-  ],
-  [
-    /^No signature of /,
-    'Most often alg was taken from the credential’s key: it is of the signature, by the key of the certificate.',
-  ],
-  [
-    / (?:is not valid before|was valid until) /,
-    'If the ceremony was at another time, say when it was: certificates are judged then.',
-  ],
-  [
-    / has the critical extension | issued another| names two algorithms | on the usage of its key | authorities under it | has the extension \S+ twice/,
-    'The certificate itself stands against the chain, whichever root was given: whoever issued it made it so.',
-  ],
-  [/ECDSA signature in DER\. ./, 'WebAuthn sends DER (section 6.5.5), which writes each number in one way.'],
+/** Of a refusal whose sentence, step or credential says more than its code. */
+interface CloserHint {
+  /** In the sentence. */
+  readonly wording: RegExp;
+  readonly code?: string;
+  readonly section?: string;
+  readonly hint: string;
+}
+
+const closerHints: readonly CloserHint[] = [
+  {
+    wording: /^The type is “webauthn\.(?:create|get)”/,
+    hint: 'Most often a registration was handed to the check of a login, or the other way round.',
+  },
+  {
+    wording: /^The type is “payment\.get”/,
+    hint: 'A payment was signed (Secure Payment Confirmation), not a login: its own procedure expects this type, and reads the payment in the client data.',
+  },
+  {
+    wording: /^The client data have no |in the client data is (?:no text|neither true nor false)/,
+    hint: 'No browser writes such client data: most often a test or a wrapper made them, or they are of U2F, which has other members.',
+  },
+  {
+    wording: /they should be: duplicate field/,
+    hint: 'No browser writes a member twice, and readers differ in which of the two counts.',
+  },
+  {
+    wording: /^The origin “android:/,
+    hint: 'It is from an app: expect its origin, too. It ends in base64url of the SHA-256 of the certificate that signs the app; a test build and a store’s own signature have another.',
+  },
+  {
+    code: 'user-not-present',
+    section: '7.2',
+    wording: /./,
+    hint: 'Browsers ask for a person in every login: most often a program asked the authenticator itself, and not for one.',
+  },
+  {
+    wording: /of small order/,
+    hint: 'Most often it is zeros or a constant that stands in for a key in a test: no authenticator makes it.',
+  },
+  {
+    wording: /^Self attestation names another algorithm/,
+    hint: 'Most often a library wrote the older number in one place and the one that names the curve in the other.',
+  },
+  {
+    wording: /^No signature of /,
+    hint: 'Most often alg was taken from the credential’s key: it is of the signature, by the key of the certificate.',
+  },
+  {
+    wording: / (?:is not valid before|was valid until) /,
+    hint: 'If the ceremony was at another time, say when it was: certificates are judged then.',
+  },
+  {
+    wording:
+      / has the critical extension | issued another| names two algorithms | on the usage of its key | authorities under it | has the extension \S+ twice/,
+    hint: 'The certificate itself stands against the chain, whichever root was given: whoever issued it made it so.',
+  },
+  {
+    wording: /ECDSA signature in DER\. ./,
+    hint: 'WebAuthn sends DER (section 6.5.5), which writes each number in one way.',
+  },
+  {
+    // What else is wrong with a statement does not come from client data.
+    code: 'attestation-statement',
+    wording: /this client data\.|refused the signature/,
+    hint: 'Most often the client data were changed or encoded anew on the way, so that the hash in the statement is that of other bytes.',
+  },
 ];
 
-export const hintOf = ({ code, sentence }: Pick<Refusal, 'code' | 'sentence'>): string | undefined =>
-  closerHints.find(([pattern]) => pattern.test(sentence))?.[1] ?? hints.get(code);
+/** Section 10.1.1: then the hash is that of the AppID. */
+const APP_ID_USED =
+  'The browser says that the AppID of U2F was used (extension appid), and then the hash is of that: give it in place of the RP ID.';
+
+/** @param members of the credential’s JSON, where there is one */
+export function hintOf(
+  { code, sentence, step }: Pick<Refusal, 'code' | 'sentence' | 'step'>,
+  members: JsonMembers | undefined,
+): string | undefined {
+  const results = members?.['clientExtensionResults'];
+  if (code === 'wrong-rp-id' && hasMembers(results) && results['appid'] === true) return APP_ID_USED;
+  const closer = closerHints.find(
+    (one) =>
+      one.wording.test(sentence) &&
+      (one.code === undefined || one.code === code) &&
+      (one.section === undefined || one.section === step?.section),
+  );
+  return closer?.hint ?? hints.get(code);
+}

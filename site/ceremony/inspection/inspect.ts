@@ -73,7 +73,7 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
   const { verifications = [], statements = [], coseKey, stored = {}, credentialId } = findings;
   const refusals = findings.refusals.map((refused) => ({
     ...refused,
-    hint: misreadOf(pasted, refused.code) ?? hintOf(refused),
+    hint: misreadOf(pasted, refused.code) ?? hintOf(refused, pasted.members),
   }));
   const algorithm = coseKey && module.algorithmText(coseKey);
   const steps = inOrder([...findings.steps, ...refusals.flatMap(refusedSteps)]);

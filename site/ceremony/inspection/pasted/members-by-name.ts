@@ -10,7 +10,7 @@ const MOST_PARTS = 200;
 
 /** The names of what a response cannot do without, with what may stand between a name and its value: signs, and what markup and PHP write for them. */
 const NAMED = new RegExp(
-  '(?<![A-Za-z0-9/])(client[-_]?data[-_]?json|attestation[-_]?object|authenticator[-_]?data|signature)' +
+  '(?<![A-Za-z0-9/])((?:raw[-_]?)?(?:client[-_]?data[-_]?json|attestation[-_]?object|authenticator[-_]?data)|signature)' +
     '(?:[^A-Za-z0-9+/_-]|&quot;|&#34;|%22|%3[AaDd]|string\\(\\d+\\)){1,40}' +
     `([A-Za-z0-9+/_-]{${LEAST_CHARACTERS},}={0,2})`,
   'gi',

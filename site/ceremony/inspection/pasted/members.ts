@@ -27,6 +27,10 @@ const standardNames: ReadonlyMap<string, string> = new Map([
   // As libraries call them whose client data and authenticator data are objects of their own.
   ['clientdata', 'clientDataJSON'],
   ['authdata', 'authenticatorData'],
+  // As Apple's systems call them, and wrappers that hand them on.
+  ['rawclientdatajson', 'clientDataJSON'],
+  ['rawattestationobject', 'attestationObject'],
+  ['rawauthenticatordata', 'authenticatorData'],
 ]);
 
 /** The standard's name of what is written so. */

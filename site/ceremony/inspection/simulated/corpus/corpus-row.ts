@@ -27,6 +27,8 @@ export interface CorpusRow {
   readonly step?: number;
   /** Part of what is said: sentence, hint, what it was read as, steps. */
   readonly says: string;
+  /** What would be said of another fault. */
+  readonly saysNot?: string;
 }
 
 /** What the reader of a row fills in. */

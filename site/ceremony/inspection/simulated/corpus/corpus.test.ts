@@ -22,4 +22,5 @@ test.each(rows)('$name: $verdict', async (row) => {
   expect(found.verdict, textOfInspection(found)).toBe(row.verdict);
   expect(found.refusal?.step?.number).toBe(row.step);
   expect(textOfInspection(found)).toContain(row.says);
+  if (row.saysNot !== undefined) expect(textOfInspection(found)).not.toContain(row.saysNot);
 });

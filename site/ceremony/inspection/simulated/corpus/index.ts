@@ -2,6 +2,7 @@ import { byteRows } from './byte-rows.ts';
 import { certificateRows } from './certificate-rows.ts';
 import { clientDataRows } from './client-data-rows.ts';
 import type { CorpusRow } from './corpus-row.ts';
+import { hintRows } from './hint-rows.ts';
 import { keyRows } from './key-rows.ts';
 import { wrappedRows } from './wrapped-rows.ts';
 
@@ -12,4 +13,5 @@ export const credentialReports: readonly CorpusRow[] = [
   ...byteRows,
   ...clientDataRows,
   ...certificateRows,
+  ...hintRows,
 ];

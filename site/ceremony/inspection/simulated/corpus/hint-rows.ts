@@ -1,0 +1,126 @@
+/** What helps is of the fault that was found, not of its step alone; and what is only remarked refuses nothing. */
+import { createHash, sign } from 'node:crypto';
+import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
+import {
+  attestationObjectOf,
+  authenticatorDataOf,
+  clientDataOf,
+  hexOfText,
+  loginOfParts,
+  registrationOfParts,
+  signedOf,
+} from '../ceremonies.ts';
+import { type CorpusRow, cose, keys, loginWith, registered, registrationWith } from './corpus-row.ts';
+
+const refused = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
+  name,
+  input,
+  step,
+  says,
+  verdict: 'refused',
+});
+
+const { response } = registered;
+const created = (more: object) => registrationWith({ clientData: clientDataOf('create', more) });
+const text = Buffer.from(clientDataOf('create'), 'hex').toString();
+const readAs = (changed: string) => registrationWith({ clientData: hexOfText(changed) });
+
+const BY_HAND = 'No browser writes such client data';
+const LOST = 'bytes were lost or added on the way';
+
+/** Flags and what stands behind the counter, in hexadecimal. */
+function loginOver(flags: number, { behind = '', rpId = 'example.org' } = {}) {
+  const hash = createHash('sha256').update(rpId).digest('hex');
+  const authenticatorData = `${hash}${flags.toString(16).padStart(2, '0')}00000001${behind}`;
+  const clientData = clientDataOf('get');
+  const signature = sign('sha256', signedOf(authenticatorData, clientData), keys.privateKey).toString('hex');
+  return loginOfParts({ clientData, authenticatorData, signature });
+}
+
+/** AAGUID, the length of the ID, the ID and the key. */
+const attested = authenticatorDataOf(cose).slice(74);
+const APP_ID = 'https://example.org/app-id.json';
+const byAppId = { ...loginOver(5, { rpId: APP_ID }), clientExtensionResults: { appid: true } };
+
+const withStatement = (format: string, statement: string) =>
+  registrationOfParts({
+    clientData: clientDataOf('create'),
+    attestationObject: attestationObjectOf(authenticatorDataOf(cose), format, statement),
+  });
+
+/** Statements that are wrong whatever the client data are. */
+const malformed: readonly (readonly [name: string, format: string, statement: string])[] = [
+  ['a packed statement without alg', 'packed', cborMap(['sig', cborBytes('00')])],
+  [
+    'a packed statement with no certificate',
+    'packed',
+    cborMap(['alg', cborNumber(-7)], ['sig', '4100'], ['x5c', '80']),
+  ],
+  ['a statement of none with a member', 'none', cborMap(['more', '01'])],
+  ['a statement of a TPM without members', 'tpm', cborMap()],
+  ['a statement of U2F without members', 'fido-u2f', cborMap()],
+  ['a compound statement of one', 'compound', cborList(cborMap(['fmt', cborText('none')], ['attStmt', cborMap()]))],
+];
+
+const remarked = (name: string, input: unknown, says: string, options: CorpusRow['options'] = {}): CorpusRow => ({
+  name,
+  input,
+  options,
+  says,
+  verdict: 'consistent',
+});
+
+const withId = (id: string) => registrationWith({ id });
+
+/** As Apple’s systems name the parts. */
+const ofApple = {
+  credentialID: registered.id,
+  response: { rawAttestationObject: response.attestationObject, rawClientDataJSON: response.clientDataJSON },
+};
+
+export const hintRows: readonly CorpusRow[] = [
+  refused('a registration of another type', 7, created({ type: 'webauthn.get' }), 'or the other way round'),
+  refused(
+    'a payment',
+    10,
+    loginWith({ clientData: clientDataOf('get', { type: 'payment.get' }) }),
+    'Secure Payment Confirmation',
+  ),
+  refused(
+    'client data of U2F',
+    10,
+    loginWith({ clientData: clientDataOf('get', { type: undefined, typ: 'navigator.id.getAssertion' }) }),
+    BY_HAND,
+  ),
+  ...['true', 1, [true]].map((crossOrigin) =>
+    refused(`crossOrigin ${JSON.stringify(crossOrigin)}`, 10, created({ crossOrigin }), BY_HAND),
+  ),
+  ...[7, true, {}].map((topOrigin) =>
+    refused(`topOrigin ${JSON.stringify(topOrigin)}`, 11, created({ topOrigin }), BY_HAND),
+  ),
+  refused('client data that say their origin twice', 6, readAs(text.replace('{', '{"origin":"a",')), 'a member twice'),
+  refused('client data that break off', 6, readAs(text.slice(0, -1)), LOST),
+  refused('client data with zeros behind', 6, readAs(`${text}\0\0`), LOST),
+  refused('another domain', 9, created({ origin: 'https://www.example.org' }), 'a subdomain such as www'),
+  refused('a login without a person', 16, loginOver(4), 'Browsers ask for a person in every login'),
+  refused('a login by an AppID', 15, byAppId, 'give it in place of the RP ID'),
+  remarked('a login by an AppID that is expected', byAppId, 'consistent', { rpId: APP_ID }),
+  ...malformed.map(
+    ([name, format, statement]): CorpusRow => ({
+      ...refused(name, 22, withStatement(format, statement), 'statement'),
+      saysNot: 'client data were changed',
+    }),
+  ),
+  remarked('a byte order mark', readAs(`\u{feff}${text}`), 'which the step leaves out'),
+  remarked('a login with a credential in it', loginOver(0x45, { behind: attested }), 'keeps out of a login'),
+  ...[1, 15].map((bytes) =>
+    remarked(`a credential ID of ${bytes} bytes`, withId('07'.repeat(bytes)), 'fewer than the 16 bytes'),
+  ),
+  { ...remarked('a credential ID of 16 bytes', withId('07'.repeat(16)), 'consistent'), saysNot: 'fewer than' },
+  remarked('names of Apple’s systems', ofApple, 'Read as RegistrationResponseJSON'),
+  remarked(
+    'a dictionary of Swift',
+    `["rawClientDataJSON": "${response.clientDataJSON}", "rawAttestationObject": "${response.attestationObject}"]`,
+    'in the midst of other text',
+  ),
+];
