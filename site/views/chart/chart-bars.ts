@@ -3,7 +3,7 @@ import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import { axisPositionOf } from '../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
-import { axisScale } from './axis/axis-scale.ts';
+import { axisScale, type ScaleLine } from './axis/axis-scale.ts';
 import { baseOfBars } from './axis/bar-extent.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { ABOVE_ROWS_PX, type BarRow } from './bar-rows.ts';
@@ -82,17 +82,16 @@ function barDataset(drawing: Drawing<Bars>, own: boolean, pixelsPerPx: number | 
   };
 }
 
-/** Every which line is named, so that names do not touch on a phone or on paper. */
-function namedLine(widthPx: number, axis: BarAxis): number {
-  const linePx = widthPx / (ticksOf(axis).length - 1);
-  return Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil(TICK_PX / linePx));
-}
-
-function nameOfLine(value: number, index: number, widthPx: number, axis: BarAxis): string {
-  const name = formatAxis(value, axis);
-  if (axis.unit !== 'ratio') return index % namedLine(widthPx, axis) === 0 ? name : '';
+/** Every which line is named, so that names do not touch on a phone or on paper; ratios by their own places. */
+function barLines(axis: BarAxis, widthPx: number): readonly ScaleLine[] {
+  const ticks = ticksOf(axis);
+  const every = Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil((TICK_PX * (ticks.length - 1)) / widthPx));
   const place = axisPositionOf(axis);
-  return namedTicks(ticksOf(axis), (tick) => place(tick) * widthPx, RATIO_TICK_PX).has(value) ? name : '';
+  const named =
+    axis.unit === 'ratio'
+      ? namedTicks(ticks, (tick) => place(tick) * widthPx, RATIO_TICK_PX)
+      : new Set(ticks.filter((_, index) => index % every === 0));
+  return ticks.map((value) => ({ value, name: named.has(value) ? formatAxis(value, axis) : '' }));
 }
 
 const named: Parameters<typeof rowLabels<'barWithErrorBars', Bars>>[1] = {
@@ -120,8 +119,7 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
         x: axisScale(drawing, {
           type: drawing.content.axis.scale,
           padding: drawing.content.numberPx === undefined ? TICK_GAP_PX : LARGE_TICK_GAP_PX,
-          ticks: () => ticksOf(drawing.content.axis),
-          nameAt: (value, index, { width }) => nameOfLine(value, index, width, drawing.content.axis),
+          linesOn: ({ width }) => barLines(drawing.content.axis, width),
         }),
         y: rowScale(drawing, named),
       },

@@ -9,7 +9,7 @@ import { rowsPanel, scaleOf } from './box-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
-import { boxTickThatFits } from './names/box-tick.ts';
+import { boxLines } from './names/box-tick.ts';
 
 /** Room to the right of the last sample for the median. */
 const VALUES_PX = 58;
@@ -106,8 +106,7 @@ function configureBoxes(drawing: Drawing<BoxPanel>): DrawerConfiguration<'boxplo
         x: axisScale(drawing, {
           type: drawing.content.axis.scale,
           padding: 8,
-          ticks: () => drawing.content.axis.ticks,
-          nameAt: (value, _, { width }) => boxTickThatFits(value, drawing.content.axis, width, NAME_PX),
+          linesOn: ({ width }) => boxLines(drawing.content.axis, width, NAME_PX),
         }),
         y: rowScale(drawing, named),
       },

@@ -2,7 +2,7 @@
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
-import { AXIS_TYPE_PX, axisScale, nameThatFits } from './axis/axis-scale.ts';
+import { AXIS_TYPE_PX, axisScale, linesThatFit } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
 import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing } from './chart-drawer.ts';
 import { drawEndLabels, endLabelForm, LINE_POINT_PX, spaceForEndLabels } from './chart-ends.ts';
@@ -83,14 +83,12 @@ function valuesPx(context: CanvasRenderingContext2D, { content: { y }, colours }
 }
 
 function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
-  const ticksNow = (axis: PlotAxis) => axis.ticks ?? ticksOf(axis);
   const scale = axisScale(drawing, {
     type: drawing.content[which].scale,
     padding: BESIDE_PX,
-    ticks: () => ticksNow(drawing.content[which]),
-    nameAt: (_, index, { width, height }) => {
+    linesOn: ({ width, height }) => {
       const axis = drawing.content[which];
-      return nameThatFits(axis, ticksNow(axis), index, which === 'x' ? width : height, {
+      return linesThatFit(axis, axis.ticks ?? ticksOf(axis), which === 'x' ? width : height, {
         nameOf: (value) => nameOnAxis(axis, value),
         pxOf: (name) => (which === 'x' ? DIGIT_PX * name.length + BETWEEN_PX : LINE_PX),
       });

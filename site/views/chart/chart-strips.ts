@@ -4,7 +4,7 @@ import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.t
 import { axisScale } from './axis/axis-scale.ts';
 import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
-import { boxTickThatFits } from './names/box-tick.ts';
+import { boxLines } from './names/box-tick.ts';
 import { drawStripPoints, type StripPlacement } from './strips/draw-points.ts';
 import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';
 
@@ -138,8 +138,7 @@ function configureStrips(drawing: Drawing<Strips>): DrawerConfiguration<'scatter
         x: axisScale(drawing, {
           type: 'logarithmic',
           padding: 6,
-          ticks: () => drawing.content.panel.axis.ticks,
-          nameAt: (value, _, { width }) => boxTickThatFits(value, drawing.content.panel.axis, width, TICK_PX),
+          linesOn: ({ width }) => boxLines(drawing.content.panel.axis, width, TICK_PX),
         }),
         y: { type: 'linear', min: 0, reverse: true, display: false },
       },

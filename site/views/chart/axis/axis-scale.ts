@@ -1,4 +1,4 @@
-/** How Chart.js is told of an axis: its lines, and the names that have room at them. The same for every form of chart. */
+/** How Chart.js is told of an axis: its lines, and the names that have room at them. The same for bars, boxes, plots and strips. */
 
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
@@ -14,21 +14,25 @@ interface AxisLength {
   readonly height: number;
 }
 
+export interface ScaleLine {
+  readonly value: number;
+  /** Empty where it has no room. */
+  readonly name: string;
+}
+
 interface AskedScale {
   readonly type: BarAxis['scale'];
   /** Between the axis and its names, in pixels. */
   readonly padding: number;
-  readonly ticks: () => readonly number[];
-  /** Empty where the name of this line has no room. */
-  readonly nameAt: (value: number, index: number, length: AxisLength) => string;
+  readonly linesOn: (length: AxisLength) => readonly ScaleLine[];
 }
 
 /** Functions, because axes and colours change while the chart lives. */
-export function axisScale(drawing: { readonly colours: ChartColours }, { type, padding, ticks, nameAt }: AskedScale) {
+export function axisScale(drawing: { readonly colours: ChartColours }, { type, padding, linesOn }: AskedScale) {
   return {
     type,
-    afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
-      scale.ticks = ticks().map((value) => ({ value }));
+    afterBuildTicks: (scale: AxisLength & { ticks: { value: number; label?: string | string[] }[] }) => {
+      scale.ticks = linesOn(scale).map(({ value, name }) => ({ value, label: name }));
     },
     border: { display: false },
     grid: { color: () => drawing.colours.line, drawTicks: false },
@@ -38,22 +42,20 @@ export function axisScale(drawing: { readonly colours: ChartColours }, { type, p
       padding,
       color: () => drawing.colours.quiet,
       font: { size: AXIS_TYPE_PX },
-      callback(this: AxisLength, value: string | number, index: number) {
-        return nameAt(Number(value), index, this);
-      },
+      callback: (_: unknown, index: number, ticks: readonly { readonly label?: string | string[] }[]) =>
+        ticks[index]?.label ?? '',
     },
   };
 }
 
-/** The name of one line among those of its axis. Decided anew for each, since Chart.js asks for one at a time. */
-export function nameThatFits(
+export function linesThatFit(
   axis: Pick<BarAxis, 'min' | 'max' | 'scale'>,
   ticks: readonly number[],
-  index: number,
   lengthPx: number,
   { nameOf, pxOf }: { readonly nameOf: (value: number) => string; readonly pxOf: (name: string) => number },
-): string {
+): readonly ScaleLine[] {
   const place = axisPositionOf(axis);
-  const withRoom = ticksThatFit(ticks.map((value) => ({ at: place(value) * lengthPx, px: pxOf(nameOf(value)) })));
-  return withRoom[index] ? nameOf(ticks[index] ?? Number.NaN) : '';
+  const lines = ticks.map((value) => ({ value, name: nameOf(value) }));
+  const withRoom = ticksThatFit(lines.map(({ value, name }) => ({ at: place(value) * lengthPx, px: pxOf(name) })));
+  return lines.map((line, index) => (withRoom[index] ? line : { ...line, name: '' }));
 }

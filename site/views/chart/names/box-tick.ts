@@ -5,6 +5,7 @@ import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { formatDuration } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep } from '../../../statistics/digits/powers-of-ten.ts';
+import type { ScaleLine } from '../axis/axis-scale.ts';
 import { namedTicks } from './named-ticks.ts';
 
 /** Lines at equal steps have equally many decimals; on a logarithmic axis each has as many as it needs. */
@@ -24,9 +25,9 @@ export function formatBoxTick(value: number, axis: BoxAxis): string {
   return `${formatFixed(value, decimalsOfStep(stepAt(value, axis)))}×`;
 }
 
-/** The name of a tick, or nothing where it would touch the next. */
-export function boxTickThatFits(value: number, axis: BoxAxis, widthPx: number, namePx: number): string {
+/** The lines of an axis, without a name where that would touch the next. */
+export function boxLines(axis: BoxAxis, widthPx: number, namePx: number): readonly ScaleLine[] {
   const place = axisPositionOf(axis);
   const named = namedTicks(axis.ticks, (tick) => place(tick) * widthPx, namePx);
-  return named.has(value) ? formatBoxTick(value, axis) : '';
+  return axis.ticks.map((value) => ({ value, name: named.has(value) ? formatBoxTick(value, axis) : '' }));
 }
