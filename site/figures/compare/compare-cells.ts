@@ -172,10 +172,15 @@ function judgedPair(
   base: ComparedCell,
   { runs, atEqualPace }: CompareInput,
 ): JudgedComparison | undefined {
-  if (!atEqualPace) return compareSeries(foundBySeries(other), foundBySeries(base), statedSdOfLogs.plain);
   const run = runs[other.run];
   const first = runs[base.run];
-  const paced = run && first && pairAtEqualPace({ ...other, run }, { ...base, run: first });
+  if (!run || !first) return undefined;
+  const cells = [
+    { ...other, run },
+    { ...base, run: first },
+  ] as const;
+  if (!atEqualPace) return compareSeries(foundBySeries(cells[0]), foundBySeries(cells[1]), statedSdOfLogs.plain);
+  const paced = pairAtEqualPace(...cells);
   return paced && compareSeries(paced.other, paced.base, paced.stated);
 }
 

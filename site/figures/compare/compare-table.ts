@@ -83,7 +83,7 @@ function basisText(judged: readonly Judged[]): string {
 
 /** What is said where a repeat lacks a cell. */
 const LACKING_NOTE =
-  'Some repeats lack a cell, which failed there or has no time. It is judged by those that have it (“4 of 5”); as repeats count three and more. What failed may have been slow: then those that have the cell are the fast ones, and its ratio says too little of the others.';
+  'Some repeats lack a cell, which failed there or has no time. It is judged by those that have it (“4 of 5”); as repeats count three and more. What failed may have been slow: then those that have the cell are the fast ones. The interval counts what the others would change if they were the slowest.';
 
 function comparisonRow(pair: ComparedPair, { runs }: CompareInput): TableRow {
   const { comparison, base, other } = pair;

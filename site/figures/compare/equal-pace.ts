@@ -94,7 +94,8 @@ export const pacedCells = onceFor((run: RunDocument): PacedCells | undefined => 
 });
 
 function foundAtEqualPace({ standardError, wander }: PacedCell, { own, others }: Beside): FoundBySeries {
-  return { found: knownLogs(own).map(Math.exp), standardError, wander, spreadOfOthers: spreadOfCells(others) };
+  const found = knownLogs(own).map(Math.exp);
+  return { found, lacking: own.length - found.length, standardError, wander, spreadOfOthers: spreadOfCells(others) };
 }
 
 /** In parts of the fixed work, as runs are compared of which one was made once; nothing where nobody knows the pace of one. */

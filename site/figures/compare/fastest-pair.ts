@@ -63,12 +63,16 @@ const cellsOfBoth = onceFor((other: RunDocument) =>
   }),
 );
 
-const foundFastest = ({ movedBy }: FastestOfVisits, { own, others }: Beside): FoundBySeries => ({
-  found: knownLogs(own).map(Math.exp),
-  areFastest: true,
-  movedBy,
-  spreadOfOthers: spreadOfFastest(others),
-});
+function foundFastest({ movedBy }: FastestOfVisits, { own, others }: Beside): FoundBySeries {
+  const found = knownLogs(own).map(Math.exp);
+  return {
+    found,
+    areFastest: true,
+    movedBy,
+    lacking: own.length - found.length,
+    spreadOfOthers: spreadOfFastest(others),
+  };
+}
 
 /**
  * Nothing where one was not repeated, where they were not sampled alike (the longer a run, the faster its fastest sample), and where too few

@@ -2,9 +2,9 @@ import { mean } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { type JudgedComparison, type SpreadBasis, wordedComparison } from '../comparison/compare.ts';
 import { differenceOf, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
-import { estimateOfFastest, LEANS } from './fastest-repeats.ts';
+import { countRemaining, estimateOfFastest, LEANS, leanOfFastest } from './fastest-repeats.ts';
 import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
-import { OTHERS_DEGREES, type StatedSpread, sdOfHour } from './stated-spread.ts';
+import { othersDegrees, type StatedSpread, sdOfHour } from './stated-spread.ts';
 
 /** What a series of runs found of a cell, or of the ratio of two. */
 export interface FoundBySeries {
@@ -14,6 +14,8 @@ export interface FoundBySeries {
   readonly areFastest?: boolean;
   /** By how much they were moved to be of equally many samples (`fastestOfBoth`). */
   readonly movedBy?: number;
+  /** How many repeats more the run has, which lack the cell: it failed there, or has no time. */
+  readonly lacking?: number;
   /** What an only run says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
   readonly standardError?: number | undefined;
   /** How far the blocks of an only run are apart (`wanderOfLogs`); nothing where that is not known. */
@@ -27,7 +29,7 @@ export interface FoundBySeries {
 interface Judged {
   readonly known: LogEstimate;
   readonly basis: SpreadBasis;
-  /** How far below the middle of its repeats the estimate may lie, since the slowest were left out. */
+  /** How far below the middle of its repeats the estimate may lie, since the slowest were left out, or are lacking. */
   readonly leansBy: number;
   /** By how much it was moved to be of as many samples as the other's. */
   readonly movedBy: number;
@@ -62,11 +64,12 @@ function unlikenessOf(series: FoundBySeries): readonly Unlikeness[] {
   return [{ times, degrees: repeated.degreesOfFreedom }];
 }
 
-/** What makes a cell unsteady is in both runs, and two or three repeats of one say it badly: each run says it as loudly. */
-const unlikenessIn = (found: readonly Unlikeness[]): Unlikeness => ({
-  times: found.length === 0 ? 1 : mean(found.map(({ times }) => times)),
-  degrees: found.reduce((sum, { degrees }) => sum + degrees, 0),
-});
+/** What makes a cell unsteady is in both runs, and two or three repeats of one say it badly: the more a run has, the louder it says so. */
+function unlikenessIn(found: readonly Unlikeness[]): Unlikeness {
+  const degrees = found.reduce((sum, one) => sum + one.degrees, 0);
+  const times = degrees === 0 ? 1 : found.reduce((sum, one) => sum + one.degrees * one.times, 0) / degrees;
+  return { times, degrees };
+}
 
 /**
  * A few repeats may be close by luck: how far they are apart, in parts of what those of the other cells are, is put together with 1 (a
@@ -74,11 +77,12 @@ const unlikenessIn = (found: readonly Unlikeness[]): Unlikeness => ({
  */
 function moderated(alone: LogEstimate, spreadOfOthers: number, { times, degrees }: Unlikeness): LogEstimate {
   const { estimate, degreesOfFreedom } = alone;
-  const variance = (spreadOfOthers ** 2 * (degrees * times + OTHERS_DEGREES)) / (degrees + OTHERS_DEGREES);
+  const ofOthers = othersDegrees(degreesOfFreedom);
+  const variance = (spreadOfOthers ** 2 * (degrees * times + ofOthers)) / (degrees + ofOthers);
   return {
     estimate,
     standardError: Math.sqrt(variance / (degreesOfFreedom + 1)),
-    degreesOfFreedom: degreesOfFreedom + OTHERS_DEGREES,
+    degreesOfFreedom: degreesOfFreedom + ofOthers,
   };
 }
 
@@ -88,26 +92,39 @@ const atLeastAsUnsteady = (alone: LogEstimate, spreadOfOthers: number): LogEstim
   standardError: Math.max(alone.standardError, spreadOfOthers / Math.sqrt(alone.degreesOfFreedom + 1)),
 });
 
+/**
+ * How much lower the estimate would lie if the repeats that lack the cell were the slowest. What failed, or came to too few samples, may have
+ * been slow: nobody knows that it was.
+ */
+function leanOfLacking({ found, areFastest = false, lacking = 0 }: FoundBySeries, sd: number): number {
+  const kept = areFastest ? countRemaining(found.length) : found.length;
+  return sd * (leanOfFastest(kept / (found.length + lacking)) - leanOfFastest(kept / found.length));
+}
+
 function judgeRepeats(
   series: FoundBySeries,
   repeated: LogEstimate,
   stated: StatedSpread,
   unlikeness: Unlikeness,
 ): Judged {
-  const { areFastest = false, spreadOfOthers } = series;
+  const { areFastest = false, spreadOfOthers, movedBy = 0 } = series;
   const isAlike = unlikeness.times <= UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'] ** 2;
-  const known =
+  const knownFrom = (found: Unlikeness) =>
     spreadOfOthers !== undefined && isAlike
-      ? moderated(repeated, spreadOfOthers, unlikeness)
+      ? moderated(repeated, spreadOfOthers, found)
       : atLeastAsUnsteady(repeated, spreadOfOthers ?? 0);
   // Of those that the estimate is of, whatever the other cells add to what is known of it.
-  const sdOfRepeats = known.standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
-  const ofHour = sdOfHour(sdOfRepeats, stated);
+  const sdOfRepeats = ({ standardError }: LogEstimate) => standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
+  const known = knownFrom(unlikeness);
+  const ofHour = sdOfHour(sdOfRepeats(known), stated);
+  // One run may scatter more than the other in this cell alone.
+  const [ofRun = unlikeness] = unlikenessOf(series);
+  const sdOfRun = sdOfRepeats(knownFrom(ofRun));
   return {
     known: { ...known, standardError: Math.hypot(known.standardError, ofHour) },
     basis: 'repeats',
-    leansBy: areFastest ? LEANS * sdOfRepeats : 0,
-    movedBy: series.movedBy ?? 0,
+    leansBy: (areFastest ? LEANS * sdOfRun : 0) + leanOfLacking(series, sdOfRun),
+    movedBy,
   };
 }
 
@@ -125,12 +142,13 @@ function judge(series: FoundBySeries, stated: StatedSpread, unlikeness: Unlikene
   const history = earlier && earlier.degreesOfFreedom + 1 >= MIN_RUNS ? earlier : undefined;
   const wandered = stated.wander * wander;
   const variance = history ? Math.max(spreadOfBlocks(history), wandered) ** 2 : stated.visit ** 2 + wandered ** 2;
+  const sd = Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2));
   const known = {
     estimate: mean(found.map(Math.log)),
-    standardError: Math.sqrt(Math.max(variance, (standardError ?? 0) ** 2) / found.length),
+    standardError: sd / Math.sqrt(found.length),
     degreesOfFreedom: history ? history.degreesOfFreedom : Number.POSITIVE_INFINITY,
   };
-  return { known, basis: history ? 'history' : 'stated', leansBy: 0, movedBy: 0 };
+  return { known, basis: history ? 'history' : 'stated', leansBy: leanOfLacking(series, sd), movedBy: 0 };
 }
 
 /** By what both lean or were moved alike they are not apart. Two series of one device may rest on the same history: then it counts once. */

@@ -4,9 +4,9 @@ import { studentQuantile } from '../chance/student-t.ts';
 import { normalOf } from '../simulated/normal.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { centreOfLogs, compareSeries, type FoundBySeries } from './compare-series.ts';
-import { countRemaining, estimateOfFastest, LEANS, spreadOfFastest } from './fastest-repeats.ts';
-import { knownLogs, withoutShared } from './shared-by-cells.ts';
-import { statedSdOfLogs } from './stated-spread.ts';
+import { countRemaining, estimateOfFastest, LEANS, leanOfFastest, spreadOfFastest } from './fastest-repeats.ts';
+import { knownLogs, spreadOfCells, withoutShared } from './shared-by-cells.ts';
+import { othersDegrees, statedSdOfLogs } from './stated-spread.ts';
 
 const stated = statedSdOfLogs.fastest;
 
@@ -32,6 +32,12 @@ test.each([[[]], [[1, 2]], [[1, 0, 2]], [[1, Number.NaN, 2]], [[1, -1, 2]], [[1,
     expect(estimateOfFastest(found)).toBeUndefined();
   },
 );
+
+test('the mean of a fastest share lies below that of all as tables of the normal distribution have it', () => {
+  // The density at the quantile, over the share: 0.386 ÷ 0.6, 0.399 ÷ 0.5, 0.3477 ÷ 0.3.
+  expect([0.6, 0.5, 0.3].map(leanOfFastest)).toEqual([0.6439, 0.7979, 1.159].map((lean) => expect.closeTo(lean, 3)));
+  expect([1, 1.5].map(leanOfFastest)).toEqual([0, 0]);
+});
 
 test('a cell that was disturbed does not make the others seem so, and of few cells nothing is said', () => {
   const steady = [0, 0.01, 0.02, 0.01, 0];
@@ -131,16 +137,110 @@ test.each([3, 5, 20])('unlike scatter counts the same share of %d repeats, whate
   const { alone, reach } = reachOf(undefined);
   const ofRepeats = alone.standardError * Math.sqrt(alone.degreesOfFreedom + 1);
   const ofOwn = Math.hypot(alone.standardError, stated.repeats);
+  const degreesOfQuiet = alone.degreesOfFreedom + othersDegrees(alone.degreesOfFreedom);
   const degrees =
     (ofOwn ** 2 + stated.repeats ** 2) ** 2 /
-    (ofOwn ** 4 / alone.degreesOfFreedom + stated.repeats ** 4 / (alone.degreesOfFreedom + 8));
+    (ofOwn ** 4 / alone.degreesOfFreedom + stated.repeats ** 4 / degreesOfQuiet);
   const standardError = Math.hypot(ofOwn, stated.repeats, LEANS * ofRepeats);
   expect(reach).toBeCloseTo(studentQuantile(0.975, degrees) * standardError, 6);
   // Other cells that scatter alike tell it better, and change nothing of the lean.
   const besideOthers = reachOf(ofRepeats);
-  const more =
-    (ofOwn ** 2 + stated.repeats ** 2) ** 2 / ((ofOwn ** 4 + stated.repeats ** 4) / (alone.degreesOfFreedom + 8));
+  const degreesOfEach = alone.degreesOfFreedom + othersDegrees(alone.degreesOfFreedom);
+  const more = (ofOwn ** 2 + stated.repeats ** 2) ** 2 / ((ofOwn ** 4 + stated.repeats ** 4) / degreesOfEach);
   expect(besideOthers.reach).toBeCloseTo(studentQuantile(0.975, more) * standardError, 6);
+});
+
+/** A run of one cell and of others, by whose spread it is judged. */
+interface DrawnRun {
+  readonly cell: Scatter;
+  readonly others: Scatter;
+  readonly repeats: number;
+  /** So many repeats lack the cell: the slowest, or any. */
+  readonly lacking?: number;
+  readonly isAtRandom?: boolean;
+  readonly areFastest?: boolean;
+}
+
+function drawRun({ cell, others, repeats, lacking = 0, isAtRandom, areFastest = true }: DrawnRun, random: Random) {
+  const draw = (scatter: Scatter) => Array.from({ length: repeats }, () => scatter(random));
+  const all = draw(cell);
+  const kept = (isAtRandom ? all : all.toSorted((a, b) => a - b)).slice(0, repeats - lacking);
+  const rows = Array.from({ length: 11 }, () => draw(others));
+  const spreadOfOthers = areFastest ? spreadOfFastest(rows) : spreadOfCells(rows);
+  return { found: kept.map(Math.exp), lacking, areFastest, spreadOfOthers };
+}
+
+/** How many of so many comparisons of two such runs call them different, though they are the same. */
+function countFalse(a: DrawnRun, b: DrawnRun, comparisons: number): number {
+  const random = seededRandom(181);
+  let called = 0;
+  for (let comparison = 0; comparison < comparisons; comparison += 1) {
+    const usual = a.areFastest === false ? statedSdOfLogs.atEqualPace : stated;
+    const judged = compareSeries(drawRun(a, random), drawRun(b, random), usual);
+    if (judged?.verdict !== 'no difference detected') called += 1;
+  }
+  return called;
+}
+
+// Neither the seed nor the scatter nor most of the numbers with which the rule was tried.
+describe.each([
+  [4, 1],
+  [5, 2],
+  [7, 3],
+  [12, 6],
+  [20, 9],
+  [20, 13],
+])('of %d repeats %d lack a cell', (repeats, lacking) => {
+  test.each([
+    ['the slowest, which scatter by 7 %', normal(0.07), {}],
+    ['the slowest, which scatter by 15 %', normal(0.15), {}],
+    ['the slowest, to one side', exponential(0.07), {}],
+    ['any', normal(0.07), { isAtRandom: true }],
+    ['the slowest, of which medians are known', normal(0.05), { areFastest: false }],
+  ] as const)('%s: the same is called different in 5 of a hundred at most', (_, scatter, how) => {
+    const whole = { cell: scatter, others: scatter, repeats, ...how };
+    const comparisons = 500;
+    expect(countFalse({ ...whole, lacking }, whole, comparisons)).toBeLessThanOrEqual(mostFalse(comparisons));
+  });
+});
+
+test('where both runs lack as many repeats, or none, nothing is added for it', () => {
+  const series = (factor: number, lacking?: number): FoundBySeries => ({
+    found: [1, 1.01, 1.03].map((time) => factor * time),
+    areFastest: true,
+    spreadOfOthers: 0.02,
+    ...(lacking !== undefined && { lacking }),
+  });
+  const reachOf = (ofA?: number, ofB?: number) => compareSeries(series(1.1, ofA), series(1, ofB), stated)?.interval[1];
+  expect(reachOf(2, 2)).toBe(reachOf());
+  expect(reachOf(0, 0)).toBe(reachOf());
+  expect(reachOf(2, 0)).toBeGreaterThan(reachOf() ?? Number.NaN);
+  expect(reachOf(0, 2)).toBe(reachOf(2, 0));
+});
+
+describe.each([1.5, 2, 3, 4])('a cell that is %d times as unsteady as the others', (times) => {
+  test.each([0.02, 0.05])(
+    'is called different after three repeats in 5 of a hundred at most, where those scatter by %d',
+    (sd) => {
+      const run = { cell: normal(times * sd), others: normal(sd), repeats: 3 };
+      const comparisons = 800;
+      expect(countFalse(run, run, comparisons)).toBeLessThanOrEqual(mostFalse(comparisons));
+      expect(countFalse(run, { ...run, repeats: 6 }, comparisons)).toBeLessThanOrEqual(mostFalse(comparisons));
+    },
+  );
+});
+
+test('one cell that scatters more in one run alone is not called faster for it', () => {
+  const quiet = { cell: normal(0.04), others: normal(0.04), repeats: 20 };
+  const comparisons = 800;
+  expect(countFalse({ ...quiet, cell: normal(0.08) }, quiet, comparisons)).toBeLessThanOrEqual(mostFalse(comparisons));
+});
+
+test('a steady machine shows a tenth after three repeats', () => {
+  const run = { cell: normal(0.01), others: normal(0.01), repeats: 3 };
+  const comparisons = 300;
+  const slower = { ...run, cell: (random: Random) => normal(0.01)(random) + Math.log(1.1) };
+  expect(countFalse(slower, run, comparisons)).toBeGreaterThanOrEqual(0.9 * comparisons);
 });
 
 test('where both runs scatter alike nothing is added, worked out by hand', () => {

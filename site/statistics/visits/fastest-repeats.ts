@@ -5,6 +5,7 @@
  */
 import { mean, sampleVariance } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
+import { studentQuantile } from '../chance/student-t.ts';
 import { ascending, medianOf } from '../estimates/ascending.ts';
 import type { LogEstimate } from '../estimates/log-estimate.ts';
 import { isEveryPositive, MIN_RUNS } from './series.ts';
@@ -19,6 +20,16 @@ const LEFT_OUT = 0.4;
  * are called different in 5 of a hundred at most (docs/lab-notes.md).
  */
 export const LEANS = 0.7;
+
+/**
+ * How far the mean of the fastest share lies below that of all, in standard deviations of a normal distribution: 0.64 of three in five, nothing of
+ * all.
+ */
+export function leanOfFastest(share: number): number {
+  if (!(share < 1)) return 0;
+  const quantile = Math.sign(share - 0.5) * studentQuantile(Math.max(share, 1 - share), Number.POSITIVE_INFINITY);
+  return Math.exp((-quantile * quantile) / 2) / Math.sqrt(2 * Math.PI) / share;
+}
 
 /** How many of so many repeats stay: 2 of 3, 3 of 5, 6 of 10. */
 export const countRemaining = (repeats: number): number => repeats - Math.floor(LEFT_OUT * repeats);

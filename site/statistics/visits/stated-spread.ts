@@ -37,8 +37,11 @@ export interface StatedSpread {
   readonly drift: number;
 }
 
-/** As many degrees of freedom as the other cells of a run are given beside a cell's own repeats. */
-export const OTHERS_DEGREES = 8;
+/**
+ * As many degrees of freedom are the other cells of a run given beside those of a cell's own repeats. A single distance, between the two that
+ * stay of three repeats, does not tell whether a cell is like the others: there they count for hardly more than where nothing is known.
+ */
+export const othersDegrees = (own: number): number => (own > 1 ? 8 : 0.25);
 
 /** Repeats that are no further apart than this are of a steady machine: what they share is as stated. */
 const STEADY_SD = 0.05;

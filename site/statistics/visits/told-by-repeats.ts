@@ -47,7 +47,10 @@ function seenFrom({ rows, areFastest, stated }: RepeatsOfRun, repeats: number, r
     const logs = clean.map((row) => row.slice(from, from + repeats));
     // A cell among so many hardly moves their middle, in which it is here.
     const spreadOfOthers = spreadOf(logs, areFastest);
-    return logs.map((row): FoundBySeries => ({ found: knownLogs(row).map(Math.exp), areFastest, spreadOfOthers }));
+    return logs.map((row): FoundBySeries => {
+      const found = knownLogs(row).map(Math.exp);
+      return { found, areFastest, lacking: row.length - found.length, spreadOfOthers };
+    });
   });
   const [first = [], second = []] = sides;
   return first.flatMap((own, cell) => {
