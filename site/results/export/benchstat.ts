@@ -8,7 +8,7 @@ import type { MeasuredMeasurement, Measurement, RecordedWay, RunDocument } from 
 import { repeatsOfSamples } from '../document/runs-of-cell.ts';
 import { type StormNumbers, stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, knownSummaryOf } from '../document/summary-of.ts';
-import { slowedText } from '../doubts/slowed-by.ts';
+import { slowingText } from '../doubts/slowed-by.ts';
 import { medianOfWay } from '../doubts/way-share.ts';
 import type { ExportFormat } from './export-format.ts';
 
@@ -97,7 +97,8 @@ function commentsOf(run: RunDocument): readonly (readonly [key: string, value: s
     ['cpu', labelOf(run)],
     ['platform', environment.platform],
     ['engine', environment.engine],
-    ['engine slowed by', slowedText(environment)],
+    ['engine slowed by', slowingText(environment)],
+    ['engine lacks', environment.wasmTier === 'none' ? 'WebAssembly' : undefined],
     ['label', environment.label],
     ['commit', build?.commit],
     ['repeats', repeatsText(run)],

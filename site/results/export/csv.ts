@@ -7,7 +7,7 @@ import type { Measurement, RunDocument } from '../document/run.ts';
 import { repeatsOfSamples, runsOfCell } from '../document/runs-of-cell.ts';
 import { stormNumbers } from '../document/storm-numbers.ts';
 import { isBelowClock, type KnownSummary, recordedTimeOf, upperBoundNs } from '../document/summary-of.ts';
-import { slowedText } from '../doubts/slowed-by.ts';
+import { slowingText } from '../doubts/slowed-by.ts';
 import { wayShare } from '../doubts/way-share.ts';
 import type { ExportFormat } from './export-format.ts';
 
@@ -131,7 +131,7 @@ export function printMeasurements(run: RunDocument): string {
       measurement.allocated?.bytes,
       measurement.allocated?.objects,
       summary.medianNs === undefined ? undefined : wayShare(run, measurement.backend, summary.medianNs)?.ns,
-      slowedText(run.environment),
+      slowingText(run.environment),
     ];
   });
   const width = measurementHeader.length;

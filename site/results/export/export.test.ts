@@ -108,7 +108,8 @@ test.each([
     { wasmTier: 'baseline', scriptTier: 'optimizing', debugged: true },
     'developer tools open, WebAssembly by the baseline compiler alone',
   ],
-  [{ wasmTier: 'none', scriptTier: 'unoptimized' }, 'no WebAssembly, JavaScript not optimized'],
+  [{ wasmTier: 'none', scriptTier: 'unoptimized' }, 'JavaScript not optimized'],
+  [{ wasmTier: 'none' }, ''],
   [{ wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false }, ''],
   [{}, ''],
 ] as const)('what slowed the engine stands beside its times: %o', (state, text) => {
@@ -120,4 +121,6 @@ test.each([
   expect(lines.filter((line) => line.startsWith('# engine slowed by'))).toEqual(
     text === '' ? [] : [`# engine slowed by: ${text}`],
   );
+  // What an engine lacks slows none of its times.
+  expect(lines.includes('# engine lacks: WebAssembly')).toBe('wasmTier' in state && state.wasmTier === 'none');
 });
