@@ -43,9 +43,9 @@ test('who looks for ML-DSA is led to where it is measured', async ({ page, siteU
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^What would a post-quantum passkey cost/);
 });
 
-test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, siteUrl, bench }) => {
-  await bench.hurry();
-  await openCeremony(page, siteUrl);
+test('steps are measured, a lane opens to its steps and a step to its bytes', async ({ page, bench }) => {
+  bench.hurry();
+  await openCeremony(page, bench.siteUrl);
   await page.getByRole('button', { name: /^Measure the steps/ }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of the run' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Done in/ })).toContainText('136 of 136 measured', {

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 
 /** Watches a page from before it loads. What is found is one line each; a test says what it expects by `allow`. */
 export class Faults {
-  readonly #origin: string;
+  readonly #origins: readonly string[];
   readonly #found: string[] = [];
   /** Tests that are not about the service worker do without one, and their driver says so in the page's console. */
   readonly #allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
 
-  constructor(page: Page, siteUrl: string) {
-    this.#origin = new URL(siteUrl).origin;
+  constructor(page: Page, ...siteUrls: readonly string[]) {
+    this.#origins = siteUrls.map((url) => new URL(url).origin);
     page.on('console', (message) => {
       const type = message.type();
       if (type === 'error' || type === 'warning')
@@ -22,7 +22,7 @@ export class Faults {
 
   #watchRequest(address: string): void {
     const { protocol, origin } = new URL(address);
-    const isOwn = protocol === 'data:' || protocol === 'blob:' || origin === this.#origin;
+    const isOwn = protocol === 'data:' || protocol === 'blob:' || this.#origins.includes(origin);
     if (!isOwn) this.#found.push(`request to another origin: ${address}`);
   }
 

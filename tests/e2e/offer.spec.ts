@@ -1,11 +1,12 @@
 import { expect, test } from './site.ts';
 import { violations, violationsInBoth } from './violations.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 test('what to offer stands whole before a run, and a run gives each row its cost and the server its size', async ({
   bench,
   page,
 }) => {
-  await bench.hurry();
   await bench.open('experiment=what-to-offer&stance=small&peak=1e9&cores=8&start=');
   await expect(page.getByRole('heading', { level: 2, name: 'What to offer' })).toBeVisible();
   const advice = page.getByRole('region', { name: 'What to offer' });
@@ -45,7 +46,6 @@ test('what to offer stands whole before a run, and a run gives each row its cost
 });
 
 test('a main run ends with advice and a calculator, each folded under what it found', async ({ bench, page }) => {
-  await bench.hurry();
   await bench.runToEnd('schemes=ed25519');
   await expect(page.locator('.closing')).toContainText(
     /Signing by Ed25519 in \w+, this device (?:takes|is|cannot) .*the study’s \w+/,

@@ -1,11 +1,12 @@
 import { expect, test } from './site.ts';
 import { violationsInBoth } from './violations.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 const STUDY = 'experiment=password-or-passkey';
 const SHORT = `${STUDY}&schemes=argon2id-m19456-t2-p1,bcrypt-10,pbkdf2-sha256-600000,ecdsa-p256,ed25519`;
 
 test('a run says how many passkeys a password is worth, and a server is sized for both', async ({ bench, page }) => {
-  await bench.hurry();
   const run = await bench.runToEnd(`${SHORT}`);
   // Argon2id is in no engine's WebCrypto yet; where it is, that is a measurement too.
   const requests = run.measurements.filter(
@@ -67,7 +68,6 @@ test('a setting of the visitor’s own is measured, and one that is out of bound
 });
 
 test('the stage opens with both on one screen', async ({ bench, page }) => {
-  await bench.hurry();
   await bench.runToEnd(`${SHORT}`);
   await page.goto(`${bench.siteUrl}#/stage?${SHORT}`);
   await expect(page.getByText('Password above, passkey below: One check')).toBeVisible();

@@ -42,7 +42,7 @@ test('own code is measured beside the crates where there is a kernel, and says s
   bench,
   page,
 }) => {
-  await bench.hurry();
+  bench.hurry();
   const run = await bench.runToEnd('schemes=rsa-2048,ecdsa-p256,ed25519,ml-dsa-44&backends=wasm,webcrypto,kernels');
   const kernels = run.measurements.filter(({ backend }) => backend === 'kernels');
   const statement = Object.fromEntries(kernels.map((cell) => [`${cell.scheme} ${cell.operation}`, cell.status]));

@@ -6,6 +6,8 @@ import { savedFile } from './saved-file.ts';
 import { expect, openFigures, test, whole } from './site.ts';
 import { violations } from './violations.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 const short = 'schemes=ed25519&operations=verify';
 const goText =
   'cpu: Apple M1\nBenchmarkVerify/Ed25519-8 60168 45312 ns/op\nBenchmarkSign/Ed25519-8 60168 19883 ns/op\n';

@@ -32,6 +32,7 @@ test('an experiment that does not exist is named, and the page is usable', async
 });
 
 test('good settings raise no problem and are what is run', async ({ bench }) => {
+  bench.hurry();
   await bench.open(
     'experiment=passkey-signing&preset=quick&schemes=ed25519&operations=verify&messages=raw-64&seed=7&start',
   );

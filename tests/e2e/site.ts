@@ -3,7 +3,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findBrowser, pageArguments } from '../../scripts/test/browser.mjs';
 import { figureSources } from '../../site/figures/index.ts';
+import { hurriedClock } from '../engines/hurried-clock.ts';
 import { BenchPage } from './bench.ts';
+import { copySite } from './copied-site.ts';
 import { Faults } from './faults.ts';
 
 const OPENED_KEY = 'passkey-bench-opened';
@@ -26,8 +28,12 @@ export function openFigures(page: Page | BrowserContext): Promise<unknown> {
 /** Of what is seen whole: a page stands on fractions of a pixel, and of the smallest button one pixel is a fiftieth. */
 export const whole = { ratio: 0.98 };
 
+const MEASURES = /(?:bench|task)-main[^/]*\.js$/;
+
 interface ForWorker {
   readonly siteUrl: string;
+  /** Where time runs ahead in all workers that measure. */
+  readonly hurriedUrl: string;
 }
 
 interface ForTest {
@@ -49,6 +55,18 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: 'worker' },
   ],
+  hurriedUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await copySite();
+      for (const file of site.files().filter((name) => MEASURES.test(name)))
+        site.write(file, `${hurriedClock}\n${site.read(file)}`);
+      await use(site.url);
+      await site.stop();
+      site.remove();
+    },
+    { scope: 'worker' },
+  ],
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -63,16 +81,17 @@ export const test = base.extend<ForTest, ForWorker>({
   hostName: ['localhost', { option: true }],
   foldsFigures: [false, { option: true }],
   faults: [
-    async ({ page, siteUrl, hostName, foldsFigures }, use) => {
+    async ({ page, siteUrl, hurriedUrl, hostName, foldsFigures }, use) => {
       if (!foldsFigures) await openFigures(page);
-      const faults = new Faults(page, siteUrl.replace('localhost', hostName));
+      const faults = new Faults(page, ...[siteUrl, hurriedUrl].map((url) => url.replace('localhost', hostName)));
       await use(faults);
       expect(faults.unexpected).toEqual([]);
     },
     { auto: true },
   ],
-  bench: async ({ page, siteUrl, hostName, faults }, use) => {
-    await use(new BenchPage(page, siteUrl.replace('localhost', hostName), faults));
+  bench: async ({ page, siteUrl, hurriedUrl, hostName, faults }, use) => {
+    const [plain = '', hurried] = [siteUrl, hurriedUrl].map((url) => url.replace('localhost', hostName));
+    await use(new BenchPage(page, plain, faults, hurried));
   },
 });
 

@@ -1,11 +1,12 @@
 import { expect, test } from '../site.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 test('a composite signs and checks twice on every backend, and its figure says what was measured', async ({
   bench,
   page,
 }) => {
   const schemes = 'ml-dsa-44-es256,ml-dsa-44-ed25519';
-  await bench.hurry();
   await bench.open(`experiment=post-quantum&schemes=${schemes}&backends=wasm,webcrypto,noble,kernels&start=`);
   await bench.waitForState('finished');
   const { run } = await bench.read();

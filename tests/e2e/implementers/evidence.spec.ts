@@ -1,6 +1,8 @@
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 const GOOGLE = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
 
 test('a column of registrations is counted on the page, by algorithm and model, and can be stopped', async ({

@@ -16,6 +16,7 @@ const module = /eddsa-\w+-[^/]*\.wasm$/;
 const wasmCells = 'schemes=ed25519&backends=wasm,webcrypto&start';
 
 test('a module with one changed byte is not compiled, and the sentence says which and why', async ({ bench, page }) => {
+  bench.hurry();
   bench.faults.allow(/integrity/);
   await page.route(module, async (route) => {
     const response = await route.fetch();
@@ -35,6 +36,7 @@ test('a module with one changed byte is not compiled, and the sentence says whic
 });
 
 test('a page in the place of a module is named as one', async ({ bench, page }) => {
+  bench.hurry();
   bench.faults.allow(/integrity/);
   await page.route(module, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Hello</h1>' }),
@@ -46,6 +48,7 @@ test('a page in the place of a module is named as one', async ({ bench, page }) 
 });
 
 test('a module of the wrong media type is measured all the same', async ({ bench, page }) => {
+  bench.hurry();
   await page.route(module, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'text/plain' } });

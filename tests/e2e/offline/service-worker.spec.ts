@@ -1,8 +1,8 @@
 /** The service worker in good days and bad ones: each is a sentence, and nothing is lost. */
 import type { Page } from '@playwright/test';
 import { BenchPage } from '../bench.ts';
+import { type CopiedSite, copySite } from '../copied-site.ts';
 import { test as base, expect } from '../site.ts';
-import { type CopiedSite, copySite } from './copied-site.ts';
 
 interface Fixtures {
   /** What browsers keep of a host that sends nothing of ours they ask for again. */

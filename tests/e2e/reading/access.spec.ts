@@ -7,6 +7,7 @@ test('axe finds nothing in the page, light and dark: before, while and after a r
   bench,
   page,
 }) => {
+  bench.hurry();
   const letEnd = await bench.holdEnd();
   await bench.open('schemes=ed25519&preset=epic');
   expect(await violationsInBoth(page)).toEqual([]);
@@ -58,6 +59,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('the keyboard alone starts and cancels a run, and the focus can be seen', async ({ bench, page }) => {
+  bench.hurry();
   // Tab goes through a whole page, which may take a busy machine longer than a run.
   await bench.holdEnd();
   await bench.open();
@@ -80,6 +82,7 @@ test('the keyboard alone goes from the address through a whole run to its pictur
   bench,
   page,
 }) => {
+  bench.hurry();
   await bench.open('schemes=ed25519&operations=sign');
   await tabTo(page, /^Run/);
   await page.keyboard.press('Enter');
@@ -117,6 +120,7 @@ test('screens of 320, 360 and 390 pixels have no horizontal scroll, before, whil
   bench,
   page,
 }) => {
+  bench.hurry();
   const letEnd = await bench.holdEnd();
   const expectNoScroll = async () => {
     for (const width of [390, 360, 320]) {

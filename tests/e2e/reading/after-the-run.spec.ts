@@ -4,6 +4,7 @@ import { settledHeight } from '../running/settled-height.ts';
 import { expect, test, whole } from '../site.ts';
 
 test.use({ foldsFigures: true });
+test.beforeEach(({ bench }) => bench.hurry());
 
 /** The sentence, the dots, what next, and what is folded, from above. */
 const parts = ['.sentence', '.panel', '.next', '.fold'];
@@ -19,7 +20,6 @@ test('after a run two screens of a laptop, or four of a phone, show the sentence
   bench,
   page,
 }) => {
-  await bench.hurry();
   await bench.runToEnd('preset=quick');
   for (const { width, height, screens, usualWords } of [
     { width: 1440, height: 900, screens: 2, usualWords: 240 },
@@ -95,7 +95,6 @@ test('on paper a finished run is one page, with its numbers and the published on
   bench,
   page,
 }) => {
-  await bench.hurry();
   await bench.runToEnd('preset=quick');
   await expect(page.locator('.panel canvas')).toHaveCount(3);
   await settledHeight(page);

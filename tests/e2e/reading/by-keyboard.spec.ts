@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site.ts';
 import { places } from './places.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 const MOST_STOPS = 150;
 
 interface Stop {
@@ -55,7 +57,6 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'More settings' }).click();
     await expect(page.getByRole('checkbox', { name: /^Ed25519/ })).toBeVisible();
     expect(await stopsThatGoUp(page), 'with settings open').toEqual([]);
-    await bench.hurry();
     await bench.runToEnd('schemes=ed25519');
     await expect(page.getByRole('heading', { name: 'What next' })).toBeAttached();
     expect(await stopsThatGoUp(page), 'after a run').toEqual([]);
@@ -63,7 +64,6 @@ for (const [width, height] of [
 }
 
 test('Escape closes what was opened around the focus, and gives it back to what opened it', async ({ bench, page }) => {
-  await bench.hurry();
   await bench.runToEnd('schemes=ed25519');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const inside = async (opener: Locator, part: Locator) => {

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, whole } from '../site.ts';
 
 test.use({ foldsFigures: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.beforeEach(({ bench }) => bench.hurry());
 
 /** A finger: what it taps has to be on the screen, and is counted. */
 class Finger {
@@ -39,7 +40,6 @@ test('one tap and one screen to the answer; the browser beside WebAssembly and t
   page,
 }) => {
   const finger = new Finger();
-  await bench.hurry();
   await bench.open();
   await finger.tap(bench.runButton.first());
   await bench.waitForState('finished');

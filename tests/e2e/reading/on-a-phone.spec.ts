@@ -3,6 +3,7 @@ import { expect, test, whole } from '../site.ts';
 import { violations } from '../violations.ts';
 
 test.use({ foldsFigures: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.beforeEach(({ bench }) => bench.hurry());
 
 test('a run from More settings ends with its result on the screen, and the button below leads to it and then on', async ({
   bench,
@@ -42,7 +43,6 @@ test('nothing stands over a result that is on the screen, however late a busy pa
       }
     };
   });
-  await bench.hurry();
   await bench.open('schemes=ed25519&operations=sign&backends=webcrypto');
   await bench.runButton.first().tap();
   await bench.waitForState('finished');

@@ -3,6 +3,8 @@ import { printShared } from '../../../site/results/share/share-link.ts';
 import { countStored } from '../hold-history.ts';
 import { expect, test } from '../site.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 test('a link with the identifier of an own run and other numbers is not shown as one’s own', async ({
   bench,
   page,

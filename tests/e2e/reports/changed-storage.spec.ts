@@ -5,6 +5,7 @@ import { expect, test } from '../site.ts';
 
 // As for a reader who was never here: all that is kept is what this test gives.
 test.use({ foldsFigures: true });
+test.beforeEach(({ bench }) => bench.hurry());
 
 const small = hostileDocuments.filter(({ isLarge, name }) => !isLarge && !/ten megabytes|thousand deep/.test(name));
 /** What no reader is to find: a number that is none, what JavaScript calls nothing, or powers of ten. */
@@ -73,7 +74,6 @@ for (const [name, value] of [
       };
       Object.assign(Storage.prototype, { getItem: () => text ?? refuse(), setItem: refuse, removeItem: refuse });
     }, value);
-    await bench.hurry();
     await bench.runToEnd('schemes=ed25519');
     await page.goto(`${bench.siteUrl}#/compare`);
     await expect(page.getByTestId('history').getByRole('listitem')).toHaveCount(1);

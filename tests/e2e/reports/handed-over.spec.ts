@@ -1,7 +1,7 @@
 /** Documents that nobody measured, handed over by the system: opened with the app, and shared by another app or site. */
 import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
-import { copySite } from '../offline/copied-site.ts';
+import { copySite } from '../copied-site.ts';
 import { expect, test } from '../site.ts';
 
 const SHOWN = 50;

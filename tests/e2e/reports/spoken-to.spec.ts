@@ -1,7 +1,7 @@
 /** What other windows of the origin may say to the stage, to the speaker's window and to the service worker: what is no message is not heard. */
 import type { Page } from '@playwright/test';
 import { hostileDocuments } from '../../../site/results/simulated/hostile-documents.ts';
-import { copySite } from '../offline/copied-site.ts';
+import { copySite } from '../copied-site.ts';
 import { expect, test } from '../site.ts';
 import { openStage } from '../stage/open-stage.ts';
 

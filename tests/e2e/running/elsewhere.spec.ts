@@ -34,6 +34,7 @@ test('a run goes on in every place, with how far it is and a way to cancel it', 
 });
 
 test('scrolled out of sight, the button that runs is still at hand', async ({ bench, page }) => {
+  bench.hurry();
   await page.setViewportSize({ width: 390, height: 700 });
   await bench.open('schemes=ed25519&operations=verify');
   await expect(bench.runButton).toHaveCount(1);
@@ -108,6 +109,7 @@ for (const { width, height } of [
   });
 
 test('a link starts its run once: not on reloading, and the rest of the link stays', async ({ bench, page }) => {
+  bench.hurry();
   await bench.open('schemes=ed25519&operations=verify&backends=wasm&start&seed=7');
   await bench.waitForState('finished');
   expect(new URL(page.url()).hash).toBe('#/run?schemes=ed25519&operations=verify&backends=wasm&seed=7');
@@ -171,6 +173,7 @@ test('two tabs that measure at once each say so, and both runs are graded for it
 });
 
 test('each place and each state has its own title', async ({ bench, page }) => {
+  bench.hurry();
   const titles: string[] = [];
   const letEnd = await bench.holdEnd();
   await bench.open('schemes=ed25519&operations=verify');

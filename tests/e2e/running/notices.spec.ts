@@ -1,15 +1,16 @@
 /** What comes up while somebody reads, each forced: it is said, and nothing on the screen moves when it comes or goes. */
 import type { Page } from '@playwright/test';
-import { hurriedClock } from '../../engines/hurried-clock.ts';
 import type { BenchPage } from '../bench.ts';
 import { countStored } from '../hold-history.ts';
 import { expect, test } from '../site.ts';
 import { settledHeight } from './settled-height.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 const DEATH_CHANNEL = 'death-of-worker';
 
 /** A worker that says no more after so many measurements, and lives until it is told to die. */
-const silentAfter = (count: number) => `${hurriedClock} {
+const silentAfter = (count: number) => `{
   const post = self.postMessage.bind(self);
   new BroadcastChannel('${DEATH_CHANNEL}').onmessage = () => self.close();
   let left = ${count};
@@ -21,7 +22,7 @@ const silentAfter = (count: number) => `${hurriedClock} {
 }`;
 
 /** A worker of an engine that does not optimize what is measured. */
-const unoptimized = `${hurriedClock} {
+const unoptimized = `{
   const post = self.postMessage.bind(self);
   self.postMessage = (message, ...rest) => {
     if (message?.type === 'started') message.run.environment.wasmTier = 'unoptimized';
@@ -132,7 +133,6 @@ for (const [width, height] of [
     });
 
     test('nothing moves when a run is offered to go on', async ({ bench, page }) => {
-      await bench.hurry();
       await bench.open('schemes=ed25519&operations=sign&backends=wasm&repeat=2');
       await bench.runButton.click();
       // By the page itself, however busy the machine is: a test would come too late.

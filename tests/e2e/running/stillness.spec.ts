@@ -55,9 +55,9 @@ for (const [width, height] of [
 }
 
 test('charts stay where they are from the first number of a run to its end', async ({ bench, page }) => {
+  bench.hurry();
   // Where the status has its room whatever it says, and the sentence of two schemes whatever their numbers are.
   await page.setViewportSize({ width: 1440, height: 900 });
-  await bench.hurry();
   await bench.open('schemes=ed25519,ecdsa-p256');
   await bench.runButton.click();
   await bench.waitForMeasured(1);
@@ -79,8 +79,8 @@ for (const study of ['own-code', 'password-or-passkey', 'cold-start&schemes=ed25
     bench,
     page,
   }) => {
+    bench.hurry();
     await page.setViewportSize({ width: 390, height: 844 });
-    await bench.hurry();
     await bench.open(`experiment=${study}`);
     await settledHeight(page);
     await bench.runButton.click();

@@ -6,6 +6,8 @@ import { openStage } from './open-stage.ts';
 import { paste } from './paste.ts';
 import { expectWholeScreen } from './screen-faults.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 test('a phone that came by the code has Send my result first, and copies a short link that opens the result', async ({
   bench,
   page,

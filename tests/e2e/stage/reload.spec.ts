@@ -13,6 +13,7 @@ const says = (page: Page) => page.getByTestId('says');
 const title = (page: Page) => page.getByRole('heading', { level: 2 });
 
 test('a talk whose page is loaded again is where it was: its step, its live run, its room', async ({ bench, page }) => {
+  bench.hurry();
   const links = await Promise.all(
     examplePopulation(12).map(async (run) => `${bench.siteUrl}#/r/${await printShared(run)}`),
   );
@@ -56,6 +57,7 @@ test('a run that was made before the stage was opened is there when the page is 
   bench,
   page,
 }) => {
+  bench.hurry();
   await bench.open('experiment=passkey-signing&schemes=ed25519&operations=sign&start');
   const { id } = await bench.waitForState('finished');
   await page.getByRole('link', { name: 'Show on a big screen' }).first().click();

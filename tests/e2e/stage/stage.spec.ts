@@ -22,6 +22,7 @@ test('a talk by keys alone: dots come, the sentence comes last, figures in order
   bench,
   page,
 }) => {
+  bench.hurry();
   await page.setViewportSize({ width: 1280, height: 720 });
   // A run of six cells is over sooner than a busy machine has pressed the keys that are pressed in it.
   const letEnd = await bench.holdEnd();

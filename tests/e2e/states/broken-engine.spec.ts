@@ -1,12 +1,13 @@
 import type { Measurement } from '../../../site/results/document/run.ts';
-import { hurriedClock } from '../../engines/hurried-clock.ts';
 import { expect, test } from '../site.ts';
+
+test.beforeEach(({ bench }) => bench.hurry());
 
 const cellsOf = (measurements: readonly Measurement[], backend: string, operation?: string) =>
   measurements.filter((one) => one.backend === backend && (operation === undefined || one.operation === operation));
 
 test('a backend that signs wrongly gives “failed”, no number, and a sentence', async ({ bench }) => {
-  await bench.patchWorker(`${hurriedClock} {
+  await bench.patchWorker(`{
     const sign = SubtleCrypto.prototype.sign;
     SubtleCrypto.prototype.sign = async function (...parameters) {
       const signature = new Uint8Array(await sign.apply(this, parameters));

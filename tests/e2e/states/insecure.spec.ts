@@ -1,5 +1,7 @@
 import { expect, test } from '../site.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 test.describe('in an insecure context', () => {
   test.use({ hostName: 'insecure.test' });
 

@@ -6,6 +6,8 @@ import { serversStudy } from '../../../site/experiments/studies/servers.ts';
 import { expect, test } from '../site.ts';
 import { violationsInBoth } from '../violations.ts';
 
+test.beforeEach(({ bench }) => bench.hurry());
+
 const shown = [mainExperiment, ...offeredStudies()];
 
 test('every study is a card in its group, with a picture and a line, and its address works', async ({
@@ -43,7 +45,6 @@ test('the whole card is the link, by keyboard too, and a run here takes the plac
   bench,
   page,
 }) => {
-  await bench.hurry();
   await bench.open('experiment=what-to-offer');
   await bench.runButton.click();
   await bench.awayUntilFinished();

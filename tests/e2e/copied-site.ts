@@ -1,11 +1,11 @@
-/** What the tests of the service worker need: a copy of the built site, of which another version can be made, on a host of its own. */
+/** A copy of the built site that can be changed, and of which another version can be made, on a host of its own. */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteFolder } from '../../../scripts/project.mjs';
-import { startServer } from '../../../scripts/serve/server.mjs';
-import { integrityOf } from '../../../scripts/serve/service-worker.mjs';
+import { siteFolder } from '../../scripts/project.mjs';
+import { startServer } from '../../scripts/serve/server.mjs';
+import { integrityOf } from '../../scripts/serve/service-worker.mjs';
 
 export interface CopiedSite {
   readonly url: string;
