@@ -7,7 +7,7 @@ export const rsaBlinding: Experiment = {
   title: 'RSA blinding',
   question: 'What does blinding cost?',
   about:
-    'Blinding multiplies what is signed by a random number and takes the number out again, so that the time of a signature tells nothing about the key. The crate draws and inverts a new number each time. OpenSSL squares a pair of factors and draws a new one after 32 signatures. Signing without blinding is here to measure the difference, not to be used.',
+    'Blinding multiplies what is signed by a random number and takes the number out again, so that nobody who knows or chooses what is signed can set the time of a signature against it. The crate draws and inverts a new number each time. OpenSSL squares a pair of factors and draws a new one after 32 signatures. Signing without blinding is here to measure the difference, not to be used.',
   adds: 'signs in all three ways in one run, with the same key, and gives each time as a ratio to the default.',
   schemes: ['rsa-2048', 'rsa-3072'],
   optionalSchemes: ['rsa-4096'],

@@ -5,6 +5,7 @@ import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { definedSizes } from './defined-sizes.ts';
+import { definedBytes } from './offered-bytes.ts';
 
 test('before a run the picture has the bytes that the standards define, the smallest login first', () => {
   const run = nothingMeasured(defaultSettings(postQuantum));
@@ -18,4 +19,22 @@ test('before a run the picture has the bytes that the standards define, the smal
     'login 3,774 bytes',
     'registration 1,440 bytes',
   ]);
+});
+
+test('the card of the study speaks of the kilobytes that its schemes send', () => {
+  const { line = '' } = postQuantum.card ?? {};
+  const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+  const kilobytes = (isLater: boolean) =>
+    postQuantum.schemes
+      .filter((scheme) => scheme.startsWith('ml-dsa') === isLater)
+      .map((scheme) => (definedBytes(scheme)?.login ?? 0) / 1000);
+  const [most = 0] = kilobytes(false).toSorted((a, b) => b - a);
+  // Of a little more than one, only “about” is true.
+  expect(line).toContain(most > 1 ? 'about a kilobyte at most' : 'a kilobyte or less');
+  expect(Math.round(most)).toBe(1);
+  expect(line).toContain(
+    kilobytes(true)
+      .map((sent) => words[Math.round(sent)])
+      .join(' or '),
+  );
 });
