@@ -12,10 +12,10 @@ export const aaguidList = {
 
 const providers: ReadonlyMap<string, string> = new Map(Object.entries(list.names));
 
-/** `YubiKey 5 NFC`, in a table that says of when its names are; nothing for a model that is not listed. */
+/** `YubiKey 5 Series`, in a table that says of when its names are; nothing for a model that is not listed. */
 export const modelOfAaguid = (aaguid: string): string | undefined => providers.get(aaguid) ?? keyModels.get(aaguid);
 
-/** `YubiKey 5 NFC, as of 2026-09-26`; nothing for a model that is not listed. */
+/** `YubiKey 5 Series, as of 2026-11-27`; nothing for a model that is not listed. */
 export function nameOfAaguid(aaguid: string): string | undefined {
   const provider = providers.get(aaguid);
   if (provider !== undefined) return `${provider}, as of ${list.date}`;
