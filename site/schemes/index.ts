@@ -12,7 +12,7 @@ export const coordinateBytesOf: Readonly<Record<string, number>> = Object.fromEn
   ecdsaSchemes.map(({ curve, coordinateBytes }) => [curve, coordinateBytes]),
 );
 
-/** Each as its card says. Security bits: NIST SP 800-57 part 1, table 2. */
+/** Each as its card says. */
 export const signatureSchemes: readonly SignatureScheme[] = [
   ...rsaSchemes,
   ...ecdsaSchemes,

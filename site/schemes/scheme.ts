@@ -33,7 +33,7 @@ interface NamedScheme {
 }
 
 interface AnyScheme extends NamedScheme {
-  /** Security strength in bits: NIST SP 800-57 part 1, table 2; for ML-DSA that of its category, FIPS 204, table 1. */
+  /** Security strength in bits: NIST SP 800-57 part 1, table 2; of RSA 4096 SP 800-56B revision 2; for ML-DSA that of its category, FIPS 204, table 1. */
   readonly securityBits: number;
   /** For the time left, and for which row stands first before a run: no result depends on it. Empty where the payload takes all the time. */
   readonly usualMs: UsualTimes;

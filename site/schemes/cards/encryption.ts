@@ -46,7 +46,7 @@ const hybrid = (modulusBits: number, securityBits: number): HybridScheme => ({
   usualMs: rsaUsualMs(modulusBits),
 });
 
-/** In the order of charts and tables. Security bits: NIST SP 800-57 part 1, table 2. */
+/** In the order of charts and tables. */
 export const encryptionSchemes: readonly EncryptionScheme[] = [
   rsaesPkcs1(1024, 80),
   rsaesPkcs1(2048, 112),
