@@ -9,9 +9,10 @@ import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { ABOVE_ROWS_PX, type BarRow } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
 import { rowLabels, rowScale } from './chart-rows.ts';
-import { valuesWidthPx } from './draw-labels.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
+import { widthOn } from './marks/paint-marks.ts';
 import { namedTicks } from './names/named-ticks.ts';
+import { valuesWidthPx } from './row-marks.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 
@@ -112,7 +113,8 @@ function configureBars(drawing: Drawing<Bars>): DrawerConfiguration<'barWithErro
           const { allRows, numberPx } = drawing.content;
           const room = { chartPx: chart.width, numberPx };
           const top = numberPx === undefined ? 0 : ABOVE_ROWS_PX;
-          return { right: valuesWidthPx(chart.ctx, allRows, drawing.colours, room), left: 0, top, bottom: 0 };
+          const right = valuesWidthPx(widthOn(chart.ctx, drawing.colours), allRows, room);
+          return { right, left: 0, top, bottom: 0 };
         },
       },
       scales: {

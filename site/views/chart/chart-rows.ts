@@ -2,7 +2,8 @@
 import type { Plugin } from 'chart.js';
 import type { BarRow } from './bar-rows.ts';
 import type { Drawing } from './chart-drawer.ts';
-import { drawLabels, nameColumns } from './draw-labels.ts';
+import { drawMarks, widthOn } from './marks/paint-marks.ts';
+import { marksOfNames, nameColumns } from './row-marks.ts';
 
 interface NamedRows<Content> {
   readonly rowsOf: (content: Content) => readonly BarRow[];
@@ -32,13 +33,13 @@ export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
       const room = { chartPx: width, numberPx };
       const placement = {
         left: chartArea.left,
-        groupPx: nameColumns(ctx, allRowsOf(content), colours, room).groupPx,
+        groupPx: nameColumns(widthOn(ctx, colours), allRowsOf(content), room).groupPx,
         widthPx: width,
         base: base === undefined ? chartArea.left : across.getPixelForValue(base),
         xOf: (amount: number) => across.getPixelForValue(amount),
         yOf: (row: number) => down.getPixelForValue(row),
       };
-      drawLabels(ctx, rowsOf(content), placement, colours, numberPx);
+      drawMarks(ctx, (widthOf) => marksOfNames(rowsOf(content), placement, widthOf, numberPx), colours);
     },
   };
 }
@@ -56,7 +57,7 @@ export function rowScale<Content>(
     afterFit: (scale: { width: number; ctx: CanvasRenderingContext2D; chart: { readonly width: number } }) => {
       const { content, colours } = drawing;
       const room = { chartPx: scale.chart.width, numberPx: numberPxOf(content) };
-      scale.width = nameColumns(scale.ctx, allRowsOf(content), colours, room).widthPx;
+      scale.width = nameColumns(widthOn(scale.ctx, colours), allRowsOf(content), room).widthPx;
     },
   } as const;
 }

@@ -57,9 +57,11 @@ export type Mark = {
       readonly radiusPx: number;
       readonly edgePx: number;
     })
-  /** Paper behind letters. */
+  /** Paper behind letters, or a colour before a name. */
   | {
       readonly kind: 'ground';
+      /** Paper where absent. */
+      readonly ink?: Ink;
       readonly left: number;
       readonly top: number;
       readonly widthPx: number;

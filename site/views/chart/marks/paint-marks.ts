@@ -79,7 +79,7 @@ function paintDot(context: Context, mark: MarkOf<'dot'>, colours: ChartColours) 
 }
 
 function paintGround(context: Context, mark: MarkOf<'ground'>, colours: ChartColours) {
-  context.fillStyle = colours.paper;
+  context.fillStyle = colourOf(mark.ink ?? 'paper', colours);
   context.fillRect(mark.left, mark.top, mark.widthPx, mark.heightPx);
 }
 
@@ -99,6 +99,14 @@ function paintMark(context: Context, mark: Mark, colours: ChartColours): void {
   }
 }
 
+/** By the letters of this canvas, whose font is another one afterwards. */
+export const widthOn =
+  (context: Context, colours: ChartColours): TextWidth =>
+  (text, look) => {
+    context.font = fontOf(look, colours);
+    return context.measureText(text).width;
+  };
+
 /** @param marksOf by the letters of this canvas */
 export function drawMarks(
   context: Context,
@@ -106,10 +114,7 @@ export function drawMarks(
   colours: ChartColours,
 ): void {
   context.save();
-  const marks = marksOf((text, look) => {
-    context.font = fontOf(look, colours);
-    return context.measureText(text).width;
-  });
+  const marks = marksOf(widthOn(context, colours));
   for (const mark of marks) paintMark(context, mark, colours);
   context.restore();
 }

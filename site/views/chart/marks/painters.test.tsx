@@ -68,6 +68,12 @@ const table: readonly (readonly [what: string, mark: Mark, painted: readonly str
     ['fillRect 10 2 40 17 #fff'],
     '<g fill="var(--paper)"><rect x="0%" y="2" width="40" height="17"></rect></g>',
   ],
+  [
+    'a colour before a name',
+    { kind: 'ground', what: 'swatch', ink: 'rsa', left: 10, top: 2, widthPx: 10, heightPx: 10 },
+    ['fillRect 10 2 10 10 #111'],
+    '<g fill="var(--rsa)"><rect x="0%" y="2" width="10" height="10"></rect></g>',
+  ],
 ];
 
 /** What is painted on it, each with the style that it has then. */

@@ -45,7 +45,7 @@ function lookOf(mark: Mark) {
         'stroke-width': mark.edgePx,
       };
     case 'ground':
-      return { fill: colour('paper') };
+      return { fill: colour(mark.ink ?? 'paper') };
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarPanel } from '../../../figures/form/figure.ts';
 import { barRows } from '../bar-rows.ts';
-import { nameColumns } from '../draw-labels.ts';
-import { CHARACTER_PX, colours, measuringContext } from './drawn-chart.ts';
+import { nameColumns } from '../row-marks.ts';
+import { CHARACTER_PX } from './drawn-chart.ts';
 
 const bar = (label: string): Bar => ({
   key: label,
@@ -23,7 +23,7 @@ const rowsOf = (...labels: readonly string[]) => {
 };
 
 const widthOf = (chartPx: number, ...labels: readonly string[]) =>
-  nameColumns(measuringContext, rowsOf(...labels), colours, { chartPx, numberPx: undefined }).widthPx;
+  nameColumns((text) => CHARACTER_PX * text.length, rowsOf(...labels), { chartPx, numberPx: undefined }).widthPx;
 
 test('bars begin behind the longest name, however wide this machine writes it', () => {
   expect(widthOf(400, 'WebAssembly', 'WebAssembly, own code')).toBeGreaterThan(CHARACTER_PX * 21);

@@ -1,9 +1,9 @@
-/** Names at the left of the bars, values at their ends or at the right: nothing has to be looked up in a legend. */
-import type { Bar } from '../../figures/form/figure.ts';
+/** Names at the left of the bars, values at their ends or at the right, as marks: nothing has to be looked up in a legend. */
+import type { Bar, Hue } from '../../figures/form/figure.ts';
 import { writesNumber } from '../../figures/slides/slides.ts';
 import { AXIS_TYPE_PX } from './axis/axis-scale.ts';
 import type { BarRow } from './bar-rows.ts';
-import type { ChartColours } from './looks/chart-colours.ts';
+import type { Mark, TextLook, TextWidth } from './marks/mark.ts';
 
 /** Where things are on the canvas, in its own pixels. */
 interface Placement {
@@ -51,94 +51,81 @@ const typeOf = (numberPx: number | undefined) =>
     ? { namePx: 12, headingPx: 13, numberPx: 12 }
     : { namePx: AXIS_TYPE_PX, headingPx: AXIS_TYPE_PX, numberPx: Math.min(MOST_NUMBER_PX, numberPx) };
 
-function fontsOf({ font }: ChartColours, largePx: number | undefined) {
-  const { namePx, headingPx, numberPx } = typeOf(largePx);
-  return { name: `${namePx}px ${font}`, heading: `600 ${headingPx}px ${font}`, value: `600 ${numberPx}px ${font}` };
+interface RowLooks {
+  readonly name: TextLook;
+  readonly heading: TextLook;
+  readonly value: TextLook;
 }
 
-/** As wide as the longest of these texts in this font, by the letters of this machine. */
-function widestPx(context: CanvasRenderingContext2D, font: string, texts: readonly string[]): number {
-  context.save();
-  context.font = font;
-  const widths = texts.map((text) => context.measureText(text).width);
-  context.restore();
-  return Math.ceil(Math.max(0, ...widths));
+function looksOf(largePx: number | undefined): RowLooks {
+  const { namePx, headingPx, numberPx } = typeOf(largePx);
+  return {
+    name: { sizePx: namePx, isStrong: false },
+    heading: { sizePx: headingPx, isStrong: true },
+    value: { sizePx: numberPx, isStrong: true },
+  };
 }
+
+/** As wide as the longest of these texts, by the letters of this machine. */
+const widestPx = (widthOf: TextWidth, look: TextLook, texts: readonly string[]): number =>
+  Math.ceil(Math.max(0, ...texts.map((text) => widthOf(text, look))));
 
 const barsOf = (rows: readonly BarRow[]): readonly Bar[] =>
   rows.flatMap((row) => (row.kind === 'bar' ? [row.bar] : []));
 
 /** Room for the values at the right, in pixels. As wide as it is at the most: a number is written strong. */
-export function valuesWidthPx(
-  context: CanvasRenderingContext2D,
-  rows: readonly BarRow[],
-  colours: ChartColours,
-  { chartPx, numberPx }: RowSpace,
-): number {
+export function valuesWidthPx(widthOf: TextWidth, rows: readonly BarRow[], { chartPx, numberPx }: RowSpace): number {
   // Where numbers have a column, words that stand for one have the place of the bar.
   const bars = numberPx === undefined ? barsOf(rows) : barsOf(rows).filter(writesNumber);
-  const { value } = fontsOf(colours, numberPx);
   const leastPx = numberPx === undefined ? LEAST_VALUES_PX : LEAST_OF_NUMBERS * typeOf(numberPx).numberPx;
   const gapPx = numberPx === undefined ? GAP_PX : NAME_GAP_PX;
-  const textPx = widestPx(
-    context,
-    value,
-    bars.map(({ text }) => text),
-  );
+  const texts = bars.map(({ text }) => text);
+  const textPx = widestPx(widthOf, looksOf(numberPx).value, texts);
   return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, textPx + gapPx));
 }
 
 /** Room at the left, in pixels: of all names, and what those of groups take of it. */
 export function nameColumns(
-  context: CanvasRenderingContext2D,
+  widthOf: TextWidth,
   rows: readonly BarRow[],
-  colours: ChartColours,
   { chartPx, numberPx }: RowSpace,
 ): { readonly groupPx: number; readonly widthPx: number } {
-  const fonts = fontsOf(colours, numberPx);
+  const looks = looksOf(numberPx);
   const groups = rows.flatMap((row) => (row.kind === 'bar' && row.group !== undefined ? [row.group] : []));
   const labels = barsOf(rows).map(({ label }) => label);
   const groupPx =
-    groups.length === 0 ? 0 : SWATCH.beside.namePx + widestPx(context, fonts.heading, groups) + NAME_GAP_PX;
-  const labelPx = widestPx(context, fonts.name, labels) + NAME_GAP_PX;
+    groups.length === 0 ? 0 : SWATCH.beside.namePx + widestPx(widthOf, looks.heading, groups) + NAME_GAP_PX;
+  const labelPx = widestPx(widthOf, looks.name, labels) + NAME_GAP_PX;
   const wantedPx = Math.max(numberPx === undefined ? LEAST_NAMES_PX : 0, groupPx + labelPx);
   const widthPx = Math.min((groupPx > 0 ? MOST_FOR_BOTH : MOST_FOR_NAMES) * chartPx, wantedPx);
   return { groupPx: (groupPx * widthPx) / wantedPx, widthPx };
 }
 
-/** On a ground of its own, so that no line goes through its letters. */
-function writeOnGround(
-  context: CanvasRenderingContext2D,
-  text: string,
-  place: readonly [x: number, y: number, mostPx?: number],
-  colours: ChartColours,
-) {
-  context.strokeStyle = colours.paper;
-  context.lineWidth = HALO_PX;
-  context.lineJoin = 'round';
-  context.strokeText(text, ...place);
-  context.fillText(text, ...place);
+type Text = Extract<Mark, { kind: 'text' }>;
+type Run = Text['runs'][number];
+
+/** Its middle stands half a pixel lower, as letters look to be in the middle of a bar. @param y of the row */
+function written(
+  what: string,
+  y: number,
+  { sizePx, isStrong }: TextLook,
+  run: Omit<Run, 'isStrong'>,
+  haloPx = 0,
+): Text {
+  const runs = [{ ...run, isStrong }];
+  return { kind: 'text', what, align: 'left', y: y + 0.5, sizePx, runs, haloPx };
 }
 
-/** The swatch and the name behind it. */
-function drawHeading(
-  context: CanvasRenderingContext2D,
-  label: string,
-  hue: string,
-  {
-    middle,
-    mostPx,
-    sizes: { sidePx, namePx },
-  }: Readonly<Record<'middle' | 'mostPx', number>> & {
-    readonly sizes: (typeof SWATCH)['above'];
-  },
-  colours: ChartColours,
-) {
-  context.fillStyle = hue;
-  context.fillRect(0, middle - sidePx / 2, sidePx, sidePx);
-  context.fillStyle = colours.ink;
-  // Above bars it stands on the lines of the axis.
-  writeOnGround(context, label, [namePx, middle + 0.5, mostPx - namePx], colours);
+/** The swatch and the name behind it. Above bars it stands on the lines of the axis. */
+function headingMarks(
+  { label, hue }: Readonly<Record<'label', string>> & { readonly hue: Hue },
+  { y, mostPx, sizes }: Readonly<Record<'y' | 'mostPx', number>> & { readonly sizes: (typeof SWATCH)['above'] },
+  look: TextLook,
+): readonly Mark[] {
+  const { sidePx, namePx } = sizes;
+  const swatch = { ink: hue, left: 0, top: y - sidePx / 2, widthPx: sidePx, heightPx: sidePx } as const;
+  const name = { text: label, ink: 'ink', x: namePx, widthPx: mostPx - namePx } as const;
+  return [{ kind: 'ground', what: 'swatch', ...swatch }, written('group', y, look, name, HALO_PX)];
 }
 
 /** The end of what is drawn for a bar: its whisker, or the bar itself where there is none. */
@@ -148,55 +135,39 @@ function endOf({ value }: Bar, placement: Placement): number {
   return Math.max(placement.base, placement.xOf(value.interval?.[1] ?? value.amount));
 }
 
-/** Behind its bar, or at the right where numbers have a column. */
-function drawValue(
-  context: CanvasRenderingContext2D,
-  bar: Bar,
-  y: number,
-  placement: Placement,
-  colours: ChartColours,
-  numberPx: number | undefined,
-) {
+/** Behind its bar, or at the right where numbers have a column. Where there is no room behind a whisker, it is written over its end. */
+function valueMark(bar: Bar, y: number, placement: Placement, widthOf: TextWidth, numberPx: number | undefined): Mark {
   const isOwnNumber = bar.fill !== 'reference' && bar.value.status === 'measured';
   const isNumber = numberPx === undefined ? isOwnNumber : writesNumber(bar);
-  const { name, value } = fontsOf(colours, numberPx);
-  context.font = isNumber ? value : name;
-  const latest = placement.widthPx - context.measureText(bar.text).width;
-  const at = Math.max(0, numberPx === undefined ? Math.min(endOf(bar, placement) + GAP_PX, latest) : latest);
-  context.fillStyle = isNumber ? colours.ink : colours.quiet;
-  // Where there is no room behind a whisker, it is written over its end.
-  writeOnGround(context, bar.text, [at, y + 0.5], colours);
+  const look = looksOf(numberPx)[isNumber ? 'value' : 'name'];
+  const widthPx = widthOf(bar.text, look);
+  const latest = placement.widthPx - widthPx;
+  const x = Math.max(0, numberPx === undefined ? Math.min(endOf(bar, placement) + GAP_PX, latest) : latest);
+  return written('value', y, look, { text: bar.text, ink: isNumber ? 'ink' : 'quiet', x, widthPx }, HALO_PX);
 }
 
-export function drawLabels(
-  context: CanvasRenderingContext2D,
+export function marksOfNames(
   rows: readonly BarRow[],
   placement: Placement,
-  colours: ChartColours,
+  widthOf: TextWidth,
   numberPx?: number,
-): void {
+): readonly Mark[] {
   const { left, groupPx, widthPx } = placement;
-  const fonts = fontsOf(colours, numberPx);
-  context.save();
-  context.textBaseline = 'middle';
-  context.textAlign = 'left';
-  for (const [index, row] of rows.entries()) {
+  const looks = looksOf(numberPx);
+  return rows.flatMap((row, index): readonly Mark[] => {
     const y = placement.yOf(index);
-    const hue = colours.hues[row.hue];
-    context.font = fonts.heading;
     if (row.kind === 'heading') {
       // Nearer to the bars that it is of than to those above it.
-      drawHeading(context, row.label, hue, { middle: y + 2, mostPx: widthPx, sizes: SWATCH.above }, colours);
-      continue;
+      return headingMarks(row, { y: y + 2, mostPx: widthPx, sizes: SWATCH.above }, looks.heading);
     }
-    if (row.group !== undefined) {
-      const place = { middle: y, mostPx: groupPx - NAME_GAP_PX, sizes: SWATCH.beside };
-      drawHeading(context, row.group, hue, place, colours);
-    }
-    context.font = fonts.name;
-    context.fillStyle = row.bar.fill === 'reference' ? colours.quiet : colours.ink;
-    context.fillText(row.bar.label, groupPx, y + 0.5, left - groupPx - NAME_GAP_PX / 2);
-    drawValue(context, row.bar, y, placement, colours, numberPx);
-  }
-  context.restore();
+    const { bar, group, hue } = row;
+    const beside = { y, mostPx: groupPx - NAME_GAP_PX, sizes: SWATCH.beside };
+    const ink = bar.fill === 'reference' ? 'quiet' : 'ink';
+    const name = { text: bar.label, ink, x: groupPx, widthPx: left - groupPx - NAME_GAP_PX / 2 } as const;
+    return [
+      ...(group === undefined ? [] : headingMarks({ label: group, hue }, beside, looks.heading)),
+      written('name', y, looks.name, name),
+      valueMark(bar, y, placement, widthOf, numberPx),
+    ];
+  });
 }
