@@ -6,8 +6,11 @@ import { AXIS_TYPE_PX, axisScale, linesThatFit } from './axis/axis-scale.ts';
 import { nameOnAxis, ticksOf } from './axis/ticks-of.ts';
 import { chartPlacement, type Drawer, type DrawerConfiguration, type Drawing } from './chart-drawer.ts';
 import { drawEndLabels, endLabelForm, LINE_POINT_PX, spaceForEndLabels } from './chart-ends.ts';
-import { drawBands, drawFits, drawPointLabels, drawWhiskers } from './draw-plot.ts';
+import { drawBands, drawFits } from './draw-plot.ts';
 import { lookOf } from './looks/series-look.ts';
+import type { TextWidth } from './marks/mark.ts';
+import { drawMarks } from './marks/paint-marks.ts';
+import { pointNameMarks, whiskerMarks } from './plot-marks.ts';
 
 export interface Plot {
   readonly panel: PlotPanel;
@@ -64,9 +67,12 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
       const placement = chartPlacement(chart);
       if (!placement) return;
       const { ctx, chartArea, width } = chart;
-      drawWhiskers(ctx, drawing.content.panel.series, placement, drawing.colours);
-      drawPointLabels(ctx, drawing.content.panel.series, placement, { ...chartArea, width }, drawing.colours);
       const { series } = drawing.content.panel;
+      const marksOf = (widthOf: TextWidth) => [
+        ...whiskerMarks(series, placement),
+        ...pointNameMarks(series, placement, { ...chartArea, width }, widthOf),
+      ];
+      drawMarks(ctx, marksOf, drawing.colours);
       const form = endLabelForm(ctx, linesOf(drawing), width, drawing.colours);
       drawEndLabels(ctx, series, (y) => placement.yOf(y), { ...chartArea, form }, drawing.colours);
     },

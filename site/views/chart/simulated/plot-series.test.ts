@@ -8,8 +8,8 @@ import { figuresFor } from '../../../figures/index.ts';
 import { shippedStudy } from '../../../results/simulated/shipped-studies.ts';
 import { spaceForEndLabels } from '../chart-ends.ts';
 import { plotDrawer, VALUES_PX } from '../chart-plot.ts';
-import { drawWhiskers } from '../draw-plot.ts';
 import { lookOf } from '../looks/series-look.ts';
+import { whiskerMarks } from '../plot-marks.ts';
 import { CHARACTER_PX, colours, drawnChart, measuringContext, type Written } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 
@@ -148,20 +148,14 @@ function expectWhole(written: readonly Written[], named: readonly PlotSeries[], 
 }
 
 test('an interval that is hidden by its point is not drawn as a dash in it', () => {
-  const strokesOf = (reachPx: number) => {
-    let strokes = 0;
-    const stroke = () => {
-      strokes += 1;
-    };
-    const context = { ...measuringContext, beginPath: () => {}, moveTo: () => {}, lineTo: () => {}, stroke };
+  const [series] = plots[0]?.[1].panels.flatMap((panel) => panel.series) ?? [];
+  if (!series) throw new Error('There are plots.');
+  const placement = { xOf: (x: number) => x, yOf: (y: number) => 200 - y } as Parameters<typeof whiskerMarks>[1];
+  const linesOf = (reachPx: number) => {
     const point = { x: 1, y: 100, interval: [100 - reachPx, 100 + reachPx] as const };
-    const [plot] = plots;
-    const [series] = plot?.[1].panels.flatMap((panel) => panel.series) ?? [];
-    if (!series) throw new Error('There are plots.');
-    const placement = { xOf: (x: number) => x, yOf: (y: number) => 200 - y } as Parameters<typeof drawWhiskers>[2];
-    drawWhiskers(context as never, [{ ...series, points: [point], joined: false }], placement, colours);
-    return strokes;
+    return whiskerMarks([{ ...series, points: [point], joined: false }], placement).length;
   };
-  expect([0, 2, 5].map(strokesOf)).toEqual([0, 0, 0]);
-  expect([6, 40].map(strokesOf)).toEqual([1, 1]);
+  expect([0, 2, 5].map(linesOf)).toEqual([0, 0, 0]);
+  // A line and both of its ends.
+  expect([6, 40].map(linesOf)).toEqual([3, 3]);
 });

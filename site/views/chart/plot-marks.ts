@@ -1,0 +1,68 @@
+/** What stands on the points of a plot, as marks: whiskers, and names where they belong. */
+import type { PlotSeries } from '../../figures/form/figure.ts';
+import type { ChartPlacement } from './chart-drawer.ts';
+import type { Mark, TextWidth } from './marks/mark.ts';
+import { placeLabels } from './names/place-labels.ts';
+
+/** The radius of a point, as `chart-plot.ts` draws it. */
+const DOT_PX = 5;
+/** How wide a name is kept clear of the lines that it stands on: they end before it, as they do before the names of dots. */
+const HALO_PX = 4;
+const NAME_LOOK = { sizePx: 12, isStrong: true };
+
+/** Intervals of points that no line joins. */
+export function whiskerMarks(series: readonly PlotSeries[], { xOf, yOf }: ChartPlacement): readonly Mark[] {
+  const points = series.filter(({ joined }) => !joined).flatMap(({ points }) => points);
+  return points.flatMap(({ x, interval }) => {
+    if (!interval) return [];
+    const across = xOf(x);
+    const low = yOf(interval[0]);
+    const high = yOf(interval[1]);
+    // Within its dot it would be a minus sign.
+    if (low - high <= 2 * DOT_PX) return [];
+    const ends = [low, high].map((end) => [across - 4, end, across + 4, end] as const);
+    return [[across, low, across, high] as const, ...ends].map(
+      (points): Mark => ({ kind: 'line', what: 'whisker', ink: 'ink', widthPx: 1.5, points }),
+    );
+  });
+}
+
+/** Names stand above their points, or elsewhere around them; not where the names of lines stand, at the right. */
+export function pointNameMarks(
+  series: readonly PlotSeries[],
+  { xOf, yOf }: ChartPlacement,
+  {
+    width,
+    ...area
+  }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> & {
+    /** Of the whole chart. */
+    readonly width: number;
+  },
+  widthOf: TextWidth,
+): readonly Mark[] {
+  const points = series.flatMap((line) =>
+    line.points.map(({ x, y, interval, label = '' }) => ({
+      line,
+      text: label,
+      x: xOf(x),
+      y: yOf(y),
+      top: yOf(interval?.[1] ?? y) - DOT_PX,
+      bottom: yOf(interval?.[0] ?? y) + DOT_PX,
+      widthPx: label === '' ? 0 : widthOf(label, NAME_LOOK),
+      isSpare: line.joined,
+    })),
+  );
+  if (points.every(({ text }) => text === '')) return [];
+  // Without names of lines the room at the right is free, up to the edge of the canvas.
+  const right = series.some(({ isNamed }) => isNamed) ? area.right : width;
+  const places = placeLabels(points, { ...area, right });
+  return points.flatMap(({ text, line, widthPx }, index): readonly Mark[] => {
+    const place = places[index];
+    if (!place) return [];
+    // A name may stand nearer to another point than to its own: the colour says whose it is.
+    const ink = line.fill === 'reference' ? 'quiet' : line.hue;
+    const run = { text, isStrong: NAME_LOOK.isStrong, ink, x: place.x, widthPx } as const;
+    const written = { kind: 'text', what: 'name', align: 'center', y: place.y, sizePx: NAME_LOOK.sizePx } as const;
+    return [{ ...written, runs: [run], haloPx: HALO_PX }];
+  });
+}
