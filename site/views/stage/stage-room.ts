@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Strip, StripPanel } from '../../figures/form/figure.ts';
 import type { Population } from '../../figures/population/population.ts';
+import type { Collection } from '../../results/collect/collection.ts';
 import { collectionSentences } from '../../results/collect/collection-sentences.ts';
 import { refusalSentence } from '../../results/document/refused-result.ts';
 import type { RunDocument } from '../../results/document/run.ts';
@@ -68,19 +69,21 @@ function keepRoom(): boolean {
   }
 }
 
-async function add(text: string): Promise<string> {
+/** What was found is in the room then. */
+async function add(text: string): Promise<{ readonly found: Collection; readonly sentences: string }> {
   const collected = await collectInWorker(text);
   const known = knownSentence(collected.runs, runs);
   const all = new Map([...runs, ...collected.runs.map((run) => [run.id, run] as const)]);
   runs = new Map([...all].slice(0, MAX_RUNS));
   if (runs.size > 0) room.value = await populationInWorker({ runs: [...runs.values()], grouping: 'together' });
-  return [...collectionSentences(collected), known].filter((sentence) => sentence !== '').join(' ');
+  const sentences = [...collectionSentences(collected), known].filter((sentence) => sentence !== '').join(' ');
+  return { found: collected, sentences };
 }
 
 /** Reads any text in which links to results occur. Nothing in it is opened or executed. */
 export async function takePasted(text: string): Promise<void> {
   try {
-    const sentences = await add(text);
+    const { sentences } = await add(text);
     roomSays.value = keepRoom() ? sentences : `${sentences} ${NOT_KEPT}`;
   } catch (error) {
     const sentence = refusalSentence(error, NOTHING);
@@ -88,13 +91,27 @@ export async function takePasted(text: string): Promise<void> {
   }
 }
 
+const LOST = 'The room could not be read after this page was loaded again: paste the chat once more.';
+const IN_PART =
+  'Of the room only a part could be read after this page was loaded again: paste the chat once more, and each result counts once.';
+
+function storedRoom(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    // Where nothing can be read, nothing was kept: that was said when it came.
+    return null;
+  }
+}
+
 /** The room of the page before this one, if it was loaded again in the midst of a talk. */
 export async function bringRoomBack(): Promise<void> {
-  if (runs.size > 0) return;
+  const storedText = storedRoom();
+  if (runs.size > 0 || storedText === null) return;
   try {
-    const storedText = sessionStorage.getItem(KEY);
-    if (storedText !== null) await add(storedText);
+    const { refused, breaksOff } = (await add(storedText)).found;
+    if (refused.count > 0 || breaksOff) roomSays.value = IN_PART;
   } catch {
-    // It is not there, or no longer what was written: the speaker pastes again.
+    roomSays.value = LOST;
   }
 }

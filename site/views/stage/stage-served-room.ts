@@ -35,6 +35,8 @@ function watchRoom(key: string): () => void {
         return;
       }
       from += codes.length;
+      // It has answered; where it keeps the room, it brings again what this page could not.
+      if (roomSays.peek() === UNREACHED) roomSays.value = '';
       if (codes.length > 0) await takePasted(codes.map((code) => `#/c/${code}`).join('\n'));
     } catch {
       if (!ending.signal.aborted) roomSays.value = UNREACHED;

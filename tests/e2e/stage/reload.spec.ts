@@ -53,6 +53,32 @@ test('a talk whose page is loaded again is where it was: its step, its live run,
   await expect(title(page)).toHaveText('Sign');
 });
 
+test('a room that cannot be read again, or not all of it, is said to be so, and is pasted again', async ({
+  bench,
+  page,
+}) => {
+  const links = await Promise.all(
+    examplePopulation(12).map(async (run) => `${bench.siteUrl}#/r/${await printShared(run)}`),
+  );
+  await openStage(page, bench.siteUrl, '?steps=sign');
+  await paste(page, links.join(' '));
+  const room = page.getByTestId('room');
+  await expect(room).toContainText('12');
+  const damages = [
+    [/^Of the room only a part could be read .*: paste the chat once more/, (kept: string) => kept.slice(0, -1000)],
+    [/^The room could not be read .*: paste the chat once more\.$/, () => '\u0000'],
+  ] as const;
+  for (const [says, damaged] of damages) {
+    const kept = await page.evaluate(() => sessionStorage.getItem('passkey-bench room') ?? '');
+    await page.evaluate((text) => sessionStorage.setItem('passkey-bench room', text), damaged(kept));
+    await page.reload();
+    await expect(page.locator('.stage-pasted')).toHaveText(says);
+    await paste(page, links.join(' '));
+    await expect(room).toContainText('12');
+    await expect(page.locator('.stage-pasted')).not.toHaveText(says);
+  }
+});
+
 test('a run that was made before the stage was opened is there when the page is loaded again', async ({
   bench,
   page,

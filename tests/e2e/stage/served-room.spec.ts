@@ -24,6 +24,7 @@ const test = site.extend<object, { siteUrl: string }>({
 
 test('a phone shows its result in the room, and the stage has it without a paste', async ({
   browser,
+  faults,
   page,
   siteUrl,
 }) => {
@@ -43,6 +44,12 @@ test('a phone shows its result in the room, and the stage has it without a paste
     expect(answered).toBe(201);
   }
   await expect(page.locator('.stage-room header')).toContainText('Chromium-based (2)');
+  // The network of a conference comes and goes: what was said of it goes with it.
+  faults.allow(/Failed to load resource/);
+  await page.route('**/room?*', (route) => route.abort());
+  await expect(page.locator('.stage-pasted')).toHaveText(/^The room cannot be reached\. What has come is kept/);
+  await page.unroute('**/room?*');
+  await expect(page.locator('.stage-pasted')).toHaveText(/^Scan the code and measure/);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
