@@ -144,8 +144,8 @@ test('what is surely not slower is decided', async () => {
 
 test('a comparison that finds nothing says what it would have found', async () => {
   const { stdout } = await compare('a.json', 'wild.json');
-  expect(stdout).toMatch(/^.*These comparisons detect a ratio that is further from 1 than a factor of \d/m);
-  expect((await compare('a.json', 'slow.json')).stdout).not.toContain('These comparisons detect a ratio');
+  expect(stdout).toMatch(/^.*These comparisons detect differences beyond a factor of \d/m);
+  expect((await compare('a.json', 'slow.json')).stdout).not.toContain('These comparisons detect');
 });
 
 test('programs get every comparison with its numbers', async () => {

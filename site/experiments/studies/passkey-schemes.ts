@@ -11,13 +11,13 @@ export const passkeySchemes: Experiment = {
   question: 'Which signature scheme suits passkeys best?',
   about:
     'A passkey answers a server’s challenge with a signature, by one of three schemes. It does not sign the challenge itself, but 69 bytes that hold its hash. A study timed the schemes in Go on a cloud server, a laptop and a phone, and counted their bytes.',
-  adds: 'times and counts the same in your browser, answers each finding of the study from its own intervals, and signs both the bare challenge and what a passkey signs.',
+  adds: 'times and counts the same in your browser, answers each finding of the study from its own intervals, and signs both the raw challenge and what a passkey signs.',
   protocol: { text: 'the median of 100 batches of 1 to 1,000 calls', preset: 'study' },
   published: 'passkey-schemes',
   schemes: ['rsa-3072', 'ecdsa-p256', 'ed25519'],
   optionalSchemes: ['rsa-2048', 'rsa-4096'],
   operations: ['generate', 'sign', 'verify'],
-  // The study signs the bare challenge.
+  // The study signs the raw challenge.
   messages: [{ form: 'raw', challengeBytes: 32 }],
   procedure: 'latency',
   sizes: true,

@@ -116,10 +116,10 @@ function byMean({ meanOverMedian, perSecond }: CapacityRow, ofOne: number, peak:
   const isDivided = busyText(peak / printedRate) === busyText(ofOne);
   const times = formatTimes(meanOverMedian);
   if (isDivided || times === '1.00') return '';
-  return ` Load goes by the mean check, which takes ${times} times the median’s time.`;
+  return ` That counts the mean time of a check, ${times} times the median.`;
 }
 
-/** `On this device one core verifies 11,200 Ed25519 logins a second, signature only (WebAssembly; 95 %: 11,000 to 11,400). Your 300 keep 3 % of it busy.` */
+/** `On this device one core verifies 11,200 Ed25519 logins a second, signature only (WebAssembly; 95 %: 11,000 to 11,400). Your peak of 300 a second keeps 3 % of one core busy.` */
 export function capacitySentence(
   run: RunContent,
   numbers: CapacityNumbers,
@@ -133,9 +133,9 @@ export function capacitySentence(
   const peak = formatChosen(peakOf(numbers));
   const ofOne = row.busy * numbers.cores;
   if (row.busy >= 1)
-    return `${rate} Your ${peak} are more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold them at half load.`;
+    return `${rate} Your peak of ${peak} a second is more than your cores can do: ${formatFixed(row.coresNeeded, 0)} cores hold it at half load.`;
   const remark = byMean(row, ofOne, peakOf(numbers));
-  return `${rate} Your ${peak} at the peak keep ${busyText(ofOne)} busy.${remark} Checking is ${percentOf(row.part)} of the waiting; the rest is network and database.`;
+  return `${rate} Your peak of ${peak} a second keeps ${busyText(ofOne)} busy.${remark} Checking is ${percentOf(row.part)} of the waiting; the rest is network and database.`;
 }
 
 /** The one line on energy, of the same check as the sentence; nothing where none was measured. */

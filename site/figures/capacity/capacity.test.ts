@@ -46,7 +46,7 @@ test('what is more than the cores can do has no end, and a sentence says what wo
   const cells = capacityTable(run, [], most).groups[0]?.rows[0]?.cells ?? [];
   expect(cells.slice(3)).toEqual(['grows without end', 'all of it']);
   expect(plainSpaces(capacitySentence(run, most, { device: 'this device', preferred: ['ed25519'] }))).toBe(
-    'On this device one core verifies 1,000 Ed25519 logins a second, signature only (WebAssembly; 95 %: 1,000 to 1,000). Your 1,000,000 are more than your cores can do: 2,000 cores hold them at half load.',
+    'On this device one core verifies 1,000 Ed25519 logins a second, signature only (WebAssembly; 95 %: 1,000 to 1,000). Your peak of 1,000,000 a second is more than your cores can do: 2,000 cores hold it at half load.',
   );
 });
 
@@ -55,11 +55,11 @@ test('the sentence can be quoted, and follows what is to be offered first', () =
     capacitySentence(typical, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }),
   );
   expect(sentence).toMatch(
-    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second, signature only \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your 300 at the peak keep [\d.]+ % of one core busy\. Checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
+    /^On this laptop one core verifies [\d,]+ ECDSA P-256 logins a second, signature only \(WebCrypto; 95 %: [\d,]+ to [\d,]+\)\. Your peak of 300 a second keeps [\d.]+ % of one core busy\. Checking is [\d.]+ % of the waiting; the rest is network and database\.$/,
   );
   const rough = { ...typical, drift: { grade: 'unusable', reason: 'The machine was busy.' } } as const;
   expect(plainSpaces(capacitySentence(rough, numbers, { device: 'this laptop', preferred: ['ecdsa-p256'] }))).toMatch(
-    / logins a second, signature only \(.+\), rough\. Your 300 /,
+    / logins a second, signature only \(.+\), rough\. Your peak of 300 a second /,
   );
   const nothing = nothingMeasured(defaultSettings(whatToOffer));
   expect(capacitySentence(nothing, numbers, { device: 'this device', preferred: [] })).toContain('No verification');

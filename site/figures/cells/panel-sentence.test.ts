@@ -24,6 +24,10 @@ test('times are said with their intervals, and two beside each other with what i
   );
 });
 
+test('a bar that is called as its row is not called twice', () => {
+  expect(panelSentence('Sign', [group([bar('Ed25519', '27.4 µs', 27_400)])], 'ns')).toBe('Sign. Ed25519: 27.4 µs.');
+});
+
 test('marks of ratios are said as words', () => {
   const bars = [bar('B', '1.01× =', 1.01, [0.98, 1.04]), bar('C', '1.3× ?', 1.3)];
   expect(panelSentence('Verify', [group(bars)], 'ratio').replace(/\u202f/g, ' ')).toBe(

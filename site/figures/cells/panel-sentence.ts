@@ -19,8 +19,11 @@ function wayText({ value }: Bar): string {
   return way === undefined ? '' : `, ${formatDuration(way)} of it the way there and back`;
 }
 
-/** `WebAssembly 27.4 µs (95 % interval 27.1 – 27.9 µs)`, `WebCrypto 1.01×, no difference detected (…)`. */
-const spokenBar = (bar: Bar, unit: Unit) => `${bar.label} ${spoken(bar.text)}${intervalText(bar, unit)}${wayText(bar)}`;
+/** `WebAssembly 27.4 µs (95 % interval 27.1 – 27.9 µs)`, `WebCrypto 1.01×, no difference detected (…)`; a bar that is called as its group has no name of its own. */
+function spokenBar(bar: Bar, group: string, unit: Unit): string {
+  const name = bar.label === group ? '' : `${bar.label} `;
+  return `${name}${spoken(bar.text)}${intervalText(bar, unit)}${wayText(bar)}`;
+}
 
 /** `WebAssembly and WebCrypto: 43 ×`, `… no difference detected`: what is written on the line that joins two dots. */
 function gapText(group: BarGroup | DotGroup): readonly string[] {
@@ -34,7 +37,7 @@ function gapText(group: BarGroup | DotGroup): readonly string[] {
 export function panelSentence(title: string, groups: readonly (BarGroup | DotGroup)[], unit: Unit): string {
   const sentences = groups.flatMap((group) => {
     const bars = group.bars.filter(({ value, text }) => value.status !== 'pending' || / [=?]$/.test(text));
-    const parts = [...bars.map((bar) => spokenBar(bar, unit)), ...gapText(group)];
+    const parts = [...bars.map((bar) => spokenBar(bar, group.label, unit)), ...gapText(group)];
     return bars.length > 0 ? [`${group.label}: ${parts.join(', ')}`] : [];
   });
   return sentences.length > 0 ? `${title}. ${sentences.join('; ')}.` : `${title}. Nothing measured.`;

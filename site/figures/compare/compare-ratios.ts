@@ -109,7 +109,8 @@ function pairsSentence(run: number, pairs: readonly ComparedPair[]): string {
   }
   const beside = `Between ${base} and ${one}`;
   if (same.length === 0) return `${beside} nothing can be judged: there are too few samples ${inAll(unsure)}.`;
-  return `${[`${beside} ${none} ${inAll(same)}`, ...(unsure.length > 0 ? [few(unsure.length)] : [])].join('; ')}.`;
+  const where = same.length === pairs.length && pairs.length > 1 ? `in any of ${all}` : inAll(same);
+  return `${[`${beside} ${none} ${where}`, ...(unsure.length > 0 ? [few(unsure.length)] : [])].join('; ')}.`;
 }
 
 /** @param drawn those of the questions that the chart shows; its sentence speaks of all */

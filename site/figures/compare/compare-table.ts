@@ -39,7 +39,7 @@ const verdictWords = {
 
 const inPercent = (sdOfLogs: number) => `${Number((100 * sdOfLogs).toPrecision(2))}\u202f%`;
 const { plain, atEqualPace } = statedSdOfLogs;
-const DIFFERENCE_NOTE = `Two visits to the same device differ by more than one visit can tell. The 95\u202f% interval of the ratio includes that; where it leaves out 1, a difference is detected, as it is in up to 5 of 100 comparisons of the same. The repeats of a run show how much visits differ, with ${inPercent(plain.repeats)} for what they share (standard deviation; at equal pace ${inPercent(atEqualPace.repeats)}). Without repeats, the earlier visits in the document show it, or else this is taken: ${inPercent(plain.visit)}, at equal pace ${inPercent(atEqualPace.visit)}. For a run that was made once, its own unsteadiness counts, too. A cell without an interval is not judged.`;
+const DIFFERENCE_NOTE = `Two visits to the same device differ by more than one visit can tell, and the 95\u202f% interval of the ratio includes that. Where it leaves out 1, a difference is detected; chance alone does that in up to 5 of 100 comparisons. The repeats of a run show how much visits differ, with ${inPercent(plain.repeats)} for what they share (standard deviation; at equal pace ${inPercent(atEqualPace.repeats)}). Without repeats, the earlier visits in the document show it. Without these, too, ${inPercent(plain.visit)} is taken, at equal pace ${inPercent(atEqualPace.visit)}. For a run that was made once, its own unsteadiness counts, too. A cell without an interval is not judged.`;
 
 /** `B to A, WebAssembly`, or `C Go to A WebAssembly`. */
 function pairText({ base, other }: ComparedPair): string {

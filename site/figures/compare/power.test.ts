@@ -15,7 +15,7 @@ const often = { runs: ['a', 'b'].map((id, seed) => repeatedRun({ id, seed: 10 * 
 
 test('what these runs could show is said, and what shows more: repeats, or more of them', () => {
   const pattern =
-    /^These comparisons detect a ratio that is further from 1 than a factor of [\d.]+( to [\d.]+, by cell)?, and about half the time /;
+    /^These comparisons detect differences beyond a factor of [\d.]+( to [\d.]+, by cell)?\. A true difference of just that size is detected about half the time\. /;
   expect(saidOf(once)).toMatch(pattern);
   expect(saidOf(once)).toMatch(/ Repeated runs find smaller ones\.$/);
   expect(saidOf(often)).toMatch(pattern);

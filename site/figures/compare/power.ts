@@ -22,5 +22,5 @@ export function powerSentence(pairs: readonly ComparedPair[], runs: readonly Run
   const range = timesRange([first, last]);
   const ratio = range.includes(' to ') ? `${range}, by cell` : range;
   const more = runs.every((run) => countWhole(run) >= MIN_RUNS) ? 'More repeats' : 'Repeated runs';
-  return `These comparisons detect a ratio that is further from 1 than a factor of ${ratio}, and about half the time a true difference of that size. ${more} find smaller ones.`;
+  return `These comparisons detect differences beyond a factor of ${ratio}. A true difference of just that size is detected about half the time. ${more} find smaller ones.`;
 }

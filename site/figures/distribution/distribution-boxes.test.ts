@@ -58,8 +58,8 @@ test('boxes of one operation have one axis in all of its panels', () => {
 
 test('the sentence counts samples, quartiles and outliers, and says that none is dropped', () => {
   expect(plainSpaces(made([keys, steady]).sentence)).toBe(
-    'RSA 3072 key generation is a lottery: in WebAssembly half of n = 10 samples took 3.3 to 7.8 ms; the 95th percentile is 14 times the 5th. ' +
-      'In Ed25519, verify, in WebAssembly the middle half of n = 5 samples spans 1.0 % of the median. ' +
+    'RSA 3072 key generation is a lottery: in WebAssembly half of 10 samples took 3.3 to 7.8 ms; the 95th percentile is 14 times the 5th. ' +
+      'In Ed25519, verify, in WebAssembly the middle half of 5 samples spans 1.0 % of the median. ' +
       '1 of all 15 samples is an outlier by Tukey’s rule. No sample is dropped.',
   );
   expect(plainSpaces(made([keys]).panels[0]?.sentence ?? '')).toBe(

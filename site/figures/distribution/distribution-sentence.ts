@@ -35,10 +35,10 @@ function lotterySentence(cells: readonly DistributionCell[]): string {
   if (!lottery) return '';
   const { cell, spread } = lottery;
   const what = cell.operation === 'generate' ? 'key generation' : 'signing';
-  const n = `n = ${formatFixed(spread.n, 0)}`;
+  const n = formatFixed(spread.n, 0);
   const took =
     spread.n < FEWEST_FOR_HALVES
-      ? `${n} draws took ${formatRange(spread.lowestNs, spread.highestNs)}`
+      ? `${n} ${spread.n === 1 ? 'draw' : 'draws'} took ${formatRange(spread.lowestNs, spread.highestNs)}`
       : `half of ${n} samples took ${formatRange(...spread.quartilesNs)}; the 95th percentile is ${formatTimes(spread.ninetyNs[1] / spread.ninetyNs[0])} times the 5th`;
   return `${schemeName(cell.scheme)} ${what} is a lottery: in ${backendName(cell.backend)} ${took}.`;
 }
@@ -53,7 +53,7 @@ function steadySentence(cells: readonly DistributionCell[], others: boolean): st
   const percent = `${formatFixed(Number((100 * width(steady)).toPrecision(3)), width(steady) < 0.1 ? 1 : 0)}\u202f%`;
   const where = `${schemeName(cell.scheme)}, ${name.charAt(0).toLowerCase()}${name.slice(1)}, in ${backendName(cell.backend)}`;
   const which = cells.length === 1 ? 'In' : `Of the ${cells.length} ${others ? 'other ' : ''}cells the widest is`;
-  const middle = `the middle half of ${cells.length === 1 ? '' : 'its '}n = ${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
+  const middle = `the middle half of ${cells.length === 1 ? '' : 'its '}${formatFixed(spread.n, 0)} samples spans ${percent} of the median`;
   return `${which} ${where}${cells.length === 1 ? '' : ':'} ${middle}.`;
 }
 

@@ -125,7 +125,7 @@ function flatAnswer(run: RunContent, backend: string): FindingAnswer | undefined
   const cell = most?.line.cells[0];
   if (!most || !cell) return undefined;
   const [low, high] = most.interval.map((percent) => formatSigned(percent * CHALLENGE_SPAN_BYTES, 1));
-  const where = `${schemeName(cell.scheme)}, ${cell.operation}, ${cell.message?.form === 'raw' ? 'bare challenge' : 'assertion'}`;
+  const where = `${schemeName(cell.scheme)}, ${cell.operation}, ${cell.message?.form === 'raw' ? 'raw challenge' : 'assertion'}`;
   const because = `An effect in ${linesText(found.length, slopes.length)}; the largest: ${where}, ${formatSigned(most.percentPerByte * CHALLENGE_SPAN_BYTES, 1)}\u202f% for 240 bytes more (${low} … ${high}).`;
   return { by, verdict, because };
 }

@@ -36,7 +36,7 @@ import { visitNotes } from './visit-sentence.ts';
 const nextColumn = { id: 'next', label: 'Next visit, 95 %', numeric: true } as const;
 
 /** How much of the median is the way to the backend and back; only where the run has measured it. */
-const wayColumn = { id: 'way', label: 'Of it the way', numeric: true } as const;
+const wayColumn = { id: 'way', label: 'Way there and back', numeric: true } as const;
 
 /** Loading and a first call happen once a worker, and a latency in a queue is no time of one call: neither is done so many times a second. */
 const rateColumn = { id: 'rate', label: 'Operations a second', numeric: true } as const;
@@ -183,7 +183,7 @@ const sampleNotes: Readonly<Record<Procedure, string>> = {
 
 /** Before ways were cells of a run they were taken at its end. */
 const wayNote = (ways: FigureInput['run']['ways'] = []) =>
-  `Of it the way: the time of a call that goes the same way and computes next to nothing, taken ${ways.some(({ computes }) => computes === 'digest') ? 'after the run' : 'in the same rounds'}. Near 0: less than 1\u202fµs, as where no other thread is asked.`;
+  `Way there and back: the time of a call that goes the same way and computes next to nothing, taken ${ways.some(({ computes }) => computes === 'digest') ? 'after the run' : 'in the same rounds'}. Near 0: less than 1\u202fµs, as where no other thread is asked.`;
 
 const coarseNote = (environment: FigureInput['run']['environment']) =>
   `${COARSE.trim()} marks times too close to the step of the clock of ${measuredIn(environment)} to be good to 1 %.`;

@@ -44,21 +44,21 @@ test.each([
   [0.9, 'a third'],
 ])('a ratio to a time of which %d is the way may move by so much: %s', (part, sentence) => {
   expect(ratioCaveat(withWayPart('wasm', 0), withWayPart('webcrypto', part))).toContain(
-    `: up to ${sentence} in 95 of 100.`,
+    ` moves by up to ${sentence} in 95 of 100 cases;`,
   );
 });
 
 test.each([
-  [0, 'a twentieth'],
-  [0.05, 'a fifth'],
-  [0.4, 'more than half'],
-])('a ratio whose blocks are %d apart may move by as much more: up to %s', (apart, part) => {
+  [0, 'moves by up to a twentieth in 95 of 100 cases'],
+  [0.05, 'moves by up to a fifth in 95 of 100 cases'],
+  [0.4, 'can move by more than half'],
+])('a ratio whose blocks are %d apart %s', (apart, moves) => {
   const steady = Array.from({ length: 60 }, () => 1);
   const unsteady = steady.map(
     (ns, round) => ns * Math.exp(apart * Math.sign(Math.sin((2 * Math.PI * (round + 0.5)) / 20))),
   );
   const text = ratioCaveat(withWayPart('wasm', 0, steady), withWayPart('webcrypto', 0, unsteady));
-  expect(text).toContain(`: up to ${part} in 95 of 100.`);
+  expect(text).toContain(` ${moves}; its interval includes that.`);
 });
 
 describe('what a run says of the next visit', () => {
@@ -67,7 +67,7 @@ describe('what a run says of the next visit', () => {
       const { notes, table } = shown(run);
       expect(notes[0]).toBe('From your third visit on, this page says how much two visits differ.');
       expect(notes[1]).toMatch(
-        /^The interval of the ratio of WebAssembly and WebCrypto holds what other hours move it by: up to an? [a-z]+ in 95 of 100\.$/,
+        /^From one hour to another the ratio of WebAssembly and WebCrypto moves by up to an? [a-z]+ in 95 of 100 cases; its interval includes that\.$/,
       );
       expect(table.columns.map(({ id }) => id)).not.toContain('next');
     }

@@ -53,8 +53,9 @@ const parts = [
 /** How far such a ratio is from visit to visit, more so of an unsteady one, which the interval of a first one holds beside its own. */
 export function ratioCaveat(a: MeasuredCell, b: MeasuredCell): string {
   const moved = Math.expm1(NORMAL_REACH * sdOfHours(a, b));
-  const part = parts.find(([most]) => moved <= most)?.[1] ?? 'more than half';
-  return `The interval of the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} holds what other hours move it by: up to ${part} in 95 of 100.`;
+  const part = parts.find(([most]) => moved <= most)?.[1];
+  const by = part === undefined ? 'can move by more than half' : `moves by up to ${part} in 95 of 100 cases`;
+  return `From one hour to another the ratio of ${backendName(a.cell.backend)} and ${backendName(b.cell.backend)} ${by}; its interval includes that.`;
 }
 
 /** Under a table with a column for the next visit. */

@@ -95,8 +95,7 @@ export function migrationTable(run: RunContent, numbers: MigrationNumbers): Tabl
 /** `Half of the accounts have ML-DSA-44 after 26 months, if 2 % of authenticators get it each month.` */
 export function migrationClaim(run: RunContent, numbers: MigrationNumbers): string {
   const costs = measuredCosts(run);
-  if (!costs)
-    return 'A run that verifies ECDSA P-256 and ML-DSA-44 says what a second key costs; the rest follows from your numbers.';
+  if (!costs) return 'Verify with ECDSA P-256 and ML-DSA-44 in one run to see what a second key costs.';
   const months = migrationMonths(numbers, costs);
   const half = halfMonth(months);
   const last = months.at(-1);

@@ -66,7 +66,7 @@ interface Stance {
 }
 
 const countRegistrations: StanceSentence = {
-  says: 'Your own registrations: count which algorithms come, for no count of others is of your users. One that never comes can go.',
+  says: 'Your own registrations: count which algorithms come. One that never comes can go.',
   algorithms: [],
 };
 

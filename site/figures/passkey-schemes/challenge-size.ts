@@ -39,7 +39,7 @@ import { whyNoSlopes } from './why-no-slopes.ts';
 const FLAT_BAND = `within ±\u202f${FLAT_PERCENT}\u202f%`;
 
 const messageFormNames = {
-  raw: 'the bare challenge, as the study signs',
+  raw: 'the raw challenge, as the study signs',
   assertion: 'a passkey’s 69 bytes',
   payload: 'a payload',
 } as const;
@@ -124,7 +124,7 @@ function effectClause({ line, percentPerByte }: ChallengeSlope): string {
   const first = firstCell(line);
   if (!first) return '';
   const verb = first.operation === 'sign' ? 'signing' : 'verifying';
-  const what = first.message?.form === 'raw' ? 'the bare challenge' : 'an assertion';
+  const what = first.message?.form === 'raw' ? 'the raw challenge' : 'an assertion';
   const span = Math.abs(percentPerByte * CHALLENGE_SPAN_BYTES);
   const change = percentPerByte > 0 ? 'more' : 'less';
   return `${verb} ${what} with ${schemeName(first.scheme)} in ${backendName(first.backend)} takes ${span.toFixed(1)}\u202f% ${change} time`;

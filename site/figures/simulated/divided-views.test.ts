@@ -133,9 +133,9 @@ test('a load that is not the peak over the rate says whose mean it is of', () =>
     for (const preferred of run.settings.schemes) {
       const sentence = capacitySentence(run, usualNumbers, { device: 'this device', preferred: [preferred] });
       const [, rate = ''] = /verifies ([\d,.]+)/.exec(sentence) ?? [];
-      const [, busy = '', unit] = /keep ([\d,.]+)(\s%| cores)/u.exec(sentence) ?? [];
+      const [, busy = '', unit] = /keeps ([\d,.]+)(\s%| cores)/u.exec(sentence) ?? [];
       const part = `${Number(busy.replaceAll(',', '')) / (unit === ' cores' ? 1 : 100)}`;
-      if (sentence.includes('the mean check')) named += 1;
+      if (sentence.includes('the mean time of a check')) named += 1;
       else expect(divides(`${peakOf(usualNumbers)}`, rate, part), sentence).toBe(true);
     }
   expect(named).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { formatDate } from '../../figures/words/format-date.ts';
 import { deviceBesideLabel, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { MAX_RUNS } from '../../results/schema/limits.ts';
+import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { chosen, chosenProblem, compareWith, removeAll, removeFromComparison } from '../state/chosen.ts';
 import { entries } from '../state/history-state.ts';
 import { handOnFocus } from './hand-on-focus.ts';
@@ -97,7 +98,7 @@ function FewChosen({ runs }: { readonly runs: readonly RunDocument[] }) {
       {runs.length < 2 && (
         <p class="lead">
           {runs.length === 0
-            ? `Choose 2 to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies. More, up to ${MAX_RUNS}, are shown device by device.`
+            ? `Choose 2 to ${MOST_RUNS} runs below: from this browser’s history, from files and texts, or from published studies. More, up to ${formatFixed(MAX_RUNS, 0)}, are shown device by device.`
             : 'Choose one more run below to compare it with.'}
         </p>
       )}

@@ -92,9 +92,8 @@ export function ImportZone() {
     <section class={over.value ? 'import over' : 'import'} aria-labelledby="import">
       <h2 id="import">Import results</h2>
       <p>
-        Drop files anywhere here, paste, or choose: a Passkey Bench JSON file or link, any text in which such links
-        occur, an NDJSON file (one result per line), a file with several results one after the other, or the output of{' '}
-        <ProgramNames />. They stay in this browser.
+        Drop files anywhere here, paste, or choose: Passkey Bench JSON, one result or many; any text with links to
+        results; or the output of <ProgramNames />. It all stays in this browser.
       </p>
       <p class="actions">
         <FileChoice areMany take={takeFiles}>

@@ -38,7 +38,7 @@ export function OwnResults() {
   return (
     <p>
       <a href={`#/compare?open=${NAME}`}>This project’s own results</a>: {engines.join(', ')}, measured by turns on one
-      machine on {formatDay(day)}. Add a run of yours to see where it stands. One machine ranks no engine.
+      machine on {formatDay(day)}. Add a run of yours to see where it stands. One machine is too few to rank engines.
     </p>
   );
 }

@@ -68,7 +68,7 @@ function ForRelyingParty({ input, runId }: AfterRunProps) {
         sentence={
           evidence.value
             ? evidenceSentence(evidence.value)
-            : 'They say which algorithms your users have; no count of others does.'
+            : 'Count which algorithms your users have, from a list of your registrations.'
         }
         isOpen={evidence.value !== undefined}
       >

@@ -6,10 +6,8 @@ import { fromBelow, percent } from './drawn-at.ts';
 import './drawn.css';
 
 function slowText({ slow, slowCount }: PaceCurve): string {
-  if (slow.length === 0) return 'It was never a quarter slower than at its best.';
-  const where = slow.length === 1 ? 'The marked stretch' : `${slow.length} marked stretches`;
-  const readings = `${slowCount} ${slowCount === 1 ? 'reading' : 'readings'}`;
-  return `${where}: over a quarter slower than at its best, in ${readings}.`;
+  if (slow.length === 0) return 'No reading was over a quarter slower than the best.';
+  return `Marked: ${slowCount} ${slowCount === 1 ? 'reading' : 'readings'} over a quarter slower than the best.`;
 }
 
 interface PaceViewProps {
@@ -61,7 +59,7 @@ export function PaceView({ readings, clockErrorMs }: PaceViewProps) {
         <small>{formatWait(lastMs)}</small>
       </div>
       <figcaption>
-        The same work, timed between rounds, took {shortest} to {longest}. Flat is good. {slowText(curve)}
+        The same work took {shortest} to {longest}; a flat line is good. {slowText(curve)}
       </figcaption>
     </figure>
   );
