@@ -258,16 +258,18 @@ function countText(all: number): string {
 export function HistoryList() {
   const all = entries.value;
   const shown = found.value.slice(0, shownCount.value);
+  // What is wrong from the beginning comes with the list, which is then one in memory or none, and moves nothing.
+  const isToCome = !all && (isInMemory.value || historyProblem.value === undefined);
   return (
     <section class="history" aria-labelledby="history">
       <h2 id="history">History</h2>
-      {historyProblem.value && (
+      {!isToCome && historyProblem.value && (
         <div class="problems" role="alert">
           <p>{historyProblem}</p>
         </div>
       )}
       {all && <p class="device">{countText(all.length)}</p>}
-      {!all && !historyProblem.value && <Coming>Reading the history …</Coming>}
+      {isToCome && <Coming>Reading the history …</Coming>}
       {/* A list that is seen at a glance needs no filter. */}
       {all && all.length > 5 && <Filter />}
       {all && <WholeHistory all={all} />}

@@ -46,8 +46,8 @@ const showsTimes = (figure: Figure | undefined): boolean =>
 /** The first place: the question, the button, and the answer as it grows. */
 export function Measure() {
   const [first, ...others] = figures.value;
-  // From the start of a run on, so that nothing is folded away under the eyes of who reads when it ends.
-  const hasBegun = state.value !== 'idle';
+  // From the start of a run on, so that nothing is folded away under the eyes of who reads when it ends. One that did not come to begin leaves all as it was.
+  const hasBegun = state.value === 'running' || (state.value !== 'idle' && run.value !== undefined);
   useAnswerSeen(first?.id);
   return (
     <>

@@ -61,7 +61,7 @@ function IsolationOffer() {
 function HistoryLine() {
   const { value } = historyProblem;
   if (value === undefined || place.value === 'compare') return null;
-  return <p data-testid="not-kept">{value}</p>;
+  return <p>{value}</p>;
 }
 
 /** Where nothing at all is stored, the line before says it of everything. */

@@ -4,7 +4,7 @@ import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { isPartLost } from '../parts/later-view.tsx';
 import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
-import { isReplaced, REPLACED, whatHelps, whyFailed } from '../state/offline-state.ts';
+import { changeProblem, isReplaced, NO_NETWORK, REPLACED, whatHelps, whyFailed } from '../state/offline-state.ts';
 import { place } from '../state/place.ts';
 import { otherTabs, run } from '../state/run-state.ts';
 import { Prose } from '../terms/prose.tsx';
@@ -24,41 +24,50 @@ function ofEngine({ environment }: RunDocument): readonly string[] {
   return engineProblems(wasmTier === undefined || wasmTier === 'none' ? others : { ...others, wasmTier });
 }
 
-/** Everything that went wrong since the page was opened, one plain sentence each. */
-const sentences = computed((): readonly string[] => [
+/** Notices of a run stand where the figures of this page's run are. */
+export const areNoticesHere = computed(() => place.value === 'run' || place.value === 'ceremony');
+
+/** Everything that went wrong with a run since the page was opened, one plain sentence each. */
+const ofRun = computed((): readonly string[] => [
   ...(run.value ? ofEngine(run.value) : []),
   ...(otherTabs.value > 0 ? [BESIDE] : []),
   ...[figuresProblem.value, publishedProblem.value, whyFailed.value].filter((problem) => problem !== undefined),
   // A run cannot begin without files that are gone: to run it again would not help.
   ...(whyFailed.value !== undefined && isReplaced.value ? [REPLACED] : []),
-  ...(isPartLost.value
+  // What helps the run brings the part, too, and is said once.
+  ...(isPartLost.value && whyFailed.value !== NO_NETWORK
     ? [`A part of this page could not be loaded. ${whatHelps('Connect to the network and reload.')}`]
     : []),
 ]);
 
+/** What is said here. That something is not kept is said at once, wherever somebody is. */
+const sentences = computed((): readonly string[] => [
+  ...(changeProblem.value === undefined ? [] : [changeProblem.value]),
+  ...(areNoticesHere.value ? ofRun.value : []),
+]);
+
 /** The run that is offered to go on, whose numbers are elsewhere, or that has none. */
 const offered = computed(() => (stoppedRun.value?.run ?? brokenRun.value)?.id ?? (lostRun.value ? 'lost' : undefined));
+const isOfferedHere = computed(() => place.value === 'run' && offered.value !== undefined);
 
 /** What was put away, for as long as it is so: of the next run it is said again. */
 const closed = signal<ReadonlySet<string | undefined>>(new Set());
 effect(() => {
-  const notices = [...sentences.value, offered.value];
+  const notices = [changeProblem.value, ...ofRun.value, offered.value];
   closed.value = new Set([...closed.peek()].filter((one) => notices.includes(one)));
 });
 
 function close(): void {
-  closed.value = new Set([...sentences.value, offered.value]);
+  // What is offered elsewhere was not seen here.
+  closed.value = new Set([...closed.value, ...sentences.value, ...(isOfferedHere.value ? [offered.value] : [])]);
   // Its button goes with what it has closed.
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Notices stand where the figures of this page's run are. */
-export const areNoticesHere = computed(() => place.value === 'run' || place.value === 'ceremony');
-
 /** The region is always there, so that what comes is heard. */
 export function LateNotices() {
-  const shown = areNoticesHere.value ? sentences.value.filter((sentence) => !closed.value.has(sentence)) : [];
-  const offers = place.value === 'run' && offered.value !== undefined && !closed.value.has(offered.value);
+  const shown = sentences.value.filter((sentence) => !closed.value.has(sentence));
+  const offers = isOfferedHere.value && !closed.value.has(offered.value);
   const isOpen = offers || shown.length > 0;
   return (
     <section class={isOpen ? 'late' : undefined} aria-label={isOpen ? 'Notices' : undefined}>

@@ -12,7 +12,7 @@ import { openingRefusal } from '../../results/history/opening-refusal.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
 import { keepDuration } from '../durations/keep-duration.ts';
 import { relabelChosen } from './chosen.ts';
-import { historyProblem } from './offline-state.ts';
+import { changeProblem, historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';
 
 /** Newest first; nothing while it is being read. */
@@ -42,18 +42,26 @@ async function refresh(): Promise<void> {
   entries.value = await (await history()).list();
 }
 
+const NOT_READ = 'The history could not be read; runs of this page can still be exported and shared.';
+
 /** Does something to the history; what goes wrong is said in its sentence. */
 async function change(what: (store: History) => Promise<unknown>): Promise<void> {
+  let refusal: string | undefined;
   try {
     await what(await history());
   } catch (error) {
-    historyProblem.value = refusalSentence(error, 'The history could not be changed; what was in it is still there.');
+    refusal = refusalSentence(error, 'The history could not be changed; what was in it is still there.');
   }
   // Also after a failure: what is listed is then what is kept, whatever was tried.
   await refresh().catch(() => {
-    // The first sentence stays: it says the cause, this one only what follows from it.
-    historyProblem.value ??= 'The history could not be read; runs of this page can still be exported and shared.';
+    // A list that is there stays. What was refused says the cause, this only what follows from it.
+    if (entries.value) refusal ??= NOT_READ;
+    else historyProblem.value ??= NOT_READ;
   });
+  if (refusal === undefined) return;
+  // Of what was tried again it is said again, where somebody had put it away.
+  changeProblem.value = undefined;
+  changeProblem.value = refusal;
 }
 
 export const loadHistory = (): Promise<void> => change(async () => undefined);

@@ -16,8 +16,10 @@ export const pageVersion = __VERSION__;
 export const keeping = signal<KeeperReport | undefined>(undefined);
 /** One sentence where nothing is kept. */
 export const offlineProblem = signal<string | undefined>(undefined);
-/** One sentence where runs are not kept, or one was not. Here, since the history itself is loaded with the first run. */
+/** One sentence where there is no history that keeps runs. Here, since the history itself is loaded with the first run. */
 export const historyProblem = signal<string | undefined>(undefined);
+/** One sentence where the history did not take what it was to keep or to change, as it came about last. */
+export const changeProblem = signal<string | undefined>(undefined);
 /** One sentence for each part that the browser refuses and a run does without. */
 export const losses = signal<readonly string[]>([]);
 /** Whether another tab has taken a newer version since this page was loaded: the files of this one may be gone. */
@@ -32,7 +34,7 @@ export const isOlder = ({ committedAt }: SiteVersion): boolean => committedAt > 
 /** Why the newer version is not used yet, although somebody asked for it. */
 export const updateProblem = signal<string | undefined>(undefined);
 
-const NO_NETWORK =
+export const NO_NETWORK =
   'The run did not begin: there is no network, and this device does not keep all of the page yet. Connect to the network and run again.';
 
 /** Why a run has failed: of one that never began without a network, an engine says only that its worker stopped. */

@@ -210,3 +210,26 @@ for (const [place, requests] of hanging)
       await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible();
       await expect(control).toHaveCount(0);
     });
+
+test('a history that cannot be opened moves nothing when its list has come', async ({ page, siteUrl }) => {
+  await page.addInitScript(watchFrames, TOLERANCE_PX);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    // What the list waits for beside the database, held until it is let go.
+    const { query } = LockManager.prototype;
+    const permission = new Promise((resolve) => addEventListener('let-go', resolve, { once: true }));
+    LockManager.prototype.query = function () {
+      return permission.then(() => query.call(this));
+    };
+  });
+  await page.goto(`${siteUrl}#/compare`);
+  await expect(page.getByText('Reading the history …').or(page.getByText('keeps nothing for this page'))).toBeVisible();
+  await stillness(page);
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await expect(page.getByText('keeps nothing for this page')).toBeVisible();
+  await stillness(page);
+  expect(await movedSoFar(page)).toEqual([]);
+});

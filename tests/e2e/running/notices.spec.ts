@@ -1,7 +1,9 @@
 /** What comes up while somebody reads, each forced: it is said, and nothing on the screen moves when it comes or goes. */
 import type { Page } from '@playwright/test';
+import { exampleRun } from '../../../site/results/simulated/example-run.ts';
 import type { BenchPage } from '../bench.ts';
 import { countStored } from '../hold-history.ts';
+import { keepRuns } from '../import-runs.ts';
 import { expect, test } from '../site.ts';
 import { settledHeight } from './settled-height.ts';
 
@@ -46,7 +48,7 @@ async function teachToLook(page: Page): Promise<void> {
   // A scroll that is still under way would be taken for a jump.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
-    const parts = 'h1, .run, .presets, .more, .sentence, .run-actions, .legend, .panel, .figure, .next';
+    const parts = 'h1, .lists h2, .run, .presets, .more, .sentence, .run-actions, .legend, .panel, .figure, .next';
     Object.assign(globalThis, {
       lookAround: () =>
         [...document.querySelectorAll(parts)].flatMap((part, index) => {
@@ -130,6 +132,46 @@ for (const [width, height] of [
       await expectWhereItWas(page, before, 'that was closed');
       await bench.runButton.first().click();
       await expect(bench.notices).toContainText('does not optimize WebAssembly');
+    });
+
+    test('nothing moves where runs are listed when the history refuses a change, which is said whenever it is tried', async ({
+      bench,
+      page,
+    }) => {
+      await keepRuns(page, bench.siteUrl, [exampleRun({ id: 'a' })]);
+      const remove = page.getByRole('button', { name: /^Delete (?!all)/ });
+      await expect(remove).toBeVisible();
+      await page.evaluate(() => {
+        IDBObjectStore.prototype.delete = () => {
+          throw new DOMException('The disk is gone.', 'UnknownError');
+        };
+      });
+      await settledHeight(page);
+      const before = await look(page);
+      for (const when of ['it was refused', 'it was refused again']) {
+        await remove.click();
+        await expect(bench.notices).toContainText('The history could not be changed');
+        await expectWhereItWas(page, before, when);
+        await close(bench);
+        await expectWhereItWas(page, before, 'that was closed');
+      }
+    });
+
+    test('nothing moves when there is no room for a run, which is said where its result is', async ({
+      bench,
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+      });
+      await bench.runToEnd('schemes=ed25519&operations=sign&backends=wasm');
+      await expect(bench.notices).toContainText('no room left for the run');
+      await settledHeight(page);
+      const before = await look(page);
+      await close(bench);
+      await expectWhereItWas(page, before, 'that was closed');
     });
 
     test('nothing moves when a run is offered to go on', async ({ bench, page }) => {
