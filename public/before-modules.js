@@ -2,7 +2,9 @@
 const page = document.documentElement;
 
 // Who comes for another place, or with settings, is not shown the first screen: `frame.css` hides it, `main.tsx` draws what was asked for.
-if (!/^(?:#\/(?:run)?)?$/.test(location.hash)) page.classList.add('elsewhere');
+// Nor who comes with a browser that lacks what the page measures with: that is said above the figure, and would move it.
+const lacks = [typeof Worker, typeof WebAssembly, typeof globalThis.crypto?.subtle].includes('undefined');
+if (lacks || !/^(?:#\/(?:run)?)?$/.test(location.hash)) page.classList.add('elsewhere');
 
 /** What was pressed too early. @type {Element | null} */
 let pressed = null;

@@ -74,3 +74,38 @@ test('who comes for another place never sees the first screen', async ({ page, s
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(question).not.toBeAttached();
 });
+
+for (const [name, script] of [
+  ['WebAssembly', 'delete globalThis.WebAssembly'],
+  ['WebCrypto', "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"],
+  ['workers', 'delete globalThis.Worker'],
+] as const)
+  test(`who comes without ${name} sees no screen that what is said of it would move`, async ({
+    bench,
+    page,
+    siteUrl,
+  }) => {
+    await page.addInitScript(script);
+    const release = await holdModules(page);
+    await page.goto(siteUrl, { waitUntil: 'commit' });
+    const figure = page.locator('.figure').first();
+    await expect(figure).toBeAttached();
+    await expect(figure).toBeHidden();
+    release();
+    await expect(bench.problems).not.toBeEmpty();
+    await expect(figure).toBeVisible();
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the first screen says what is missing, and offers nothing to press', async ({ bench, page, siteUrl }) => {
+    await page.goto(siteUrl);
+    // An engine that runs no scripts tells nothing of what is in view.
+    for (const part of [page.locator('noscript p'), page.locator('svg[data-still]').first()]) {
+      await expect(part).toBeVisible();
+      expect((await part.boundingBox())?.y).toBeLessThan(600);
+    }
+    await expect(bench.runButton).toBeHidden();
+  });
+});
