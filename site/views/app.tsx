@@ -118,7 +118,7 @@ export function App() {
   return (
     <>
       {/* A button, since a link to `#main` would be read as a place. */}
-      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+      <button type="button" class="skip quiet" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
       <header class="frame">

@@ -20,6 +20,9 @@ async function violations(visitor: Visitor): Promise<unknown> {
   return visitor.read(violationsExpression);
 }
 
+/** Choices that the engine draws in its own way, on a ground that no other field has. */
+const foreignChoicesExpression = `[...document.querySelectorAll('select')].filter((one) => getComputedStyle(one).appearance !== 'none').length`;
+
 const overflowExpression = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 for (const { place, heading } of [
@@ -43,6 +46,7 @@ for (const { place, heading } of [
       await visitor.resize(width, HEIGHT_PX);
       await expect.poll(() => visitor.read(overflowExpression), `${width} px`).toBeLessThanOrEqual(0);
     }
+    expect(await visitor.read(foreignChoicesExpression)).toBe(0);
     expect(await violations(visitor)).toEqual([]);
   });
 }

@@ -79,7 +79,9 @@ export function laterView<Props extends object>(
     if (View) return <View {...props} />;
     if (!failed.value) return <>{waiting}</>;
     return (
-      <p role="alert">This part of the page could not be loaded. {whatHelps('Connect to the network and reload.')}</p>
+      <div class="problems" role="alert">
+        <p>This part of the page could not be loaded. {whatHelps('Connect to the network and reload.')}</p>
+      </div>
     );
   };
 }
