@@ -39,10 +39,12 @@ interface RunActionsProps {
   readonly run: RunDocument | undefined;
   /** What else can be done with this result; stands first. */
   readonly children?: ComponentChildren;
+  /** Where a talk about it begins, if it has one of its own. */
+  readonly stage?: string;
 }
 
 /** Share, compare, export: what can be done with any result, under the sentence that says it; and why not to trust it. */
-export function RunActions({ run, children }: RunActionsProps) {
+export function RunActions({ run, children, stage = stageLink(run) }: RunActionsProps) {
   const open = useSignal<{ name: PanelName; Panel: Panel } | undefined>(undefined);
   const problem = useSignal('');
   const toggle = async (name: PanelName) => {
@@ -58,7 +60,6 @@ export function RunActions({ run, children }: RunActionsProps) {
     }
   };
   const Shown = open.value?.Panel;
-  const stage = stageLink(run);
   const button = (name: PanelName) => (
     <button
       type="button"

@@ -134,13 +134,7 @@ function Shown({ run, input }: ShownProps) {
           first={true}
           isShort={true}
           stem={stem}
-          actions={
-            <RunActions run={run}>
-              <a class="quiet" href="#/stage?steps=server-share,server-cost">
-                Show on a big screen
-              </a>
-            </RunActions>
-          }
+          actions={<RunActions run={run} stage="#/stage?steps=server-share,server-cost" />}
         />
       )}
       {other && <FigureView key={other.id} figure={other} first={false} folds={true} stem={stem} />}
