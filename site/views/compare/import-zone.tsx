@@ -5,6 +5,7 @@ import { cancelCollecting } from '../../worker/compare/collect-client.ts';
 import { FileChoice } from '../drop/file-choice.tsx';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
+import { Prose } from '../terms/prose.tsx';
 import { takeFocus } from './take-focus.ts';
 import { keepUnkept, readNow, takeFiles, takeHanded, takeNotices, takeText, unkept } from './take-results.ts';
 
@@ -71,7 +72,7 @@ function ProgramNames() {
     <span key={name}>
       {index === 0 ? '' : index === programFormats.length - 1 ? ' or ' : ', '}
       <code translate={false}>{name}</code>
-      {note && ` (${note})`}
+      {note && <Prose text={` (${note})`} />}
     </span>
   ));
 }

@@ -1,5 +1,6 @@
 import { laterView } from '../parts/later-view.tsx';
 import { Explained } from '../terms/explained.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { EngineFaultsTable } from './engine-faults-table.tsx';
 import { MethodPanel } from './method-panel.tsx';
 import { TimelineView } from './timeline-view.tsx';
@@ -15,10 +16,7 @@ export function Method() {
         <div>
           <h2>What is measured</h2>
           <p>
-            A passkey does not sign the server’s challenge. It signs 69 bytes: the authenticator data and a SHA-256 of
-            the client data, which holds the challenge. That is what is signed here, with a fresh challenge for every
-            call, by three schemes at the same strength of 128 bits: RSASSA-PKCS1-v1_5 with 3072 bits, ECDSA on P-256,
-            and Ed25519.
+            <Prose text="A passkey does not sign the server’s challenge. It signs 69 bytes: the authenticator data and a SHA-256 of the client data, which holds the challenge. That is what is signed here, with a fresh challenge for every call, by three schemes at the same strength of 128 bits: RSASSA-PKCS1-v1_5 with 3072 bits, ECDSA on P-256, and Ed25519." />
           </p>
           <p>
             Each runs twice: as the Rust crates that people use, compiled to WebAssembly, and as the WebCrypto of this

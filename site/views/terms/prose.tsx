@@ -1,6 +1,6 @@
 /**
  * What must not be torn apart at the end of a line: `“my-scheme”`, `ecdsa-p256`, `RSA 3072`, `ECDSA P-256`, `AES-256-GCM`, `ML-DSA-44`, `ML-DSA`, `RSAES-PKCS1 2048`, `FIPS 204`,
- * `PBKDF2-SHA256 × 600,000`, `2 passes`, `e = 65537`, `17 May 2026`, `95 %`, `3 ×`; and an interval, after whose dash a line may end even where a no-break
+ * `PBKDF2-SHA256 × 600,000`, `2 passes`, `e = 65537`, `-mr`, `17 May 2026`, `95 %`, `3 ×`; and an interval, after whose dash a line may end even where a no-break
  * space follows: `270–960`, `5.80 – 12.70 µs`. Of longer ends only the digits beside the dash, since a narrow screen has to break them somewhere.
  */
 const wholes = new RegExp(
@@ -14,6 +14,7 @@ const wholes = new RegExp(
     String.raw`\bML-DSA\b`,
     String.raw`\b\d+ pass(?:es)?\b`,
     String.raw`\be = \d+`,
+    String.raw`\B-[a-z]{2,}\b`,
     String.raw`\d [%×]`,
     String.raw`\b\d{1,2} [A-Z][a-z]{2,3} \d{4}\b`,
     String.raw`\d[\d.,]{0,7}\u202f?–\u202f?\d(?:[\d.,]{0,6}\d)?)`,
