@@ -199,7 +199,7 @@ export const signingLottery: FigureSource<BarFigure> = {
       axis: {
         min: 0,
         max: STEP_PERCENT * Math.ceil(Math.max(STEP_PERCENT, ...shares) / STEP_PERCENT),
-        unit: 'count',
+        unit: 'percent',
         scale: 'linear',
       },
       legend: legend.length > 0 ? legend : [{ fill: 'solid', label: 'share of signatures' }],
