@@ -6,6 +6,7 @@ import { publishedRuns } from '../../results/published/published-runs.ts';
 import { Coming } from '../parts/later-view.tsx';
 import { addToComparison, isChosen, removeFromComparison } from '../state/chosen.ts';
 import { isAwaited, published } from '../state/figure-input.ts';
+import { Prose } from '../terms/prose.tsx';
 import { OwnResults } from './own-results.tsx';
 
 /** None until the studies are loaded. */
@@ -49,7 +50,9 @@ export function PublishedList() {
               ))}
           </ul>
           <p>
-            <small>{source}</small>
+            <small>
+              <Prose text={source} />
+            </small>
           </p>
         </Fragment>
       ))}
