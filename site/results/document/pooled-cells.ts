@@ -8,6 +8,8 @@ import { hasMedian } from './summary-of.ts';
 /** A run, and where it stands among all. */
 export interface RunWithOffsets {
   readonly run: RecordedRepeat;
+  /** Counted from 1. */
+  readonly number: number;
   /** When it began, since the first one did. */
   readonly atMs: number;
   /** Rounds of a run begin after all that came before, so that no two runs share one. */
@@ -41,10 +43,10 @@ const countRounds = onceFor(({ measurements, drift }: RecordedRepeat): number =>
 
 export function runsWithOffsets(repeats: readonly RecordedRepeat[]): readonly RunWithOffsets[] {
   let next = 0;
-  return repeats.map((run) => {
+  return repeats.map((run, index) => {
     const firstRound = next;
     next += countRounds(run);
-    return { run, atMs: run.atMs, firstRound };
+    return { run, number: index + 1, atMs: run.atMs, firstRound };
   });
 }
 
@@ -127,8 +129,8 @@ function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined 
     measurement?.status === 'measured' ? [{ ...part, measurement }] : [],
   );
   const newest = parts.at(-1)?.measurement;
-  const cells = measured.map(({ measurement }) => measurement);
   const counted = countedOf(measured);
+  const cells = counted.map(({ measurement }) => measurement);
   const last = cells.at(-1);
   if (!last || (newest?.status !== 'measured' && cells.every(({ samplesNs }) => samplesNs.length === 0))) return newest;
   const { scheme, backend, operation, message, conditions, status, allocated } = last;
@@ -142,7 +144,7 @@ function pooledCell(parts: readonly PartWithOffsets[]): Measurement | undefined 
     ...factsOver(cells),
     ...samplesOver(counted),
     ...(allocated && { allocated }),
-    ...stormOver(counted.map(({ measurement }) => measurement)),
+    ...stormOver(cells),
     repeats: parts.map(({ measurement, isWhole }) => ({ measurement, isWhole })),
   };
 }

@@ -14,11 +14,17 @@ interface PooledParts {
   readonly ways: readonly RecordedWay[];
 }
 
+/** Those that count, as the cells do: what broke off does not, beside others that came to their end. The newest may still be running. */
+function countedRuns(runs: readonly RunWithOffsets[]): readonly RunWithOffsets[] {
+  const isAnyWhole = runs.some(({ run }) => run.outcome === 'finished');
+  return isAnyWhole ? runs.filter(({ run: { outcome } }) => outcome === 'finished' || outcome === 'running') : runs;
+}
+
 const grades = ['quiet', 'noisy', 'unusable'] as const;
 
 /** The worst grade of all runs, and why it is said. */
-function gradeOver(repeats: readonly RecordedRepeat[]): RecordedDrift | undefined {
-  const graded = repeats.flatMap(({ drift }, index) => (drift ? [{ ...drift, number: index + 1 }] : []));
+function gradeOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
+  const graded = runs.flatMap(({ run: { drift }, number }) => (drift ? [{ ...drift, number }] : []));
   const grade = grades.findLast((one) => graded.some((repeat) => repeat.grade === one));
   if (grade === undefined) return undefined;
   const those = graded.filter((repeat) => repeat.grade === grade);
@@ -35,7 +41,7 @@ const newestReadings = new Newest<NonNullable<RecordedDrift['readings']>>();
 
 /** The readings of runs, one run after the other, with one grade over all. */
 function driftOver(runs: readonly RunWithOffsets[]): RecordedDrift | undefined {
-  const judged = gradeOver(runs.map(({ run }) => run));
+  const judged = gradeOver(countedRuns(runs));
   const readings = runs.flatMap(({ run: { drift }, atMs, firstRound }) =>
     drift?.readings
       ? newestReadings.recall(drift, [atMs, firstRound], () =>

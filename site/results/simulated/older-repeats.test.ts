@@ -89,18 +89,35 @@ function countedAlone(cell: OlderMeasurement): OlderMeasurement {
   };
 }
 
-function saidBefore({ schemaVersion: _, repeats, measurements, ...run }: OlderRun) {
+/** What was said once of a cell over all repeats, of those that broke off, too: no part of it was told of each. */
+function withoutFacts<Cell extends object>(cell: Cell): Cell {
+  const facts = ['callsPerBatch', 'coldNs', 'warmUp', 'discardedBatches', 'failedCalls', 'stopped', 'belowResolution'];
+  return Object.fromEntries(Object.entries(cell).filter(([name]) => !facts.includes(name))) as Cell;
+}
+
+/** The cells of which a repeat that counts has samples, and one that does not. */
+const isPartlyCounted = (shares: readonly { readonly samples: number; readonly isLeftOut: boolean }[]) =>
+  shares.some(({ isLeftOut }) => isLeftOut) && shares.some(({ samples, isLeftOut }) => samples > 0 && !isLeftOut);
+
+const withCountedFacts = <Cell extends object>(
+  cells: readonly Cell[],
+  shares: readonly (readonly { readonly samples: number; readonly isLeftOut: boolean }[])[],
+) => cells.map((cell, index) => (isPartlyCounted(shares[index] ?? []) ? withoutFacts(cell) : cell));
+
+function saidBefore(before: OlderRun) {
+  const { schemaVersion: _, repeats, measurements, ...run } = before;
   return rounded({
     ...run,
-    measurements: measurements.map(countedAlone).map(cellOverall),
+    measurements: withCountedFacts(measurements.map(countedAlone).map(cellOverall), sharesBefore(before)),
     repeats: repeats.map(({ firstRound: __, ...repeat }) => repeat),
   });
 }
 
-function saidNow({ schemaVersion: _, repeats, measurements, ...run }: RunDocument) {
+function saidNow(now: RunDocument) {
+  const { schemaVersion: _, repeats, measurements, ...run } = now;
   return rounded({
     ...run,
-    measurements: measurements.map(cellOverall),
+    measurements: withCountedFacts(measurements.map(cellOverall), sharesNow(now)),
     repeats: repeats?.map(({ measurements: __, ways: ___, drift, pace, ...repeat }) => ({
       ...repeat,
       ...(drift && { grade: drift.grade, ...(drift.reason !== undefined && { reason: drift.reason }) }),

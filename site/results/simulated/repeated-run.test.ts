@@ -116,6 +116,55 @@ describe('the runs of a cell', () => {
   });
 });
 
+describe.each(['cancelled', 'failed'] as const)('a repeat that was %s before its end', (outcome) => {
+  const whole = repeatedRun({ paces: [1, 1.1, 0.9] });
+  const told = (run: RunDocument, isBroken: boolean) =>
+    (run.repeats ?? []).map((repeat, index) => ({
+      ...repeat,
+      ...(index === 1 && isBroken && { outcome }),
+      drift: {
+        ...repeat.drift,
+        grade: index === 1 ? ('unusable' as const) : ('quiet' as const),
+        reason: `Repeat ${index}.`,
+      },
+      measurements: repeat.measurements.map((one) => ({
+        ...one,
+        coldNs: 100 * 10 ** index,
+        discardedBatches: 1 + index,
+        failedCalls: 2 + index,
+        warmUp: { calls: 10 ** index, elapsedMs: 1, stable: index !== 1 },
+        belowResolution: index === 1,
+        callsPerBatch: index === 1 ? 7 : 5,
+        ...(index === 1 && { stopped: 'time' as const }),
+      })),
+    }));
+  const pooled = (repeats: RunDocument['repeats']) => {
+    const { drift: _, ...rest } = whole;
+    return pooledRuns({ ...rest, ...(repeats && { repeats }), measurements: [] });
+  };
+
+  test('counts nowhere: all that is said over the repeats is as without it', () => {
+    const broken = told(whole, true);
+    const without = pooled(broken.filter((_, index) => index !== 1));
+    const { repeats: _, ...found } = pooled(broken);
+    const timeless = (run: RunDocument) =>
+      JSON.parse(
+        JSON.stringify(run, (key, value) =>
+          ['repeats', 'rounds', 'atMs', 'readings', 'round'].includes(key) ? undefined : value,
+        ),
+      );
+    expect(timeless(found as RunDocument)).toEqual(timeless(without));
+    // Its number stays, by which it is called.
+    expect(pooled(told(whole, false)).drift?.reason).toContain('repeat 2 was badly disturbed');
+  });
+
+  test('counts where none came to its end', () => {
+    const none = told(whole, true).map((repeat) => ({ ...repeat, outcome }));
+    expect(pooled(none).measurements[0]).toMatchObject({ coldNs: 1000, discardedBatches: 6, belowResolution: true });
+    expect(pooled(none).drift?.grade).toBe('unusable');
+  });
+});
+
 describe('a document whose repeats cannot be', () => {
   /** As versions up to 6 shared the samples of a cell out. */
   const [cell] = five.measurements;
