@@ -98,15 +98,19 @@ sample_rows <- function(document, repeat_number, run, cell) {
   )
 }
 
+# A row of nothing has the columns of a table that has no rows: results out of links hold no samples.
+no_document <- list(id = "", environment = list(engine = ""))
+no_cell <- list(scheme = "", operation = "", backend = "", status = "", samplesNs = list(0))
+
 load_results <- function(paths) {
   found <- unlist(lapply(paths, documents_of), recursive = FALSE)
   # Of a run that was made several times what is said over all comes first, without a number, and then each repeat.
-  rows <- function(row_of) do.call(rbind, unlist(lapply(found, function(document) {
+  rows <- function(row_of) do.call(rbind, c(list(row_of(no_document, NA_integer_, NULL, no_cell)[0, ]), unlist(lapply(found, function(document) {
     runs <- c(list(document), document$repeats)
     unlist(lapply(seq_along(runs), function(place) {
       number <- if (place == 1) NA_integer_ else place - 1L
       lapply(runs[[place]]$measurements, function(cell) row_of(document, number, runs[[place]], cell))
     }), recursive = FALSE)
-  }), recursive = FALSE))
+  }), recursive = FALSE)))
   list(cells = rows(cell_row), samples = rows(sample_rows))
 }

@@ -171,11 +171,33 @@ describe('tables of results', () => {
     ).toEqual(
       statements.map(({ run, repeat, scheme, operation, backend, n }) => [run, repeat, scheme, operation, backend, n]),
     );
-    for (const [at, { medianNs }] of table.entries()) {
-      const shownNs = statements[at]?.medianNs ?? Number.NaN;
-      expect(Number.isNaN(medianNs)).toBe(Number.isNaN(shownNs));
-      if (!Number.isNaN(shownNs)) expect(medianNs / shownNs).toBeCloseTo(1, 9);
-    }
+    for (const [at, found] of table.entries())
+      for (const name of ['medianNs', 'lowNs', 'highNs'] as const) {
+        const shownNs = statements[at]?.[name] ?? Number.NaN;
+        expect(Number.isNaN(found[name])).toBe(Number.isNaN(shownNs));
+        if (!Number.isNaN(shownNs)) expect(found[name] / shownNs).toBeCloseTo(1, 9);
+      }
+  });
+
+  test.skipIf(!hasR)('load.R makes frames of no rows where there are no samples, or no cells', () => {
+    const link = join(folder, 'link.json');
+    const none = join(folder, 'none.json');
+    writeFileSync(link, printRun(sent[0] ?? plain));
+    writeFileSync(none, printRun({ ...plain, measurements: [] }));
+    const namesOf = (file: string) =>
+      `r <- load_results('${file}'); cat(nrow(r$cells), nrow(r$samples), names(r$cells), names(r$samples), fill = TRUE);`;
+    const { stdout } = r(`source('load.R'); options(width = 10000); ${[one, link, none].map(namesOf).join(' ')}`);
+    const [full = [], ...others] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
+    const cells = `${plain.measurements.length}`;
+    expect(others.map((line) => line.slice(0, 2))).toEqual([
+      [cells, '0'],
+      ['0', '0'],
+    ]);
+    for (const line of others) expect(line.slice(2)).toEqual(full.slice(2));
+    expect(full).toHaveLength(2 + 20 + 18);
   });
 
   test('both read the version that this page writes', () => {
