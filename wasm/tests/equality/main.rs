@@ -1,7 +1,7 @@
 //! The kernels against the stock families: keys, signatures, verdicts and refusals, on random inputs and on
 //! those at an edge.
 //!
-//! A short run belongs to every test, and a quarter of a minute of random bytes for each; `npm test -- --only equality` asks for 100 000 inputs and more of each.
+//! A short run belongs to every test, and random bytes for each; `npm test -- --only equality` asks for 100 000 inputs and more of each.
 
 #![allow(
     clippy::unwrap_used,
