@@ -3,7 +3,7 @@
  * all engines are asked for docs/engines.md.
  */
 import { experiments } from '../../site/experiments/index.ts';
-import { hurriedClock } from './hurried-clock.ts';
+import { clockAhead } from './hurried-clock.ts';
 import { test as base, expect, onceMoreIfLost } from './site.ts';
 import { makeStateSite } from './state-site.ts';
 import { ask, matrixEntry, waitForRun, waitUntil } from './visitor.ts';
@@ -19,7 +19,7 @@ const test = base.extend<object, { readonly runUrl: string }>({
     async ({ siteUrl }, use) => {
       if (process.env['WHOLE_RUNS']) return use(siteUrl);
       const site = makeStateSite();
-      await use(await site.serve(hurriedClock));
+      await use(await site.serve(clockAhead(64)));
       await site.remove();
     },
     { scope: 'worker' },

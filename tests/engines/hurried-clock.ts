@@ -1,11 +1,12 @@
-/** Of its own clock's time to the wall's. Every number of a run is as many times too large, and steps of the clock are too. */
-const AHEAD = 8;
-
 /**
  * Code in front of a worker's own, under which its clock runs ahead: a run goes the way of every run, with all its cells, checks and
  * least counts, and where it would take more samples its time is up sooner. Only where a test asks for no number of the run.
+ * @param times of its own clock's time to the wall's: every number of a run is as many times too large, and steps of the clock are too
  */
-export const hurriedClock = `if (typeof DedicatedWorkerGlobalScope !== 'undefined') {
+export const clockAhead = (times: number) => `if (typeof DedicatedWorkerGlobalScope !== 'undefined') {
   const before = Performance.prototype.now;
-  Performance.prototype.now = function () { return ${AHEAD} * before.call(this); };
+  Performance.prototype.now = function () { return ${times} * before.call(this); };
 }`;
+
+/** Where a page shows what was measured: most cells have enough samples for an interval. */
+export const hurriedClock = clockAhead(8);

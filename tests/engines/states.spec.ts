@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserState, browserStates, heldElsewhere } from './browser-states.ts';
+import { hurriedClock } from './hurried-clock.ts';
 import { test as base, expect, openEngine } from './site.ts';
 import { makeStateSite, type StateSite } from './state-site.ts';
 import { ask, type Visitor, waitForRun, waitUntil } from './visitor.ts';
@@ -81,7 +82,8 @@ async function visit(visitor: Visitor, url: string, state: BrowserState): Promis
 
 for (const state of browserStates.filter(({ settings }) => settings === undefined)) {
   test(`with ${state.name} the page measures what it can, and says what is lost`, async ({ visitor, stateSite }) => {
-    await visit(visitor, await stateSite.serve(state.script ?? '', !state.isBareHost), state);
+    // A clock that the state makes coarse stands on the one that runs ahead, and has the steps that are asked for.
+    await visit(visitor, await stateSite.serve(`${hurriedClock} ${state.script ?? ''}`, !state.isBareHost), state);
   });
 }
 
