@@ -1,6 +1,6 @@
 /** The responses of authenticators in JSON, however they are wrapped. */
 import { bodiesOfHar } from './har.ts';
-import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
+import { hasMembers, type JsonMembers, membersOf, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
 /** How deep a credential may be wrapped; what people paste has two or three, and what GraphQL sends six. */
@@ -35,6 +35,16 @@ export const isAssertion = (response: JsonMembers): boolean =>
 
 const isResponse = (tree: JsonMembers): boolean =>
   'clientDataJSON' in tree && ('attestationObject' in tree || isAssertion(tree));
+
+/** Of options, beside the challenge: of a creation the first two, of a request the others. */
+const OPTIONS = ['pubKeyCredParams', 'rp', 'allowCredentials', 'rpId', 'userVerification'];
+
+/** Whether these are the options of a call (sections 5.4 and 5.5), by themselves or as the call takes them. */
+export function areOptions(json: unknown): boolean {
+  const given = membersOf(json);
+  const options = membersOf(given['publicKey'] ?? given);
+  return 'challenge' in options && OPTIONS.some((name) => name in options);
+}
 
 interface FoundValue {
   readonly value: unknown;

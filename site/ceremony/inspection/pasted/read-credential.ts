@@ -1,7 +1,7 @@
 /** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
 import { embeddedObjects, packedObjects } from './embedded-json.ts';
-import { type FoundResponse, findResponses, isAssertion } from './find-response.ts';
+import { areOptions, type FoundResponse, findResponses, isAssertion } from './find-response.ts';
 import { isHarText, LONGEST_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { membersByName } from './members-by-name.ts';
@@ -50,6 +50,9 @@ export function readCredentialJson(pasted: string): Pasted {
   const [found, ...others] = findResponses(json);
   if (!found && console?.isShortened) {
     throw new Error('The console left parts of this object out. Copy all of it: copy(JSON.stringify(credential)).');
+  }
+  if (!found && areOptions(json)) {
+    throw new Error('These are the options of a call: paste the credential with which the browser answers them.');
   }
   if (!found) {
     throw new Error(

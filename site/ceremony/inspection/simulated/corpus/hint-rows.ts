@@ -78,7 +78,19 @@ const ofApple = {
   response: { rawAttestationObject: response.attestationObject, rawClientDataJSON: response.clientDataJSON },
 };
 
+const creation = { challenge: registered.id, rp: { name: 'a' }, pubKeyCredParams: [{ type: 'public-key', alg: -7 }] };
+const request = { challenge: registered.id, rpId: 'example.org', allowCredentials: [] };
+
 export const hintRows: readonly CorpusRow[] = [
+  ...[creation, { publicKey: creation }, request, { publicKey: request, mediation: 'conditional' }].map(
+    (input, index): CorpusRow => ({
+      name: `options in place of a credential, number ${index}`,
+      input,
+      verdict: 'unread',
+      says: 'These are the options of a call',
+    }),
+  ),
+  { name: 'a challenge alone', input: { challenge: registered.id }, verdict: 'unread', says: 'is no credential' },
   refused('a registration of another type', 7, created({ type: 'webauthn.get' }), 'or the other way round'),
   refused(
     'a payment',
