@@ -524,6 +524,32 @@ fn extensions_say_what_they_mean() {
 }
 
 #[test]
+fn one_is_not_spoken_of_as_several() {
+    let hash = Sha256::digest(b"example.org");
+    let says = |name: &str, value: &[u8]| {
+        let length = u8::try_from(name.len()).unwrap();
+        let outputs = [&[0xa1, 0x60 + length], name.as_bytes(), value].concat();
+        let plain = authenticator_data(&hash, 0x81, 0, &[]).unwrap();
+        let fields = annotate::authenticator_data(&[plain, outputs].concat()).unwrap();
+        fields.iter().find(|field| field.name == name).unwrap().says.clone()
+    };
+    for (name, value) in [
+        ("uvm", &[0x81, 0x83, 2, 4, 2][..]),
+        ("credBlob", &[0x41, 7]),
+        ("largeBlobKey", &[0x41, 7]),
+        ("hmac-secret", &[0x41, 7]),
+        ("unknown", &[0x41, 7]),
+    ] {
+        let text = says(name, value);
+        assert!(
+            text.starts_with("1 ") && !text.contains("bytes") && !text.contains("methods"),
+            "{text}"
+        );
+    }
+    assert_eq!(says("credBlob", &[0x42, 7, 7]), "2 bytes: the blob that was stored");
+}
+
+#[test]
 fn every_flag_that_is_set_is_named() {
     let hash = Sha256::digest(b"example.org");
     // Of those without AT and ED, which announce what is not there.

@@ -4,7 +4,7 @@ use super::authenticator_data::{self, AT, BE, BS, ED, FIXED_BYTES, HASH_BYTES, U
 use super::departures::Departures;
 use super::extensions;
 pub use super::fields::Field;
-use super::fields::{field, members, shifted};
+use super::fields::{bytes_text, counted, field, members, shifted};
 use super::keys::algorithms::algorithm_name;
 use super::refusal::{Malformed, quoted};
 
@@ -27,7 +27,7 @@ pub fn authenticator_data(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
         let id = length + 2;
         let key = id + credential.credential_id.len();
         fields.push(field(next, length, "aaguid", aaguid(credential.aaguid)));
-        let says = format!("{} bytes", credential.credential_id.len());
+        let says = bytes_text(credential.credential_id);
         fields.push(field(length, id, "credentialIdLength", says));
         fields.push(field(id, key, "credentialId", "names the credential"));
         fields.extend(shifted(cose_key(credential.public_key)?, key));
@@ -105,7 +105,7 @@ pub fn cose_key(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
                 format!("{number}: {name}")
             }
             (_, Some(number), _) => number.to_string(),
-            (_, _, Some(bytes)) => format!("{} bytes", bytes.len()),
+            (_, _, Some(bytes)) => bytes_text(bytes),
             _ => "another value".to_owned(),
         };
         (format!("{label}: {}", cose_label(label, kty)), says)
@@ -122,7 +122,9 @@ pub fn attestation_object(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
         let name = key.as_text().unwrap_or("another member");
         let says = match (name, value) {
             ("fmt", ciborium::Value::Text(text)) => quoted(text).trim_matches(['“', '”']).to_owned(),
-            ("attStmt", ciborium::Value::Array(list)) => format!("a list of {} statements", list.len()),
+            ("attStmt", ciborium::Value::Array(list)) => {
+                format!("a list of {}", counted(list.len(), "statement", "statements"))
+            }
             ("attStmt", ciborium::Value::Map(pairs)) if pairs.is_empty() => "an empty map".to_owned(),
             ("attStmt", ciborium::Value::Map(pairs)) => pairs
                 .iter()
@@ -131,7 +133,7 @@ pub fn attestation_object(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
                 .join(", "),
             ("authData", ciborium::Value::Bytes(bytes)) => {
                 data.clone_from(bytes);
-                format!("{} bytes", bytes.len())
+                bytes_text(bytes)
             }
             _ => String::new(),
         };

@@ -23,6 +23,16 @@ pub(crate) fn field(from: usize, to: usize, name: impl Into<String>, says: impl 
     Field { from, to, name, says }
 }
 
+/// `1 byte`, `2 bytes`.
+pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// As a person counts bytes.
+pub(crate) fn bytes_text(bytes: &[u8]) -> String {
+    counted(bytes.len(), "byte", "bytes")
+}
+
 /// Says at each field where the CBOR in it is not canonical.
 fn marked(mut fields: Vec<Field>, departures: &Departures) -> Vec<Field> {
     for (sentence, at) in departures.places() {
