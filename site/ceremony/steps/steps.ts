@@ -54,7 +54,7 @@ export const steps: readonly Step[] = [
   makeStep('authentication', 'server', 'get-challenge', 'Draw a challenge'),
   makeStep('authentication', 'browser', 'get-client-data', 'Serialise clientDataJSON'),
   makeStep('authentication', 'authenticator', 'get-auth-data', 'authenticatorData with counter'),
-  makeStep('authentication', 'authenticator', 'signed-bytes', 'Hash and join what is signed'),
+  makeStep('authentication', 'browser', 'signed-bytes', 'Hash and join what is signed'),
   makeStep('authentication', 'authenticator', 'sign', 'Sign', { cryptography }),
   makeStep('authentication', 'authenticator', 'to-der', 'Write the signature as DER', { onlyEcdsa: true }),
   makeStep('authentication', 'server', 'check-assertion', 'Parse and check (section 7.2)'),

@@ -41,6 +41,15 @@ for (const ceremony of ceremonies) {
   });
 }
 
+test('what is called a hash has the time of one, and a party’s messages have the steps of that party', () => {
+  const [hashed] = sequenceKinds.authentication.filter(({ title }) => title.startsWith('Hash of'));
+  const titles = steps.filter(({ id }) => hashed?.steps.includes(id)).map(({ title }) => title);
+  expect(titles.filter((title) => title.startsWith('Hash'))).toHaveLength(1);
+  for (const ceremony of ceremonies)
+    for (const { from, to, steps: made } of sequenceKinds[ceremony])
+      for (const id of made) expect([from, to]).toContain(steps.find((step) => step.id === id)?.side);
+});
+
 test('before a run the bytes of Ed25519 are those of the forms, and there are no times', () => {
   // WebAuthn's forms with a challenge of 32 bytes and the simulated relying party.
   expect(sequenceOf('authentication', undefined).map(({ bytes }) => bytes)).toEqual([32, 32, 101, 233, undefined]);

@@ -42,7 +42,8 @@ export const sequenceKinds: Readonly<Record<CeremonyName, readonly MessageKind[]
       to: 'authenticator',
       title: 'Hash of clientDataJSON',
       opens: 'get-client-data',
-      steps: ['get-client-data'],
+      // Its hash is most of what joining costs, and the browser's.
+      steps: ['get-client-data', 'signed-bytes'],
       carries: [SHA256_BYTES],
     },
     {
@@ -50,7 +51,7 @@ export const sequenceKinds: Readonly<Record<CeremonyName, readonly MessageKind[]
       to: 'browser',
       title: 'authenticatorData and signature',
       opens: 'sign',
-      steps: ['get-auth-data', 'signed-bytes', 'sign', 'to-der'],
+      steps: ['get-auth-data', 'sign', 'to-der'],
       carries: ['get-auth-data', 'to-der'],
     },
     {
