@@ -25,9 +25,10 @@ export const completionCommand = (commands: readonly ListedCommand[]): Command =
     const [name, another] = readWords(words, 'completion', []).others;
     const print = shells.get(name ?? '');
     if (!print || another !== undefined) {
-      const choice = name === undefined ? 'nothing' : [name, ...(another === undefined ? [] : [another])].join(' ');
+      const choice = [name, another].filter((word) => word !== undefined).join(' ');
+      const got = name === undefined ? 'no name of a shell' : quoted(choice);
       throw new CommandFault(
-        `The command completion takes one of ${[...shells.keys()].join(', ')}, and got ${quoted(choice)}. Nothing was printed.`,
+        `The command completion takes one of ${[...shells.keys()].join(', ')}, and got ${got}. Nothing was printed.`,
       );
     }
     terminal.print(print(await formsOf(commands)));

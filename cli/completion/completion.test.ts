@@ -108,7 +108,7 @@ test.skipIf(!isHere('groff'))('the manual is read without a warning, and says wh
 });
 
 test.each([
-  [['completion'], 'takes one of bash, zsh, fish, and got “nothing”'],
+  [['completion'], 'takes one of bash, zsh, fish, and got no name of a shell'],
   [['completion', 'tcsh'], 'and got “tcsh”'],
   [['completion', 'bash', 'zsh'], 'and got “bash zsh”'],
   [['manual', 'extra'], 'The command manual takes nothing, and no “extra”'],

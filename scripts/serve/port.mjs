@@ -3,6 +3,17 @@ import { StepError } from '../step.mjs';
 
 const DEFAULT_PORT = 4173;
 
+/** @param {readonly string[]} parameters @throws StepError where there is anything but a port */
+function portOption(parameters) {
+  try {
+    return parseArgs({ args: [...parameters], options: { port: { type: 'string' } } }).values.port;
+  } catch {
+    throw new StepError(
+      `The words “${parameters.join(' ')}” cannot be used: --port and a number are all that may follow. Nothing was started.`,
+    );
+  }
+}
+
 /**
  * The port from `--port`, else from PORT, else the default.
  * @param {readonly string[]} parameters
@@ -10,8 +21,7 @@ const DEFAULT_PORT = 4173;
  * @throws StepError where it is not a port
  */
 export function readPort(parameters = process.argv.slice(2), environment = process.env, fallback = DEFAULT_PORT) {
-  const { values } = parseArgs({ args: [...parameters], options: { port: { type: 'string' } }, strict: false });
-  const text = values.port ?? environment['PORT'];
+  const text = portOption(parameters) ?? environment['PORT'];
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;

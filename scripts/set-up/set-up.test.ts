@@ -40,6 +40,9 @@ it('reads the port from --port, then from PORT, then uses the default', () => {
   expect(readPort([], {})).toBe(4173);
   for (const wrong of ['abc', '70000', '-1', '1.5'])
     expect(() => readPort([`--port=${wrong}`], {})).toThrow('not a whole number');
+  // A word that is passed over in silence would be taken for one that is obeyed.
+  for (const wrong of [['--port'], ['--prot', '5000'], ['5000'], ['--port', '--open']])
+    expect(() => readPort(wrong, {})).toThrow(`The words “${wrong.join(' ')}” cannot be used`);
 });
 
 it('finds cargo where rustup has just put it', () => {
