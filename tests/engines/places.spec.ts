@@ -50,3 +50,20 @@ for (const { place, heading } of [
     expect(await violations(visitor)).toEqual([]);
   });
 }
+
+/** How far apart in height the letters of one text stand, in what is drawn before the charts are there. */
+const unevenExpression = `Math.max(...[...document.querySelectorAll('[data-still] text')].map((text) => {
+  const middles = Array.from({ length: text.getNumberOfChars() }, (_, index) => {
+    const { y, height } = text.getExtentOfChar(index);
+    return y + height / 2;
+  });
+  return Math.max(...middles) - Math.min(...middles);
+}))`;
+
+test('a text of the first screen stands on one line, whatever its letters look like', async ({ visitor, siteUrl }) => {
+  await visitor.goTo(`${siteUrl}?even`);
+  const texts = 'document.querySelectorAll("[data-still] text tspan").length';
+  await waitUntil('The first screen', 30_000, async () => Number(await visitor.read(texts)) > 0);
+  // Strong letters of some fonts are a pixel higher.
+  expect(await visitor.read(unevenExpression)).toBeLessThan(2);
+});
