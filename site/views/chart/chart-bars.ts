@@ -3,7 +3,7 @@ import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import { axisPositionOf } from '../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
-import { axisScale, type ScaleLine } from './axis/axis-scale.ts';
+import { axisScale } from './axis/axis-scale.ts';
 import { baseOfBars } from './axis/bar-extent.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { ABOVE_ROWS_PX, type BarRow } from './bar-rows.ts';
@@ -11,7 +11,7 @@ import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from '.
 import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { widthOn } from './marks/paint-marks.ts';
-import { namedTicks } from './names/named-ticks.ts';
+import { type NamedLine, namedTicks } from './names/named-ticks.ts';
 import { valuesWidthPx } from './row-marks.ts';
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
@@ -84,7 +84,7 @@ function barDataset(drawing: Drawing<Bars>, own: boolean, pixelsPerPx: number | 
 }
 
 /** Every which line is named, so that names do not touch on a phone or on paper; ratios by their own places. */
-function barLines(axis: BarAxis, widthPx: number): readonly ScaleLine[] {
+function barLines(axis: BarAxis, widthPx: number): readonly NamedLine[] {
   const ticks = ticksOf(axis);
   const every = Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil((TICK_PX * (ticks.length - 1)) / widthPx));
   const place = axisPositionOf(axis);

@@ -57,14 +57,14 @@ test.each([
       };
       const marks = marksOfNames(rows, placement, widthOf, numberPx);
       const texts = marks.filter((mark) => mark.kind === 'text');
-      const of = (what: string) => texts.filter((mark) => mark.what === what).map(reachOf);
-      expect(of('name')).toHaveLength(bars.length);
-      for (const [index, [from, to]] of of('value').entries()) {
-        expect(of('name')[index]?.[1]).toBeLessThanOrEqual(Math.min(left, from));
+      const reachesOf = (what: string) => texts.filter((mark) => mark.what === what).map(reachOf);
+      expect(reachesOf('name')).toHaveLength(bars.length);
+      for (const [index, [from, to]] of reachesOf('value').entries()) {
+        expect(reachesOf('name')[index]?.[1]).toBeLessThanOrEqual(Math.min(left, from));
         expect(from).toBeGreaterThanOrEqual(left);
         expect(to).toBeLessThanOrEqual(chartPx + 0.01);
       }
-      const [group] = of('group');
+      const [group] = reachesOf('group');
       const swatch = marks.find(({ what }) => what === 'swatch');
       expect(swatch?.kind === 'ground' && swatch.left + swatch.widthPx).toBeLessThan(group?.[0] ?? 0);
       expect(group?.[1]).toBeLessThanOrEqual(rows === above ? chartPx : groupPx);

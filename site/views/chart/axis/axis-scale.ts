@@ -3,7 +3,7 @@
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
-import { ticksThatFit } from '../names/named-ticks.ts';
+import { type NamedLine, ticksThatFit } from '../names/named-ticks.ts';
 
 /** Of the names of an axis. */
 export const AXIS_TYPE_PX = 11;
@@ -14,17 +14,11 @@ interface AxisLength {
   readonly height: number;
 }
 
-export interface ScaleLine {
-  readonly value: number;
-  /** Empty where it has no room. */
-  readonly name: string;
-}
-
 interface AskedScale {
   readonly type: BarAxis['scale'];
   /** Between the axis and its names, in pixels. */
   readonly padding: number;
-  readonly linesOn: (length: AxisLength) => readonly ScaleLine[];
+  readonly linesOn: (length: AxisLength) => readonly NamedLine[];
 }
 
 /** Functions, because axes and colours change while the chart lives. */
@@ -53,7 +47,7 @@ export function linesThatFit(
   ticks: readonly number[],
   lengthPx: number,
   { nameOf, pxOf }: { readonly nameOf: (value: number) => string; readonly pxOf: (name: string) => number },
-): readonly ScaleLine[] {
+): readonly NamedLine[] {
   const place = axisPositionOf(axis);
   const lines = ticks.map((value) => ({ value, name: nameOf(value) }));
   const withRoom = ticksThatFit(lines.map(({ value, name }) => ({ at: place(value) * lengthPx, px: pxOf(name) })));

@@ -5,8 +5,7 @@ import type { BoxAxis } from '../../../figures/form/figure.ts';
 import { formatDuration } from '../../../figures/words/format-duration.ts';
 import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep } from '../../../statistics/digits/powers-of-ten.ts';
-import type { ScaleLine } from '../axis/axis-scale.ts';
-import { namedTicks } from './named-ticks.ts';
+import { type NamedLine, namedTicks } from './named-ticks.ts';
 
 /** Lines at equal steps have equally many decimals; on a logarithmic axis each has as many as it needs. */
 const stepAt = (value: number, { scale, ticks }: BoxAxis) =>
@@ -26,7 +25,7 @@ export function formatBoxTick(value: number, axis: BoxAxis): string {
 }
 
 /** The lines of an axis, without a name where that would touch the next. */
-export function boxLines(axis: BoxAxis, widthPx: number, namePx: number): readonly ScaleLine[] {
+export function boxLines(axis: BoxAxis, widthPx: number, namePx: number): readonly NamedLine[] {
   const place = axisPositionOf(axis);
   const named = namedTicks(axis.ticks, (tick) => place(tick) * widthPx, namePx);
   return axis.ticks.map((value) => ({ value, name: named.has(value) ? formatBoxTick(value, axis) : '' }));

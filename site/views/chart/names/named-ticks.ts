@@ -1,5 +1,12 @@
 import { isPowerOfTen } from '../../../statistics/digits/round-numbers.ts';
 
+/** A line of an axis, and what stands at it. */
+export interface NamedLine {
+  readonly value: number;
+  /** Empty where it has no room. */
+  readonly name: string;
+}
+
 /** A line of an axis: where it stands, and what its name takes of the axis, with the space beside it. */
 interface NamedPlace {
   readonly at: number;
