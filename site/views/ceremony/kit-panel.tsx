@@ -40,22 +40,32 @@ const differenceTable = ({ differences }: ComparedAnswers): TableData => ({
 function Agreement() {
   const progress = kitProgress.value;
   const checked = checkedKit.value;
-  if (progress) return <p role="status">{`${progress.done} of ${progress.of} tests`}</p>;
-  if (!checked) return null;
+  const differing = progress ? [] : (checked ?? []).filter(({ agrees }) => !agrees);
   return (
     <>
-      <p class="sentence" data-testid="kit-agreement">
-        {checkedSentence(checked)}
-      </p>
-      <ul>
-        {checked
-          .filter(({ agrees }) => !agrees)
-          .map(({ test, verdict, sentence }) => (
+      {progress && (
+        <p>
+          <progress aria-label="Tests of the kit" max={progress.of} value={progress.done} />{' '}
+          {`${progress.done} of ${progress.of} tests`}
+        </p>
+      )}
+      {/* Always there, so that what comes is heard: the outcome, and not each of hundreds of tests. */}
+      <div role="status">
+        {!progress && checked && (
+          <p class="sentence" data-testid="kit-agreement">
+            {checkedSentence(checked)}
+          </p>
+        )}
+      </div>
+      {differing.length > 0 && (
+        <ul>
+          {differing.map(({ test, verdict, sentence }) => (
             <li key={test.tcId}>
               {test.tcId}, {test.comment}: the kit says {test.result}, the inspector {verdict}. {sentence}
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </>
   );
 }
@@ -90,15 +100,15 @@ function Answers() {
       <button type="submit" class="quiet">
         Compare my server’s answers
       </button>
-      {compared && (
-        <>
+      <div role="status">
+        {compared && (
           <p class="sentence" data-testid="kit-answers-sentence">
             {answersSentence(compared)}
           </p>
-          {compared.differences.length > 0 && (
-            <ResultsTable id="kit-differences" table={differenceTable(compared)} labelledBy="kit-title" />
-          )}
-        </>
+        )}
+      </div>
+      {compared && compared.differences.length > 0 && (
+        <ResultsTable id="kit-differences" table={differenceTable(compared)} labelledBy="kit-title" />
       )}
     </form>
   );
