@@ -6,12 +6,12 @@ test('the kit is held against the inspector, and a server’s answers against th
   await bench.open('');
   await page.goto(`${bench.siteUrl}#/ceremony`);
   const kit = page.getByRole('region', { name: 'Try the kit' });
-  const heard = await hearing(page, '.kit');
+  const readHeard = await hearing(page, '.kit');
   await kit.getByRole('button', { name: 'Hold the inspector against the kit' }).click();
   await expect(kit.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expect(kit.getByTestId('kit-agreement')).toContainText('The inspector agrees with all', { timeout: 150_000 });
   // The outcome is heard, and not each of the tests before it.
-  expect(await heard()).toEqual([expect.stringMatching(/^The inspector agrees with all/)]);
+  expect(await readHeard()).toEqual([expect.stringMatching(/^The inspector agrees with all/)]);
   const answers = kit.getByRole('textbox', { name: /^My server’s answers/ });
   const sentence = kit.getByTestId('kit-answers-sentence');
   await answers.fill('1 valid\n2 refused');

@@ -65,12 +65,15 @@ test('a room that cannot be read again, or not all of it, is said to be so, and 
   const room = page.getByTestId('room');
   await expect(room).toContainText('12');
   const damages = [
-    [/^Of the room only a part could be read .*: paste the chat once more/, (kept: string) => kept.slice(0, -1000)],
+    [
+      /^Of the room only a part could be read .*: paste the chat once more/,
+      (storedText: string) => storedText.slice(0, -1000),
+    ],
     [/^The room could not be read .*: paste the chat once more\.$/, () => '\u0000'],
   ] as const;
   for (const [says, damaged] of damages) {
-    const kept = await page.evaluate(() => sessionStorage.getItem('passkey-bench room') ?? '');
-    await page.evaluate((text) => sessionStorage.setItem('passkey-bench room', text), damaged(kept));
+    const storedText = await page.evaluate(() => sessionStorage.getItem('passkey-bench room') ?? '');
+    await page.evaluate((text) => sessionStorage.setItem('passkey-bench room', text), damaged(storedText));
     await page.reload();
     await expect(page.locator('.stage-pasted')).toHaveText(says);
     await paste(page, links.join(' '));
