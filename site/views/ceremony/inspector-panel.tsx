@@ -2,6 +2,7 @@ import type { InspectorForm } from '../../ceremony/asking/inspector-form.ts';
 import { standardFacts } from '../../figures/facts/standard-facts.ts';
 import { fileDrop } from '../drop/file-drop.ts';
 import { FactLine } from '../parts/fact-line.tsx';
+import '../parts/choices.css';
 import { InspectionView } from './inspection-view.tsx';
 import {
   clearInspector,

@@ -7,6 +7,7 @@ import { FigureDownload } from '../figure/figure-download.tsx';
 import { FigureView } from '../figure/figure-view.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { Prose } from '../terms/prose.tsx';
+import '../parts/choices.css';
 import { grouping, population, populationProblem, search, spokenCell } from './population-state.ts';
 import { ShowMore } from './show-more.tsx';
 

@@ -12,6 +12,7 @@ import { RepeatChoice } from '../parts/repeat-choice.tsx';
 import { WholeNumber } from '../parts/whole-number.tsx';
 import { state } from '../state/run-state.ts';
 import { changeSettings, experiment, settings } from '../state/settings-state.ts';
+import '../parts/choices.css';
 import './settings-form.css';
 
 interface ChoicesProps<T extends string> {

@@ -4,6 +4,7 @@ import { backendName } from '../../backends/backend.ts';
 import { serverTitle } from '../../figures/servers/server-cells.ts';
 import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { state } from '../state/run-state.ts';
+import '../parts/choices.css';
 import { chooseLibrary } from './entries.ts';
 import { asksFirst, verifierChoices, verifierProblem, verifierRecord } from './verifier.ts';
 

@@ -29,6 +29,7 @@ import {
 import { figureInputOf } from '../state/figure-input.ts';
 import { entries, keepRun, loadHistory } from '../state/history-state.ts';
 import { shownTitle } from '../state/place.ts';
+import '../parts/choices.css';
 import { OwnServers } from './own-servers.tsx';
 import './servers.css';
 
