@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
+import type { Measurement } from '../../results/document/run.ts';
+import { repeatedRun, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { inEveryRound } from '../../statistics/blocks/rounds.ts';
 import { type Random, seededRandom } from '../../statistics/chance/random.ts';
 import { normalOf } from '../../statistics/simulated/normal.ts';
 import { summarise } from '../../statistics/summary/summarise.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { compareMeasured } from './compare-measured.ts';
+import { plainCell } from './measured-cell.ts';
 import { comparedWords } from './ratio-beside.ts';
 
 /** A cell of one visit: of its summary and of its rounds something else may be true. */
@@ -14,6 +17,7 @@ const cell = (samplesNs: readonly number[], shown = samplesNs) => ({
   summary: summarise(shown),
   runs: new Map<never, never>(),
   wayShare: 0,
+  rounding: 0,
 });
 
 /** A machine that stands still in every other stretch: the rounds of the first wander over a factor of thousands. */
@@ -35,7 +39,8 @@ test.each([
 });
 
 /** As a link holds it: its summary alone. */
-const linked = ({ summary, wayShare }: ReturnType<typeof cell>) => ({
+const linked = ({ summary, wayShare, rounding }: ReturnType<typeof cell>) => ({
+  rounding,
   ...inEveryRound([]),
   summary,
   runs: new Map<never, never>(),
@@ -43,9 +48,9 @@ const linked = ({ summary, wayShare }: ReturnType<typeof cell>) => ({
 });
 
 /** As a code holds it: intervals of 95 %, and not the number of their samples. */
-function coded({ summary: { medianNs, intervalNs, confidence = 0 }, wayShare }: ReturnType<typeof cell>) {
+function coded({ summary: { medianNs, intervalNs, confidence = 0 }, wayShare, rounding }: ReturnType<typeof cell>) {
   const summary = { medianNs, ...(confidence > 0.949 && intervalNs && { intervalNs, confidence: 0.95 }) };
-  return { ...inEveryRound([]), summary, runs: new Map<never, never>(), wayShare };
+  return { ...inEveryRound([]), summary, runs: new Map<never, never>(), wayShare, rounding };
 }
 
 /** Whose speed changes every ten rounds, and whose median is elsewhere: as a phone is in a Quick run. */
@@ -109,4 +114,41 @@ test.each(
     }
   expect(count).toBeGreaterThan(50);
   expect(onlySent / count).toBeLessThan(0.05);
+});
+
+describe.each([0.1, 1, 5, 20, 100])('by a clock that steps by %d ms', (clockStepMs) => {
+  /** Three repeats, in which the clock rounds each batch of so many steps to the same whole number of them. */
+  const found = (steps: number, stepsOfOther: number, callsPerBatch = 100) => {
+    const run = repeatedRun({ paces: [1, 1, 1] });
+    const rounded = withCellsOfRuns(
+      { ...run, environment: { ...run.environment, clockStepMs } },
+      (measurement): Measurement => {
+        if (measurement.status !== 'measured') return measurement;
+        const count = Math.round(measurement.backend === 'wasm' ? steps : stepsOfOther);
+        const ns = (count * clockStepMs * 1e6) / callsPerBatch;
+        return { ...measurement, callsPerBatch, samplesNs: measurement.samplesNs.map(() => ns) };
+      },
+    );
+    const [a, b] = ['wasm', 'webcrypto'].map((backend) => plainCell(rounded, 'ed25519', backend, 'sign'));
+    if (!a || !b) throw new Error('Both were measured.');
+    const comparison = compareMeasured(a, b);
+    if (!('interval' in comparison)) throw new Error('It was judged.');
+    return comparison;
+  };
+
+  test.each([
+    [10.4, 10.6],
+    [20.6, 20.4],
+    [110.4, 110.6],
+  ])('%d and %d steps are not told apart over repeats, though each repeat says the same', (steps, other) => {
+    const { verdict, interval } = found(steps, other);
+    expect(verdict).toBe('no difference detected');
+    expect(interval[0]).toBeLessThan(steps / other);
+    expect(interval[1]).toBeGreaterThan(steps / other);
+  });
+
+  test('a difference of many steps stays one', () => {
+    expect(found(110, 150).verdict).toBe('faster');
+    expect(found(150, 110).verdict).toBe('slower');
+  });
 });

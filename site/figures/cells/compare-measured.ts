@@ -26,6 +26,7 @@ interface SummarisedSamples extends SamplesInRounds {
   readonly summary: KnownSummary;
   readonly runs: ReadonlyMap<number, SamplesInRounds>;
   readonly wayShare: number;
+  readonly rounding: number;
 }
 
 /** Below this an interval is not called one of 95 %. */
@@ -54,7 +55,11 @@ function overRepeats(a: SummarisedSamples, b: SummarisedSamples): Comparison | u
     return other ? [ratioOverBlocks(samples, other).ratio ?? Number.NaN] : [];
   });
   const known = estimateOver(ratios);
-  if (known) return wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));
+  if (known) {
+    // Where the clock rounds every repeat alike, no distance between them shows it.
+    const standardError = Math.hypot(known.standardError, a.rounding, b.rounding);
+    return wordedComparison(Math.exp(known.estimate), intervalFromLogs({ ...known, standardError }));
+  }
   return ratios.length < MIN_RUNS ? withoutWord(a, b) : undefined;
 }
 

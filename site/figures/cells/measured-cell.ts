@@ -1,4 +1,6 @@
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import type { MeasuredMeasurement } from '../../results/document/run.ts';
 import { type KnownSummary, knownSummaryOf } from '../../results/document/summary-of.ts';
 import { roundsOf, runsInRounds } from '../../results/doubts/sample-times.ts';
 import { wayShare } from '../../results/doubts/way-share.ts';
@@ -19,6 +21,19 @@ export interface MeasuredCell {
   readonly summary: KnownSummary;
   /** How much of the median is the way to the backend and back, 0 to 1; 0 where nobody knows. */
   readonly wayShare: number;
+  /** By what a clock that steps may round all batches alike (standard deviation of logarithms); 0 where nobody knows, and from edge to edge. */
+  readonly rounding: number;
+}
+
+/** Half a step to either side, each as likely. */
+function roundingOf(
+  run: RunContent,
+  { callsPerBatch, belowResolution }: MeasuredMeasurement,
+  medianNs: number,
+): number {
+  const { clockStepMs = 0 } = run.environment ?? {};
+  if (belowResolution || callsPerBatch === undefined) return 0;
+  return (clockStepMs * NS_PER_MS) / (callsPerBatch * medianNs * Math.sqrt(12));
 }
 
 /** Nothing for a cell that was refused, failed, or is not measured yet. */
@@ -33,6 +48,7 @@ export function cellOf(run: RunContent, cell: RecordedCell): MeasuredCell | unde
     rounds: roundsOf(measurement),
     runs: runsInRounds(measurement),
     summary,
+    rounding: roundingOf(run, measurement, summary.medianNs),
     wayShare: (wayShare(run, cell.backend, summary.medianNs)?.ns ?? 0) / summary.medianNs,
   };
 }

@@ -31,6 +31,7 @@ function shown(run: RunDocument) {
 const withWayPart = (backend: string, wayShare: number, samplesNs: readonly number[] = []): MeasuredCell => ({
   cell: { scheme: 'ed25519', operation: 'sign', backend },
   samplesNs,
+  rounding: 0,
   rounds: samplesNs.map((_, round) => round),
   runs: new Map(),
   summary: { medianNs: 1 },
