@@ -80,7 +80,7 @@ test('an update is kept whole, offered, and used when somebody says so; what it 
   });
 });
 
-test('an update is not offered while a run is under way, and not used while another tab runs', async ({
+test('an update is not offered while a run is under way, nor used while another tab runs; an old tab says that another one has taken it', async ({
   context,
   copied,
   own,
@@ -93,22 +93,15 @@ test('an update is not offered while a run is under way, and not used while anot
   const offer = page.getByRole('button', { name: 'Reload with it' });
   await expect(offer).toBeVisible({ timeout: 180_000 });
 
-  const other = new BenchPage(await context.newPage(), copied.url, own.faults);
-  await other.open('preset=study&schemes=rsa-2048&start');
-  await other.waitForMeasured(1);
-  await expect(other.page.getByRole('button', { name: 'Reload with it' })).toHaveCount(0);
+  const measuring = new BenchPage(await context.newPage(), copied.url, own.faults);
+  await measuring.open('preset=study&schemes=rsa-2048&start');
+  await measuring.waitForMeasured(1);
+  await expect(measuring.page.getByRole('button', { name: 'Reload with it' })).toHaveCount(0);
   await offer.click();
   await expect(page.getByText('A run is under way in this browser; ask again when it is done.')).toBeVisible();
-  expect((await other.read()).state).toBe('running');
-});
+  expect((await measuring.read()).state).toBe('running');
+  await measuring.page.close();
 
-test('an old tab says that another one has taken the newer version', async ({ context, copied, own, page }) => {
-  await own.open();
-  await isKept(page);
-  copied.makeVersion('newer12');
-  await page.reload();
-  const offer = page.getByRole('button', { name: 'Reload with it' });
-  await expect(offer).toBeVisible({ timeout: 180_000 });
   const other = await context.newPage();
   await other.goto(copied.url);
   await other.getByRole('button', { name: 'Reload with it' }).click();
