@@ -85,7 +85,8 @@ for (const { id, question, headings, cells, findings, unsupported, fewestSamples
     await expect(page.getByTestId('sentence')).toContainText(/\d|no difference that was detected|cannot be told/);
     for (const heading of headings) await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
     if (findings !== undefined) await expectFindings(page, findings);
-    expect(await violationsInBoth(page)).toEqual([]);
+    // What is measured has been asked of every study in every-study.spec.ts; cells without a number come with a run alone.
+    if (unsupported !== undefined) expect(await violationsInBoth(page)).toEqual([]);
     await bench.expectToFit(320);
     if (findings === undefined) return;
     const csv = page.waitForEvent('download');
@@ -98,7 +99,6 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   bench,
   page,
 }) => {
-  bench.hurry();
   await bench.open('experiment=key-storm&schemes=legacy,balanced-v1&start');
   const run = await bench.awayUntilFinished();
   for (const one of run.measurements) {
