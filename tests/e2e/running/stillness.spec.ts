@@ -74,7 +74,12 @@ test('charts stay where they are from the first number of a run to its end', asy
 });
 
 /** Each with another first figure, and an answer that is longer than a few lines of a phone. */
-for (const study of ['own-code', 'password-or-passkey', 'cold-start&schemes=ed25519', 'key-storm']) {
+for (const study of [
+  'own-code',
+  'password-or-passkey',
+  'cold-start&schemes=ed25519',
+  'key-storm&schemes=legacy,balanced-v1',
+]) {
   test(`on a phone the answer of ${study} begins at the top of the screen, and its picture stays where it is to the end`, async ({
     bench,
     page,

@@ -27,7 +27,7 @@ for (const [name, script, sentence] of [
 ] as const)
   test(`${name} is said in one sentence with how the run was made`, async ({ bench, page }) => {
     await bench.patchWorker(script);
-    const run = await bench.runToEnd('schemes=ed25519');
+    const run = await bench.runToEnd('schemes=ed25519&operations=sign&backends=wasm');
     expect(run.environment.engineNotKnown).toBe(sentence);
     await page.getByRole('link', { name: 'How the numbers are made' }).click();
     await expect(page.getByText(sentence)).toHaveCount(1);
