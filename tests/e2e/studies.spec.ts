@@ -112,7 +112,7 @@ test('the key storm’s Quick form draws enough keys, and a reader’s own numbe
   }
   // An RSA key takes a hundred times as long as one for P-256: whatever the numbers are, it is less.
   await expect(page.getByTestId('sentence')).toHaveText(
-    /^With elliptic curves \(Balanced\) a connection costs [\d.]+.[µm]?s of a core instead of [\d.]+.m?s with RSA 2048 \(Legacy\): [\d,.]+ times less \([\d,.]+–[\d,.]+\), in WebCrypto\.$/,
+    /^With elliptic curves \(Balanced\) a connection costs [\d,.]+.[µm]?s of a core instead of [\d,.]+.m?s with RSA 2048 \(Legacy\): [\d,.]+ times less \([\d,.]+–[\d,.]+\), in WebCrypto\.$/,
   );
   await expect(page.locator('.closing').first()).toHaveText(/^In WebAssembly, /);
   expect(await violations(page)).toEqual([]);
