@@ -22,6 +22,7 @@ import { figureInput, figures, laterSources } from '../state/figure-input.ts';
 import { isInMemory } from '../state/history-state.ts';
 import { state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
+import { Prose } from '../terms/prose.tsx';
 import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ByteViewPanel } from './byte-view.tsx';
 import './ceremony.css';
@@ -141,8 +142,9 @@ function Record() {
 function OtherAlgorithms() {
   return (
     <p>
-      {`These ceremonies sign with ${formatList(ceremony.schemes.map(schemeName))}. `}
-      <a href={`#/run?experiment=${postQuantum.id}`}>{postQuantum.title}</a> measures ML-DSA-44 and counts its bytes.
+      <Prose text={`These ceremonies sign with ${formatList(ceremony.schemes.map(schemeName))}. `} />
+      <a href={`#/run?experiment=${postQuantum.id}`}>{postQuantum.title}</a>
+      <Prose text=" measures ML-DSA-44 and counts its bytes." />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { answersSentence, type ComparedAnswers } from '../../ceremony/kit/compar
 import type { TableData } from '../../figures/form/figure.ts';
 import { fileDrop } from '../drop/file-drop.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
+import { Prose } from '../terms/prose.tsx';
 import {
   answersText,
   cancelCheck,
@@ -121,9 +122,7 @@ export function KitPanel() {
     <section class="figure kit" aria-labelledby="kit-title">
       <h2 id="kit-title">Try the kit</h2>
       <p class="prose-line">
-        Registrations and logins of eight algorithms, ML-DSA among them, most of them nearly right: each says which step
-        of WebAuthn Level 3 must refuse it. Hand them to your server and compare what it says. Answers stay in this
-        page.
+        <Prose text="Registrations and logins of eight algorithms, ML-DSA among them, most of them nearly right: each says which step of WebAuthn Level 3 must refuse it. Hand them to your server and compare what it says. Answers stay in this page." />
       </p>
       <div class="actions">
         <button type="button" class="quiet" onClick={isChecking ? cancelCheck : checkInspectorByKit}>

@@ -50,7 +50,7 @@ export function SamplesView({ run }: { readonly run: RunDocument }) {
           <i class="of-block" /> median of a block
         </li>
         <li>
-          <i class="of-interval" /> median of all, with its 95 % interval
+          <i class="of-interval" /> <Prose text="median of all, with its 95 % interval" />
         </li>
       </ul>
       <figcaption>

@@ -4,6 +4,7 @@ import type { RunContent } from '../../figures/form/figure-input.ts';
 import { migrationFacts, migrationTable } from '../../figures/migration/migration-table.ts';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
+import { Prose } from '../terms/prose.tsx';
 import { migrationNumbers } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -24,8 +25,7 @@ export function AlgorithmMigration({ run }: { readonly run: RunContent }) {
       )}
       <div class="notes">
         <p>
-          An account moves at its first login after its authenticator has ML-DSA; logins come at random. The second key
-          is made at that login. Where both keys are kept, either logs in, and the table holds both rows.
+          <Prose text="An account moves at its first login after its authenticator has ML-DSA; logins come at random. The second key is made at that login. Where both keys are kept, either logs in, and the table holds both rows." />
         </p>
         <p>
           Nobody knows how soon authenticators will have it. The form begins with the accounts of one marketplace, with

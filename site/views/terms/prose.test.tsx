@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { Prose } from './prose.tsx';
@@ -29,4 +31,25 @@ test.each([
   ['A well-known cross-origin 12 of 18 – and more', []],
 ])('names and intervals stay whole in: %s', (text, wholes) => {
   expect(wholesIn(text)).toEqual(wholes);
+});
+
+const VIEWS = 'site/views';
+
+/** A line of text between tags, without these and what code puts in: no code, no comment, no attribute. */
+const proseOf = (line: string) => line.replace(/<[^<>]*>|\{[^{}]*\}/g, '').trim();
+const isProse = (text: string) => /\s/.test(text) && !/[={}`[\]<>]|[;,]$|^[*/'"?:]|\?\.|: \w+,$/.test(text);
+
+test('no view writes out what stays whole past what keeps it so', () => {
+  const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.tsx') && !name.includes('.test.'),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const torn = files.flatMap((name) =>
+    readFileSync(join(VIEWS, name), 'utf8')
+      .split('\n')
+      .map(proseOf)
+      .filter((line) => isProse(line) && wholesIn(line).length > 0)
+      .map((line) => `${name}: ${line}`),
+  );
+  expect(torn).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { charts, chartsFailed, useCharts } from '../../chart/load-charts.ts';
 import type { ShownScheme } from '../../chart/looks/chart-colours.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { whatHelps } from '../../state/offline-state.ts';
+import { Prose } from '../../terms/prose.tsx';
 import { drawPdf, drawPictures } from './draw-pages.ts';
 import type { TalkPage } from './talk-pages.ts';
 
@@ -61,7 +62,9 @@ export function TakeHome({ pagesNow, title }: TakeHomeProps) {
   return (
     <section class="stage-over stage-home" aria-label="The talk to hand over">
       <h2>The talk to hand over</h2>
-      <p>{countText(pagesNow())} 1920 × 1080 pixels each.</p>
+      <p>
+        <Prose text={`${countText(pagesNow())} 1920 × 1080 pixels each.`} />
+      </p>
       {(['pdf', 'pictures'] as const).map((what) => (
         <p key={what} class="stage-saves">
           <b>{what === 'pdf' ? 'One PDF' : 'A PNG for each'}</b>
