@@ -6,6 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
+import { onceFor } from '../../results/derived/once-for.ts';
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { printBenchstat } from '../../results/export/benchstat.ts';
@@ -94,7 +95,8 @@ function shownCells({ columns, groups }: TableFigure): ReadonlyMap<string, Print
   );
 }
 
-const shownOf = (run: RunDocument) => shownCells(notedTable.make(inputOf(run)));
+const tableOf = onceFor((run: RunDocument) => notedTable.make(inputOf(run)));
+const shownOf = onceFor((run: RunDocument) => shownCells(tableOf(run)));
 
 /** In the order in which files have them. */
 function shownInOrder(run: RunDocument): readonly PrintedCell[] {
@@ -177,7 +179,7 @@ describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment)
 
   test.each(kinds)('%s: each line of the Markdown table is a row of the page', (_name, run) => {
     const text = spaced(printMarkdown(run, inputOf(run)).replaceAll('\\', ''));
-    const rows = notedTable.make(inputOf(run)).groups.flatMap((group) => group.rows);
+    const rows = tableOf(run).groups.flatMap((group) => group.rows);
     const missing = rows.filter(({ cells }) => !text.includes(spaced(`| ${cells.join(' | ')} |`)));
     expect(missing).toEqual([]);
   });
