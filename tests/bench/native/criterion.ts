@@ -26,7 +26,8 @@ interface CriterionBenchmark {
 export async function buildCriterion(): Promise<string> {
   addCargoToPath();
   say('Compiling the native benchmarks…');
-  const what = ['bench', '--locked', '--package', 'passkey-bench-wasm', '--bench', 'signatures', '--no-run'];
+  const bench = ['--features', 'bench', '--bench', 'signatures'];
+  const what = ['bench', '--locked', '--package', 'passkey-bench-wasm', ...bench, '--no-run'];
   const parameters = ['run', rustChannel(), 'cargo', ...what, '--message-format=json-render-diagnostics'];
   const { code, output } = await runCommand('rustup', parameters);
   const program = /"executable":"([^"]*signatures-[^"]*)"/.exec(output)?.[1];
