@@ -245,7 +245,6 @@ export const browserStates: readonly BrowserState[] = [
   },
   {
     name: 'driven by a program',
-    settings: { chromium: {}, firefox: {}, webkit: {} },
     isSo: 'navigator.webdriver === true && globalThis.passkeyBench.run.environment.driven === true',
     says: [/reports \d+ processors, driven by a program/],
     readAt: '#/method',
