@@ -72,8 +72,18 @@ function saidOf(run: RunContent, { state, cells }: CellsOfState): string {
   if (state === 'not reached') return `${isOne ? 'was' : 'were'} not reached in time; a longer preset reaches more.`;
   if (state === 'does not apply') return `${isOne ? 'does' : 'do'} not apply. ${reasonsOf(cells)}`;
   if (state === 'not offered') return `${isOne ? 'is' : 'are'} ${notOfferedWords(run, cells)}. ${reasonsOf(cells)}`;
+  return `failed. ${failureOf(run, cells)}`;
+}
+
+function failureOf(run: RunContent, cells: readonly WithoutNumber[]): string {
   const place = runtimeOf(run.environment?.engine) === undefined ? 'browser' : 'runtime or version';
-  return `failed. ${reasonsOf(cells)} Run again; if it stays so, try another ${place}.`;
+  return `${reasonsOf(cells)} Run again; if it stays so, try another ${place}.`;
+}
+
+/** Why cells have failed, and what to do, as the run's sentences say it; nothing where none has. */
+export function failureSentence(run: RunContent): string | undefined {
+  const failed = cellsWithoutNumber(run).find(({ state }) => state === 'failed');
+  return failed && failureOf(run, failed.cells);
 }
 
 /** What is not there, why, and what to do, a sentence or three for each kind; nothing where every cell has its number. */

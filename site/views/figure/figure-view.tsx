@@ -37,6 +37,8 @@ interface FigureViewProps {
   readonly folds?: boolean;
   /** Whether its answer is short and stands alone: what else it says comes below the picture, and its notes are closed at first. */
   readonly isShort?: boolean;
+  /** Of the sentences of an answer that is short what the page says at another place. */
+  readonly saidElsewhere?: string | undefined;
   /** What a part of a bar opens to, by the key of its row. */
   readonly openedPart?: ((key: string) => ComponentChildren) | undefined;
   /** What the names of its files begin with. */
@@ -152,10 +154,14 @@ function Notes({ figure: { notes, links, facts = [] } }: Pick<FigureViewProps, '
 }
 
 /** The answer stands above its picture in a few lines, whatever else a run has to say. */
-function aboveAndBelow({ sentence, closing }: Figure, isShort: boolean): readonly [string, string | undefined] {
+function aboveAndBelow(
+  { sentence, closing }: Figure,
+  isShort: boolean,
+  saidElsewhere = '',
+): readonly [string, string | undefined] {
   if (!isShort) return [sentence, closing];
   const [lead, rest] = leadAndRest(sentence);
-  return [lead, [rest, closing].filter(Boolean).join(' ')];
+  return [lead, [rest.replace(saidElsewhere, '').trim(), closing].filter(Boolean).join(' ')];
 }
 
 /** One figure: its sentence, its picture or table, its notes. */
@@ -165,6 +171,7 @@ export function FigureView({
   isTitled = false,
   folds = false,
   isShort = false,
+  saidElsewhere,
   openedPart,
   stem,
   actions,
@@ -172,7 +179,7 @@ export function FigureView({
   const heading = `${figure.id}-title`;
   const section = useRef<HTMLElement>(null);
   const table = tableBehind(figure);
-  const [lead, closing] = aboveAndBelow(figure, isShort);
+  const [lead, closing] = aboveAndBelow(figure, isShort, saidElsewhere);
   const around = (
     <>
       <Notes figure={figure} />

@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { failureSentence } from '../../figures/every-run/missing-cells.ts';
 import { operationDots } from '../../figures/every-run/operation-dots.ts';
 import type { Figure } from '../../figures/form/figure.ts';
 import { fileStem } from '../../results/export/file-name.ts';
@@ -68,6 +69,7 @@ export function Measure() {
           figure={first}
           first={true}
           isShort={true}
+          saidElsewhere={run.value && failureSentence(run.value)}
           stem={stem.value}
           actions={hasBegun ? <ResultActions /> : undefined}
         />

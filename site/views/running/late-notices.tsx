@@ -1,12 +1,13 @@
 /** What comes up while somebody reads stands at the lower edge, over the page: nothing in it moves, when it comes or goes. */
 import { computed, effect, signal } from '@preact/signals';
+import { failureSentence } from '../../figures/every-run/missing-cells.ts';
 import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { isPartLost } from '../parts/later-view.tsx';
 import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
 import { changeProblem, isReplaced, NO_NETWORK, REPLACED, whatHelps, whyFailed } from '../state/offline-state.ts';
 import { place } from '../state/place.ts';
-import { otherTabs, run } from '../state/run-state.ts';
+import { otherTabs, run, state } from '../state/run-state.ts';
 import { Prose } from '../terms/prose.tsx';
 import { brokenRun, lostRun, stoppedRun } from './stopped-run.ts';
 import { StoppedRuns } from './stopped-runs.tsx';
@@ -27,11 +28,16 @@ function ofEngine({ environment }: RunDocument): readonly string[] {
 /** Notices of a run stand where the figures of this page's run are. */
 export const areNoticesHere = computed(() => place.value === 'run' || place.value === 'ceremony');
 
+/** Of a run that is over: while it lasts, its rows say what has failed. */
+const ofCells = computed(() => (run.value && state.value !== 'running' ? failureSentence(run.value) : undefined));
+
 /** Everything that went wrong with a run since the page was opened, one plain sentence each. */
 const ofRun = computed((): readonly string[] => [
   ...(run.value ? ofEngine(run.value) : []),
   ...(otherTabs.value > 0 ? [BESIDE] : []),
-  ...[figuresProblem.value, publishedProblem.value, whyFailed.value].filter((problem) => problem !== undefined),
+  ...[ofCells.value, figuresProblem.value, publishedProblem.value, whyFailed.value].filter(
+    (problem) => problem !== undefined,
+  ),
   // A run cannot begin without files that are gone: to run it again would not help.
   ...(whyFailed.value !== undefined && isReplaced.value ? [REPLACED] : []),
   // What helps the run brings the part, too, and is said once.

@@ -6,7 +6,7 @@ test.beforeEach(({ bench }) => bench.hurry());
 const cellsOf = (measurements: readonly Measurement[], backend: string, operation?: string) =>
   measurements.filter((one) => one.backend === backend && (operation === undefined || one.operation === operation));
 
-test('a backend that signs wrongly gives “failed”, no number, and a sentence', async ({ bench }) => {
+test('a backend that signs wrongly gives “failed”, no number, and a sentence', async ({ bench, page }) => {
   await bench.patchWorker(`{
     const sign = SubtleCrypto.prototype.sign;
     SubtleCrypto.prototype.sign = async function (...parameters) {
@@ -32,6 +32,10 @@ test('a backend that signs wrongly gives “failed”, no number, and a sentence
   await expect(cell).toContainText(/failed/i);
   await expect(cell).toContainText('and 2 more');
   await expect(cell).not.toContainText(/\d\s*(ns|µs|ms)\b/);
+  // At the edge, where it moves nothing, and not below the charts, whose room it would not fit.
+  await expect(bench.notices).toContainText(/so it is not timed\. .*try another browser\.$/);
+  await expect(page.getByTestId('sentence')).toContainText('9 of 18 failed.');
+  await expect(page.locator('.closing')).toHaveText(/^Signing /);
 });
 
 /** Counts what the worker reports and lets it end after so many finished measurements. */
