@@ -9,7 +9,7 @@ import {
   utilisationOf,
 } from '../../statistics/queue/pollaczek-khinchine.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { cellInterval, cellOf, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import { cellOf, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { loginCell, serverName, serversOf } from '../servers/server-cells.ts';
 import type { CapacityNumbers } from './number-entries.ts';
@@ -62,7 +62,7 @@ function capacityRow(cell: MeasuredCell, checker: Checker, numbers: CapacityNumb
   const { medianNs } = cell.summary;
   // Under a coarse clock a median can be 0, which says nothing of a rate.
   if (!(medianNs > 0)) return undefined;
-  const interval = cellInterval(cell);
+  const interval = sureInterval(cell);
   const service =
     cell.samplesNs.length > 0
       ? serviceTimeOf(cell.samplesNs.map((ns) => ns / NS_PER_SECOND))

@@ -6,6 +6,7 @@ import { roundsOf, runsInRounds } from '../../results/doubts/sample-times.ts';
 import { wayShare } from '../../results/doubts/way-share.ts';
 import type { SamplesInRounds } from '../../statistics/blocks/rounds.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { lessSureText } from '../words/format-duration.ts';
 import { machineRemark, whatToClose } from '../words/machine-remark.ts';
 import { caseOf, measurementOf, messagesOf } from './cells.ts';
 
@@ -68,6 +69,10 @@ export function cellInterval({ summary }: Pick<MeasuredCell, 'summary'>): readon
   const { confidence = 0, intervalNs } = summary;
   return confidence > 0 ? intervalNs : undefined;
 }
+
+/** The interval where it may be called one of 95 %. */
+export const sureInterval = (cell: Pick<MeasuredCell, 'summary'>): readonly [number, number] | undefined =>
+  lessSureText(cell.summary.confidence ?? 0) === undefined ? cellInterval(cell) : undefined;
 
 /** Whether a run is over: only then are verdicts given. */
 export function isOver({ outcome }: RunContent): boolean {

@@ -1,6 +1,6 @@
 /** All that a panel of bars or dots shows, in words: for those who cannot see it. */
 import type { Bar, BarGroup, DotGroup, Unit } from '../form/figure.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatInterval, lessSureText } from '../words/format-duration.ts';
 import { formatRatioEnds } from '../words/format-ratio.ts';
 
 /** The marks beside ratios, as they are read. */
@@ -9,7 +9,8 @@ const spoken = (text: string) =>
 
 function intervalText({ value }: Bar, unit: Unit): string {
   if (value.status !== 'measured' || !value.interval) return '';
-  if (unit === 'ns') return ` (95\u202f% interval ${formatInterval(value.interval, value.amount)})`;
+  const sure = lessSureText(value.confidence ?? 1) ?? '95\u202f%';
+  if (unit === 'ns') return ` (${sure} interval ${formatInterval(value.interval, value.amount)})`;
   return unit === 'ratio' ? ` (95\u202f% interval ${formatRatioEnds(value.interval).join('–')})` : '';
 }
 

@@ -4,7 +4,7 @@ import { SIZE_BYTES } from '../../results/schema/plausible.ts';
 import { costsOf } from './costs.ts';
 import type { Lane, StepTime } from './lanes.ts';
 
-const time = (medianNs: number): StepTime => ({ medianNs, intervalNs: [medianNs, medianNs] });
+const time = (medianNs: number): StepTime => ({ medianNs, intervalNs: [medianNs, medianNs], confidence: 0.95 });
 
 /** Sizes of WebAuthn Level 3, section 16.2, in bytes: the vector none.ES256 with a signature of 72. */
 const sizes: Partial<Record<StepId, number>> = {

@@ -10,6 +10,8 @@ import type { RunContent } from '../form/figure-input.ts';
 export interface StepTime {
   readonly medianNs: number;
   readonly intervalNs: readonly [number, number];
+  /** How sure the interval is: 0.95, or less of few samples. */
+  readonly confidence: number;
 }
 
 /** Either a time, or why there is none. */
@@ -41,7 +43,7 @@ export function isTime(time: Timed | undefined): time is StepTime {
 function laneTime(measurement: Measurement): Timed | undefined {
   if (measurement.status !== 'measured') return { reason: measurement.reason };
   const summary = summaryOf(measurement);
-  return summary && { medianNs: summary.medianNs, intervalNs: summary.intervalNs };
+  return summary && { medianNs: summary.medianNs, intervalNs: summary.intervalNs, confidence: summary.confidence };
 }
 
 function isOf(scheme: string, backend: string) {

@@ -10,7 +10,7 @@ const ceremonies: readonly CeremonyName[] = ['registration', 'authentication'];
 function laneOf(kind: string, scheme: string): Lane {
   const all = stepsFor(kind);
   const times = Object.fromEntries(
-    all.map(({ id }, index) => [id, { medianNs: 100 + index, intervalNs: [1, 2] as const }]),
+    all.map(({ id }, index) => [id, { medianNs: 100 + index, intervalNs: [1, 2] as const, confidence: 0.95 }]),
   );
   return {
     scheme,

@@ -6,7 +6,7 @@ import { cellKey } from '../../experiments/settings/cell.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { zeroAxis } from '../cells/box-axis.ts';
 import type { FigureSource, Stack, StackFigure, StackSegment, TableColumn, TableRow } from '../form/figure.ts';
-import { formatDuration, formatInterval } from '../words/format-duration.ts';
+import { formatDuration, formatSureInterval } from '../words/format-duration.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
 import { wholePercent } from '../words/whole-percent.ts';
 import { ceremonySentence, laneName, spokenLane } from './ceremony-sentence.ts';
@@ -60,9 +60,10 @@ function partOf(lane: Lane, { timed, title, side, bytes, aside }: Described, who
   const row = { key, head: title };
   const isCounted = aside === undefined;
   if (isTime(time)) {
-    const { medianNs: amount, intervalNs: interval } = time;
+    const { medianNs: amount, intervalNs, confidence } = time;
+    const interval = confidence > 0 ? intervalNs : undefined;
     const share = aside ?? (wholeNs > 0 ? shareText((amount / wholeNs) * 100) : '');
-    const cells = [side, ...bytes, formatDuration(amount), formatInterval(interval, amount), share];
+    const cells = [side, ...bytes, formatDuration(amount), formatSureInterval(intervalNs, amount, confidence), share];
     return { row: { ...row, status: 'measured', cells }, amount, interval, isCounted };
   }
   const missing: Pick<TableRow, 'status' | 'reason'> = time

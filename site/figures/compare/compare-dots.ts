@@ -93,7 +93,7 @@ export function compareDots(input: CompareInput, questions: readonly PairedQuest
     notes: [
       ...paceNotes(input),
       ...olderMeaningNotes(input),
-      'Dots are medians on a logarithmic axis: each line is ten times the one before. Thin lines through them are 95 % intervals. Grey was not measured by this page.',
+      'Dots are medians on a logarithmic axis: each line is ten times the one before. Thin lines through them are 95 % intervals; with few samples, the range. Grey was not measured by this page.',
     ],
     legend: comparedLegend(questions),
     panels: operationsAmong(questions).map((operation) => comparedPanel(operation, questions)),

@@ -23,10 +23,10 @@ import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/f
 import type { FigureInput } from '../form/figure-input.ts';
 import {
   formatDuration,
-  formatInterval,
   formatNumber,
   formatReach,
   formatSample,
+  formatSureInterval,
   formatUnder,
 } from '../words/format-duration.ts';
 import { caseName, schemeHue, schemeName } from '../words/names.ts';
@@ -73,13 +73,9 @@ const outcomeWords = {
 const COARSE = '≈\u202f';
 const NOT_TOLD = '–';
 
-/** Fewer than six samples cannot carry 95 %: the interval then says how sure it is. */
 function intervalText({ intervalNs, medianNs, confidence }: KnownSummary): string {
   if (intervalNs === undefined || confidence === undefined) return NOT_TOLD;
-  if (confidence === 0) return 'one sample';
-  const text = formatInterval(intervalNs, medianNs);
-  // The exact confidence of an interval of a median is a little off 95 %; from 94.9 % on it is called that.
-  return confidence < 0.949 ? `${text} (${Math.floor(confidence * 100)} %)` : text;
+  return formatSureInterval(intervalNs, medianNs, confidence);
 }
 
 /** `40 × 120`; the batches alone where nobody says how many calls were in them. */

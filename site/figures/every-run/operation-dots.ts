@@ -42,7 +42,7 @@ function runDot({ run }: FigureInput, cell: RecordedCell): Bar {
     const interval = cellInterval({ summary });
     const way = wayShare(run, cell.backend, summary.medianNs);
     const value = {
-      ...({ status: 'measured', amount: summary.medianNs, interval } as const),
+      ...({ status: 'measured', amount: summary.medianNs, interval, confidence: summary.confidence } as const),
       ...(way && isAwaited(cell.backend) && way.ns < summary.medianNs && { way: way.ns }),
     };
     return { ...base, text: formatDuration(summary.medianNs), value };

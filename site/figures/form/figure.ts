@@ -111,6 +111,8 @@ export interface Bar {
         /** A median where there is a distribution. */
         readonly amount: number;
         readonly interval: readonly [number, number] | undefined;
+        /** How sure the interval is, where that is not 95 %. */
+        readonly confidence?: number | undefined;
         /** How much of it is the way to the backend and back, where that is enough to be seen. */
         readonly way?: number;
       }

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import type { ServerRecord } from '../../results/document/run.ts';
 import { backendsOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import { isOver, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
 import { type AlgorithmFact, algorithmFacts } from '../facts/algorithm-facts.ts';
 import type { Fact } from '../form/fact.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
@@ -32,7 +32,7 @@ export interface OfferedRow extends ListedAlgorithm {
 function verifyCosts(run: RunContent, scheme: string): readonly VerifyCost[] {
   return backendsOf(run.settings).flatMap((backend) => {
     const cell = plainCell(run, scheme, backend, 'verify');
-    return cell ? [{ backend, medianNs: cell.summary.medianNs, intervalNs: cellInterval(cell) }] : [];
+    return cell ? [{ backend, medianNs: cell.summary.medianNs, intervalNs: sureInterval(cell) }] : [];
   });
 }
 

@@ -20,8 +20,8 @@ function coldBars(run: RunContent, backend: string): readonly Bar[] {
   return coldPhases.flatMap(({ cold, label }): readonly Bar[] => {
     const cell = loginCell(run, scheme, backend, { cold });
     if (!cell) return [];
-    const { medianNs } = cell.summary;
-    const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell) } as const;
+    const { medianNs, confidence } = cell.summary;
+    const value = { status: 'measured', amount: medianNs, interval: cellInterval(cell), confidence } as const;
     return [{ key: `${backend}/${cold}`, label, fill: fills[cold], text: formatDuration(medianNs), value }];
   });
 }

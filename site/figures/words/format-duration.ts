@@ -206,3 +206,21 @@ export function formatWait(ms: number): string {
   const text = `${formatFixed(Math.floor(whole / 60), 0)}${NARROW_SPACE}${large}`;
   return rest === 0 ? text : `${text} ${rest}${NARROW_SPACE}${small}`;
 }
+
+/** The exact confidence of an interval of a median is a little off 95 %; from here on it is called that. */
+const CALLED_95 = 0.949;
+
+/** `75 %`, where an interval is less sure than 95 %, as of fewer than six samples; nothing where it is as sure. */
+export const lessSureText = (confidence: number): string | undefined =>
+  confidence < CALLED_95 ? `${Math.floor(confidence * 100)}${NARROW_SPACE}%` : undefined;
+
+/** `27.1 – 27.9 µs`, under a heading that says 95 %: `27.1 – 27.9 µs (75 %)` where it is less sure; one sample has none. */
+export function formatSureInterval(
+  intervalNs: readonly [low: number, high: number],
+  medianNs: number,
+  confidence: number,
+): string {
+  if (confidence === 0) return 'one sample';
+  const sure = lessSureText(confidence);
+  return `${formatInterval(intervalNs, medianNs)}${sure === undefined ? '' : ` (${sure})`}`;
+}
