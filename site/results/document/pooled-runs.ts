@@ -14,7 +14,7 @@ interface PooledParts {
   readonly ways: readonly RecordedWay[];
 }
 
-/** Those that count, as the cells do: what broke off does not, beside others that came to their end. The newest may still be running. */
+/** Runs that count: what broke off does not, beside others that came to their end. The newest may still be running. */
 function countedRuns(runs: readonly RunWithOffsets[]): readonly RunWithOffsets[] {
   const isAnyWhole = runs.some(({ run }) => run.outcome === 'finished');
   return isAnyWhole ? runs.filter(({ run: { outcome } }) => outcome === 'finished' || outcome === 'running') : runs;

@@ -118,7 +118,7 @@ describe('the runs of a cell', () => {
 
 describe.each(['cancelled', 'failed'] as const)('a repeat that was %s before its end', (outcome) => {
   const whole = repeatedRun({ paces: [1, 1.1, 0.9] });
-  const told = (run: RunDocument, isBroken: boolean) =>
+  const repeatsOf = (run: RunDocument, isBroken: boolean) =>
     (run.repeats ?? []).map((repeat, index) => ({
       ...repeat,
       ...(index === 1 && isBroken && { outcome }),
@@ -144,7 +144,7 @@ describe.each(['cancelled', 'failed'] as const)('a repeat that was %s before its
   };
 
   test('counts nowhere: all that is said over the repeats is as without it', () => {
-    const broken = told(whole, true);
+    const broken = repeatsOf(whole, true);
     const without = pooled(broken.filter((_, index) => index !== 1));
     const { repeats: _, ...found } = pooled(broken);
     const timeless = (run: RunDocument) =>
@@ -155,11 +155,11 @@ describe.each(['cancelled', 'failed'] as const)('a repeat that was %s before its
       );
     expect(timeless(found as RunDocument)).toEqual(timeless(without));
     // Its number stays, by which it is called.
-    expect(pooled(told(whole, false)).drift?.reason).toContain('repeat 2 was badly disturbed');
+    expect(pooled(repeatsOf(whole, false)).drift?.reason).toContain('repeat 2 was badly disturbed');
   });
 
   test('counts where none came to its end', () => {
-    const none = told(whole, true).map((repeat) => ({ ...repeat, outcome }));
+    const none = repeatsOf(whole, true).map((repeat) => ({ ...repeat, outcome }));
     expect(pooled(none).measurements[0]).toMatchObject({ coldNs: 1000, discardedBatches: 6, belowResolution: true });
     expect(pooled(none).drift?.grade).toBe('unusable');
   });

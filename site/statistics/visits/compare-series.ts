@@ -97,8 +97,8 @@ const atLeastAsUnsteady = (alone: LogEstimate, spreadOfOthers: number): LogEstim
  * been slow: nobody knows that it was.
  */
 function leanOfLacking({ found, areFastest = false, lacking = 0 }: FoundBySeries, sd: number): number {
-  const kept = areFastest ? countRemaining(found.length) : found.length;
-  return sd * (leanOfFastest(kept / (found.length + lacking)) - leanOfFastest(kept / found.length));
+  const remaining = areFastest ? countRemaining(found.length) : found.length;
+  return sd * (leanOfFastest(remaining / (found.length + lacking)) - leanOfFastest(remaining / found.length));
 }
 
 function judgeRepeats(

@@ -164,10 +164,10 @@ interface DrawnRun {
 function drawRun({ cell, others, repeats, lacking = 0, isAtRandom, areFastest = true }: DrawnRun, random: Random) {
   const draw = (scatter: Scatter) => Array.from({ length: repeats }, () => scatter(random));
   const all = draw(cell);
-  const kept = (isAtRandom ? all : all.toSorted((a, b) => a - b)).slice(0, repeats - lacking);
+  const remaining = (isAtRandom ? all : all.toSorted((a, b) => a - b)).slice(0, repeats - lacking);
   const rows = Array.from({ length: 11 }, () => draw(others));
   const spreadOfOthers = areFastest ? spreadOfFastest(rows) : spreadOfCells(rows);
-  return { found: kept.map(Math.exp), lacking, areFastest, spreadOfOthers };
+  return { found: remaining.map(Math.exp), lacking, areFastest, spreadOfOthers };
 }
 
 /** How many of so many comparisons of two such runs call them different, though they are the same. */
