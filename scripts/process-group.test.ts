@@ -40,7 +40,7 @@ function isThere(pid: number): boolean {
 
 test
   .skipIf(process.platform === 'win32')
-  .each<
+  .for<
     [how: string, more: string, signal: NodeJS.Signals | undefined, ending: [code: number | null, by: string | null]]
   >([
     ['SIGTERM', '', 'SIGTERM', [null, 'SIGTERM']],
@@ -63,7 +63,7 @@ test
     ['SIGINT, which a library hears, too', "process.on('SIGINT', () => {}); exitOnSignals();", 'SIGINT', [130, null]],
     ['SIGTERM, which it passes on', passing('SIGTERM'), 'SIGTERM', [OWN_CODE, null]],
     ['SIGINT, which it passes on', passing('SIGINT'), 'SIGINT', [OWN_CODE, null]],
-  ])('a group ends with its program by %s', { concurrent: true }, async (_, more, signal, ending) => {
+  ])('a group ends with its program by %s', { concurrent: true }, async ([, more, signal, ending], { expect }) => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program(more)], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
