@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import type { Opened } from '../backend.ts';
@@ -7,6 +9,15 @@ import { loadAttestation } from './attestation.ts';
 import createWasmBackend from './backend.ts';
 import { loadModule } from './modules.ts';
 import { loadWebAuthn } from './webauthn.ts';
+
+// Node reads answers by WebAssembly, which it compiles when somebody first speaks of one: it has done so once it has read one.
+beforeAll(async () => {
+  const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address && typeof address === 'object') await fetch(`http://127.0.0.1:${address.port}/`);
+  server.close();
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
