@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
   test('the first screen says what is missing, and offers nothing to press', async ({ bench, page, siteUrl }) => {
     await page.goto(siteUrl);
     // An engine that runs no scripts tells nothing of what is in view.
-    for (const part of [page.locator('noscript p'), page.locator('svg[data-still]').first()]) {
+    for (const part of [page.locator('noscript p'), page.locator('[data-still]').first()]) {
       await expect(part).toBeVisible();
       expect((await part.boundingBox())?.y).toBeLessThan(600);
     }
