@@ -10,20 +10,12 @@ import {
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, cose, keys, loginWith, registered, registrationWith } from './corpus-row.ts';
+import { type CorpusRow, cose, keys, loginWith, refusedRow, registered, registrationWith } from './corpus-row.ts';
 
 const { response } = registered;
 const clientData = clientDataOf('create');
 const data = authenticatorDataOf(cose);
 const registrationOf = (attestationObject: string) => registrationOfParts({ clientData, attestationObject });
-
-const refused = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
-  name,
-  input,
-  step,
-  says,
-  verdict: 'refused',
-});
 
 const ctap = cborMap([1, cborText('none')], [2, cborBytes(data)], [3, cborMap()]);
 
@@ -51,13 +43,13 @@ const keyed = (row: CorpusRow): CorpusRow => ({ ...row, options: { ...row.option
 
 const missing = (['type', 'challenge', 'origin'] as const).flatMap((member, index) =>
   [undefined, 7, null].flatMap((value) => [
-    refused(
+    refusedRow(
       `a registration whose ${member} is ${value}`,
       7 + index,
       registrationWith({ clientData: clientDataOf('create', { [member]: value }) }),
       member,
     ),
-    refused(
+    refusedRow(
       `a login whose ${member} is ${value}`,
       10 + index,
       loginWith({ clientData: clientDataOf('get', { [member]: value }) }),
@@ -87,72 +79,72 @@ const punycode = registrationOfParts({
 });
 
 export const byteRows: readonly CorpusRow[] = [
-  refused(
+  refusedRow(
     'base64 twice',
     13,
     registrationOf(hexOfText(response.attestationObject)),
     'text in base64: it was encoded twice',
   ),
-  refused('authenticator data as an attestation object', 13, registrationOf(data), 'These are authenticator data'),
-  refused(
+  refusedRow('authenticator data as an attestation object', 13, registrationOf(data), 'These are authenticator data'),
+  refusedRow(
     'an attestation object in JSON',
     13,
     registrationOf(hexOfText('{"fmt":"none","attStmt":{}}')),
     'is JSON, and must be the CBOR',
   ),
-  refused(
+  refusedRow(
     'client data in UTF-16',
     6,
     registrationWith({ clientData: Buffer.from(Buffer.from(clientData, 'hex').toString(), 'utf16le').toString('hex') }),
     'is in UTF-16',
   ),
-  refused(
+  refusedRow(
     'client data as a string of JSON',
     6,
     registrationWith({ clientData: hexOfText(JSON.stringify(Buffer.from(clientData, 'hex').toString())) }),
     'it was stringified twice',
   ),
-  refused(
+  refusedRow(
     'the hash of client data',
     6,
     registrationWith({ clientData: 'ab'.repeat(32) }),
     'the hash was sent in its place',
   ),
-  refused('a response of CTAP2', 13, registrationOf(ctap), 'a response of CTAP2'),
-  refused('a response of CTAP2 with its status', 13, registrationOf(`00${ctap}`), 'with its status before it'),
-  refused(
+  refusedRow('a response of CTAP2', 13, registrationOf(ctap), 'a response of CTAP2'),
+  refusedRow('a response of CTAP2 with its status', 13, registrationOf(`00${ctap}`), 'with its status before it'),
+  refusedRow(
     'client data twice',
     6,
     registrationWith({ clientData: hexOfText(response.clientDataJSON) }),
     'encoded twice',
   ),
-  refused(
+  refusedRow(
     'self attestation by -9 of a key for -7',
     22,
     registrationOf(selfAttested(-9)),
     'ESP256 (-9), not ES256 (-7). They verify alike',
   ),
-  refused(
+  refusedRow(
     'self attestation by -8 of a key for -7',
     22,
     registrationOf(selfAttested(-8)),
     'EdDSA (-8), not ES256 (-7).',
   ),
-  refused(
+  refusedRow(
     'a long credential ID and a wrong signature',
     22,
     registrationOfParts({ clientData, attestationObject: selfAttested(-7, long, 'ff'), id: longId }),
     'refused the signature',
   ),
-  refused(
+  refusedRow(
     'a long credential ID and a right signature',
     25,
     registrationOfParts({ clientData, attestationObject: selfAttested(-7, long), id: longId }),
     'longer than 1023 bytes',
   ),
-  keyed(refused('a signature with a needless zero', 21, login(withZero), 'a needless zero')),
+  keyed(refusedRow('a signature with a needless zero', 21, login(withZero), 'a needless zero')),
   keyed(
-    refused(
+    refusedRow(
       'r ‖ s',
       21,
       login(() => '11'.repeat(64)),
@@ -160,7 +152,7 @@ export const byteRows: readonly CorpusRow[] = [
     ),
   ),
   keyed(
-    refused(
+    refusedRow(
       'a signature with bytes behind',
       21,
       login((der) => `${der}00`),
@@ -174,7 +166,7 @@ export const byteRows: readonly CorpusRow[] = [
       ['a byte string', cborBytes],
     ] as const
   ).map(([name, wrapped]) =>
-    keyed(refused(`a signature in ${name}`, 21, login(wrapped), `is still wrapped as ${name} of`)),
+    keyed(refusedRow(`a signature in ${name}`, 21, login(wrapped), `is still wrapped as ${name} of`)),
   ),
   ...missing,
   taken(
@@ -195,8 +187,8 @@ export const byteRows: readonly CorpusRow[] = [
   }),
   taken('an origin with capitals, a port and a slash', registered, { origin: 'HTTPS://Example.org:443/' }),
   {
-    ...refused('an origin with a path', 9, registered, 'a slash at the end'),
+    ...refusedRow('an origin with a path', 9, registered, 'a slash at the end'),
     options: { origin: 'https://example.org/login' },
   },
-  refused('another origin', 9, at('https://example.org.evil.example'), 'is not an expected one'),
+  refusedRow('another origin', 9, at('https://example.org.evil.example'), 'is not an expected one'),
 ];

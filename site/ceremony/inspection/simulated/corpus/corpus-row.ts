@@ -31,6 +31,15 @@ export interface CorpusRow {
   readonly saysNot?: string;
 }
 
+/** A credential that is refused, by the step of its procedure. */
+export const refusedRow = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
+  name,
+  input,
+  step,
+  says,
+  verdict: 'refused',
+});
+
 /** What the reader of a row fills in. */
 export function formOf({ input, options }: Pick<CorpusRow, 'input' | 'options'>): InspectorForm {
   const json = typeof input === 'string' ? input : JSON.stringify(input);

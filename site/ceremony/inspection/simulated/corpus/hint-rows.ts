@@ -10,15 +10,7 @@ import {
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, cose, keys, loginWith, registered, registrationWith } from './corpus-row.ts';
-
-const refused = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
-  name,
-  input,
-  step,
-  says,
-  verdict: 'refused',
-});
+import { type CorpusRow, cose, keys, loginWith, refusedRow, registered, registrationWith } from './corpus-row.ts';
 
 const { response } = registered;
 const created = (more: object) => registrationWith({ clientData: clientDataOf('create', more) });
@@ -91,35 +83,40 @@ export const hintRows: readonly CorpusRow[] = [
     }),
   ),
   { name: 'a challenge alone', input: { challenge: registered.id }, verdict: 'unread', says: 'is no credential' },
-  refused('a registration of another type', 7, created({ type: 'webauthn.get' }), 'or the other way round'),
-  refused(
+  refusedRow('a registration of another type', 7, created({ type: 'webauthn.get' }), 'or the other way round'),
+  refusedRow(
     'a payment',
     10,
     loginWith({ clientData: clientDataOf('get', { type: 'payment.get' }) }),
     'Secure Payment Confirmation',
   ),
-  refused(
+  refusedRow(
     'client data of U2F',
     10,
     loginWith({ clientData: clientDataOf('get', { type: undefined, typ: 'navigator.id.getAssertion' }) }),
     BY_HAND,
   ),
   ...['true', 1, [true]].map((crossOrigin) =>
-    refused(`crossOrigin ${JSON.stringify(crossOrigin)}`, 10, created({ crossOrigin }), BY_HAND),
+    refusedRow(`crossOrigin ${JSON.stringify(crossOrigin)}`, 10, created({ crossOrigin }), BY_HAND),
   ),
   ...[7, true, {}].map((topOrigin) =>
-    refused(`topOrigin ${JSON.stringify(topOrigin)}`, 11, created({ topOrigin }), BY_HAND),
+    refusedRow(`topOrigin ${JSON.stringify(topOrigin)}`, 11, created({ topOrigin }), BY_HAND),
   ),
-  refused('client data that say their origin twice', 6, readAs(text.replace('{', '{"origin":"a",')), 'a member twice'),
-  refused('client data that break off', 6, readAs(text.slice(0, -1)), LOST),
-  refused('client data with zeros behind', 6, readAs(`${text}\0\0`), LOST),
-  refused('another domain', 9, created({ origin: 'https://www.example.org' }), 'a subdomain such as www'),
-  refused('a login without a person', 16, loginOver(4), 'Browsers ask for a person in every login'),
-  refused('a login by an AppID', 15, byAppId, 'give it in place of the RP ID'),
+  refusedRow(
+    'client data that say their origin twice',
+    6,
+    readAs(text.replace('{', '{"origin":"a",')),
+    'a member twice',
+  ),
+  refusedRow('client data that break off', 6, readAs(text.slice(0, -1)), LOST),
+  refusedRow('client data with zeros behind', 6, readAs(`${text}\0\0`), LOST),
+  refusedRow('another domain', 9, created({ origin: 'https://www.example.org' }), 'a subdomain such as www'),
+  refusedRow('a login without a person', 16, loginOver(4), 'Browsers ask for a person in every login'),
+  refusedRow('a login by an AppID', 15, byAppId, 'give it in place of the RP ID'),
   remarked('a login by an AppID that is expected', byAppId, 'consistent', { rpId: APP_ID }),
   ...malformed.map(
     ([name, format, statement]): CorpusRow => ({
-      ...refused(name, 22, withStatement(format, statement), 'statement'),
+      ...refusedRow(name, 22, withStatement(format, statement), 'statement'),
       saysNot: 'client data were changed',
     }),
   ),
