@@ -1,16 +1,17 @@
-/** The time left of a run that was made here before with the same settings: a mean of what the last one took and what this one shows. */
+/** The time left of a run that was made here before with the same settings: a mean of two estimates. */
 
 interface TimedProgress {
   readonly fraction: number;
   readonly remainingMs: number;
 }
 
-/** Full only where nothing is left. */
+/** Progress is full only when the run has ended. */
 const MOST_FRACTION = 0.99;
 
 /**
- * The weighted geometric mean of two times left: by what the last run took, and by this run so far. The weight of this run grows from
- * 0 to 1 as it is done. Once this run has lasted longer than the last one, its own time left counts alone.
+ * The weighted geometric mean of two times left: one by what the last run took, one by this run so far. The weight of
+ * this run grows from 0 to 1 as the run advances. Once this run has lasted longer than the last one, only its own time
+ * left counts.
  *
  * @param elapsedMs since the run began
  * @param lastMs what the same run took the last time

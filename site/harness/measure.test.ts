@@ -11,7 +11,7 @@ import { simulatedSource } from './simulated/simulated-subject.ts';
 const clockStepMs = 0.005;
 const newClock = () => new SimulatedClock({ clockStepMs, jitterSeed: 1 });
 
-/** A source whose subject tells each of its calls and fails as it is told to. */
+/** A source whose subject pushes its key to `messages` when its calls begin. */
 function tellingSource(key: string, clock: SimulatedClock, messages: string[], ms = 0.5): SubjectSource {
   return simulatedSource(key, clock, () => {
     if (messages.at(-1) !== key) messages.push(key);
@@ -47,9 +47,9 @@ test('of batches that the clock cannot read no tier is seen, and their time come
   const coarseMs = 0.1;
   const clock = new SimulatedClock({ clockStepMs: coarseMs, jitterSeed: 1, readingMs: 0.0005 });
   const random = seededRandom(5);
-  // Next to nothing, beside programs that take the processor at times.
+  // A call that takes almost no time, beside programs that sometimes take the processor.
   const callMs = () => (random() < 0.002 ? 0.05 * random() : 1e-6);
-  // Too short for a busy machine's calls to settle in.
+  // A warm-up too short for a busy machine's calls to settle.
   const plan = { ...quickPlan, maxWarmUpMs: 0.1 };
   const run = await measureSimulated(clock, coarseMs, [simulatedSource('next to nothing', clock, callMs)], { plan });
   const measured = run.measured.get('next to nothing');
@@ -114,7 +114,7 @@ test('every subject gets a batch in every round', async () => {
     expect(measured.samplesNs).toHaveLength(10);
     expect(measured.stopped).toBe('batches');
   }
-  // Round 0 goes one by one; then no subject comes a third time before the others had their turn.
+  // Round 0 takes the subjects in order. Afterwards no subject comes a third time before the other two had their turn.
   expect(messages.slice(0, 3)).toEqual(['a', 'b', 'c']);
   for (let begin = 3; begin + 6 < messages.length; begin += 1)
     expect(new Set(messages.slice(begin, begin + 5)).size).toBe(3);
@@ -288,7 +288,7 @@ test('a batch touched by a hidden page is thrown away, counted and taken again',
       check: () => undefined,
     }),
   };
-  // The page hides during a batch and says so late, when the worker lets messages in; it comes back later.
+  // The page hides during a batch. It reports this late, when the worker lets messages in, and is shown again later.
   let hides = 3;
   const yieldToEvents = async () => {
     if (batches < 30 || hides === 0) return;
@@ -304,7 +304,7 @@ test('a batch touched by a hidden page is thrown away, counted and taken again',
   const measured = run.measured.get('one');
   expect(measured?.discardedBatches).toBeGreaterThan(0);
   expect(measured?.samplesNs).toHaveLength(40);
-  // Rounds whose batch was thrown away are missing, and none is counted twice.
+  // Rounds whose batch was discarded are missing, and no round is counted twice.
   expect(measured?.rounds).toHaveLength(40);
   expect(new Set(measured?.rounds).size).toBe(40);
   expect(measured?.rounds.at(-1)).toBe(39 + (measured?.discardedBatches ?? 0));

@@ -20,39 +20,38 @@ import { Sampling } from './sampling.ts';
 export interface MeasureOptions {
   readonly sources: readonly SubjectSource[];
   readonly plan: SamplingPlan;
-  /** Where subjects differ in what they need. */
+  /** For subjects that need different plans. */
   readonly planFor?: (key: string) => SamplingPlan;
   readonly clock: Clock;
-  /** As `measureClockStep` found it: `typicalMs`. */
+  /** The `typicalMs` of `measureClockStep`. */
   readonly clockStepMs: number;
-  /** The clock's reading when the whole run began; now where absent. */
+  /** The clock's reading when the whole run began; now if absent. */
   readonly beganMs?: number;
   /** Unsigned, 32 bits. The same seed gives the same order of subjects in every round. */
   readonly seed: number;
   readonly visibility: Visibility;
-  /** How long answers of subjects are awaited; without limits where absent. */
+  /** How long to wait for answers of subjects; no limit if absent. */
   readonly limits?: AnswerLimits | undefined;
   yieldToEvents(): Promise<void>;
   emit(report: HarnessReport): void;
-  /** The fixed work that shows drift; `spin` where absent. */
+  /** The fixed work that shows drift; `spin` if absent. */
   readonly kernel?: () => number;
   /** The second pace kernel; absent without WebAssembly. */
   readonly paceKernel?: (() => number) | undefined;
-  /** The least that both have taken in this browser before. */
+  /** The shortest times of both pace kernels in this browser so far. */
   readonly bestPace?: PaceTimes | undefined;
-  /** The most that the second takes, as a multiple of the first, where the machine is quiet, if that is known. */
+  /** The most that the second pace kernel takes on a quiet machine, as a multiple of the first, if known. */
   readonly mostRatio?: number | undefined;
 }
 
-/** A subject's newest state and the drift are told no more often than this: whoever draws them needs time, too. */
+/** A subject's state and the drift are reported at most this often: drawing them takes time, too. */
 const MEASURED_GAP_MS = 100;
 const DRIFT_GAP_MS = 500;
 
 /**
- * Measures all sources. Round 0 takes them as given: open, cold call, warm-up, batch size, first batch. Every later round
- * takes one batch of each unfinished subject in a new random order, so that whatever happens to the machine happens to all
- * of them. Never rejects for what a subject does: that subject ends as `failed`, the run
- * goes on.
+ * Measures all sources. Round 0 takes them in the given order: open, cold call, warm-up, batch size, first batch. Each
+ * later round takes one batch of each unfinished subject in a new random order, so that changes of the machine affect
+ * all subjects alike. A failing subject never rejects the whole: it ends as `failed`, and the run goes on.
  */
 export async function measure(options: MeasureOptions): Promise<void> {
   const run = new Run(options);
@@ -71,7 +70,7 @@ class Run {
   readonly #silences = new Silences();
   #driftToldMs = Number.NEGATIVE_INFINITY;
   #unfinished: Sampling[] = [];
-  /** What the batches of later rounds have cost. */
+  /** The cost of the batches of later rounds, in milliseconds. */
   #spentMs = 0;
 
   constructor(options: MeasureOptions) {
@@ -153,7 +152,7 @@ class Run {
     if (last !== undefined) this.#progress.finish(last.key);
   }
 
-  /** Tells a finished subject at once and takes it out of the rounds; tells an unfinished one now and then. */
+  /** Reports a finished subject at once and removes it from the rounds. Reports an unfinished one now and then. */
   #after(sampling: Sampling): void {
     const finished = sampling.judge() === 'finished';
     const now = this.#options.clock.now();
@@ -163,7 +162,7 @@ class Run {
       this.#progress.finished(sampling);
     }
     const measured = sampling.measured(this.#beganMs);
-    // While every batch had to be thrown away there is nothing to tell.
+    // If every batch so far was discarded, there is no sample to report.
     if (measured.samplesNs.length === 0 || (!finished && now - toldMs < MEASURED_GAP_MS)) return;
     this.#toldMs.set(sampling.key, now);
     this.#options.emit({ type: 'measured', key: sampling.key, measured });

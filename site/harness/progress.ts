@@ -3,10 +3,10 @@ import type { HarnessPhase, HarnessReport } from './harness-event.ts';
 import type { Sampling } from './sampling.ts';
 import { type Awaited, TimeLeft } from './time-left.ts';
 
-/** Progress is told no more often than this, but for a change of phase. */
+/** Progress is reported at most this often, except when the phase changes. */
 const MIN_PROGRESS_GAP_MS = 50;
 
-/** Tells how far the run has come, and keeps what the time left is estimated from. */
+/** Reports how far the run has come, and collects the data for the time left. */
 export class Progress {
   readonly #clock: Clock;
   readonly #emit: (report: HarnessReport) => void;
@@ -30,7 +30,7 @@ export class Progress {
     this.#turnBeganMs = this.#clock.now();
   }
 
-  /** The turn of a subject in round 0 is over; nothing came of it where there is no sampling. */
+  /** The turn of a subject in round 0 is over. If `sampling` is undefined, the subject is not measured. */
   opened(sampling: Sampling | undefined): void {
     const now = this.#clock.now();
     this.#left.opened(now - (this.#turnBeganMs ?? now), sampling);

@@ -17,25 +17,25 @@ import { type Measured, toldFailedCalls } from './measured.ts';
 import { seenNs } from './seen-ns.ts';
 import { type StopReason, stopReason } from './stop.ts';
 
-/** Batches taken at the most to find their size: a call that keeps changing its pace is then measured as it is. */
+/** The most batches taken to find their size: a call whose pace keeps changing is then measured as it is. */
 const MAX_SIZINGS = 4;
 
-/** From one of these to the next, a batch has no more than so many times the calls. */
+/** From one sizing batch to the next, the number of calls grows by at most this factor. */
 const MAX_SIZING_GROWTH = 8;
 
-/** A call that never settled is made this often, in the warm-up or after it, even when the time is up. */
+/** A call that never settled is made at least this often, warm-up included, even when the time is up. */
 export const FEWEST_CALLS_TO_SETTLE = 7;
-/** A call longer than this is not made again when the time is up: a run has an end, and loops that long are compiled within a call. */
+/** A longer call is not repeated when the time is up: the run must end, and such long loops compile within one call. */
 export const LONGEST_TO_SETTLE_MS = 400;
 
-/** A tenth of a millisecond is finer than any batch is long. */
+/** Start times are rounded to a tenth of a millisecond, which is finer than batches are long. */
 const AT_DIGITS = 10;
 
 interface KeptBatch extends TakenBatch {
   readonly round: number;
 }
 
-/** One subject in its run: what was taken of it, and how it is taken. */
+/** One subject in its run: its samples so far, and how they are taken. */
 export class Sampling {
   readonly key: string;
   readonly plan: SamplingPlan;
@@ -61,7 +61,7 @@ export class Sampling {
     this.#timer = plainTimer(instruments.clock);
   }
 
-  /** The cold call, the warm-up, the size of a batch, and the first batch, which is of round 0. */
+  /** Makes the cold call, warms up, finds the size of a batch, and takes the first batch, which belongs to round 0. */
   async begin(): Promise<void> {
     const cold = await this.#take(1);
     this.#coldNs = seenNs(cold.elapsedMs * NS_PER_MS);
@@ -83,17 +83,17 @@ export class Sampling {
     await this.#sizeBatch(warm.callMs);
   }
 
-  /** One batch more; thrown away if the page was hidden while it ran. */
+  /** Takes one more batch. It is discarded if the page was hidden while it ran. */
   async sample(round: number): Promise<void> {
     this.#keep(await this.#take(this.#callsPerBatch), round);
   }
 
-  /** Looks once more for hidden moments told late, then whether the plan is fulfilled. */
+  /** Checks again for hidden moments that were reported late, then whether the plan is fulfilled. */
   judge(): 'finished' | 'unfinished' {
     this.#discardHidden();
     const mayCome = this.#lookForTier() === 'coming' || this.batchesToSettle > 0;
     const reason = stopReason(this.plan, this);
-    // Time that is up does not end what has not settled: a few batches more tell whether a tier comes.
+    // If the time is up but the subject has not settled, a few more batches show whether a tier comes.
     this.#stopped = reason === 'time' && mayCome ? undefined : reason;
     return this.#stopped === undefined ? 'unfinished' : 'finished';
   }
@@ -107,7 +107,7 @@ export class Sampling {
     return this.#batches.map((batch) => seenNs(batch.elapsedMs * scale));
   }
 
-  /** How far the windows of the warm-up lay apart. */
+  /** How far apart the windows of the warm-up were. */
   get scatter(): Scatter | undefined {
     return this.#scatter;
   }
@@ -116,7 +116,7 @@ export class Sampling {
     return this.#spentMs;
   }
 
-  /** @param beganMs when the run began, on the clock that batches are timed by */
+  /** @param beganMs when the run began, on the clock that times the batches */
   measured(beganMs: number): Measured {
     return {
       callsPerBatch: this.#callsPerBatch,
@@ -132,7 +132,7 @@ export class Sampling {
     };
   }
 
-  /** A batch of the wrong size is warm-up: it made calls, and is no sample, since samples are batches of one size. */
+  /** A batch of the wrong size is warm-up: its calls were made, but samples are batches of one size. */
   async #sizeBatch(callMs: number): Promise<void> {
     const targetMs = targetBatchMs(this.plan, this.#instruments.clockStepMs);
     const { cycle = 1 } = this.#subject;
@@ -145,10 +145,10 @@ export class Sampling {
       if (sizing < MAX_SIZINGS && isMisjudged(batch.elapsedMs, calls, targetMs, cycle)) {
         const batchMs = batch.elapsedMs / calls;
         if (batchMs <= judgedMs) {
-          // A clock that did not move says that there may be more calls, not how many.
+          // If the clock did not move, more calls are possible, but their number is not known.
           judgedMs = Math.max(batchMs, judgedMs / MAX_SIZING_GROWTH);
         } else {
-          // A slow one was disturbed: only where all are slower by far, calls are.
+          // A slow batch may have been disturbed. The call is slow only if all of them are slower by far.
           slowMs = Math.min(slowMs, batchMs);
           if (sizing + 1 >= MAX_SIZINGS && slowMs > MAX_SIZING_GROWTH * judgedMs) judgedMs = slowMs;
         }
@@ -162,7 +162,7 @@ export class Sampling {
     }
   }
 
-  /** On a coarse clock, a batch too short to be read is timed to edges of the clock. */
+  /** On a coarse clock, a batch that is too short to be read is timed from edge to edge of the clock. */
   #timerFor(batchMs: number): Timer {
     const { clock, clockStepMs } = this.#instruments;
     return isBelowResolution(batchMs, clockStepMs) ? this.#instruments.edgeTimer() : plainTimer(clock);
@@ -180,14 +180,17 @@ export class Sampling {
     this.#spentMs += batch.costMs;
   }
 
-  /** Batches that are taken even when the time is up. A call as long as the warm-up was not warmed up: two slow ones do not tell whether a tier comes. */
+  /** Batches to take even when the time is up: a call as long as the warm-up has not settled after two slow calls. */
   get batchesToSettle(): number {
     if (this.plan.chanceDecides || this.#warmUp.stable || this.#medianBatchMs() > LONGEST_TO_SETTLE_MS) return 0;
     const called = this.#warmUp.calls + this.#batches.length * this.#callsPerBatch;
     return Math.max(0, Math.ceil((FEWEST_CALLS_TO_SETTLE - called) / this.#callsPerBatch));
   }
 
-  /** What a slower tier took is warm-up, and its time is given back to the plan. Calls that had settled have no tier to come. */
+  /**
+   * Counts the batches of a slower tier as warm-up, and returns their time to the plan. A settled call has no such
+   * tier.
+   */
   #lookForTier(): Tier {
     if (this.plan.chanceDecides || this.#warmUp.stable || this.#isWithinAStep) return 'settled';
     const tier = tierOf(this.#batches.map(({ elapsedMs }) => elapsedMs));
@@ -205,7 +208,7 @@ export class Sampling {
     return tier;
   }
 
-  /** Throws away what ran while the page was hidden. Its time is given back to the plan, so that such a page is measured as long as any other. */
+  /** Discards batches that ran while the page was hidden, and returns their time to the plan for further batches. */
   #discardHidden(): void {
     this.#batches = this.#batches.filter((batch) => {
       const hidden = this.#instruments.visibility.hiddenDuring(batch.startMs, batch.endMs);
@@ -217,7 +220,10 @@ export class Sampling {
     });
   }
 
-  /** Whether a batch of the most calls is shorter than a clock step. Such a time is one of the clock's edges and of the machine, and falls again and again. */
+  /**
+   * Whether even a full batch is shorter than a clock step. Such a time is mostly clock and machine, and falls at
+   * times.
+   */
   get #isWithinAStep(): boolean {
     return this.#medianBatchMs() < this.#instruments.clockStepMs;
   }

@@ -56,7 +56,7 @@ test('how many batches there will be is told from the plan, the time and the sca
   expect(batchesInPlan(quickPlan.stop, sampling(3, 0, 12))).toBe(60);
   expect(batchesInPlan(quickPlan.stop, sampling(20, 0.2, 200))).toBe(30);
   expect(batchesForPrecision(quickPlan.stop, sampling(20, 0, 80).samplesNs)).toBe(0);
-  // Twice as wide as is wanted: four times the batches.
+  // Half the relative width needs four times the batches.
   const n = 20;
   const wanted = batchesForPrecision(quickPlan.stop, samples(n, 0.1));
   expect(batchesForPrecision({ ...quickPlan.stop, relativeHalfWidth: 0.04 }, samples(n, 0.1))).toBeCloseTo(wanted / 4);

@@ -8,16 +8,18 @@ export type StopReason = 'batches' | 'precision' | 'time';
 interface SamplingState {
   readonly samplesNs: readonly number[];
   readonly callsPerBatch: number;
-  /** Measuring time so far, in milliseconds: preparation, calls, checks. */
+  /** Measuring time so far, in milliseconds: preparation, calls and checks. */
   readonly spentMs: number;
 }
 
-/** A median of fewer draws is an anecdote: so many are taken even when the time is up, where the plan does not say otherwise. */
+/**
+ * Fewer batches do not make a useful median: this many are taken even when the time is up. The plan may say otherwise.
+ */
 const DEFAULT_FEWEST_BATCHES = 3;
-/** A batch longer than this is not taken when the time is up, where the plan does not say otherwise. */
+/** A batch longer than this is not repeated when the time is up. The plan may say otherwise. */
 const DEFAULT_LONG_BATCH_MS = 2000;
 
-/** Why sampling ends now, or nothing while it goes on. */
+/** Why sampling ends now; undefined if it goes on. */
 export function stopReason(plan: SamplingPlan, sampling: SamplingState): StopReason | undefined {
   const n = sampling.samplesNs.length;
   const { stop } = plan;
@@ -31,7 +33,7 @@ export function stopReason(plan: SamplingPlan, sampling: SamplingState): StopRea
   return enough && sampling.spentMs >= timeFor(stop, batchMs, sampling.callsPerBatch) ? 'time' : undefined;
 }
 
-/** How many batches there are where the interval stays wide: as many as the plan has time for, and allows. */
+/** How many batches there are if the interval stays wide: as many as the plan allows and has time for. */
 export function batchesInPlan(stop: Precision, { samplesNs, spentMs, callsPerBatch }: SamplingState): number {
   const batchMs = Math.max(spentMs / Math.max(1, samplesNs.length), 1e-6);
   const isLong = batchMs > (stop.longBatchMs ?? DEFAULT_LONG_BATCH_MS);
@@ -40,7 +42,7 @@ export function batchesInPlan(stop: Precision, { samplesNs, spentMs, callsPerBat
   return Math.min(stop.maxBatches, Math.max(fewest, inTime));
 }
 
-/** How many batches the wanted interval takes, as these show: the half width falls with the square root of n. */
+/** How many batches the wanted interval needs, estimated from these: the half width falls with the square root of n. */
 export function batchesForPrecision(stop: Precision, samplesNs: readonly number[]): number {
   return samplesNs.length * (relativeHalfWidth(samplesNs) / stop.relativeHalfWidth) ** 2;
 }
@@ -54,7 +56,7 @@ function isPrecise(stop: Precision, samplesNs: readonly number[]): boolean {
   return relativeHalfWidth(samplesNs) <= stop.relativeHalfWidth;
 }
 
-/** Half the interval over the median; the farther bound where it lies unevenly. Infinite for too few samples. */
+/** The half width of the interval over the median; the longer half if they differ. Infinite for too few samples. */
 function relativeHalfWidth(samplesNs: readonly number[]): number {
   const sorted = samplesNs.toSorted((a, b) => a - b);
   const { low, high, confidence } = medianInterval(sorted);

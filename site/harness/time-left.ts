@@ -1,4 +1,4 @@
-/** How long the rest of a run takes: what plans allow, what cells like those to come usually take, and what this run has shown so far. */
+/** The time left of a run, from its plans, from usual times of cells, and from this run so far. */
 import { median } from 'simple-statistics';
 import { targetBatchMs } from './batch/batch-size.ts';
 import type { Precision, SamplingPlan } from './batch/plan.ts';
@@ -8,21 +8,21 @@ import { batchesForPrecision, batchesInPlan } from './stop.ts';
 /** A subject whose turn has not come. */
 export interface Awaited {
   readonly plan: SamplingPlan;
-  /** Of one call on a usual machine, in milliseconds; nothing where nobody knows. */
+  /** The time of one call on a usual machine, in milliseconds; undefined if not known. */
   readonly usualCallMs: number | undefined;
   /** Who computes. */
   readonly by: string;
 }
 
-/** Before anything is measured: the share of the warm-up's cap after which windows usually agree. */
+/** A prior for the warm-up: the share of its time limit after which windows usually agree. */
 const USUAL_WARM_UP_SHARE = 0.7;
-/** Before anything is measured: the relative variance of a batch of one millisecond. */
+/** A prior for the scatter: the relative variance of a batch of one millisecond. */
 const USUAL_VARIANCE = 0.05 ** 2;
-/** Once batches have taken this long, rounds tell how much longer they take than their batches. */
+/** Once batches have taken this long, rounds show how much longer they take than their batches. */
 const ENOUGH_ROUNDS_MS = 300;
-/** Half the interval of a median by ranks, its farther half, in standard deviations over the square root of n. */
+/** The longer half of a rank-based interval of a median, in standard deviations over the square root of n. */
 const HALF_WIDTH_BY_RANKS = 3.4;
-/** The share of the expected time that is still expected of what has already taken longer. */
+/** If a part has already taken longer than expected, this share of its expected time is still expected. */
 const STILL_NEEDED = 0.1;
 
 interface Expected {
@@ -33,16 +33,16 @@ interface Expected {
 export class TimeLeft {
   readonly #clockStepMs: number;
   #awaited: readonly Awaited[];
-  /** Logarithms of a call's time here over its usual time, by backend: a machine may be fast in one and slow in another. */
+  /** Sums of log(call time here / usual time), by backend: a machine may be fast in one and slow in another. */
   readonly #speedLogs = new Map<string, { readonly sum: number; readonly cells: number }>();
-  /** The calls of cells that were opened: they stand in for what is not known of a cell to come. */
+  /** The call times of opened cells. They replace unknown times of cells to come. */
   readonly #callsMs: number[] = [];
   #opening = { tookMs: 0, expectedMs: 0, cells: 0 };
-  /** The relative variance of a batch of one millisecond, of each cell that was warmed up. */
+  /** The relative variance of a batch of one millisecond, one entry per cell that was warmed up. */
   readonly #variances: number[] = [USUAL_VARIANCE];
-  /** The median of the variances, once it is asked for. */
+  /** The median of the variances, cached. */
   #usualVariance: number | undefined;
-  /** Batches that finished cells took, and those that were expected of them. */
+  /** The batches that finished cells took, and the batches that were expected of them. */
   #batches = { taken: 0, expected: 0 };
   #taught = 1;
   #rounds = { tookMs: 0, spentMs: 0 };
@@ -52,7 +52,7 @@ export class TimeLeft {
     this.#clockStepMs = clockStepMs;
   }
 
-  /** The next subject's turn in round 0 is over; nothing came of it where there is no sampling. */
+  /** The turn of the next subject in round 0 is over. If `sampling` is undefined, the subject is not measured. */
   opened(tookMs: number, sampling: Sampling | undefined): void {
     const [first, ...others] = this.#awaited;
     this.#awaited = others;
@@ -79,14 +79,17 @@ export class TimeLeft {
     this.#batches.expected += this.#expectedBatches(sampling) ?? sampling.samplesNs.length;
   }
 
-  /** How many batches are expected of a cell; nothing where scatter does not decide their number. */
+  /** The number of batches expected of a cell; undefined if scatter does not decide it. */
   #expectedBatches(sampling: Sampling): number | undefined {
     const { plan, samplesNs, spentMs } = sampling;
     if (plan.stop.rule === 'batches' || plan.chanceDecides || samplesNs.length === 0) return undefined;
     return this.#batchesFor(plan, plan.stop, spentMs / samplesNs.length, batchesInPlan(plan.stop, sampling));
   }
 
-  /** How many batches cells took for each that was expected. The first that finish are the steadiest, so unfinished ones count, too, with what is expected of them. */
+  /**
+   * Batches that cells took, per expected batch. The steadiest cells finish first, so unfinished cells count, too, with
+   * the batches expected of them.
+   */
   #taughtBy(unfinished: readonly Sampling[]): number {
     let { taken, expected } = this.#batches;
     for (const sampling of unfinished) {
@@ -127,7 +130,7 @@ export class TimeLeft {
     return cells > 0 ? Math.exp(logs.reduce((all, log) => all + log.sum, 0) / cells) : 1;
   }
 
-  /** Opening a cell holds the checks before the clock and the loading of modules, which no plan knows. */
+  /** Opening a cell includes checks before the clock and loading modules, which no plan contains. */
   #besidesMs(): number {
     const { tookMs, expectedMs, cells } = this.#opening;
     return cells === 0 ? 0 : (tookMs - expectedMs) / cells;
@@ -138,7 +141,7 @@ export class TimeLeft {
     return spentMs < ENOUGH_ROUNDS_MS ? 1 : Math.max(1, tookMs / spentMs);
   }
 
-  /** How many batches the scatter of warm-ups asks for. Where chance decides, nothing is precise in time, so all are needed. */
+  /** The number of batches that the scatter of warm-ups asks for. If chance decides, all are needed. */
   #batchesFor({ chanceDecides }: SamplingPlan, stop: Precision, batchMs: number, most: number): number {
     if (chanceDecides || batchMs <= 0) return most;
     this.#usualVariance ??= median(this.#variances);
@@ -147,7 +150,7 @@ export class TimeLeft {
     return Math.min(most, Math.max(stop.minBatches, wanted));
   }
 
-  /** How many batches a cell takes, by what finished cells have taught, too. */
+  /** The number of batches of a cell, corrected by what finished cells took. */
   #wanted(plan: SamplingPlan, stop: Precision, batchMs: number, most: number): number {
     const taught = plan.chanceDecides ? 1 : this.#taught;
     return Math.max(1, Math.min(most, taught * this.#batchesFor(plan, stop, batchMs, most)));
@@ -161,19 +164,19 @@ export class TimeLeft {
     const { stop } = plan;
     if (stop.rule === 'batches') return Math.max(0, stop.batches - n) * batchMs;
     const most = batchesInPlan(stop, sampling);
-    // Where chance decides, nothing is precise in time; and to find that out of thousands of samples takes time itself.
+    // If chance decides, precision is not reached in time; and testing it on thousands of samples takes time itself.
     if (plan.chanceDecides) return Math.max(0, most - n) * batchMs;
     const wanted = n < stop.minBatches ? this.#wanted(plan, stop, batchMs, most) : batchesForPrecision(stop, samplesNs);
     const inPlan = Math.min(most, Math.max(wanted, stop.minBatches, n + 1)) - n;
     return Math.max(0, inPlan, sampling.batchesToSettle) * batchMs;
   }
 
-  /** What `Sampling.begin` and the rounds take for a call of this length. */
+  /** The expected time of `Sampling.begin` and of the rounds for a call of this length. */
   #expectedFor(plan: SamplingPlan, callMs: number): Expected {
     const { stop, maxWarmUpMs, coldCounts } = plan;
     const batchMs = Math.max(callMs, targetBatchMs(plan, this.#clockStepMs));
     const isSlow = callMs >= maxWarmUpMs;
-    // Windows of one call each: the cap comes before three of them agree.
+    // Each window is one call: the time limit comes before three windows agree.
     const isUnsettled = callMs > maxWarmUpMs / 3;
     const warmUpCalls = isSlow ? 0 : Math.ceil(maxWarmUpMs / Math.max(callMs, 1e-3));
     const warmUpMs = isUnsettled ? warmUpCalls * callMs : USUAL_WARM_UP_SHARE * maxWarmUpMs;

@@ -1,8 +1,12 @@
-/** An answer that is awaited from outside may never come: an engine has lost one. So each such wait has a limit. */
+/**
+ * Limits for waits: an answer from outside may never come (one engine has lost an answer), so each such wait has one.
+ */
 
 /** Who may wait for something, and for how long. */
 export interface AnswerLimits {
-  /** Gives the answer. Rejects with the error of `late` where none came in time; a later answer is dropped. */
+  /**
+   * Resolves with the answer, or rejects with the error of `late` if the limit passes first. A later answer is dropped.
+   */
   within<T>(limitMs: number, answer: Promise<T>, late: () => Error): Promise<T>;
 }
 
@@ -10,20 +14,20 @@ export interface AnswerLimits {
 export const withoutLimits: AnswerLimits = { within: (_limitMs, answer) => answer };
 
 /**
- * The most that counts between two looks. A device that slept, a page that was frozen and a call that kept the thread busy all leave a
- * gap in which nobody could have answered.
+ * The most time that counts between two looks. A device that slept, a frozen page and a call that kept the thread busy
+ * all leave a gap in which no answer could arrive.
  */
 const MOST_BETWEEN_LOOKS_MS = 10_000;
 
 interface Waiting {
-  /** In milliseconds awake. */
+  /** In milliseconds during which the device was awake. */
   readonly untilMs: number;
   readonly giveUp: () => void;
 }
 
 /**
- * Limits that are checked only by `look`, so that no wait starts a timer. A look every few seconds is enough. Several callers may
- * look, so that the limits hold although one of them fails.
+ * Limits that only `look` checks, so that no wait starts a timer. A look every few seconds is enough. Several callers
+ * may look, so that the limits hold even if one of the callers fails.
  */
 export class LookedAfterLimits implements AnswerLimits {
   readonly #now: () => number;
@@ -47,7 +51,7 @@ export class LookedAfterLimits implements AnswerLimits {
     });
   }
 
-  /** Gives up the waits that have lasted too long. */
+  /** Rejects the waits that have lasted too long. */
   look(): void {
     const now = this.#now();
     this.#awakeMs += Math.min(Math.max(0, now - this.#lookedMs), MOST_BETWEEN_LOOKS_MS);

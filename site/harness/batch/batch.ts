@@ -7,17 +7,17 @@ export interface BatchTime {
   /** The clock at the start and at the end, in milliseconds. */
   readonly startMs: number;
   readonly endMs: number;
-  /** What the last call returned: kept so that it can be checked, and so that the call cannot be optimised away. */
+  /** The result of the last call, kept so that it can be checked and so that the call cannot be optimised away. */
   readonly last: unknown;
-  /** Calls that failed and passed when they were made again. Their time is in the batch, as a page would lose it. */
+  /** Calls that failed, then passed when repeated. Their time is part of the batch, as a page would lose it too. */
   readonly failedCalls: number;
 }
 
 /**
- * Times `calls` calls of a synchronous subject, with nothing but the calls between the two readings. Nothing is
- * awaited: a turn of the microtask queue costs more than a fast call.
+ * Times `calls` calls of a synchronous subject. Between the two readings there are only the calls, and no await: a turn
+ * of the microtask queue costs more than a fast call.
  *
- * @throws CallFailure where a call throws, SubjectFailure where it returns a promise.
+ * @throws CallFailure if a call throws, SubjectFailure if it returns a promise.
  */
 export function timeBatchSync(subject: SyncSubject, calls: number, timer: Timer): BatchTime {
   let last: unknown;
@@ -38,10 +38,10 @@ export function timeBatchSync(subject: SyncSubject, calls: number, timer: Timer)
 }
 
 /**
- * Times a batch of an asynchronous subject: each call is awaited before the next is made, so the time is latency. One that
- * fails is made again, up to three times: engines have calls that fail now and then.
+ * Times a batch of an asynchronous subject. Each call is awaited before the next is made, so the time is latency. A
+ * call that fails is repeated, at most three calls in all: engines have calls that fail now and then.
  *
- * @throws CallFailure where a call throws or rejects each time.
+ * @throws CallFailure if a call throws or rejects each time.
  */
 export async function timeBatchAsync(subject: AsyncSubject, calls: number, timer: Timer): Promise<BatchTime> {
   let last: unknown;

@@ -1,17 +1,17 @@
-/** Whether the page could be seen: browsers slow hidden pages, so what is timed there says nothing. */
+/** Whether the page was visible: browsers slow hidden pages, so times taken there are not used. */
 export interface Visibility {
   /** Whether the page was hidden at any moment between two readings of the worker's clock. */
   hiddenDuring(startMs: number, endMs: number): boolean;
-  /** At once while the page is seen, otherwise as soon as it is seen again. */
+  /** Resolves at once while the page is visible, otherwise as soon as it is visible again. */
   shown(): Promise<void>;
 }
 
-/** Keeps what the page tells of itself. */
+/** Records when the page reports that it is hidden or visible. */
 export class VisibilityLog implements Visibility {
   readonly #intervals: { readonly from: number; to: number }[] = [];
   #waiting: (() => void)[] = [];
 
-  /** The page was hidden or shown at `atMs` of the worker's clock. Saying the same twice changes nothing. */
+  /** The page was hidden or shown at `atMs` of the worker's clock. A repeated report changes nothing. */
   report(hidden: boolean, atMs: number): void {
     const latest = this.#intervals.at(-1);
     const hiddenNow = latest?.to === Number.POSITIVE_INFINITY;

@@ -13,13 +13,13 @@ test.each([
   [[44, 17, 18], 'came'],
   [[20, 19, 21, 12.7], 'settled'],
   [[20, 19, 21, 10], 'coming'],
-  // One fast batch that does not last is no tier.
+  // A single fast batch that does not last is not a faster tier.
   [[20, 19, 21, 10, 20], 'settled'],
 ] as const)('of %j: %s', (batches, tier) => {
   expect(tierOf(batches)).toBe(tier);
 });
 
-/** RSA-3072 in Firefox: a slow tier, a faster one, and the fastest after so many calls. */
+/** Times of RSA-3072 in Firefox: a slow tier, then a faster one, then the fastest, each after some calls. */
 function tieredCalls(): () => number {
   let calls = 0;
   return () => {

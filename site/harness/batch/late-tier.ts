@@ -1,14 +1,19 @@
 /**
- * Whether the engine's faster tier came while a subject was sampled already. A call that is long in the slow tier leaves a warm-up
- * few calls, in which nobody can tell that it has not settled: Firefox signed by RSA-3072 in 190 and 44 ms, and in 17 at its fastest.
+ * Whether the engine's faster tier came after sampling had begun. If a call is long in the slow tier, a warm-up has too
+ * few calls to show that the engine has not settled. Firefox signed by RSA-3072 in 190 and 44 ms, and in 17 ms at its
+ * fastest.
  */
 
-/** A tier is a fall to this share or less of the fastest batch before. A machine that calms down is no tier, and rarely halves. */
+/**
+ * A new tier takes at most this share of the fastest batch before. A machine that calms down rarely gets twice as fast.
+ */
 const TIER_SHARE = 0.6;
-/** So many batches in a row show that the fall stays. */
+/** This many fast batches in a row show that the change lasts. */
 const BATCHES_TO_BELIEVE = 2;
 
-/** `coming`: the latest batch alone is that much faster. `came`: the latest two are, and those before them were warm-up. */
+/**
+ * `coming`: only the latest batch is that much faster. `came`: the latest two are, so the earlier ones were warm-up.
+ */
 export type Tier = 'settled' | 'coming' | 'came';
 
 /** @param batchMs times of batches of one size, in the order taken */
@@ -23,7 +28,7 @@ function hasFallen(batchMs: readonly number[], latest: number): boolean {
   return Math.max(...batchMs.slice(-latest)) <= TIER_SHARE * Math.min(...before);
 }
 
-/** The batches that stay once the tier came. */
+/** The batches that remain samples after the faster tier came. */
 export function sinceTier<Batch>(batches: readonly Batch[]): readonly Batch[] {
   return batches.slice(-BATCHES_TO_BELIEVE);
 }

@@ -1,21 +1,21 @@
-/** How long a subject's answers are waited for: by what its calls have taken, and by what is known of them before. */
+/** How long to wait for a subject's answers: by how long its calls took, and by how long they usually take. */
 import type { AnswerLimits } from './answer-limits.ts';
 import type { Checker } from './subject.ts';
 import { SubjectFailure } from './subject-failure.ts';
 
 /** The shortest limit of a wait for anything that is measured. */
 const SHORTEST_LIMIT_MS = 60_000;
-/** The limit once a backend has left an answer out, so that a run of many cells comes to its end. */
+/** The limit once a backend has failed to answer, so that a run of many cells comes to its end. */
 const LIMIT_AFTER_SILENCE_MS = 10_000;
-/** A scheme's modules may still be on their way, its backends are checked, and keys are made. */
+/** The limit for opening a subject: a scheme's modules may still load, its backends are checked, and keys are made. */
 export const OPENING_LIMIT_MS = 300_000;
 
-/** A limit is this multiple of the slowest call before. */
+/** A limit is this multiple of the slowest call so far. */
 const TIMES_AS_BEFORE = 10;
-/** A limit is this multiple of the usual call: an interpreter takes fifty times as long as a compiler, and primes come by chance. */
+/** A limit is this multiple of the usual call: an interpreter is fifty times as slow, and finding primes takes luck. */
 const TIMES_AS_USUAL = 100;
 
-/** The backends that have left an answer out. A run has one such list, since each backend computes many cells. */
+/** The backends that failed to answer. A run has one such list, since each backend computes many cells. */
 export class Silences {
   readonly #known = new Set<string>();
 
@@ -28,13 +28,13 @@ export class Silences {
   }
 }
 
-/** What became of the wait, in words for the visitor. `what` is the subject of the sentence. */
+/** The sentence for the visitor about a wait that reached its limit. `what` is the subject of the sentence. */
 const noAnswer = (what: string, limitMs: number) =>
   new SubjectFailure(
     `${what} did not end in ${Math.round(limitMs / 1000)} s, so there is no number here. The other cells are kept; run again for this one.`,
   );
 
-/** One wait. `by` names who is waited for, where that is not the backend of the calls. */
+/** One wait. `by` names who is waited for, if that is not the backend of the calls. */
 interface Waited {
   readonly shortestMs?: number;
   readonly by?: string | undefined;
@@ -48,7 +48,7 @@ export class Patience {
   readonly #by: string;
   #slowestCallMs = 0;
 
-  /** @param usualCallMs as far as it is known @param by who computes the calls */
+  /** @param usualCallMs 0 if it is not known @param by who computes the calls */
   constructor(limits: AnswerLimits, usualCallMs = 0, silences = new Silences(), by = '') {
     this.#limits = limits;
     this.#usualCallMs = usualCallMs;
@@ -61,18 +61,22 @@ export class Patience {
     this.#slowestCallMs = Math.max(this.#slowestCallMs, elapsedMs / calls);
   }
 
-  /** Waits for what comes before and after calls. @throws SubjectFailure where it does not end */
+  /** Waits for the work before and after calls. @throws SubjectFailure if it does not end */
   beside<T>(what: string, answer: Promise<T>, shortestMs = SHORTEST_LIMIT_MS): Promise<T> {
     return this.#within(1, what, answer, { shortestMs });
   }
 
-  /** Waits for the check of a result. Where a checker is asked and does not answer, it is the one that is named as silent. @throws SubjectFailure where it does not end */
+  /**
+   * Waits for the check of a result. If a checker is asked and does not answer, the silence is noted against the
+   * checker.
+   * @throws SubjectFailure if it does not end
+   */
   check<T>(checker: Checker | undefined, answer: Promise<T>): Promise<T> {
     const what = checker ? `Checking its result with ${checker.name}` : 'Checking its result';
     return this.#within(1, what, answer, { by: checker?.by });
   }
 
-  /** Waits for calls that are awaited one by one. @throws SubjectFailure where one does not end */
+  /** Waits for calls that are awaited one by one. @throws SubjectFailure if they do not end */
   calls<T>(calls: number, answer: Promise<T>, gaveUp: () => void): Promise<T> {
     const what = calls === 1 ? 'A call' : `A batch of ${calls} calls`;
     return this.#within(calls, what, answer, { gaveUp });

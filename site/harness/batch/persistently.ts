@@ -1,10 +1,10 @@
-/** Calls of engines that fail now and then and pass when they are made again: `engine-faults.ts` names them, and Method shows them. */
+/** Repeats calls of engines that fail now and then, and pass when repeated. `engine-faults.ts` and Method list them. */
 
-/** So often a call is made before it counts as failed. */
+/** A call is made at most this many times before it counts as failed. */
 export const MOST_TRIES = 3;
 
 /**
- * What the call gives, at its first try or a later one.
+ * Returns the result of the call, from its first try or a later one.
  *
  * @param onFailure called for each try that failed and is followed by another
  * @throws what the last try threw

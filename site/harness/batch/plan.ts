@@ -1,37 +1,37 @@
-/** How a subject is sampled, how long and how often: the numbers a preset stands for. */
+/** How a subject is sampled, for how long and how often: the numbers behind a preset. */
 export interface SamplingPlan {
   /** A batch takes at least this long, and at least 100 clock steps. */
   readonly minBatchMs: number;
-  /** Warm-up of one subject ends when windows agree, or after this long. */
+  /** The warm-up of a subject ends when its windows agree, or after this time. */
   readonly maxWarmUpMs: number;
-  /** A first call that is longer than all of the warm-up counts as a sample, and nothing is warmed up. */
+  /** If true, a first call that takes longer than the whole warm-up counts as a sample, and there is no warm-up. */
   readonly coldCounts?: true;
-  /** Chance decides how long a call takes (making an RSA key, signing by ML-DSA): one that is shorter is no faster tier. */
+  /** Chance decides how long a call takes (RSA key generation, ML-DSA signing): a shorter call shows no faster tier. */
   readonly chanceDecides?: true;
   readonly stop: FixedBatches | Precision;
 }
 
-/** Exactly so many batches, whatever they show. */
+/** Exactly this many batches, whatever their times. */
 interface FixedBatches {
   readonly rule: 'batches';
   readonly batches: number;
 }
 
-/** Until the 95 % interval of the median is within ± `relativeHalfWidth`, or the time is up. */
+/** Ends when the 95 % interval of the median is within ± `relativeHalfWidth`, or when the time is up. */
 export interface Precision {
   readonly rule: 'precision';
   readonly relativeHalfWidth: number;
   readonly minBatches: number;
   readonly maxBatches: number;
-  /** Measuring time of one subject, in milliseconds, preparation and checks counted, warm-up not. */
+  /** Measuring time of one subject, in milliseconds. It includes preparation and checks, and excludes the warm-up. */
   readonly maxMs: number;
   /**
    * Measuring time of a subject so slow that a batch is one call and `minBatches` do not fit into `maxMs` (RSA key
-   * generation, whose tail needs draws). As `maxMs` where absent.
+   * generation, whose tail needs many draws). `maxMs` if absent.
    */
   readonly maxSlowMs?: number;
-  /** Batches that are taken even when the time is up: three where absent. One where there is no time for more. */
+  /** Batches that are taken even when the time is up; three if absent. It is one if there is no time for more. */
   readonly fewestBatches?: number;
-  /** A batch that takes longer than this, in milliseconds, may be the only one: two seconds where absent. */
+  /** A batch that takes longer than this, in milliseconds, may be the only one; two seconds if absent. */
   readonly longBatchMs?: number;
 }

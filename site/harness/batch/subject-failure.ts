@@ -3,7 +3,7 @@ export class SubjectFailure extends Error {
   override readonly name = 'SubjectFailure';
 }
 
-/** A call that threw: which one of its batch it was, from 0, and what it threw. */
+/** A call that threw: its index in its batch, from 0, and the error. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly index: number;
@@ -14,7 +14,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What was thrown, in words, without the full stop. */
+/** The message of a thrown value, without the full stop. */
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
   return text.replace(/\.\s*$/, '');

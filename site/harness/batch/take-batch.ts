@@ -6,16 +6,16 @@ import type { Patience } from './patience.ts';
 import type { Subject } from './subject.ts';
 import { CallFailure, messageOf, SubjectFailure } from './subject-failure.ts';
 
-/** What batches are taken with: a run hands it to everything that takes some. */
+/** The tools for taking batches. A run hands them to everything that takes a batch. */
 export interface Instruments {
   readonly clock: Clock;
   readonly clockStepMs: number;
-  /** For batches of few clock steps; one for the whole run, since it takes time to make. */
+  /** For batches that span few clock steps. The whole run shares one, since making it takes time. */
   edgeTimer(): Timer;
   readonly visibility: Visibility;
   /** How long the subject's answers are waited for. */
   readonly patience: Patience;
-  /** Lets waiting messages in; among them the page's word that it is hidden. */
+  /** Lets waiting messages in, for example the page's report that it is hidden. */
   yieldToEvents(): Promise<void>;
 }
 
@@ -24,17 +24,17 @@ export interface TakenBatch {
   readonly endMs: number;
   /** The time of the calls alone. */
   readonly elapsedMs: number;
-  /** The time of everything: waiting for clock edges, preparing, calls, check. Not the time hidden. */
+  /** The time of everything: waiting for clock edges, preparing, calls and check. The time hidden is not included. */
   readonly costMs: number;
-  /** Calls that failed and passed when they were made again. */
+  /** Calls that failed, then passed when they were repeated. */
   readonly failedCalls: number;
 }
 
 /**
- * Prepares, times and checks one batch; only the calls are on the clock.
+ * Prepares, times and checks one batch. The clock covers only the calls.
  *
- * @param callsBefore how many calls of this subject went before, to name the one that fails.
- * @throws SubjectFailure with the sentence that says what went wrong.
+ * @param callsBefore how many calls of this subject came before, to number a call that fails
+ * @throws SubjectFailure with a sentence that says what went wrong
  */
 export async function takeBatch(
   instruments: Instruments,
@@ -69,7 +69,7 @@ async function timed(
 ): Promise<BatchTime> {
   try {
     if (subject.mode === 'sync') return timeBatchSync(subject, calls, timer);
-    // The loop asks nothing but the subject. Giving up replaces the subject's call, so that the loop ends although a late answer comes.
+    // The loop calls only the subject. Replacing the subject's call ends the loop even if a late answer comes.
     return await patience.calls(calls, timeBatchAsync(subject, calls, timer), () => {
       subject.call = neverAgain;
     });

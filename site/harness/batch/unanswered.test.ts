@@ -8,7 +8,7 @@ import type { AsyncSubject, SubjectSource } from './subject.ts';
 const clockStepMs = 0.005;
 const never = () => new Promise<never>(() => undefined);
 
-/** Lets every answer come that can; then so many seconds pass, and somebody looks. */
+/** Lets every answer arrive that can arrive. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp() {
@@ -34,7 +34,7 @@ function setUp() {
 
 type Setup = ReturnType<typeof setUp>;
 
-/** An awaited subject of half a millisecond a call, of which something is otherwise. */
+/** An asynchronous subject of half a millisecond per call, with the given changes. */
 function sourceWith({ clock }: Setup, key: string, change: Partial<AsyncSubject>, by = key): SubjectSource {
   const subject: AsyncSubject = {
     mode: 'async',
@@ -48,7 +48,7 @@ function sourceWith({ clock }: Setup, key: string, change: Partial<AsyncSubject>
 
 const ordinary = ({ clock }: Setup) => simulatedSource('ordinary', clock, () => 0.5, 'async');
 
-/** Answers all calls but this one, counted from 1, which is answered when the test says so. */
+/** Answers every call except number `silentCall` (from 1), which is answered only when the test calls `answer`. */
 function silentAtCall(setup: Setup, silentCall: number) {
   let made = 0;
   let answer: () => void = () => undefined;

@@ -6,16 +6,16 @@ import { type Instruments, type TakenBatch, takeBatch } from './take-batch.ts';
 interface WarmUp {
   /** Calls made, the cold one not counted. */
   readonly calls: number;
-  /** All the time it took, preparation included. */
+  /** The whole time of the warm-up, preparation included. */
   readonly elapsedMs: number;
   readonly stable: boolean;
-  /** Calls that failed and passed when they were made again. */
+  /** Calls that failed, then passed when they were repeated. */
   readonly failedCalls: number;
-  /** What one call takes, as the fastest window shows. */
+  /** The time of one call in the fastest window. */
   readonly callMs: number;
-  /** How far its latest windows lie apart; nothing where there are not two. */
+  /** How far apart its latest windows lie; absent if there are fewer than two. */
   readonly scatter?: Scatter;
-  /** A single call that is longer than the whole warm-up may take: it is warm enough to be the first sample. */
+  /** A single call that takes longer than the limit of the warm-up: it is warm enough to be the first sample. */
   readonly first?: TakenBatch;
 }
 
@@ -25,34 +25,34 @@ export interface Scatter {
   readonly lastMs: number;
 }
 
-/** A row of calls that is timed as one. It is too short to tell more than whether the engine has settled. */
+/** Consecutive calls that are timed as one. They are too few to show more than whether the engine has settled. */
 export interface CallWindow {
   readonly callMs: number;
   /** How long it lasted. */
   readonly lastMs: number;
-  /** By how much `callMs` may be off for the clock's step alone, relative. */
+  /** The relative error of `callMs` that the clock's step alone can cause. */
   readonly clockError: number;
 }
 
-/** The latest windows, which have to agree. */
+/** The number of latest windows that have to agree. */
 const WINDOWS_COMPARED = 3;
 /** Windows agree within this. */
 const WINDOW_TOLERANCE = 0.05;
-/** Where the clock alone may move windows apart by more than this, nobody can say that they agree. */
+/** If the clock alone may move windows apart by more than this, their agreement cannot be judged. */
 const MAX_CLOCK_ERROR = 0.25;
-/** A window lasts this share of the cap, and so many clock steps, where both fit. */
+/** A window lasts this share of the time limit, and at least this many clock steps if both fit. */
 const WINDOWS_IN_CAP = 12;
 const WINDOW_CLOCK_STEPS = 20;
-/** Engines pause between tiers: windows that agree before this share of the cap are not believed yet. */
+/** Engines pause between tiers, so windows that agree before this share of the time limit are not trusted. */
 const EARLIEST_SHARE = 1 / 3;
-/** From one batch to the next: what was guessed from few calls may be far off. */
+/** The most that the number of calls grows from one batch to the next: an estimate from few calls may be far off. */
 const MAX_GROWTH = 8;
 
 /**
- * Calls the subject until windows of calls agree, or the cap is reached. A call that alone takes longer than the cap is
- * not warmed up further: its own loops have run long enough to be compiled.
+ * Calls the subject until windows of calls agree, or the time limit is reached. A single call that takes longer than
+ * the limit is not warmed up further: its own loops have run long enough to be compiled.
  *
- * @throws SubjectFailure as `takeBatch` does; results are checked here as in every batch.
+ * @throws SubjectFailure as `takeBatch` does: results are checked here as in every batch.
  */
 export async function warmUp(
   instruments: Instruments,
@@ -85,7 +85,7 @@ export async function warmUp(
     }
     callsEach = nextCalls(batch.elapsedMs / callsEach, windowMs, callsEach, subject.cycle ?? 1);
   }
-  // The first windows of a cycle may hold parts of one, which compare with nothing.
+  // The first windows of a subject with cycles may hold parts of a cycle, which are not comparable.
   const comparable = (subject.cycle ?? 1) === 1 ? windows : windows.slice(-WINDOWS_COMPARED);
   return {
     calls: made,
@@ -97,10 +97,12 @@ export async function warmUp(
   };
 }
 
-/** Scatter is worked out from at most so many windows: earlier ones ran other code. */
+/** Scatter is computed from at most this many windows: earlier ones ran other code. */
 const WINDOWS_THAT_SCATTER = 6;
 
-/** The scatter by the differences of neighbours, so that a pace that rises or falls is no scatter (von Neumann). */
+/**
+ * The scatter by differences of neighbours (von Neumann), so that a pace that rises or falls does not count as scatter.
+ */
 function scatterOf(windows: readonly CallWindow[]): { readonly scatter?: Scatter } {
   const latest = windows.slice(-WINDOWS_THAT_SCATTER);
   const changes = latest.slice(1).map(({ callMs }, index) => {
@@ -112,7 +114,7 @@ function scatterOf(windows: readonly CallWindow[]): { readonly scatter?: Scatter
   return { scatter: { variance, lastMs: latest.reduce((sum, { lastMs }) => sum + lastMs, 0) / latest.length } };
 }
 
-/** The calls of the next window: not many more than before, and whole cycles as soon as possible, since parts of one cannot be compared. */
+/** The calls of the next window: not many more than before, and whole cycles as soon as possible, for comparison. */
 function nextCalls(callMs: number, windowMs: number, before: number, cycle: number): number {
   const wanted = callsForBatch(callMs, windowMs, cycle);
   const most = Math.min(MAX_GROWTH * before, MAX_CALLS_PER_BATCH);
@@ -120,7 +122,7 @@ function nextCalls(callMs: number, windowMs: number, before: number, cycle: numb
   return most < cycle ? most : most - (most % cycle);
 }
 
-/** The last three windows within 5 % (or the clock's own error), and not falling one after the other. */
+/** Whether the last three windows agree within 5 % (or the clock's own error) and do not fall one after the other. */
 export function isStable(windows: readonly CallWindow[]): boolean {
   const [first, second, third] = windows.slice(-WINDOWS_COMPARED);
   if (first === undefined || second === undefined || third === undefined) return false;
@@ -133,7 +135,9 @@ export function isStable(windows: readonly CallWindow[]): boolean {
   return highest - lowest <= (falling ? allowed / 2 : allowed) * lowest;
 }
 
-/** The time of a call in the fastest window. Later windows may have been disturbed, and would make batches too short. */
+/**
+ * The time of a call in the fastest window. Later windows may have been disturbed, and would make batches too short.
+ */
 function fastestCallMs(windows: readonly CallWindow[], filled: { calls: number; ms: number }, coldMs: number): number {
   const read = windows.filter(({ clockError }) => clockError <= MAX_CLOCK_ERROR);
   const known = (read.length > 0 ? read : windows).map((window) => window.callMs);

@@ -28,7 +28,7 @@ test('interruptions do not change the typical step', () => {
   expect(measureClockStep({ name: 'interrupted', now }).typicalMs).toBeCloseTo(0.1, 5);
 });
 
-/** Others take the processor away, some 40 ms at a time, before these of the first edges, counted from 0. */
+/** Other programs take the processor for about 40 ms before each of these edges, which are counted from 0. */
 test.each([
   { clockStepMs: 0.005, before: [0] },
   { clockStepMs: 0.02, before: [1] },

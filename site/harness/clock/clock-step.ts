@@ -5,13 +5,13 @@ import { NS_PER_MS } from './ns-per-ms.ts';
 interface ClockStep {
   /** The smallest difference seen between two unequal readings, in milliseconds. */
   readonly smallestMs: number;
-  /** The median of those differences: what the method counts with. */
+  /** The median of those differences: the clock step that the method uses. */
   readonly typicalMs: number;
   /** How many differences were seen. */
   readonly edges: number;
 }
 
-/** On a fine clock, so many edges are seen within milliseconds. */
+/** On a fine clock, this many edges come within milliseconds. */
 const ENOUGH_EDGES = 200;
 /** A 16.7 ms step shows three edges in this time. */
 const LONG_ENOUGH_MS = 34;
@@ -21,12 +21,12 @@ const ONE_STEP = 1.1;
 const MAX_STEP_READINGS = 20_000_000;
 
 /**
- * Reads the clock in a tight loop and looks at how it moves. Browsers coarsen their clocks on purpose and jitter the
- * moment of each step, but not its size, so the size shows. Takes under 60 ms on a clock of 16.7 ms and finer. Where
- * another process takes the processor, a difference is its turn: the loop then reads on until most differences are steps.
- * Rounded to nanoseconds, below which a double holds noise.
+ * Reads the clock in a tight loop and records how it moves. Browsers coarsen their clocks on purpose. They jitter the
+ * moment of each step, but not its size, so the size can be read. This takes under 60 ms on a clock of 16.7 ms or
+ * finer. If another process takes the processor, a difference is the length of its turn; the loop then reads on until
+ * most differences are steps. Differences are rounded to nanoseconds, below which a double holds noise.
  *
- * @throws RangeError where the clock does not move.
+ * @throws RangeError if the clock does not move.
  */
 export function measureClockStep(clock: Clock): ClockStep {
   const differences: number[] = [];
@@ -45,7 +45,7 @@ export function measureClockStep(clock: Clock): ClockStep {
   return { smallestMs: sorted[0] ?? 0, typicalMs: medianSorted(sorted), edges: sorted.length };
 }
 
-/** Whether most differences are steps. Two are not enough: two interruptions can be equally long. */
+/** Whether most differences are single steps. Two are not enough: two interruptions can be equally long. */
 function areMostlySteps(differences: readonly number[]): boolean {
   const limit = ONE_STEP * Math.min(...differences);
   return differences.length > 2 && 2 * differences.filter((one) => one <= limit).length > differences.length;

@@ -1,6 +1,6 @@
-/** A monotonic clock, handed in: the harness never reaches for one. It must advance by itself while it is read. */
+/** A monotonic clock, passed in: the harness uses no global clock. It must advance by itself while it is read. */
 export interface Clock {
   readonly name: string;
-  /** Milliseconds since some fixed moment, never less than before. */
+  /** Milliseconds since a fixed moment. They never decrease. */
   now(): number;
 }

@@ -1,38 +1,39 @@
 import type { Clock } from './clock.ts';
 import type { Timer } from './timer.ts';
 
-/** How long a calibration watches the clock: so many steps, within bounds. */
+/** How many clock steps a calibration watches, within bounds of time. */
 const CALIBRATION_CLOCK_STEPS = 64;
 const MIN_CALIBRATION_MS = 5;
 const MAX_CALIBRATION_MS = 60;
-/** A reading took twice as long in the first 10 ms as after 100 ms in Chromium: the loop was not compiled yet. */
+/** In Chromium a reading took twice as long in the first 10 ms as after 100 ms: the loop was not compiled yet. */
 const SETTLING_MS = 60;
-/** Processors slow down and speed up, so the time of a reading is found anew; that takes this share of the time. */
+/** Processors change their speed, so the time of a reading is calibrated again. That takes this share of the time. */
 const CALIBRATION_SHARE = 1 / 20;
-/** So many readings without an edge: the clock stands still, so stop waiting for it. */
+/** After this many readings without an edge the clock stands still, so the wait ends. */
 const MAX_EDGE_READINGS = 2_000_000;
-/** How many starts are given up because the clock jumped. After these the latest edge is taken as it is. */
+/** How many starts are dropped because the clock jumped. After these the latest edge is used. */
 const MAX_STARTS = 10;
 
 /**
- * A timer for batches that span few clock steps: it times to edges of the clock (the readings at which the clock moves)
- * and subtracts the time spent waiting for them.
+ * A timer for batches that span few clock steps. It times from edge to edge of the clock (an edge is a reading at which
+ * the clock moves) and subtracts the time spent waiting for edges.
  *
- * - On a clock of step s, a plain difference of readings is off by up to s, and its median over many batches does not
- *   come right: a batch of 3.3 s reads 3 s most of the time, whatever the number of batches.
+ * - On a clock of step s, a plain difference of readings is off by up to s, and a median over many batches does not
+ *   help: a batch of 3.3 s reads 3 s most of the time, whatever the number of batches.
  * - At an edge the clock is exact. `start` waits for an edge E, and the batch starts there. `end` counts the readings r
- *   from the end of the batch to an edge E'; a reading takes c, so the batch took E' - r c - E. What is left of the error
- *   is one reading (50 to 600 ns), and 1.5 steps times the relative error of c.
+ *   from the end of the batch to an edge E'; a reading takes c, so the batch took E' - r c - E. The remaining error is
+ *   one reading (50 to 600 ns), plus 1.5 steps times the relative error of c.
  * - c comes from the same loop: an uninterrupted stretch of 64 steps, divided by its readings.
- * - Chromium and Firefox move each edge at random within its step. An edge is then off by a uniform error of variance
- *   s²/12 on either side: the difference scatters by s sqrt(1/6) = 0.41 s around the truth, symmetrically, so its median is
+ * - Chromium and Firefox move each edge at random within its step. An edge then has a uniform error of variance s²/12
+ *   at either end: the difference scatters by s sqrt(1/6) = 0.41 s around the truth, symmetrically, so its median is
  *   right. The scatter shows in the samples, and so in the interval.
- * - That holds for an edge picked regardless of its own position in its step. The first edge after some moment is not (it
- *   comes late more often than early, which would bias the time by s / 12), so both ends pass over it to the second.
+ * - That holds for an edge chosen regardless of its own position in its step. The first edge after some moment is not:
+ *   it comes late more often than early, which would bias the time by s / 12. So both ends skip it and use the second
+ *   edge.
  * - A jump of more than a step means that another process had its turn between two readings. Such edges are not used:
  *   `start` waits on, `end` falls back on its first reading plus s / 2, which is unbiased, too.
  *
- * The claim of 1 % is not made for such batches all the same.
+ * The claim of 1 % is not made for such batches.
  */
 export class EdgeTimer implements Timer {
   readonly #clock: Clock;
@@ -76,7 +77,9 @@ export class EdgeTimer implements Timer {
     return { ms, count };
   }
 
-  /** Whether two edges are one step apart. Further apart, another process had its turn; at no distance, the clock stands still. */
+  /**
+   * Whether two edges are one step apart: farther apart, another process had a turn; at no distance, the clock stopped.
+   */
   #isOneStep(from: Edge, to: Edge): boolean {
     return to.ms > from.ms && to.ms - from.ms < 1.5 * this.#clockStepMs;
   }
@@ -89,7 +92,7 @@ export class EdgeTimer implements Timer {
     this.#calibrateAtMs = now + (now - beganMs) / CALIBRATION_SHARE;
   }
 
-  /** Watches edges for some time, and learns from them how long a reading takes. */
+  /** Watches edges for some time, and computes from them how long a reading takes. */
   #watch(durationMs: number): void {
     let edge = this.#nextEdge({ ms: this.#clock.now(), count: 0 });
     const begin = edge.ms;
@@ -110,6 +113,6 @@ export class EdgeTimer implements Timer {
 
 interface Edge {
   readonly ms: number;
-  /** The readings counted up to this one. */
+  /** The number of readings up to this edge. */
   readonly count: number;
 }

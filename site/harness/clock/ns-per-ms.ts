@@ -1,2 +1,2 @@
-/** Nanoseconds per millisecond: clocks tell milliseconds, samples are kept in nanoseconds. */
+/** Nanoseconds per millisecond: clocks return milliseconds, samples are stored in nanoseconds. */
 export const NS_PER_MS = 1e6;

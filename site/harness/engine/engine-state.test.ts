@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDebugged, scriptTierOf, wasmTierOf } from './engine-state.ts';
 
-/** As they were found, in nanoseconds a round, on a machine with nine more busy programs than processors. */
+/** Measured times in nanoseconds per round, on a machine with nine more busy programs than processors. */
 const found = [
   ['Chromium 156', 1.92, 1.92, 55.6, 96.6, 'optimizing'],
   ['Chromium 156 without tier-up', 1.99, 2.27, 65.4, 95.7, 'optimizing'],
@@ -15,7 +15,7 @@ const found = [
   ['WebKitGTK 2.50 without JIT', 9.65, 176, 238, 138, 'interpreter'],
 ] as const;
 
-/** A processor may be this much slower, and a kernel this much disturbed, without another word. */
+/** A processor may be this many times as slow: the ratios, and so the tiers, stay the same. */
 const slower = [1, 3, 40];
 
 describe.each(slower)('on a processor %d times as slow', (times) => {

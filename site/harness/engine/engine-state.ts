@@ -1,14 +1,16 @@
-/** What the engine computes with during a run. Ratios of tier kernels alone decide: an absolute time would tell the processor. */
+/** Which compilers the engine uses. Only ratios of tier kernels decide: an absolute time depends on the processor. */
 
-/** The compilers that WebAssembly went through. `unoptimized` is an interpreter or a baseline compiler, and which is not told. */
+/**
+ * The compilers that WebAssembly ran through. `unoptimized` is an interpreter or a baseline compiler, not known which.
+ */
 export const wasmTiers = ['none', 'interpreter', 'baseline', 'unoptimized', 'optimizing'] as const;
 type WasmTier = (typeof wasmTiers)[number];
 
-/** Of JavaScript. An engine's interpreter and its baseline compiler may take the same time, so they are not told apart. */
+/** The compilers of JavaScript. An interpreter and a baseline compiler may take the same time, so they are one tier. */
 export const scriptTiers = ['unoptimized', 'optimizing'] as const;
 type ScriptTier = (typeof scriptTiers)[number];
 
-/** What is not known is absent. */
+/** A member that is not known is absent. */
 export interface EngineState {
   readonly wasmTier?: WasmTier;
   readonly scriptTier?: ScriptTier;
@@ -18,18 +20,18 @@ export interface EngineState {
   readonly notKnown?: string;
 }
 
-/** What the tier kernels took, each in nanoseconds a round; absent where there is no WebAssembly, or before it was read. */
+/** The times of the tier kernels, in nanoseconds per round; absent without WebAssembly, or before they were read. */
 export interface TierTimesNs {
   readonly plain?: number;
-  /** As `plain`, with work whose result nobody uses. */
+  /** `plain` with additional work whose result is not used. */
   readonly unused?: number;
-  /** Many small instructions, and as many rounds of few long ones. */
+  /** Many short instructions, and the same number of rounds of few long ones. */
   readonly short?: number;
   readonly long?: number;
-  /** JavaScript, and what every engine computes in its own machine code. */
+  /** JavaScript, and work that every engine does in its own machine code. */
   readonly script?: number;
   readonly native?: number;
-  /** Awaiting a value, and the same by `then`. */
+  /** Awaiting a value, and the same with `then`. */
   readonly awaited?: number;
   readonly chained?: number;
 }
@@ -39,7 +41,7 @@ interface Bound {
   readonly above: number;
 }
 
-/** On which side of a gap a ratio lies; between its ends nothing is said. */
+/** On which side of a gap a ratio lies; undefined if it lies between the ends of the gap. */
 function sideOf(above: number | undefined, below: number | undefined, bound: Bound): 'below' | 'above' | undefined {
   if (above === undefined || below === undefined || !(below > 0)) return undefined;
   const ratio = above / below;
@@ -48,8 +50,8 @@ function sideOf(above: number | undefined, below: number | undefined, bound: Bou
 }
 
 /**
- * Each gap lies between what was found of engines in the two states, far from both (docs/lab-notes.md has the ratios).
- * An optimizing compiler leaves unused work out, so that its ratio is 1 on any processor.
+ * Each gap lies between the ratios measured in engines of the two states, far from both (docs/lab-notes.md has the
+ * ratios). An optimizing compiler leaves unused work out, so that its ratio is 1 on any processor.
  */
 const UNUSED_WORK: Bound = { below: 1.6, above: 4 };
 const SHORT_BY_LONG: Bound = { below: 0.9, above: 1.3 };
@@ -70,7 +72,7 @@ export function scriptTierOf({ script, native }: TierTimesNs): ScriptTier | unde
   return side === 'above' ? 'unoptimized' : 'optimizing';
 }
 
-/** An attached debugger is told of each `await`, and of no `then`. */
+/** Whether a debugger is attached: engines notify a debugger of each `await`, and of no `then`. */
 export function isDebugged({ awaited, chained }: TierTimesNs): boolean | undefined {
   const side = sideOf(awaited, chained, AWAITED_BY_CHAINED);
   return side === undefined ? undefined : side === 'above';

@@ -3,18 +3,18 @@ import { SimulatedClock } from '../simulated/simulated-clock.ts';
 import { type ProbedEngine, probeEngine } from './probe-engine.ts';
 import type { TierKernels } from './tier-module.ts';
 
-/** Nanoseconds a round of each kernel, at a moment in milliseconds. */
+/** Nanoseconds per round of each kernel, at a time in milliseconds. */
 type Costs = (nowMs: number) => Readonly<Record<'plain' | 'unused' | 'short' | 'long', number>>;
 
 const optimized = { plain: 2, unused: 2, short: 55, long: 95 };
 const baseline = { plain: 2, unused: 20, short: 55, long: 95 };
 
-/** Of JavaScript, as an ordinary start has it; `unoptimized` and `debugged` as lab-notes.md has them. */
+/** Times of JavaScript kernels at an ordinary start; `unoptimized` and `debugged` are from lab-notes.md. */
 const ordinaryScripts = { script: 20, native: 400, awaited: 60, chained: 60 };
 const unoptimizedScripts = { ...ordinaryScripts, script: 900 };
 const debuggedScripts = { ...ordinaryScripts, awaited: 600 };
 
-/** All that is called takes simulated time, and no other. */
+/** An engine in which only calls take time, all of it simulated. */
 function simulated(
   costs: Costs,
   clockStepMs = 0.005,
@@ -81,10 +81,10 @@ test('a neighbour that takes the processor in most of the time changes nothing',
   expect((await probeEngine(simulated(busy(baseline)))).state.wasmTier).toBe('baseline');
 });
 
-/** Of 2 to 5 ms. */
+/** Slices of 2 to 5 ms. */
 const unevenSlicesMs = (turn: number) => 2 + ((turn * 7) % 10) / 3;
 
-/** Whatever is called has the processor for a slice, and then others have it. */
+/** An engine whose thread has the processor for a slice, and then other programs have it. */
 function interrupted(
   engine: ReturnType<typeof simulated>,
   othersMs: number,
@@ -147,7 +147,9 @@ describe.each([3, 12, 60, 400, 2600])('where others have the processor for %d ms
   });
 });
 
-/** Windows take turns of a millisecond each. Where slices are as even, others could always have the processor in one kernel's window. */
+/**
+ * Windows of a millisecond take turns. With equally even slices, other programs could always interrupt the same kernel.
+ */
 describe.each([2, 3, 6, 8])('where others have the processor after every %d ms', (sliceMs) => {
   const states = [
     [optimized, ordinaryScripts, { wasmTier: 'optimizing', scriptTier: 'optimizing', debugged: false }],
@@ -167,7 +169,7 @@ describe.each([2, 3, 6, 8])('where others have the processor after every %d ms',
   });
 });
 
-/** What awaits fills the memory of its worker, whose collector waits for helpers that have no processor. */
+/** Awaiting fills the memory of the worker; its garbage collector waits for helper threads that have no processor. */
 test.each([
   [0.15, 2.5],
   [0.3, 3],

@@ -1,4 +1,6 @@
-/** Finds what the engine computes with, before a run begins. It calls tier kernels by turns and takes the least time of a round of each. */
+/**
+ * Finds which compilers the engine uses, before a run begins, by the least time of each tier kernel, called in turn.
+ */
 import { sum } from 'simple-statistics';
 import type { Clock } from '../clock/clock.ts';
 import { NS_PER_MS } from '../clock/ns-per-ms.ts';
@@ -10,30 +12,33 @@ import { TimedWindow, type WindowLength } from './timed-window.ts';
 export interface ProbedEngine {
   readonly clock: Clock;
   readonly clockStepMs: number;
-  /** Nothing where the engine has no WebAssembly. @throws where it may not compile */
+  /** Undefined if the engine has no WebAssembly. @throws if it may not compile */
   readonly compile: () => TierKernels | undefined;
   readonly scripts: ScriptKernels;
   readonly after: (ms: number) => Promise<void>;
 }
 
-/** A window lasts at least this long, and some steps of the clock. */
+/** A window lasts at least this long, and at least this many steps of the clock. */
 const WINDOW_MS = 1;
 const WINDOW_CLOCK_STEPS = 6;
-/** Enough for a tier kernel whose calls are interrupted again and again, as by a garbage collector that waits for its helpers. */
+/** Enough for a tier kernel whose calls are often interrupted, as by a garbage collector that waits for helpers. */
 const LEAST_MS = 0.25;
-/** On coarser clocks the windows would take longer than anybody waits. */
+/** On coarser clocks the windows would take too long for a visitor. */
 const COARSEST_CLOCK_STEP_MS = 2;
-/** Of so many turns, one is undisturbed even beside a busy neighbour. */
+/** Among this many turns, one is undisturbed even beside a busy neighbour. */
 const LEAST_TURNS = 4;
-/** An engine compiles in the background: one that has not optimized within this time is probed again. */
+/** An engine compiles in the background. If it has not optimized within this time, the probe goes on with pauses. */
 const FIRST_LOOK_MS = 200;
-/** The second probe lasts until then, with pauses that leave the compiler a processor. By then an ordinary engine has optimized, even on a busy machine. */
+/**
+ * The probe ends after this time. Its pauses leave the compiler a processor, so that an ordinary engine has optimized
+ * by then, even on a busy machine.
+ */
 const SECOND_LOOK_MS = 2500;
 const PAUSE_MS = 60;
 
-/** A single window may have been interrupted in its only call. */
+/** One window is not enough: its only call may have been interrupted. */
 const FEWEST_WINDOWS = 2;
-/** Where the thread has less of the time that it asks for, the engine's compilers may not have had a processor either. */
+/** If the thread had a smaller share of its time, the engine's compilers may not have had a processor either. */
 const LEAST_SHARE = 0.2;
 
 const TOO_BUSY =
@@ -52,7 +57,7 @@ const NATIVE_ROUNDS = 20;
 const PROMISE_ROUNDS = 50;
 
 type Name = keyof TierTimesNs;
-/** A call of a tier kernel. Its arguments and its result do not matter here. */
+/** A call of a tier kernel. The probe does not use its arguments or its result. */
 type Call = () => unknown;
 
 interface NamedWindow {
@@ -60,7 +65,7 @@ interface NamedWindow {
   readonly window: TimedWindow;
 }
 
-/** Calls the tier kernels by windows. */
+/** Times calls of the tier kernels, in windows. */
 class Windows {
   readonly #clock: Clock;
   readonly #length: WindowLength;
@@ -99,7 +104,7 @@ class Windows {
     );
   }
 
-  /** How much of the time in its windows this thread had a processor, 0 to 1. */
+  /** The share of the time of its windows in which this thread had a processor, 0 to 1. */
   get share(): number {
     return sum(this.#all.map(({ window }) => window.ownMs)) / sum(this.#all.map(({ window }) => window.ms));
   }
@@ -131,7 +136,7 @@ function stateOf(times: TierTimesNs, hasWasm: boolean): EngineState {
   };
 }
 
-/** Whether nothing in it is slower than in an ordinary start. */
+/** Whether the engine is as fast as after an ordinary start. */
 const isOrdinary = ({ wasmTier, scriptTier, debugged }: EngineState) =>
   (wasmTier === 'optimizing' || wasmTier === 'none') && scriptTier === 'optimizing' && debugged === false;
 
@@ -158,7 +163,9 @@ async function watch(engine: ProbedEngine, compiled: TierKernels | undefined): P
     () => windows.takeAwaited('awaited', PROMISE_ROUNDS, () => scripts.awaited(PROMISE_ROUNDS)),
     () => windows.takeAwaited('chained', PROMISE_ROUNDS, () => scripts.chained(PROMISE_ROUNDS)),
   ];
-  /** A scheduler's slices are as even as windows. If turns were alike, or shifted by one, it would always interrupt the same tier kernel. */
+  /**
+   * A scheduler's slices can be as even as windows. A changing order keeps them from always hitting the same kernel.
+   */
   const takeTurn = async (turn: number) => {
     const first = ((turn * (turn + 1)) / 2) % takeWindow.length;
     for (const take of [...takeWindow.slice(first), ...takeWindow.slice(0, first)]) await take();
@@ -174,7 +181,7 @@ async function watch(engine: ProbedEngine, compiled: TierKernels | undefined): P
   return windows.share < LEAST_SHARE ? { ...found, state: withoutSlowTiers(found.state) } : found;
 }
 
-/** What is not told is absent, and one sentence says why. Never throws: a run goes on without it. */
+/** Never throws: a run goes on without the state. A member that is not known is absent, and one sentence says why. */
 export async function probeEngine(engine: ProbedEngine): Promise<ProbeResult> {
   try {
     const compiled = engine.compile();

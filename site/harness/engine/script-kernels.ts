@@ -1,4 +1,4 @@
-/** Tier kernels of JavaScript: one that compilers speed up, one that every engine computes in machine code of its own, two of promises. */
+/** Tier kernels of JavaScript: one that compilers speed up, one in the engine's own machine code, two of promises. */
 
 /** The tier kernels of JavaScript. Each takes its number of rounds. */
 export interface ScriptKernels {
@@ -13,7 +13,7 @@ function mixed(bits: number): number {
   return (bits << 13) ^ (bits >>> 7) ^ (bits << 3) ^ ((bits >> 5) + (bits >> 11));
 }
 
-/** Integers alone, in small functions: what an optimizing compiler makes some fifty times as fast as an interpreter. */
+/** Only integers, in small functions: an optimizing compiler makes this some fifty times as fast as an interpreter. */
 function scriptRounds(rounds: number): number {
   let x = 1;
   let sum = 0;
@@ -26,24 +26,24 @@ function scriptRounds(rounds: number): number {
 
 const FILLED_BYTES = 16_384;
 
-/** Fills 16 kB, which stay in the first cache: whatever compiles the call, the engine's own machine code does the work. */
+/** Fills 16 kB, which stay in the first-level cache. The engine's own machine code does the work in any tier. */
 function nativeRounds(): (rounds: number) => number {
   const bytes = new Uint8Array(FILLED_BYTES);
   return (rounds) => {
     for (let round = 0; round < rounds; round += 1) bytes.fill(round);
-    // The result is read, so that the work is not left out.
+    // The result is read, so that the work cannot be left out.
     return bytes[0] ?? 0;
   };
 }
 
-/** Awaits what is there already. */
+/** Awaits values that are already there. */
 async function awaitRounds(rounds: number): Promise<number> {
   let sum = 0;
   for (let round = 0; round < rounds; round += 1) sum += await round;
   return sum;
 }
 
-/** The same without `await`. */
+/** The same steps with `then` instead of `await`. */
 function thenRounds(rounds: number): Promise<number> {
   return new Promise((resolve) => {
     const done = Promise.resolve();

@@ -24,7 +24,7 @@ test.each([1, 2, 200])('%d rounds give the generator’s number, with the work t
 test('every round of the chains changes what they give', () => {
   const { short, long } = compiled();
   expect(new Set([1, 2, 3, 4, 5].map(short)).size).toBe(5);
-  // The roots come to a fixed point between 2 and 3, which begins at 1.
+  // The roots converge to a fixed point between 2 and 3; the generator's value stays 1.
   expect(long(50)).toBe(1 + Math.trunc((1 + Math.sqrt(13)) / 2));
 });
 

@@ -1,9 +1,10 @@
 /**
- * Tier kernels, whose ratios tell compilers of WebAssembly apart. Each is `(rounds: i32) → i32`, with 1 round or more.
+ * Tier kernels, whose ratios tell compilers of WebAssembly apart. Each is `(rounds: i32) → i32`, for 1 round or more.
  *
- * `plain` steps a generator once a round. `unused` does so too, and then 96 instructions whose result is dropped: an
- * optimizing compiler leaves them out, so that both take the same time; a baseline compiler and an interpreter do not.
- * `short` is a chain of 192 instructions of one cycle each, in which an interpreter spends its time between instructions.
+ * `plain` advances a generator once per round. `unused` does so too, and then runs 96 instructions whose result is
+ * dropped. An optimizing compiler leaves them out, so that both take the same time; a baseline compiler and an
+ * interpreter do not.
+ * `short` is a chain of 192 instructions of one cycle each. An interpreter spends its time between them.
  * `long` is a chain of 16 square roots, whose time the processor decides.
  */
 import {
@@ -24,7 +25,7 @@ import {
 export const tierKernels = ['plain', 'unused', 'short', 'long'] as const;
 export type TierKernel = (typeof tierKernels)[number];
 
-/** Multiplications and additions whose result nobody uses, as many of each. */
+/** The number of multiplications, and of additions, whose result is not used. */
 const UNUSED_OF_EACH = 48;
 const SHORT_INSTRUCTIONS = 192;
 const LONG_INSTRUCTIONS = 16;
@@ -32,11 +33,11 @@ const LONG_INSTRUCTIONS = 16;
 const [rounds, value, root] = [0, 1, 2];
 const [i32Add, i32Mul, i32Xor, drop, f64Sqrt, f64Add, f64ToInt] = [
   0x6a, 0x6c, 0x73, 0x1a, 0x9f, 0xa0,
-  // Truncated towards 0: of a root of a small number nothing overflows.
+  // Truncated towards 0: a root of a small number cannot overflow.
   0xaa,
 ] as const;
 
-/** As the binary format has it: eight bytes, the lowest first. */
+/** An f64 constant in the binary format: eight bytes, the lowest first. */
 function f64Const(number: number): number[] {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, number, true);
@@ -66,7 +67,7 @@ const shortChain = [
   ...localGet(value),
   ...Array.from({ length: SHORT_INSTRUCTIONS }, (_, index) => [
     ...i32Const(77 * index + 1),
-    // By turns, so that no compiler makes one instruction of many.
+    // The two alternate, so that no compiler merges them into one instruction.
     index % 2 === 0 ? i32Add : i32Xor,
   ]).flat(),
   ...localSet(value),
@@ -115,7 +116,7 @@ export function tierModuleBytes(): Uint8Array<ArrayBuffer> {
 
 export type TierKernels = Readonly<Record<TierKernel, (rounds: number) => number>>;
 
-/** What an instance of the module exports. @throws TypeError where it is another module's */
+/** The exports of an instance of the module. @throws TypeError if they are of another module */
 export function tierKernelsOf(exports: Readonly<Record<string, unknown>>): TierKernels {
   const tierKernel = (name: TierKernel) => {
     const found = exports[name];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { TimedWindow } from './timed-window.ts';
 
-/** Of which sums have no remainder. */
+/** A power of two, so that sums have no rounding error. */
 const CALL_MS = 1 / 64;
 const length = { wantedMs: 1, leastMs: 0.25, clockStepMs: 0.005 };
 
-/** A window of calls of 10 rounds that took so long, until it is over. */
+/** A window of calls of 10 rounds with these times, until it is over. */
 function windowOf(callsMs: readonly number[]) {
   const window = new TimedWindow(10, length, 100);
   let nowMs = 100;

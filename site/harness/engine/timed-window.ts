@@ -1,18 +1,20 @@
-/** Times calls of one tier kernel until it has had enough time of its own. The time of interruptions is left out. */
+/**
+ * Times calls of one tier kernel until it has run undisturbed for long enough. The time of interruptions is left out.
+ */
 
-/** A call that takes more than this share of a window was interrupted, unless all of them take as long. */
+/** A call that takes more than this share of a window was interrupted, unless all calls take that long. */
 const LONG_SHARE = 0.25;
-/** The same limit in steps of the clock: on a coarse one an ordinary call takes none or one. */
+/** The same limit in steps of the clock: on a coarse clock an ordinary call takes zero or one step. */
 const LONG_CLOCK_STEPS = 1.5;
-/** A window ends after this multiple of its wanted time, with what its tier kernel has had by then. */
+/** A window ends after this multiple of its wanted time, even if its tier kernel has had less. */
 const LONGEST_TIMES = 8;
-/** Where all calls are long, so many of them tell that none was interrupted. */
+/** If all calls are long, this many show that they were not interrupted. */
 const FEWEST_LONG_CALLS = 3;
 
 export interface WindowLength {
-  /** The time that the tier kernel is to have for itself, in milliseconds. */
+  /** The undisturbed time that the tier kernel should have, in milliseconds. */
   readonly wantedMs: number;
-  /** The least time that is enough, where the wanted time is not reached. */
+  /** The shortest time that is enough, if the wanted time is not reached. */
   readonly leastMs: number;
   readonly clockStepMs: number;
 }
@@ -28,7 +30,7 @@ export class TimedWindow {
   #longCalls = 0;
   #leastLongMs = Number.POSITIVE_INFINITY;
 
-  /** @param rounds of a call */
+  /** @param rounds the rounds of one call */
   constructor(rounds: number, length: WindowLength, beginMs: number) {
     this.#rounds = rounds;
     this.#length = length;
@@ -59,14 +61,14 @@ export class TimedWindow {
     return this.#shortMs >= wantedMs || this.ms >= LONGEST_TIMES * wantedMs;
   }
 
-  /** The time of a round, in milliseconds; nothing where the tier kernel had too little time for itself. */
+  /** The time of a round, in milliseconds; undefined if the tier kernel had too little undisturbed time. */
   get roundMs(): number | undefined {
     if (this.#shortMs >= this.#length.leastMs) return this.#shortMs / (this.#shortCalls * this.#rounds);
     const areAllLong = this.#shortCalls === 0 && this.#longCalls >= FEWEST_LONG_CALLS;
     return areAllLong ? this.#leastLongMs / this.#rounds : undefined;
   }
 
-  /** How much of its time the tier kernel had for itself, in milliseconds. */
+  /** The undisturbed time of the tier kernel, in milliseconds. */
   get ownMs(): number {
     return this.#shortCalls === 0 ? this.#longCalls * this.#leastLongMs : this.#shortMs;
   }

@@ -1,11 +1,13 @@
-/** A small WebAssembly module put together byte by byte, so that the same ones run everywhere and no tool's version moves them. */
+/**
+ * Builds a small WebAssembly module byte by byte, so that all machines run the same bytes, whatever tools they have.
+ */
 
 /** An unsigned number as the binary format writes it, seven bits a byte (LEB128). */
 export function unsigned(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
 
-/** The same with a sign, for constants. */
+/** A signed number in the binary format, for constants. */
 export function signed(value: number): number[] {
   const rest = value >> 7;
   const isLast = (rest === 0 && (value & 0x40) === 0) || (rest === -1 && (value & 0x40) !== 0);
@@ -27,7 +29,7 @@ export const i32Const = (value: number): number[] => [0x41, ...signed(value)];
 export const i64Const = (value: number): number[] => [0x42, ...signed(value)];
 const I32_SUB = 0x6b;
 
-/** `loop … while the local, one less, is not 0`: at least one round. */
+/** `loop … while (--local !== 0)`: at least one round. */
 export const countedLoop = (local: number, round: readonly number[]): number[] => {
   const countDown = [...localGet(local), ...i32Const(1), I32_SUB, 0x22, ...unsigned(local)];
   return [0x03, 0x40, ...round, ...countDown, 0x0d, 0, 0x0b];

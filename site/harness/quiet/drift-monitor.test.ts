@@ -38,7 +38,7 @@ test('readings take a twentieth of the run at most', () => {
 });
 
 describe('with the second kernel', () => {
-  /** Kernels that take turns at what `slowed` says, on a fine clock. */
+  /** A monitor whose kernels take their usual time multiplied by `slowed`, on a fine clock by default. */
   function pacedMonitor(slowed: { chain: number; multiplier: number }, best?: PaceTimes, clockStepMs = 0.005) {
     const clock = new SimulatedClock({ clockStepMs, jitterSeed: 1 });
     const kernelOf = (ms: number) => () => {

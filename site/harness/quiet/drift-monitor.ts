@@ -8,22 +8,24 @@ import { TimedKernel } from './timed-kernel.ts';
 /** Readings take at most this share of the run. */
 const MAX_SHARE_OF_RUN = 1 / 20;
 const MIN_READING_GAP_MS = 40;
-/** Where the clock alone may change a reading by this much, it tells no pace. */
+/** If the clock alone may change a reading by this share, the reading gives no pace. */
 const MAX_PACE_CLOCK_ERROR = 0.1;
 
-/** What is timed between rounds. */
+/** The kernels that are timed between rounds. */
 interface PaceKernels {
   /** A chain in which each operation waits for the one before. */
   readonly chain: () => number;
-  /** Independent chains that the multiplier and the loads limit; absent without WebAssembly. */
+  /** Independent chains, limited by the multiplier and the loads; absent without WebAssembly. */
   readonly multiplier?: (() => number) | undefined;
-  /** The least that both have taken in this browser on this device, if that is known. */
+  /** The shortest times of both in this browser on this device, if known. */
   readonly best?: PaceTimes | undefined;
-  /** The most that `multiplier` takes on a quiet machine, as a multiple of `chain` (`mostQuietRatio`): for a browser without a best. */
+  /**
+   * The most that `multiplier` takes on a quiet machine, per time of `chain` (`mostQuietRatio`). Used without `best`.
+   */
   readonly mostRatio?: number | undefined;
 }
 
-/** Times the pace kernels now and then, and grades the run by their readings. */
+/** Times the pace kernels now and then, and grades the run by the readings. */
 export class DriftMonitor {
   readonly #clock: Instruments['clock'];
   readonly #chain: TimedKernel;
@@ -34,7 +36,7 @@ export class DriftMonitor {
   readonly #readings: Drift['readings'][number][] = [];
   #nextMs = 0;
 
-  /** Warms the pace kernels up. Readings are dated from `beganMs`, or from now where absent. */
+  /** Warms the pace kernels up. Readings count their time from `beganMs`, or from now if absent. */
   constructor(
     instruments: Pick<Instruments, 'clock' | 'clockStepMs' | 'edgeTimer'>,
     paceKernels: PaceKernels,
@@ -54,7 +56,7 @@ export class DriftMonitor {
     if (this.#clock.now() >= this.#nextMs) this.read(round);
   }
 
-  /** Both pace kernels, one right after the other: they see the same machine. */
+  /** Runs both pace kernels, one right after the other, so that they see the same machine. */
   read(round?: number): void {
     const begin = this.#clock.now();
     const chain = this.#chain.read();
@@ -74,12 +76,14 @@ export class DriftMonitor {
     return this.#readings.length;
   }
 
-  /** What the pace kernels returned last. */
+  /** The latest results of the pace kernels. */
   get kernelResults(): readonly number[] {
     return [this.#chain.result, ...(this.#multiplier ? [this.#multiplier.result] : [])];
   }
 
-  /** How fast the machine has been; nothing without the second pace kernel, before the first reading, and where the clock is too coarse to tell. */
+  /**
+   * The pace of the machine. Returns undefined without a second pace kernel or a reading, and on too coarse a clock.
+   */
   pace(): VisitPace | undefined {
     const chains = this.#readings.map(({ spinMs }) => spinMs);
     const multipliers = this.#readings.flatMap(({ multiplierMs }) => multiplierMs ?? []);

@@ -1,16 +1,16 @@
 /** One reading of the machine, in milliseconds. */
 interface DriftReading {
-  /** Since the run began. */
+  /** When it was taken, since the run began. */
   readonly atMs: number;
-  /** Of the chain in which each operation waits for the one before. */
+  /** The time of the chain in which each operation waits for the one before. */
   readonly spinMs: number;
-  /** Of the work that the multiplier and the loads limit, right after it. */
+  /** The time of the work that the multiplier and the loads limit, run right after the chain. */
   readonly multiplierMs?: number;
-  /** The round that follows, where there are rounds. */
+  /** The round that follows, if there are rounds. */
   readonly round?: number;
 }
 
-/** The pace kernels, timed between rounds: what changes is the machine. */
+/** Times of the pace kernels between rounds. Their work is fixed, so any change is the machine's. */
 export interface Drift {
   readonly readings: readonly DriftReading[];
   readonly grade: 'quiet' | 'noisy' | 'unusable';

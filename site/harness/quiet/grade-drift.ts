@@ -6,39 +6,43 @@ import { paceSentence } from './pace-sentence.ts';
 import { twoPacesSentence } from './two-paces.ts';
 
 /**
- * Past these a run is noisy, or unusable. All are relative to the best tenth of the readings: the machine left alone. To
- * trend and spread, what the clock alone may do is added; for slow readings it is in `SLOW_BY` already.
+ * Beyond these bounds a run is noisy, or unusable. Spread and slow readings are relative to the best tenth of the
+ * readings: the undisturbed machine. For trend and spread, the error of the clock is subtracted first; for slow
+ * readings `slowOverMs` includes it.
  */
 const bounds = {
-  /** The last third's median against the first third's, either way: heat, throttling, a neighbour that came or went. */
+  /**
+   * The last third's median against the first third's, in either direction: heat, throttling, or a neighbour's change.
+   */
   trend: { noisy: 0.1, unusable: 0.5 },
-  /** Distance of the quartiles: a machine that is shared all the time. */
+  /** The distance of the quartiles: it shows a machine that is always shared. */
   spread: { noisy: 0.15, unusable: 0.75 },
   /**
-   * The share of the readings that took a quarter longer than the best. A neighbour on every core takes turns with us:
-   * some readings are as good as ever, others twice as long, so that this moves long before a median does.
+   * The share of the readings that took a quarter longer than the best. A neighbour on every core takes turns with the
+   * run: some readings stay as fast as before, others take twice as long. So this share changes long before a median
+   * does.
    */
   slow: { noisy: 0.1, unusable: 0.5 },
-  /** By how much the visit's pace is behind the best that was seen in this browser, where the multiplier is the limit. */
+  /** How far the visit's pace is behind the best seen in this browser, for the kernel that the multiplier limits. */
   behind: { noisy: 0.15, unusable: 0.5 },
 } as const;
-/** A reading is slow where it takes this share more than the best. */
+/** A reading is slow if it takes this share more than the best. */
 const SLOW_BY = 0.25;
-/** One slow reading is an accident, whatever share of the readings it is. */
+/** A single slow reading is an accident, whatever its share of the readings. */
 const MIN_SLOW_READINGS = 2;
-/** With fewer, the reason says that there were few; a run takes as many at its end as it still needs. */
+/** With fewer readings, the reason says that they are few. A run takes the missing ones at its end. */
 export const ENOUGH_READINGS = 6;
-/** Where the clock alone may change a reading by this share, small changes go unseen, and the reason says so. */
+/** If the clock alone may change a reading by this share, small changes stay hidden, and the reason says so. */
 const COARSE_CLOCK_ERROR = 0.25;
-/** Where the clock alone may change a reading by this share, nobody can tell whether the machine was quiet: the run is noisy. */
+/** If the clock alone may change a reading by this share, a quiet machine cannot be recognised: the run is noisy. */
 const BLIND_CLOCK_ERROR = 0.6;
 
 /**
- * Grades a run by its readings: how steady both pace kernels were, and how slow beside the best that this device has shown, or, where it has
- * shown none, beside what quiet visits have shown.
+ * Grades a run by its readings: how steady both pace kernels were, and how slow compared with the best on this device.
+ * If no best is known, the ratio that quiet visits showed is the comparison.
  *
- * @param clockErrorMs by how much one reading may be off for the step of the clock, in milliseconds.
- * @param mostRatio the most that the second pace kernel takes, as a multiple of the first, on a quiet machine; nothing where that is not known.
+ * @param clockErrorMs the error of one reading that the clock step can cause, in milliseconds
+ * @param mostRatio the most that the second pace kernel takes on a quiet machine, as a multiple of the first, if known
  */
 export function gradeDrift(
   readings: Drift['readings'],
@@ -62,7 +66,7 @@ function worse(drift: Drift, least: number, sentence: string): Drift {
   return { ...drift, grade: grades[severity] ?? 'unusable', reason: `${drift.reason} ${sentence}` };
 }
 
-/** The sentence about a core that is shared from the beginning to the end: both pace kernels are steady then. */
+/** The sentence about a core that is shared for the whole run, when both pace kernels are steady. */
 function ratioSentence({ chainMs, multiplierMs }: VisitPace, mostRatio: number): string | undefined {
   const ratio = multiplierMs / chainMs;
   if (!(ratio > mostRatio)) return undefined;
@@ -80,7 +84,7 @@ interface Finding {
   readonly reason: string;
 }
 
-/** The worst that the readings of one pace kernel show. */
+/** The most severe finding about the readings of one pace kernel. */
 function findingOf(times: readonly number[], clockErrorMs: number): Finding & { readonly calm: string } {
   const { trend, spread, slow, clock } = figuresOf(times, clockErrorMs);
   const pace = `ran ${percent(Math.abs(trend))} ${trend > 0 ? 'slower' : 'faster'} at the end than at the beginning`;
@@ -100,7 +104,7 @@ function findingOf(times: readonly number[], clockErrorMs: number): Finding & { 
   return { calm, severity, reason: findings.find((finding) => finding.severity === severity)?.reason ?? calm };
 }
 
-/** The first pace kernel, unless the second was disturbed more. */
+/** The finding about the first pace kernel, or about the second if that one was disturbed more. */
 function worstFinding(readings: Drift['readings'], clockErrorMs: number): Finding {
   const chain = findingOf(
     readings.map(({ spinMs }) => spinMs),
@@ -130,16 +134,16 @@ function gradeSteadiness(readings: Drift['readings'], clockErrorMs: number): Dri
   ];
   const caveat = caveats.length > 0 ? ` (${caveats.join('; ')})` : '';
   const grade = grades[found.severity] ?? 'unusable';
-  // What the readings look like is worth saying only where they are not calm.
+  // Two paces are mentioned only if the readings are not calm.
   const paces = found.severity > 0 ? twoPacesSentence(readings) : undefined;
   const reason = `${found.reason}${caveat}.`;
   return { readings, grade, reason: paces === undefined ? reason : `${reason} ${paces}` };
 }
 
-/** The best tenth of the readings: the machine left alone. */
+/** The 10 % quantile of the readings: the undisturbed machine. */
 const bestTenth = (sorted: readonly number[]) => Math.max(quantileSorted([...sorted], 0.1), Number.EPSILON);
 
-/** What a reading that is not slow takes at the most, in milliseconds; at least one reading. */
+/** The longest time of a reading that is not slow, in milliseconds. `times` has at least one reading. */
 export function slowOverMs(times: readonly number[], clockErrorMs: number): number {
   const best = bestTenth(times.toSorted((a, b) => a - b));
   return best * (1 + SLOW_BY + clockErrorMs / best);

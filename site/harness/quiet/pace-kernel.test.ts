@@ -25,7 +25,7 @@ test('the module is valid, and its bytes are the same each time', () => {
   expect(WebAssembly.validate(paceKernelBytes())).toBe(true);
   expect(paceKernelBytes()).toEqual(paceKernelBytes());
   expect(paceKernelBytes().length).toBeLessThan(4000);
-  // Other bytes are other work: readings of the two cannot be compared.
+  // Other bytes would be other work, and readings of the two could not be compared.
   const digest = createHash('sha256').update(paceKernelBytes()).digest('hex');
   expect(digest).toBe('fbe7690becbe1ddf232db3d24d3a0d1cf3737b8f44b0cdd7b9450a3724faacff');
 });

@@ -1,9 +1,10 @@
 /**
- * The second fixed piece of work, beside `spin`: a WebAssembly module whose time the multiplier and the loads decide, as they do for
- * big numbers in cryptography. Six chains x ← x · t + 1 (64 bits, wrapping), each with its own multipliers t from a small table, none
- * waiting for another. The bytes are put together here instead of by a tool, so that the same ones run everywhere.
+ * The second fixed piece of work, beside `spin`: a WebAssembly module whose time the multiplier and the loads decide,
+ * as they do for big numbers in cryptography. It computes six independent chains x ← x · t + 1 (64 bits, wrapping),
+ * each with its own multipliers t from a small table. The bytes are built here and not by a tool, so that all machines
+ * run the same bytes.
  *
- * It exports `run(rounds: i32) → i64`: the sum of the chains after so many rounds, 1 or more, each a
+ * It exports `run(rounds: i32) → i64`: the sum of the chains after this many rounds, 1 or more. A round is a
  * multiplication and a load per chain.
  */
 
@@ -25,11 +26,11 @@ import {
 
 /** Enough that a multiplication can begin while five others are under way. */
 export const CHAINS = 6;
-/** Multipliers of a chain; a power of two. With all chains 3 kB: in the first cache of any processor. */
+/** Multipliers per chain; a power of two. All chains together have 3 kB: they fit into any first-level cache. */
 export const TABLE_LENGTH = 64;
-/** Of one run: about 1 ms on a laptop. */
+/** Rounds of one run, which takes about 1 ms on a laptop. */
 export const PACE_ROUNDS = 400_000;
-/** Knuth's generator of MMIX, x ← x · a + c. */
+/** The constants of Knuth's generator for MMIX, x ← x · a + c. */
 const [tableFactor, tableStep] = [6364136223846793005n, 1442695040888963407n];
 
 /** All chains' multipliers, one chain after the other. */
@@ -38,17 +39,17 @@ export function multipliers(): BigUint64Array {
   let x = 1n;
   for (let index = 0; index < table.length; index += 1) {
     x = BigInt.asUintN(64, x * tableFactor + tableStep);
-    // Odd, a multiplier loses no bit of a chain.
+    // An odd multiplier loses no bit of a chain.
     table[index] = x | 1n;
   }
   return table;
 }
 
-/** From the address on the stack plus `offset`, aligned to 2³ bytes. */
+/** Loads from the address on the stack plus `offset`, aligned to 2³ bytes. */
 const i64Load = (offset: number): number[] => [0x29, 3, ...unsigned(offset)];
 const [i64Add, i64Mul, i32And, i32Shl] = [0x7c, 0x7e, 0x71, 0x74];
 
-/** Locals: 0 how many rounds are left, 1 the address within each chain's part of the table, 2 … the chains. */
+/** Locals: 0 the rounds left, 1 the address within each chain's part of the table, from 2 on the chains. */
 const [rounds, address, firstChain] = [0, 1, 2];
 const chainNumbers = Array.from({ length: CHAINS }, (_, chain) => chain);
 
@@ -81,7 +82,7 @@ function body(): number[] {
   return [...locals, ...begin, ...loop, ...sum, 0x0b];
 }
 
-/** The module's bytes, some 3 kB, nearly all of them the table. Compile them with `new WebAssembly.Module`. */
+/** The module's bytes, some 3 kB, mostly the table. Compile them with `new WebAssembly.Module`. */
 export function paceKernelBytes(): Uint8Array<ArrayBuffer> {
   const table = new Uint8Array(littleEndian(multipliers()));
   return Uint8Array.from([

@@ -7,7 +7,7 @@ const causes = {
   neither: '',
 } as const;
 
-/** `This device was at 0.85 of its best pace; …`; nothing where it was at its best, or where nobody can tell. */
+/** `This device was at 0.85 of its best pace; …`; undefined at full pace, or if the cause is not clear. */
 export function paceSentence(pace: Pace | undefined): string | undefined {
   if (!pace?.judged || pace.suggests === 'full pace' || pace.suggests === 'neither') return undefined;
   return `This device was at ${pace.multiplier.toFixed(2)} of its best pace${causes[pace.suggests]}.`;

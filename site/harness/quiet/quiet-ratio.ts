@@ -1,15 +1,16 @@
 /**
- * How many times as long as the first pace kernel the second takes on a quiet machine, at most. It depends on what the engine compiles and
- * on the processor, so that it is known of those alone that visits were kept of: `npm run bench -- visits` prints what they show.
+ * The time of the second pace kernel as a multiple of the first, at most, on a quiet machine. It depends on the
+ * compiler of the engine and on the processor, so it is known only for engines with recorded visits: `npm run bench --
+ * visits` prints their ratios.
  */
 
-/** Of engines, by the names that they give themselves; on processors of personal computers (x86-64). */
+/** By the engines' own names, on processors of personal computers (x86-64). */
 const mostRatios: Readonly<Record<string, number>> = { Chromium: 1.72, Edge: 1.72, Firefox: 1.72, WebKit: 1.85 };
 
 /** Systems that mostly run on x86-64. Others are not judged. */
 const judgedPlatforms: readonly string[] = ['Linux', 'Windows'];
 
-/** Nothing where no quiet visits tell it. */
+/** Undefined if no quiet visits are recorded for the engine or platform. */
 export function mostQuietRatio({
   engine,
   platform,

@@ -2,10 +2,10 @@
 const ITERATIONS = 250_000;
 
 /**
- * A fixed piece of work of about 1 ms on a laptop: integer mixing and a float chain, one depending on the other, without
- * memory, calls or branches. When its time changes, the machine has changed.
+ * A fixed piece of work of about 1 ms on a laptop: integer mixing and a chain of floats that depends on it, without
+ * memory, calls or branches. If its time changes, the machine has changed.
  *
- * @returns a number that depends on all of the work, so that none of it can be left out.
+ * @returns a number that depends on all of the work, so that no part can be left out.
  */
 export function spin(): number {
   let bits = 0x2545f491;

@@ -2,18 +2,20 @@ import type { Instruments } from '../batch/take-batch.ts';
 import { plainTimer, type Timer } from '../clock/timer.ts';
 
 /**
- * A reading lasts at least this long, which is about one turn that a scheduler gives, so that a neighbour who takes turns with us
- * is met in most readings; and so many clock steps; but never longer than a clock of 16.7 ms would ask.
+ * A reading lasts at least `MIN_READING_MS`, about one turn of a scheduler, so that most readings meet a neighbour that
+ * takes turns with the run. It also spans this many clock steps, but never lasts longer than `MAX_READING_MS`.
  */
 const MIN_READING_MS = 3;
 const READING_CLOCK_STEPS = 10;
 const MAX_READING_MS = 20;
-/** On clocks this coarse a reading is timed to edges of the clock. */
+/** If a reading spans fewer clock steps than this, it is timed from edge to edge of the clock. */
 const EDGE_TIMED_CLOCK_STEPS = 20;
-/** A reading is off by up to two steps between jittered readings, by half a step between edges. */
+/** A reading is off by up to two steps between jittered readings, by up to one step between edges. */
 const PLAIN_ERROR_CLOCK_STEPS = 2;
 const EDGE_ERROR_CLOCK_STEPS = 1;
-/** Runs of the pace kernel before the first reading: some to have it compiled, others to see how long it takes. */
+/**
+ * Runs of the pace kernel before the first reading: the first ones let it compile, the others show how long it takes.
+ */
 const FIRST_RUNS = 8;
 const MAX_WARM_UPS = 40;
 const MIN_WARM_UP_MS = 5;
@@ -22,14 +24,14 @@ const MAX_REPEATS = 64;
 
 /** A fixed piece of work that is timed again and again. */
 export class TimedKernel {
-  /** By how much one reading may be off for the step of the clock. */
+  /** The error of one reading that the clock step can cause. */
   readonly clockErrorMs: number;
   readonly #kernel: () => number;
   readonly #timer: Timer;
   readonly #repeats: number;
   #last = 0;
 
-  /** Warms the pace kernel up, some 10 to 40 ms: its first rounds are compiled code's, not the machine's. */
+  /** Warms the pace kernel up, some 10 to 40 ms: its first rounds show the compiler, not the machine. */
   constructor(
     { clock, clockStepMs, edgeTimer }: Pick<Instruments, 'clock' | 'clockStepMs' | 'edgeTimer'>,
     kernel: () => number,
@@ -50,7 +52,7 @@ export class TimedKernel {
     this.clockErrorMs = ((byEdges ? EDGE_ERROR_CLOCK_STEPS : PLAIN_ERROR_CLOCK_STEPS) * clockStepMs) / this.#repeats;
   }
 
-  /** Milliseconds of one run of the pace kernel, and of the whole reading, waiting for edges of the clock not counted. */
+  /** The milliseconds of one run of the pace kernel, and of the whole reading without waiting for clock edges. */
   read(): { readonly kernelMs: number; readonly readingMs: number } {
     const start = this.#timer.start();
     for (let repeat = 0; repeat < this.#repeats; repeat += 1) this.#last = this.#kernel();
@@ -58,7 +60,7 @@ export class TimedKernel {
     return { kernelMs: readingMs / this.#repeats, readingMs };
   }
 
-  /** What the pace kernel returned last. It can be asked for, so that an engine cannot leave the work out. */
+  /** The latest result of the pace kernel. It can be read, so that an engine cannot leave the work out. */
   get result(): number {
     return this.#last;
   }

@@ -1,27 +1,27 @@
-/** Whether readings of one piece of work fall into two groups: before and after a device slowed down, or in turn. */
+/** Whether readings of one piece of work form two groups: before and after a device slowed down, or alternating. */
 import { median, quantileSorted } from 'simple-statistics';
 import type { Drift } from './drift.ts';
 
-/** Fewer readings in a group are accidents. */
+/** A smaller group of readings is an accident. */
 const MIN_GROUP_READINGS = 5;
 const MIN_GROUP_SHARE = 0.15;
-/** The slower group takes so many times as long at the least. */
+/** The slower group takes at least this many times as long. */
 const MIN_APART = 1.2;
-/** A group is no wider than this share of the distance between the two, both as logarithms. */
+/** The widest that a group may be, as a share of the distance between the two, all as logarithms. */
 const MAX_WIDTH_SHARE = 0.5;
-/** Readings that may stand on the wrong side of the moment when a run slowed down. */
+/** The share of readings that may lie on the wrong side of the moment when a run slowed down. */
 const MAX_STRAYS_SHARE = 0.05;
-/** Readings that change from one group to the other at least so often take turns. */
+/** Readings that change groups at least this many times alternate. */
 const MIN_SWITCHES = 4;
 
 interface TwoGroups {
   readonly fastMs: number;
   readonly slowMs: number;
-  /** Above this a reading is of the slower group. */
+  /** A longer reading belongs to the slower group. */
   readonly betweenMs: number;
 }
 
-/** Divides the readings at the widest gap between their logarithms that leaves enough on either side. */
+/** Divides the readings at the widest gap between their logarithms that leaves enough readings on either side. */
 function twoGroups(sorted: readonly number[]): TwoGroups | undefined {
   const least = Math.max(MIN_GROUP_READINGS, Math.ceil(MIN_GROUP_SHARE * sorted.length));
   let widest = 0;
@@ -41,7 +41,7 @@ function twoGroups(sorted: readonly number[]): TwoGroups | undefined {
   return { fastMs, slowMs, betweenMs: Math.sqrt((fast.at(-1) ?? 0) * (slow[0] ?? 0)) };
 }
 
-/** The first slow reading, where everything before it is fast and everything after slow, but for strays. */
+/** The index of the first slow reading, if all earlier ones are fast and all later ones slow, except strays. */
 function slowFrom(isSlow: readonly boolean[]): number | undefined {
   const from = isSlow.indexOf(true);
   const begins = isSlow.flatMap((slow, index) => (slow && index >= from ? [index] : []));
@@ -50,7 +50,7 @@ function slowFrom(isSlow: readonly boolean[]): number | undefined {
   return best > 0 && strays(best) <= MAX_STRAYS_SHARE * isSlow.length ? best : undefined;
 }
 
-/** A sentence on what was seen, and what it is like: neither heat nor cores can be asked. Nothing where there is one pace. */
+/** A sentence on two paces and what they resemble: heat and cores cannot be read directly. Undefined with one pace. */
 export function twoPacesSentence(readings: Drift['readings']): string | undefined {
   const groups = twoGroups(readings.map(({ spinMs }) => spinMs).toSorted((a, b) => a - b));
   if (!groups) return undefined;

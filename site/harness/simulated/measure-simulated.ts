@@ -6,7 +6,7 @@ import { type MeasureOptions, measure } from '../measure.ts';
 import type { Measured } from '../measured.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** Numbers like those of the Quick and the Standard preset. */
+/** Plans with numbers like those of the Quick and the Standard preset. */
 export const quickPlan = {
   minBatchMs: 4,
   maxWarmUpMs: 180,
@@ -20,13 +20,13 @@ export const standardPlan = {
 
 interface SimulatedRun {
   readonly reports: readonly HarnessReport[];
-  /** The last word on each subject. */
+  /** The last report on each subject. */
   readonly measured: ReadonlyMap<string, Measured>;
   readonly failed: ReadonlyMap<string, string>;
   readonly exactElapsedMs: number;
 }
 
-/** Measures on a simulated clock, where the truth is known. For tests. */
+/** Measures on a simulated clock, where the true times are known. For tests. */
 export async function measureSimulated(
   clock: SimulatedClock,
   clockStepMs: number,

@@ -1,7 +1,7 @@
 import type { AsyncSubject, SubjectSource, SyncSubject } from '../batch/subject.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
-/** A source of a subject whose every call takes exactly what `callMs` says, on the clock's exact time. For tests. */
+/** A source whose every call takes exactly `callMs()` of the clock's exact time. For tests. */
 export function simulatedSource(
   key: string,
   clock: SimulatedClock,

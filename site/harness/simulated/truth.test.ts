@@ -14,7 +14,7 @@ async function measureOne(
   callMs: number,
   mode: 'sync' | 'async' = 'sync',
 ) {
-  // A reading costs more on coarse clocks here than in life: it only makes the test faster.
+  // Here a reading costs more on coarse clocks than on a real machine, only to make the test faster.
   const readingMs = Math.min(0.002, settings.clockStepMs / 100);
   const clock = new SimulatedClock({ readingMs, beginMs: 0.4321, ...settings });
   const run = await measureSimulated(clock, settings.clockStepMs, [simulatedSource('one', clock, () => callMs, mode)], {
@@ -55,7 +55,7 @@ describe('a subject of 3 µs comes out within 2 %', () => {
     expect(Math.abs(error)).toBeLessThan(0.02);
   });
 
-  // 3 ms a batch are three steps: a batch is off by a tenth, and only their number helps.
+  // A batch of 3 ms is three steps: one batch is off by a tenth, and only many batches help.
   test('on a clock of 1 ms that jitters, in the middle of many standard runs', async () => {
     const errors: number[] = [];
     for (let jitterSeed = 1; jitterSeed <= 9; jitterSeed += 1) {
