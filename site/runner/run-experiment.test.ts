@@ -8,7 +8,7 @@ test('a cell whose condition cannot be met gets its reason, and no procedure eve
   const events: RunEvent[] = [];
   let spawned = 0;
   await runExperiment({
-    // More workers than there may be, as a document from elsewhere could ask for.
+    // More workers than allowed, as a document from elsewhere could request.
     settings: { ...defaultSettings(throughput), schemes: ['ed25519'], backends: ['webcrypto'], workers: 64 },
     environment: { engine: '', platform: '', cores: 1, isolated: true, clockStepMs: 0.005 },
     build: { commit: '', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },

@@ -1,4 +1,4 @@
-/** experiment × backends → a stream of events. Runs in a worker, in Node, in a test with a fake clock. */
+/** Runs an experiment on backends and emits events. Works in a worker, in Node, and in a test with a fake clock. */
 import type { Procedure } from '../experiments/form/experiment.ts';
 import { findExperiment, mainExperiment } from '../experiments/index.ts';
 import type { Cell } from '../experiments/settings/cell.ts';
@@ -17,7 +17,7 @@ import { measureSizes } from './procedures/sizes.ts';
 import { measureThroughput } from './procedures/throughput.ts';
 import { WholeProgress } from './procedures/whole-progress.ts';
 
-/** How a kind of experiment is measured, and what its cells are. */
+/** How a procedure measures, and which cells it has. */
 interface LoadedProcedure {
   readonly measure: (context: ProcedureContext) => Promise<void>;
   readonly cellsOf: (settings: Settings) => readonly Cell[];
@@ -30,7 +30,7 @@ const procedures: Readonly<Record<Exclude<Procedure, 'ceremony' | 'servers'>, Lo
   'key-storm': { measure: measureKeyStorm, cellsOf },
 };
 
-/** A ceremony's steps and its simulation come for those who ask for them. */
+/** The ceremony procedure and its simulation are loaded only if needed. */
 async function loadProcedure(procedure: Procedure): Promise<LoadedProcedure> {
   if (procedure === 'servers')
     throw new Error('Servers’ libraries are measured in a terminal, by passkey-bench servers.');
@@ -54,7 +54,7 @@ export async function runExperiment(options: RunnerOptions): Promise<void> {
   emit({ type: 'finished', elapsedMs: clock.now() - beganMs });
 }
 
-/** The cells that can be measured; of the others it is said why. */
+/** Returns the cells that can be measured, and reports for the others why they cannot. */
 function withReasons(cells: readonly Cell[], procedure: Procedure, emit: RunnerOptions['emit']): readonly Cell[] {
   return cells.filter((cell) => {
     const reason = reasonAgainstConditions(cell, procedure);

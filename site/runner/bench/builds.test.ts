@@ -9,7 +9,7 @@ import { Workbench } from './workbench.ts';
 
 const cell = { scheme: 'ed25519', backend: 'wasm', operation: 'sign' } as const;
 
-/** The JavaScript backend in the place of a build; `broken` refuses every signature. */
+/** The JavaScript backend as a stand-in for a build. If `broken`, it refuses every signature. */
 function build(name: string, broken = false): Backend {
   const inner = createNobleBackend();
   return {

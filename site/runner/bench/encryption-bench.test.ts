@@ -10,7 +10,7 @@ async function benchOf(id: string): Promise<EncryptionBench> {
   return EncryptionBench.open(scheme, [createWebCryptoBackend()], (target) => crypto.getRandomValues(target));
 }
 
-/** RFC 8017, section 7.1.1: the modulus less two hashes and two bytes. */
+/** RFC 8017, section 7.1.1: the modulus length minus two hash lengths and two bytes. */
 test.each([
   ['rsa-oaep-1024', 62],
   ['rsa-oaep-2048', 190],

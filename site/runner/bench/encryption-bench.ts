@@ -1,4 +1,6 @@
-/** What is ready before an encryption scheme's clock starts: its backends checked, one key, payloads and ciphertexts. */
+/**
+ * Prepares an encryption scheme before its clock starts: checks its backends, makes a key, payloads and ciphertexts.
+ */
 
 import { type Backend, type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { EncryptionKey, EncryptionSuite, OpenedEncryption } from '../../backends/encryption.ts';
@@ -20,18 +22,18 @@ export type AnyHeldKey =
   | { readonly mode: 'sync'; readonly key: EncryptionKey<'sync'> }
   | { readonly mode: 'async'; readonly key: EncryptionKey<'async'> };
 
-/** How many payloads take turns. */
+/** The number of payloads that calls use in turn. */
 const PAYLOADS = 16;
-/** All payloads together take no more than this: of large ones there are fewer. */
+/** All payloads together take at most this many bytes, so there are fewer large ones. */
 const PAYLOADS_TOGETHER_BYTES = 2_000_000;
 
-/** A hybrid ciphertext is made again where an engine loses its key: see `oaep-zero` among the engines' faults. */
+/** A hybrid ciphertext is made again if an engine loses its key: see `oaep-zero` among the engines' faults. */
 const SEAL_TRIES = 4;
 
-/** `crypto.getRandomValues` gives no more at once. */
+/** The most bytes that `crypto.getRandomValues` fills in one call. */
 const RANDOM_AT_ONCE_BYTES = 65_536;
 
-/** Whether a key gives this payload back; an error is a no. */
+/** Whether a key decrypts this ciphertext to this payload. An error counts as no. */
 export async function opensTo(key: EncryptionKey, ciphertext: Bytes, payload: Bytes): Promise<boolean> {
   try {
     return equal(await key.decrypt(ciphertext), payload);
@@ -40,7 +42,7 @@ export async function opensTo(key: EncryptionKey, ciphertext: Bytes, payload: By
   }
 }
 
-/** One encryption scheme, opened and checked on every backend that was asked for. */
+/** One encryption scheme, opened and checked on every requested backend. */
 export class EncryptionBench {
   readonly scheme: EncryptionScheme;
   readonly #opened: ReadonlyMap<BackendId, OpenedEncryption>;
@@ -84,17 +86,17 @@ export class EncryptionBench {
     return this.#opened.get(id) ?? { status: 'unsupported', reason: `${backendName(id)} was not asked for.` };
   }
 
-  /** Another backend where there is one, so that none vouches for itself. */
+  /** Another backend if there is one, so that no backend checks its own work. */
   checkerOf(id: BackendId): BackendId {
     return this.#ready().find((other) => other !== id) ?? id;
   }
 
-  /** The known answer's key, the same one on every backend: what a call costs does not depend on which key it is. */
+  /** The key of the known answer, the same on every backend: the time of a call does not depend on the key. */
   async key(id: BackendId): Promise<EncryptionKey> {
     return (await this.keys(id)).key;
   }
 
-  /** That key, for callers to whom it matters whether its calls return values or promises. */
+  /** The same key, for callers that need to know whether its calls return values or promises. */
   keys(id: BackendId): Promise<AnyHeldKey> {
     const found = this.#keys.get(id);
     if (found) return found;
@@ -103,7 +105,7 @@ export class EncryptionBench {
     return key;
   }
 
-  /** Random payloads of so many bytes, the same ones for every backend. */
+  /** Random payloads of this many bytes, the same for every backend. */
   payloads(bytes: number): readonly Bytes[] {
     const count = Math.max(1, Math.min(PAYLOADS, Math.floor(PAYLOADS_TOGETHER_BYTES / bytes)));
     const made = this.#payloads.get(bytes) ?? Array.from({ length: count }, () => this.#payload(bytes));
@@ -111,7 +113,7 @@ export class EncryptionBench {
     return made;
   }
 
-  /** The payloads encrypted, the same ciphertexts for every backend that decrypts them. */
+  /** The encrypted payloads, the same ciphertexts for every backend that decrypts them. */
   sealed(bytes: number): Promise<readonly Sealed[]> {
     const made = this.#sealed.get(bytes) ?? this.#seal(bytes);
     this.#sealed.set(bytes, made);
@@ -119,8 +121,8 @@ export class EncryptionBench {
   }
 
   /**
-   * The longest payload this backend takes in one piece, found by trying, up to a modulus' length; without end for
-   * schemes that seal payloads of any length.
+   * The longest payload that this backend takes in one piece, found by trying, up to the length of the modulus. It is
+   * infinite for schemes that seal payloads of any length.
    */
   payloadLimit(id: BackendId): Promise<number> {
     const { scheme } = this;
@@ -149,7 +151,8 @@ export class EncryptionBench {
     for (let offset = 0; offset < bytes; offset += RANDOM_AT_ONCE_BYTES) {
       this.#fill(payload.subarray(offset, offset + RANDOM_AT_ONCE_BYTES));
     }
-    // Some engine drops leading zero bytes (`oaep-zero` among the engines' faults); so every payload costs the same everywhere.
+    // One engine drops leading zero bytes (`oaep-zero` among the engines' faults). Without any, all payloads cost the
+    // same.
     payload[0] = (payload[0] ?? 0) | 1;
     return payload;
   }
@@ -164,7 +167,9 @@ export class EncryptionBench {
     return sealed;
   }
 
-  /** A ciphertext that every backend opens; the last one made where that does not come about, for the cell to tell. */
+  /**
+   * A ciphertext that every backend opens. If no try gives one, the last ciphertext is used, and the cell reports it.
+   */
   async #sealWith(key: EncryptionKey, payload: Bytes): Promise<Bytes> {
     let ciphertext = await key.encrypt(payload);
     for (
@@ -182,7 +187,7 @@ export class EncryptionBench {
     return true;
   }
 
-  /** Finds by halving how much of the modulus a padding leaves. */
+  /** Finds by bisection how many bytes of the modulus the padding leaves. */
   async #tryLimits(id: BackendId, modulusBytes: number): Promise<number> {
     const key = await this.key(id);
     const takes = async (bytes: number): Promise<boolean> => {

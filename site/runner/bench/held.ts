@@ -1,4 +1,4 @@
-/** A suite beside a key that it holds: both of one mode, so that a call that is timed is known to return at once or to promise. */
+/** A suite and its key pair, both of one mode, so that the type tells whether a timed call returns a promise. */
 import type { AnySignatureSuite, KeyPair, SignatureSuite } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import { persistently } from '../../harness/batch/persistently.ts';
@@ -12,14 +12,14 @@ export interface Held<M extends Mode> {
 
 export type AnyHeld = Held<'sync'> | Held<'async'>;
 
-/** With a key pair of its own making. */
+/** Generates a key pair in the suite. */
 export async function generateHeld(suite: AnySignatureSuite): Promise<AnyHeld> {
   return suite.mode === 'sync'
     ? { mode: suite.mode, suite, pair: suite.generate() }
     : { mode: suite.mode, suite, pair: await persistently(() => suite.generate()) };
 }
 
-/** With a key pair made elsewhere. @throws as `importKeyPair` does */
+/** Imports a key pair into the suite. @throws as `importKeyPair` does */
 export async function importHeld(suite: AnySignatureSuite, pkcs8: Bytes, spki: Bytes): Promise<AnyHeld> {
   return suite.mode === 'sync'
     ? { mode: suite.mode, suite, pair: suite.importKeyPair(pkcs8, spki) }

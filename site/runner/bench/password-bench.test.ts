@@ -71,7 +71,7 @@ test('where memory is not to be had the cell says so, and the others go on', asy
   if (opened?.status !== 'ready' || opened.suite.mode !== 'sync') throw new Error('not ready');
   const nobleSuite = opened.suite;
   const backend: Backend = { ...noble, openPasswords: async () => ({ status: 'ready', suite: poor }) };
-  // Newer runtimes have Argon2 in WebCrypto, which would make the stored value instead.
+  // Newer runtimes have Argon2 in WebCrypto, which would then make the stored value.
   const without: Backend = {
     ...webcrypto,
     openPasswords: async (scheme) =>

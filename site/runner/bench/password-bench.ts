@@ -1,4 +1,4 @@
-/** What is ready before a password's clock starts: its backends checked, and one stored string that all of them check. */
+/** Prepares a password scheme before its clock starts: checks its backends, and makes one stored string for all. */
 
 import { type Backend, type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { AnyPasswordSuite, OpenedPasswords, PasswordSuite } from '../../backends/passwords.ts';
@@ -10,7 +10,7 @@ import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { openedInTime } from '../gate/in-time.ts';
 import { checkPasswords } from '../gate/password-gate.ts';
 
-/** As many characters as people are told to take, of which each is one of 64. */
+/** The password length that people are advised to take; each character is one of 64. */
 const PASSWORD_CHARACTERS = 16;
 const SALT_BYTES = 16;
 
@@ -19,7 +19,7 @@ export interface KnownPassword {
   readonly stored: string;
 }
 
-/** One setting, opened and checked on every backend that was asked for. */
+/** One setting, opened and checked on every requested backend. */
 export class PasswordBench {
   readonly scheme: PasswordScheme;
   readonly #opened: ReadonlyMap<BackendId, OpenedPasswords>;
@@ -60,13 +60,15 @@ export class PasswordBench {
     return this.#opened.get(id) ?? { status: 'unsupported', reason: `${backendName(id)} was not asked for.` };
   }
 
-  /** A password and the string that a backend made of it: the same for every backend, so that each checks what another stored. */
+  /** A password and its stored string, the same for every backend, so that each checks a string of another. */
   known(): Promise<KnownPassword> {
     this.#known ??= this.#make();
     return this.#known;
   }
 
-  /** Asks the browser's own backend first and JavaScript, which is slow, last. Where one lacks memory, the next may have it. */
+  /**
+   * Asks the browser's own backend first, then the others. If one fails, perhaps for lack of memory, the next is asked.
+   */
   async #make(): Promise<KnownPassword> {
     const ready = [...this.#opened].flatMap(([id, result]): readonly [BackendId, AnyPasswordSuite][] =>
       result.status === 'ready' ? [[id, result.suite]] : [],

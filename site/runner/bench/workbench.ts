@@ -1,4 +1,4 @@
-/** What is ready before a scheme's clock starts: its backends checked, one key pair shared by all, signed messages. */
+/** Prepares a scheme before its clock starts: checks its backends, makes one shared key pair, and signs messages. */
 
 import {
   type AnySignatureSuite,
@@ -23,10 +23,10 @@ export interface Signed {
   readonly signature: Bytes;
 }
 
-/** How many different signed messages the calls of `verify` take turns with. Signing RSA is slow, so there are not 1000. */
+/** The number of signed messages that calls of `verify` use in turn. Signing RSA is slow, so there are few. */
 const SIGNED_MESSAGES = 16;
 
-/** One scheme, opened and checked on every backend, and in every build of one, that was asked for. */
+/** One scheme, opened and checked on every requested backend, and in every requested build of a backend. */
 export class Workbench {
   readonly scheme: SignatureScheme;
   readonly #opened: ReadonlyMap<SuiteId, Opened>;
@@ -34,7 +34,7 @@ export class Workbench {
   readonly #fill: FillRandom;
   readonly #limits: AnswerLimits;
   readonly #signed = new Map<string, Promise<readonly Signed[]>>();
-  /** Who makes keys, imports them or signs at this moment. */
+  /** The suite that makes keys, imports them or signs now. */
   #current: SuiteId | undefined;
   #keys: Promise<ReadonlyMap<SuiteId, AnyHeld>> | undefined;
   #signCount = 0;
@@ -73,24 +73,24 @@ export class Workbench {
     return this.#opened.get(id) ?? { status: 'unsupported', reason: `${suiteName(id)} was not asked for.` };
   }
 
-  /** The suite that checks what a backend made: another backend's, or another build's, where there is one, so that none vouches for itself. */
+  /** The suite that checks the results of another: preferably of another backend, else another build, else itself. */
   checkerOf(id: SuiteId): SuiteId {
     const others = [...this.#suites.keys()].filter((other) => other !== id);
     return others.find((other) => !isSameBackend(other, id)) ?? others[0] ?? id;
   }
 
-  /** A message to sign with a challenge never used before. */
+  /** A message to sign, with a fresh challenge. */
   freshMessage({ form, challengeBytes }: Message): Bytes {
     this.#signCount += 1;
     return bytesToSign(form, this.#fill(new Uint8Array(challengeBytes)), this.#signCount);
   }
 
-  /** The run's key pair as this backend holds it: the same one on every backend. */
+  /** The run's key pair as this backend holds it: the same on every backend. */
   async keyPair(id: SuiteId): Promise<KeyPair> {
     return (await this.keys(id)).pair;
   }
 
-  /** That key pair with its suite, for callers to whom it matters whether calls return values or promises. */
+  /** That key pair with its suite, for callers that need to know whether calls return values or promises. */
   async keys(id: SuiteId): Promise<AnyHeld> {
     this.#keys ??= inTime(this.#limits, this.#named('Making its keys'), () => this.#makeKeys());
     const keys = (await this.#keys).get(id);
@@ -98,7 +98,7 @@ export class Workbench {
     return keys;
   }
 
-  /** Messages with good signatures, the same ones for every backend that verifies them. */
+  /** Messages with good signatures, the same for every backend that verifies them. */
   signed(message: Message): Promise<readonly Signed[]> {
     const name = `${message.form}-${message.challengeBytes}`;
     const made =
@@ -111,7 +111,7 @@ export class Workbench {
     return () => (this.#current === undefined ? what : `${what} with ${suiteName(this.#current)}`);
   }
 
-  /** The browser's own backend where there is one. */
+  /** The browser's own backend if there is one. */
   #maker(): SuiteId | undefined {
     const ids = [...this.#suites.keys()];
     return ids.find(isBrowsersOwn) ?? ids[0];
@@ -119,7 +119,7 @@ export class Workbench {
 
   async #makeKeys(): Promise<ReadonlyMap<SuiteId, AnyHeld>> {
     const keys = new Map<SuiteId, AnyHeld>();
-    // RSA takes the known answer's: what signing costs does not depend on which key it is, and nobody waits for primes.
+    // RSA uses the known answer's key: the time of signing does not depend on the key, and finding primes takes long.
     if (this.scheme.kind === 'rsassa-pss' || this.scheme.kind === 'rsassa-pkcs1-v1_5') {
       const { pkcs8, spki } = await knownAnswer(this.scheme.id);
       for (const [id, suite] of this.#suites) {
@@ -134,7 +134,7 @@ export class Workbench {
     this.#current = makerId;
     const made = await generateHeld(maker);
     keys.set(makerId, made);
-    // Not every library can write a key that it made; a lone one need not.
+    // Not every library can export a key that it made. A single suite needs no export.
     if (this.#suites.size === 1) return keys;
     const pkcs8 = await made.pair.privateKey.export('pkcs8');
     const spki = await made.pair.publicKey.export('spki');

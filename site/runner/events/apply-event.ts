@@ -1,4 +1,4 @@
-/** Folds the events of a run into its one document. Pure: the same events give the same document. */
+/** Reduces the events of a run to one document. Pure: the same events give the same document. */
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type {
   CompileTime,
@@ -13,14 +13,14 @@ import type {
 import type { RunEvent } from './event.ts';
 import { beginRepeat, endRepeat, inNewest } from './repeats-of-run.ts';
 
-/** Puts a measurement where its cell stood before, so that the order of cells does not change while a run goes on. */
+/** Replaces the measurement of a cell in place, so that the order of cells stays the same during a run. */
 function withMeasurement(measurements: readonly Measurement[], newest: Measurement): readonly Measurement[] {
   const key = cellKey(newest);
   const index = measurements.findIndex((measurement) => cellKey(measurement) === key);
   return index < 0 ? [...measurements, newest] : measurements.with(index, newest);
 }
 
-/** One entry a backend, in the order in which they came. */
+/** One entry per backend, in the order of arrival. */
 function withWay(ways: readonly RecordedWay[], newest: RecordedWay): readonly RecordedWay[] {
   const index = ways.findIndex(({ backend }) => backend === newest.backend);
   return index < 0 ? [...ways, newest] : ways.with(index, newest);
@@ -31,7 +31,7 @@ function withLimit(limits: readonly PayloadLimit[], newest: PayloadLimit): reado
   return [...others, newest];
 }
 
-/** Adds a module to those that the build of the run has loaded. Workers of a repeat load the same ones again, which count once. */
+/** Adds a module to the loaded modules of the run's build. Workers of a repeat load the same ones; they count once. */
 function withModule(run: RunDocument, newest: RecordedModule): RunDocument {
   const { build } = run;
   if (!build || build.modules.some(({ family, build: name }) => family === newest.family && name === newest.build))
@@ -39,13 +39,15 @@ function withModule(run: RunDocument, newest: RecordedModule): RunDocument {
   return { ...run, build: { ...build, modules: [...build.modules, newest] } };
 }
 
-/** Most sizes are the same in every repeat. Of those that vary, as the length of a DER signature does, the first repeat's are kept. */
+/**
+ * Most sizes are equal in every repeat. For sizes that vary, such as a DER signature's, the first repeat's are kept.
+ */
 function withSizes(sizes: readonly SchemeSizes[], newest: SchemeSizes): readonly SchemeSizes[] {
   const isKnown = sizes.some(({ scheme, backend }) => scheme === newest.scheme && backend === newest.backend);
   return isKnown ? sizes : [...sizes, newest];
 }
 
-/** Adds samples to those of the same module, since each repeat compiles it once more. */
+/** Appends samples to those of the same module: each repeat compiles it again. */
 function withCompileTime(times: readonly CompileTime[], newest: CompileTime): readonly CompileTime[] {
   const index = times.findIndex(({ family, build }) => family === newest.family && build === newest.build);
   const known = times[index];
@@ -62,7 +64,7 @@ function withStepBytes(
   return [...others, ...steps.map(({ step, bytesIn, bytesOut }) => ({ scheme, backend, step, bytesIn, bytesOut }))];
 }
 
-/** The document after this event; nothing while no run has started, since a run that never began has no record. */
+/** The document after this event; undefined before a run starts, since a run that never began has no record. */
 export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDocument | undefined {
   if (event.type === 'started') return event.repeat ? beginRepeat(run, event.run, event.repeat) : event.run;
   if (!run) return undefined;
@@ -97,7 +99,7 @@ export function applyEvent(run: RunDocument | undefined, event: RunEvent): RunDo
   }
 }
 
-/** The document of a run that its visitor ended: what had been measured stays. */
+/** The document of a run that its visitor ended. The measurements so far stay. */
 export function cancelled(run: RunDocument | undefined, elapsedMs: number): RunDocument | undefined {
   return run && { ...endRepeat(run, { outcome: 'cancelled', elapsedMs }), outcome: 'cancelled', elapsedMs };
 }

@@ -1,4 +1,4 @@
-/** The one vocabulary in which a run is told: to the page, a terminal, a test. */
+/** The events of a run, for every listener: the page, a terminal, a test. */
 import type { BackendId } from '../../backends/backend.ts';
 import type { ModuleBuild } from '../../backends/module-build.ts';
 import type { ShownStep } from '../../ceremony/simulation/step-bytes.ts';
@@ -16,7 +16,7 @@ import type {
 
 export type Phase = 'checking' | 'warming up' | 'measuring';
 
-/** The second of five is number 2 of 5. */
+/** The second of five repeats is number 2 of 5. */
 export interface RepeatNumber {
   readonly number: number;
   readonly of: number;
@@ -28,27 +28,27 @@ export type RunEvent =
       readonly type: 'started';
       readonly run: RunDocument;
       readonly cells: readonly Cell[];
-      /** Where the run is one of several: when it began, in milliseconds since the first did. */
+      /** If the run is one of several repeats: when it began, in milliseconds since the first one began. */
       readonly repeat?: { readonly atMs: number };
     }
   | {
       readonly type: 'progress';
       readonly current: Cell;
       readonly phase: Phase;
-      /** 0 to 1, never falling. */
+      /** 0 to 1. It never falls. */
       readonly fraction: number;
       readonly remainingMs: number;
-      /** Where the run is one of several. Then fraction and time left are over all of them. */
+      /** If the run is one of several repeats. Fraction and time left then cover all of them. */
       readonly repeat?: RepeatNumber;
     }
-  /** One of several runs has ended; another follows, or `finished` or `failed`. */
+  /** A repeat has ended. Another follows, or `finished` or `failed`. */
   | {
       readonly type: 'repeat-over';
       readonly outcome: 'finished' | 'failed';
       readonly elapsedMs: number;
       readonly hiddenMs: number;
     }
-  /** Nothing is measured until the next of several runs begins. While the page is hidden it does not begin. */
+  /** The pause before the next repeat. It lasts at least as long as the page is hidden. */
   | {
       readonly type: 'pause';
       readonly next: RepeatNumber;
@@ -56,14 +56,14 @@ export type RunEvent =
       readonly fraction: number;
       readonly remainingMs: number;
     }
-  /** The newest state of one cell; replaces what was said of it before. */
+  /** The latest state of one cell; replaces earlier reports of it. */
   | { readonly type: 'measurement'; readonly measurement: Measurement }
   | { readonly type: 'module'; readonly module: ModuleBuild }
   | { readonly type: 'way'; readonly way: RecordedWay }
   | { readonly type: 'sizes'; readonly sizes: SchemeSizes }
   | { readonly type: 'compile-time'; readonly compileTime: CompileTime }
   | { readonly type: 'payload-limit'; readonly limit: PayloadLimit }
-  /** What one scheme's ceremony on one backend is made of. Its bytes are for whoever watches; their number is recorded. */
+  /** The steps of one scheme's ceremony on one backend. Their bytes are only shown; the number of bytes is recorded. */
   | {
       readonly type: 'step-bytes';
       readonly scheme: string;

@@ -29,7 +29,7 @@ test('runs become the repeats of one, each with its own samples, and the documen
       return own?.status === 'measured' ? medianOf(ascending(own.samplesNs)) : 0;
     });
     expect(runsOfCell(measurement).map(({ medianNs }) => medianNs)).toEqual(medians);
-    // Rounds count on, so that no two repeats share one.
+    // Round numbers continue from repeat to repeat, so that no two repeats share one.
     expect(new Set(measurement.rounds).size).toBe(36);
   }
 });

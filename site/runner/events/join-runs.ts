@@ -1,4 +1,4 @@
-/** Runs that were made one by one, as the one document that a run with repeats is. */
+/** Joins runs that were made one by one into one document, which has the form of a run with repeats. */
 import { settingsNotDefault } from '../../experiments/settings/setting-table.ts';
 import type { RecordedRepeat, RunDocument } from '../../results/document/run.ts';
 import { withRepeats } from './repeats-of-run.ts';
@@ -21,8 +21,8 @@ function repeatOf(run: RunDocument, atMs: number): RecordedRepeat {
 }
 
 /**
- * What is known of the whole is the first run's: its device, its modules, its sizes. One run stays as it is.
- * @param runs finished, of one engine, by the same settings but for the seed, in the order of their making
+ * The first run gives what is common to all: device, modules, sizes. A single run is returned unchanged.
+ * @param runs finished, of one engine, with the same settings except the seed, in the order in which they were made
  */
 export function joinRuns(runs: readonly RunDocument[]): RunDocument | undefined {
   const [first, ...later] = runs;

@@ -9,7 +9,7 @@ test('the time left goes down while a worker cannot say anything, and never runs
   expect(progressNow(report, 0).remainingMs).toBe(6000);
   expect(progressNow(report, 2500).remainingMs).toBe(3500);
   expect(progressNow(report, 9000).remainingMs).toBe(1);
-  // A clock that was set back.
+  // The clock was set back.
   expect(progressNow(report, -5).remainingMs).toBe(6000);
   expect(progressNow(report, 2500)).toMatchObject({ fraction: 0.5, current });
 });

@@ -7,7 +7,7 @@ import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { conditionTable } from '../../schemes/conditions/condition-table.ts';
 import { changedBy, reasonAgainstConditions } from './condition-gate.ts';
 
-/** What the compiler would refuse, as a mistake could still bring it. */
+/** Conditions that the compiler would refuse, but that a mistake could bring. */
 const hostile = (conditions: Readonly<Record<string, unknown>>) => conditions as NonNullable<Cell['conditions']>;
 
 const ed25519 = { scheme: 'ed25519', backend: 'webcrypto', operation: 'sign' } as const;

@@ -1,4 +1,4 @@
-/** Checks whether a cell's conditions can be met, before anything is made ready. Else something would be timed that they do not say. */
+/** Checks before a run whether a cell's conditions can be met. Otherwise its label would not match the measurement. */
 import { asynchronousBackends, backendName, builtBackends } from '../../backends/backend.ts';
 import type { Procedure } from '../../experiments/form/experiment.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
@@ -7,14 +7,14 @@ import { reasonAgainst } from '../../schemes/conditions/reason-against.ts';
 import { conditionLabel, findCondition } from '../../schemes/conditions/recorded-conditions.ts';
 import { findScheme } from '../../schemes/index.ts';
 
-/** What each way of measuring can change. A condition that changes anything else would be ignored by it. */
+/** What each procedure can change. It would ignore a condition that changes anything else. */
 export const changedBy: Readonly<Record<Procedure, readonly Change[]>> = {
   latency: ['suite', 'call'],
   'cold-start': ['turn'],
   throughput: ['load'],
   'key-storm': ['load'],
   ceremony: ['step'],
-  // None of its cells is measured here.
+  // The cells of this procedure are not measured here.
   servers: [],
 };
 
@@ -27,7 +27,7 @@ function reasonAgainstBackend({ backend, conditions: { build, inFlight = 1 } = {
     : undefined;
 }
 
-/** Why nothing can be timed under the conditions of this cell, in a sentence, if nothing can. */
+/** One sentence that says why this cell cannot be timed under its conditions; undefined if it can. */
 export function reasonAgainstConditions(cell: Cell, procedure: Procedure): string | undefined {
   const { conditions = {}, scheme, operation } = cell;
   const reason = reasonAgainst(conditions, findScheme(scheme), operation);

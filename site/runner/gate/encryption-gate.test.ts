@@ -14,7 +14,7 @@ async function webCryptoSuite(scheme: EncryptionScheme): Promise<EncryptionSuite
   return opened.suite;
 }
 
-/** The same suite with some of its key replaced. */
+/** The same suite with parts of its key replaced. */
 function changed(suite: EncryptionSuite, change: (key: EncryptionKey) => Partial<EncryptionKey>): EncryptionSuite {
   return {
     mode: 'async',
@@ -75,7 +75,7 @@ describe.each(inWebCrypto.map((scheme) => [scheme.id, scheme] as const))('%s', (
         try {
           payload = await key.decrypt(ciphertext);
         } catch {
-          // As if the tag were not looked at.
+          // As if the tag were not checked.
         }
         return payload;
       },

@@ -14,7 +14,7 @@ import { equal, withFlippedBit } from './gate.ts';
 
 type EncryptionSuites = ReadonlyMap<BackendId, EncryptionSuite>;
 
-/** The same bytes with one bit of the last byte turned over: of the tag, where there is one. */
+/** The same bytes with one bit of the last byte flipped: a bit of the tag, if there is one. */
 function withFlippedEnd(bytes: Bytes): Bytes {
   const flipped = bytes.slice();
   flipped[flipped.length - 1] = (flipped[flipped.length - 1] ?? 0) ^ 1;
@@ -22,8 +22,8 @@ function withFlippedEnd(bytes: Bytes): Bytes {
 }
 
 /**
- * How much of the payload an invalid ciphertext gives: RSAES-PKCS1-v1_5 may give other bytes instead of an
- * error, since an error would help an attacker (Bleichenbacher, 1998), but never the payload.
+ * How much of the payload the key decrypts. For an invalid ciphertext, RSAES-PKCS1-v1_5 may give other bytes instead of
+ * an error, since an error would help an attacker (Bleichenbacher, 1998), but never the payload.
  */
 async function gives(key: EncryptionKey, ciphertext: Bytes, payload: Bytes): Promise<'nothing' | 'payload' | 'other'> {
   try {
@@ -50,15 +50,16 @@ async function decrypterFault(
 }
 
 /**
- * Whether the decrypter opens one of two ciphertexts of the payload. One engine drops the leading zero bytes of what RSA-OAEP gives
- * (`oaep-zero` among the engines' faults), which one key of AES in 256 begins with: a second ciphertext tells chance from inability.
+ * Whether the decrypter opens at least one of two ciphertexts of the payload. One engine drops the leading zero bytes
+ * of an RSA-OAEP result (`oaep-zero` among the engines' faults), and one AES key in 256 begins with a zero byte. So one
+ * failure may be chance, two are a fault.
  */
 async function opens(decrypter: EncryptionKey, [first, second]: readonly [Bytes, Bytes], payload: Bytes) {
   if ((await gives(decrypter, first, payload)) === 'payload') return true;
   return (await gives(decrypter, second, payload)) === 'payload';
 }
 
-/** Which backends fail, and why. A decrypter that gets the known answer right is believed about encrypters. */
+/** Which backends fail, and why. A decrypter that opens the known answer may judge encrypters. */
 export async function checkEncryption(
   scheme: EncryptionScheme,
   suites: EncryptionSuites,

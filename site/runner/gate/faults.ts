@@ -5,21 +5,21 @@ import type { Scheme } from '../../schemes/scheme.ts';
 import { inTime, Late } from './in-time.ts';
 import { type SuiteId, suiteName } from './suite-id.ts';
 
-/** Whom to ask about another's work, and what it finds wrong with it. */
+/** A question to one backend about another's work. The answer is what is wrong with the work, or undefined. */
 interface VerifierQuestion<Id extends SuiteId> {
   readonly verifier: Id;
   readonly ask: () => Promise<string | undefined>;
 }
 
-/** How a sentence names what is asked of a backend's own work. */
+/** How a sentence names the checks of a backend's own work. */
 const OWN_CHECKS = 'the checks before timing';
 
-/** The first thing found wrong with each backend, or build of one, in one sentence. */
+/** The first fault found in each backend, or build of one, in one sentence. */
 export class Faults<Id extends SuiteId = BackendId> {
   readonly sentences = new Map<Id, string>();
   readonly #scheme: Scheme;
   readonly #limits: AnswerLimits;
-  /** Who has left a question unanswered, and is not asked about another's work. */
+  /** Backends that left a question unanswered. They are not asked about another's work. */
   readonly #silent = new Set<Id>();
 
   constructor(scheme: Scheme, limits = withoutLimits) {
@@ -32,12 +32,12 @@ export class Faults<Id extends SuiteId = BackendId> {
     this.sentences.set(id, `${suiteName(id)} ${what} (${this.#scheme.label}), so it is not timed.`);
   }
 
-  /** Runs one check of a backend; what it throws is that backend's fault. */
+  /** Runs one check of a backend. An error is that backend's fault. */
   async during(id: Id, check: () => Promise<string | undefined>): Promise<void> {
     this.blame(id, await this.madeBy(id, check));
   }
 
-  /** What a backend makes to be checked; nothing where it fails, which is its fault. */
+  /** What a backend makes to be checked; undefined if it fails, which is its fault. */
   async madeBy<Made>(id: Id, make: () => Promise<Made>): Promise<Made | undefined> {
     try {
       return await inTime(this.#limits, 'A check', make);
@@ -49,8 +49,8 @@ export class Faults<Id extends SuiteId = BackendId> {
   }
 
   /**
-   * What each verifier says of a backend's work, in a time of its own: one that leaves it unanswered is at fault instead, and is not
-   * asked again.
+   * Asks each verifier about a backend's work, each with its own time limit. A verifier that does not answer is itself
+   * at fault, and is not asked again.
    */
   async askVerifiers(id: Id, questions: readonly VerifierQuestion<Id>[]): Promise<void> {
     for (const { verifier, ask } of questions) {

@@ -7,7 +7,7 @@ import { signatureSchemes as schemes } from '../../schemes/index.ts';
 import { type SignatureScheme, signsByLot } from '../../schemes/scheme.ts';
 import { checkScheme, withFlippedBit } from './gate.ts';
 
-/** Node's WebCrypto, which has no ML-DSA; noble for that. */
+/** A suite of Node's WebCrypto, which has no ML-DSA; for ML-DSA, one of noble. */
 async function goodSuite(scheme: SignatureScheme): Promise<SignatureSuite> {
   const backend = signsByLot(scheme.kind) ? createNobleBackend() : createWebCryptoBackend();
   const opened = await backend.open(scheme);
@@ -15,7 +15,7 @@ async function goodSuite(scheme: SignatureScheme): Promise<SignatureSuite> {
   return opened.suite;
 }
 
-/** The same suite with something done to what it signs or verifies. */
+/** The same suite with its signatures or its verdicts changed. */
 function tampered(
   suite: SignatureSuite,
   sign: (signature: Bytes) => Bytes,

@@ -12,10 +12,10 @@ import { type SuiteId, suiteName } from './suite-id.ts';
 
 type Suites = ReadonlyMap<SuiteId, SignatureSuite>;
 
-/** RSASSA-PKCS1-v1_5 is the one kind whose signature is the same bytes everywhere: Safari randomises Ed25519. */
+/** RSASSA-PKCS1-v1_5 is the only kind whose signature has the same bytes everywhere: Safari randomises Ed25519. */
 const hasOneSignature = (scheme: SignatureScheme) => scheme.kind === 'rsassa-pkcs1-v1_5';
 
-/** The same bytes with one bit turned over: the lowest bit of the middle byte. */
+/** The same bytes with one bit flipped: the lowest bit of the middle byte. */
 export function withFlippedBit(bytes: Bytes): Bytes {
   const flipped = bytes.slice();
   const middle = flipped.length >> 1;
@@ -33,7 +33,7 @@ async function verifierFault(keyPair: KeyPair, { message, signature }: KnownAnsw
   return undefined;
 }
 
-/** Which backends, or builds of one, fail, and why. A verifier that gets the known answer right is believed about signers. */
+/** Which backends, or builds of one, fail, and why. A verifier that passes the known answer may judge signers. */
 export async function checkScheme(
   scheme: SignatureScheme,
   suites: Suites,

@@ -8,7 +8,7 @@ import { Workbench } from '../bench/workbench.ts';
 
 type Importing = (...forms: Parameters<AnySignatureSuite['importKeyPair']>) => Promise<KeyPair>;
 
-/** Two backends, of which one stops answering where it is told to; at that moment the limit of whatever waits is over. */
+/** Two backends, one of which can be made to stop answering. At that moment the limits of all waits pass. */
 function setUp() {
   let now = 0;
   const limits = new LookedAfterLimits(() => now);
@@ -62,7 +62,7 @@ test('a backend that leaves the checks unanswered is not timed, and the others a
   );
 });
 
-/** What is said of a verifier that answers the known answer and two changed ones, and nothing after. */
+/** The fault of a verifier that answers about the known answer and two changed ones, and then not any more. */
 async function afterThreeAnswers(isBesideAnother: boolean) {
   const { never, whole, silent, open } = setUp();
   const verify: KeyPair['publicKey']['verify'] = never;

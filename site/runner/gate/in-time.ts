@@ -1,13 +1,13 @@
-/** Limits the waits for a backend before the clock starts, so that the other backends go on where one never answers. */
+/** Limits the waits for a backend before the clock starts, so that the other backends go on if one never answers. */
 import type { AnswerLimits } from '../../harness/batch/answer-limits.ts';
 
 const SHORTEST_LIMIT_MS = 60_000;
-/** Its module may still be on its way: 160 kB take a minute and more where a network is slow. Less than setting up a cell may take. */
+/** The backend's module may still load: 160 kB take over a minute on a slow network. The limit for a cell is longer. */
 const BACKEND_LIMIT_MS = 240_000;
-/** A limit is this multiple of the usual time: engines differ, and primes come by chance. */
+/** A limit is this multiple of the usual time: engines differ, and finding primes takes luck. */
 const TIMES_AS_USUAL = 100;
 
-/** The message is one sentence. */
+/** The error of a wait that reached its limit. The message is one sentence. */
 export class Late extends Error {
   readonly seconds: number;
 
@@ -25,14 +25,14 @@ function within<T>(limits: AnswerLimits, limitMs: number, what: What, act: () =>
 }
 
 /**
- * @param what names what is awaited. A function is called when the limit strikes, for steps that follow each other
- * @param usualMs what it usually takes, where that may be long @throws Late where it does not end
+ * @param what names the work. A function is called when the limit passes, for steps that follow each other
+ * @param usualMs its usual time, if that may be long @throws Late if it does not end
  */
 export function inTime<T>(limits: AnswerLimits, what: What, act: () => Promise<T>, usualMs: number = 0): Promise<T> {
   return within(limits, Math.max(SHORTEST_LIMIT_MS, TIMES_AS_USUAL * usualMs), what, act);
 }
 
-/** What a backend says of itself, or that it says nothing. */
+/** The result of opening a backend, or a failure if it does not answer in time. */
 export async function openedInTime<T>(
   limits: AnswerLimits,
   name: string,

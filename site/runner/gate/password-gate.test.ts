@@ -35,7 +35,7 @@ test.each<[string, string, (right: PasswordSuite) => PasswordSuite['check']]>([
     'looks at the beginning of the hash alone',
     'accepts a stored string with one bit turned',
     (right) => async (password, stored) => {
-      // What was turned is put back, as if nobody had looked at it.
+      // Tries to repair the changed character, as if the check had ignored it.
       if (await right.check(password, stored)) return true;
       const at = stored.length - 8;
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/.';

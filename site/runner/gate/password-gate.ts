@@ -1,6 +1,6 @@
 /**
- * Before a clock starts: each backend accepts the strings that others made of known passwords, and refuses another password and a
- * string of which one bit is turned. A backend that fails gives no number.
+ * Before a clock starts: each backend accepts stored strings that others made of known passwords. It refuses another
+ * password, and a string with one flipped bit. A backend that fails gives no number.
  */
 
 import type { BackendId } from '../../backends/backend.ts';
@@ -12,7 +12,7 @@ import { withHashBitTurned } from '../../schemes/passwords/stored-string.ts';
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { Faults } from './faults.ts';
 
-/** Another first letter: a change at the end would be no change to bcrypt, which reads 72 bytes. */
+/** The first letter changes: bcrypt reads only 72 bytes, so it could miss a change at the end. */
 function otherPassword(password: Bytes): Bytes {
   const other = password.length > 0 ? password.slice() : new Uint8Array([0x78]);
   other[0] = other[0] === 0x78 ? 0x79 : 0x78;

@@ -1,9 +1,9 @@
-/** What a suite is called on a workbench: by its backend, and by its build where builds are set beside each other. */
+/** The name of a suite on a workbench: its backend, and its build if builds are compared. */
 import { type Backend, type BackendId, backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { Checker } from '../../harness/batch/subject.ts';
 
-/** `webcrypto`, `wasm`, `wasm:limbs-64`. */
+/** For example `webcrypto`, `wasm`, `wasm:limbs-64`. */
 export type SuiteId = BackendId | `${BackendId}:${string}`;
 
 function suiteId(backend: BackendId, build: string | undefined): SuiteId {
@@ -19,11 +19,11 @@ const suiteIdParts = (id: SuiteId) => id.split(/:(.*)/s) as [backend: BackendId,
 
 export const isSameBackend = (a: SuiteId, b: SuiteId) => suiteIdParts(a)[0] === suiteIdParts(b)[0];
 
-/** Whom a subject's check asks; nobody else where a suite checks what it made itself. */
+/** Whom a subject's check asks; undefined if a suite checks its own results. */
 export const checkerIn = (checker: SuiteId, maker: SuiteId): Checker | undefined =>
   checker === maker ? undefined : { by: suiteIdParts(checker)[0], name: suiteName(checker) };
 
-/** `WebCrypto`, `WebAssembly (limbs-64)`. */
+/** For example `WebCrypto`, `WebAssembly (limbs-64)`. */
 export function suiteName(id: SuiteId): string {
   const [backend, build] = suiteIdParts(id);
   return build === undefined ? backendName(backend) : `${backendName(backend)} (${build})`;

@@ -20,7 +20,7 @@ function bytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(length).fill(1);
 }
 
-/** What the module does, as far as a simulation of Ed25519 needs it: a COSE key is the SPKI, DER is not asked for. */
+/** The module as far as a simulation of Ed25519 needs it: a COSE key is the SPKI, and there is no DER. */
 function fakeModule(): WebAuthnModule {
   let spki = new Uint8Array(0);
   const signedBytes = (data: Uint8Array, clientData: Uint8Array) => concatBytes(bytes(1), data, clientData);
@@ -64,7 +64,7 @@ function fakeModule(): WebAuthnModule {
   return fake as unknown as WebAuthnModule;
 }
 
-/** JavaScript’s arithmetic, each call of which takes twenty milliseconds. */
+/** JavaScript’s arithmetic, with twenty milliseconds per call. */
 function slowed(suite: SignatureSuite<'sync'>): SignatureSuite<'sync'> {
   const paid = <T>(value: T): T => {
     clock.advance(20);
@@ -156,7 +156,7 @@ test('every cell is measured, and byte work is timed once and told of every back
   expect(samplesOf('wasm', 'get-client-data').length).toBeGreaterThan(0);
   expect(samplesOf('wasm', 'get-client-data')).toBe(samplesOf('webcrypto', 'get-client-data'));
   expect(samplesOf('wasm', 'sign')).not.toBe(samplesOf('webcrypto', 'sign'));
-  // Bytes are counted in the document; what they are is for whoever watches.
+  // The document records the number of bytes. The bytes themselves are only for listeners.
   expect(run.stepBytes).toContainEqual(
     expect.objectContaining({ scheme: 'ed25519', backend: 'wasm', step: 'get-auth-data', bytesIn: 37, bytesOut: 37 }),
   );

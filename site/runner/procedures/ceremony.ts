@@ -22,7 +22,7 @@ import type { ProcedureContext } from './procedure.ts';
 import { usualCallMs } from './usual-times.ts';
 import { planOfWay, Ways } from './ways.ts';
 
-/** Many short subjects: each is given less than a fifth of a second, whatever the preset. */
+/** There are many short subjects, so each takes less than a fifth of a second in every preset. */
 const MAX_WARM_UP_MS = 60;
 const MAX_MEASURING_MS = 100;
 const stepPlan: SamplingPlan = {
@@ -31,14 +31,14 @@ const stepPlan: SamplingPlan = {
   stop: { rule: 'precision', relativeHalfWidth: 0.02, minBatches: 8, maxBatches: 40, maxMs: MAX_MEASURING_MS },
 };
 
-/** RSA key generation is a lottery of seconds; its few draws are a size, not a distribution. */
+/** RSA key generation takes seconds, by chance. A few draws show its scale, not its distribution. */
 const slowPlan: SamplingPlan = { minBatchMs: 0, maxWarmUpMs: 0, stop: { rule: 'batches', batches: 3 } };
 
-/** One thing to time, and the cells that it is the measurement of. */
+/** One thing to time, and the cells that its result belongs to. */
 interface Target {
   readonly simulation: Simulation;
   readonly timed: TimedId;
-  /** Byte work is the same for every backend: it is timed once and reported for each. */
+  /** Byte work is the same for every backend, so it is timed once and reported for each. */
   readonly cells: Cell[];
 }
 
@@ -47,7 +47,7 @@ interface Simulated {
   readonly backend: BackendId;
 }
 
-/** Never rejects for what one backend does: its login says why there are no times. */
+/** A fault of one backend never rejects the whole: its login cell says why there are no times. */
 async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
   const module = await context.loadWebAuthn();
   const targets = targetsOf(await simulateAll(context, module));
@@ -73,14 +73,14 @@ async function measureCeremonySteps(context: ProcedureContext): Promise<void> {
   });
 }
 
-/** Each scheme on each backend, checked as in every run and played through once. */
+/** Opens each scheme on each backend, with the usual checks, and simulates one ceremony. */
 async function simulateAll(context: ProcedureContext, module: WebAuthnModule): Promise<readonly Simulated[]> {
   const simulated: Simulated[] = [];
   for (const id of context.settings.schemes) {
     const scheme = findSignatureScheme(id);
     if (!scheme) continue;
     const opening = Workbench.open(scheme, context.backends, context.fill, context.limits);
-    // Whoever needs it is told, one backend after the other.
+    // The error reaches each `await opening` below, one backend after the other.
     opening.catch(() => undefined);
     for (const { id: backend } of context.backends) {
       tellChecking(context, stepCell(id, backend, 'login'));
@@ -116,7 +116,7 @@ async function simulateOn(
   }
 }
 
-/** Tells progress before anything is timed. The time left is half of what the plans allow, since so much is needed. */
+/** Reports progress before the first timing. The time left is half of what the plans allow, which is usual. */
 function tellChecking({ cells, emit }: ProcedureContext, current: Cell): void {
   const remainingMs = (cells.length * (MAX_WARM_UP_MS + MAX_MEASURING_MS)) / 2;
   emit({ type: 'progress', current, phase: 'checking', fraction: 0, remainingMs });
@@ -146,7 +146,7 @@ function planOfStep(key: string, targets: ReadonlyMap<string, Target>, ways: Way
 const isKeyPairLottery = (target: Target | undefined) =>
   target?.timed === 'key-pair' && target.simulation.scheme.kind === 'rsassa-pkcs1-v1_5';
 
-/** Making an RSA key is the one step that lasts. */
+/** The usual time of a step; only an RSA key takes long to make. */
 const usualStepMs = (scheme: string, timed: TimedId, [cell]: readonly Cell[]): number | undefined =>
   timed === 'key-pair' && cell ? usualCallMs({ scheme, backend: cell.backend, operation: 'generate' }) : undefined;
 
@@ -166,7 +166,7 @@ function stepSource(
   };
 }
 
-/** Turns the harness's reports, which name keys, into events, which name cells. */
+/** Turns the harness's reports, which have keys, into events, which have cells. */
 function relayToCells(
   report: HarnessReport,
   targets: ReadonlyMap<string, Target>,
@@ -197,5 +197,5 @@ function relayToCells(
   }
 }
 
-/** The procedure with its cells: one chunk, which only a ceremony loads. */
+/** The procedure with its cells: one chunk, which only ceremonies load. */
 export const ceremonyProcedure = { measure: measureCeremonySteps, cellsOf: ceremonyCells } as const;

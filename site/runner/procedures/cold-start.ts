@@ -1,4 +1,4 @@
-/** Procedure: what the first calls cost in fresh workers, again and again, and how they settle. */
+/** Procedure: how long the first calls take in fresh workers, and how they settle. */
 import { reasonOf } from '../../backends/reason.ts';
 import { coldStartPresets } from '../../experiments/form/procedure-presets.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
@@ -13,13 +13,13 @@ import { plannedSigning, type SignedElsewhere, signedElsewhere, signedKey, signi
 import { type ExpectedWork, StepProgress } from './step-progress.ts';
 import { usualCallMs } from './usual-times.ts';
 
-/** What one fresh worker said, and when it was asked. */
+/** The result of one fresh worker, and when it ran. */
 interface FreshStart extends ColdStartResult {
   readonly round: number;
   readonly atMs: number;
 }
 
-/** A cell without its position on the curve: what one fresh worker is asked. */
+/** A key for a cell without its position on the curve: one fresh worker measures all positions. */
 const curveKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
 
 /** Where each curve ends: the last call that the experiment asks for. */
@@ -64,7 +64,7 @@ export async function measureColdStart(context: ProcedureContext): Promise<void>
           calls: lastOf(curve),
           signed: signedFor(curve, signed),
         });
-        // A page hidden meanwhile says nothing: this worker is not counted, and the round goes on.
+        // If the page was hidden meanwhile, this worker does not count, and the round goes on.
         if (!context.visibility.hiddenDuring(beganMs, clock.now())) {
           results.set(key, [...(results.get(key) ?? []), { ...result, round, atMs: beganMs - runBeganMs }]);
           progress.pace([curve.backend], paceOf(curve, result));
@@ -91,15 +91,15 @@ async function signAll(context: ProcedureContext, toSign: readonly Cell[], progr
   return signed;
 }
 
-/** What a worker verifies; nothing for one that signs. */
+/** The signed messages for a worker that verifies; undefined for one that signs. */
 const signedFor = (curve: Cell, signed: ReadonlyMap<string, SignedElsewhere>) =>
   curve.operation === 'verify' ? signed.get(signedKey(curve)) : undefined;
 
-/** The pace of the last call, which is as warm as it gets. */
+/** The pace of the last call, which is the warmest. */
 const paceOf = (curve: Cell, { callsNs }: ColdStartResult) =>
   (callsNs.at(-1) ?? 0) / NS_PER_MS / (usualCallMs(curve) ?? 1);
 
-/** Loading a worker, its module and its key. */
+/** For loading a worker, its module and its key. */
 const USUAL_LOADING_MS = 40;
 
 function plannedStart(curve: Cell, limitMs: number, lastCall: number): ExpectedWork {
@@ -107,7 +107,7 @@ function plannedStart(curve: Cell, limitMs: number, lastCall: number): ExpectedW
   return {
     kind: curveKey(curve),
     by: [curve.backend],
-    // At the limit the call under way is finished.
+    // A call that is running when the limit passes is finished.
     atPace: (pace) => USUAL_LOADING_MS + Math.min(limitMs + pace * callMs, lastCall * pace * callMs),
   };
 }
@@ -141,14 +141,14 @@ async function inFreshWorker(
 }
 
 /**
- * Each point of the curve is a cell of its own; its samples are the fresh workers. A call that only some workers reached in
- * time is not shown: they would be the fast ones.
+ * Each point of the curve is a cell; its samples come from the fresh workers. A call that only some workers reached in
+ * time is not shown, since those would be the fast ones.
  */
 function tell({ cells, emit }: ProcedureContext, key: string, results: readonly FreshStart[], done: boolean): void {
   for (const cell of cells.filter((candidate) => curveKey(candidate) === key)) {
     const call = cell.conditions?.call;
     const samplesNs = results.flatMap((result) => {
-      // Calls are counted from 1.
+      // Call numbers begin at 1.
       const sample = call === 'ready' ? result.readyNs : result.callsNs[Number(call) - 1];
       return sample === undefined ? [] : [sample];
     });

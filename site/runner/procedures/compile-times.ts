@@ -1,4 +1,4 @@
-/** How long compiling each build's module takes: every module in turn, in shuffled rounds, after everything else. */
+/** How long each build's module takes to compile: all modules in shuffled rounds, after everything else. */
 import type { Backend, ModuleCompiler } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { withoutLimits } from '../../harness/batch/answer-limits.ts';
@@ -11,7 +11,7 @@ import { isSignature } from '../../schemes/scheme.ts';
 import { inTime } from '../gate/in-time.ts';
 import type { ProcedureContext } from './procedure.ts';
 
-/** Compiling runs the engine's own code, which is warm: one window, and then ten samples. */
+/** Compiling runs the engine's own code, which is warm: one short warm-up, then ten samples. */
 const compilePlan: SamplingPlan = { minBatchMs: 2, maxWarmUpMs: 10, stop: { rule: 'batches', batches: 10 } };
 
 /** Each build of each scheme once. */
@@ -24,7 +24,7 @@ function buildsOfCells(cells: readonly Cell[]): readonly { readonly scheme: stri
   return [...builds.values()];
 }
 
-/** Builds that the engine cannot run are left out: their cells have said why. */
+/** Builds that the engine cannot run are left out. Their cells report the reason. */
 async function compilers({
   backends,
   cells,
@@ -49,7 +49,7 @@ function compileSubject({ compile }: ModuleCompiler): Subject {
   return { mode: 'async', prepare: () => undefined, call: compile, check: () => undefined };
 }
 
-/** Each module some fourteen times, a few milliseconds each. */
+/** Each module is compiled about fourteen times, a few milliseconds each. */
 export const usualCompilingMs = (cells: readonly Cell[]): number => buildsOfCells(cells).length * 100;
 
 export async function measureCompileTimes(

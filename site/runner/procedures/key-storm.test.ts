@@ -35,13 +35,14 @@ test('every connection under way is finished and counted, and keys take a part o
     { durationMs: 20, connections: 3, atLeast: 6 },
     dependencies.clock,
   );
-  // The first three find a shorter queue; they are finished, and are no latencies.
+  // The first three find a shorter queue. They count as finished, but not as latencies.
   expect(latenciesMs.length).toBeGreaterThanOrEqual(3);
   expect(eventsMs).toHaveLength(latenciesMs.length + 3);
   expect(elapsedMs).toBeGreaterThanOrEqual(20);
   expect(Math.max(...latenciesMs)).toBeLessThanOrEqual(elapsedMs);
   expect(generateMs).toBeGreaterThan(0);
-  // Three connections under way: together they took at most three times as long as it lasted, and most of it.
+  // With three connections at once, their times add up to at most three times the loop's, and to more than half of
+  // that.
   const sum = eventsMs.reduce((total, eventMs) => total + eventMs, 0);
   expect(sum).toBeLessThanOrEqual(3 * elapsedMs + 1);
   expect(sum).toBeGreaterThan(1.5 * elapsedMs);
@@ -76,7 +77,7 @@ test('a synchronous backend’s connections wait for each other', async () => {
     { durationMs: 0, connections: 10, atLeast: 16 },
     { name: 'fake', now: () => clockMs },
   );
-  // Each event takes 7 ms, and before it nine others: 70 ms once all are under way. The first ten waited for fewer.
+  // Each event takes 7 ms and waits for nine others, 70 ms in all. The first ten waited for fewer.
   expect(result.latenciesMs.length).toBeGreaterThan(0);
   expect(result.latenciesMs.every((latencyMs) => latencyMs === 70)).toBe(true);
   expect(result.eventsMs.every((eventMs) => eventMs === 7)).toBe(true);

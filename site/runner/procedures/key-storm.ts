@@ -25,7 +25,7 @@ interface StormCellSet {
   readonly cells: readonly Cell[];
 }
 
-/** Everything of one key plan and event on one backend, in the same workers. */
+/** All cells of one key plan, event and backend, measured in the same workers. */
 function stormCellSetsOf(cells: readonly Cell[]): readonly StormCellSet[] {
   const byKey = new Map<string, [Cell, ...Cell[]]>();
   for (const cell of cells) {
@@ -58,17 +58,19 @@ export async function measureKeyStorm(context: ProcedureContext): Promise<void> 
 
 const workKind = (what: 'prepare' | 'alone' | 'storm', cell: Cell) => `${what} ${cellKey(cell)}`;
 
-/** Who computes the events of a set of cells, which are all alike. */
+/** Who computes the events of a set of cells, all of one kind. */
 const whoComputes = (first: Cell) => [workKind('prepare', first), first.backend];
 
-/** How many times as long as usual an event took; 0, which says nothing, where none was finished. */
+/** How many times as long as usual an event took; 0, which is ignored, if no event was finished. */
 const paceOf = (eventsMs: readonly number[], first: Cell) =>
   eventsMs.length === 0 ? 0 : mean([...eventsMs]) / usualEventMs(first);
 
-/** Loading, checking and making the authorities' keys. */
+/** For loading, checking and making the authorities' keys. */
 const USUAL_LOADING_MS = 40;
 
-/** Loops end with the connections under way, and never before the fewest are finished: both take as long as their events. */
+/**
+ * A loop ends when its connections end, and not before the fewest are finished: both depend on the time of an event.
+ */
 function expectedWork(context: ProcedureContext, { first, cells }: StormCellSet): readonly ExpectedWork[] {
   const preset = stormPresets[context.settings.preset];
   const usualMs = usualEventMs(first);
@@ -89,7 +91,7 @@ function expectedWork(context: ProcedureContext, { first, cells }: StormCellSet)
         ]
       : []),
     ...cells.map((cell) => {
-      // The worker with most connections ends last.
+      // The worker with the most connections ends last.
       const [share = CONNECTIONS] = shares(CONNECTIONS, workersOf(cell));
       const fewest = atLeastOf(CONNECTIONS + preset.fewestLatencies, share, CONNECTIONS);
       const atPace = (pace: number) => Math.max(preset.loopMs + share * pace * usualMs, fewest * pace * usualMs);
@@ -98,7 +100,7 @@ function expectedWork(context: ProcedureContext, { first, cells }: StormCellSet)
   ];
 }
 
-/** Ends the work that a set of cells would have taken, since it cannot be measured. */
+/** Ends the work planned for a set of cells that cannot be measured. */
 function skip(context: ProcedureContext, cellSet: StormCellSet, progress: StepProgress): void {
   for (const { kind } of expectedWork(context, cellSet)) progress.end(kind);
 }
@@ -123,7 +125,7 @@ async function measureStormCellSet(
   }
 }
 
-/** Asked in this worker, so that a browser without a scheme gives a reason and not a failure. */
+/** Checked in this worker, so that a missing scheme gives a reason and not a failure. */
 async function whyUnsupported({ backends }: ProcedureContext, cell: Cell): Promise<string | undefined> {
   const keyPlan = findKeyPlan(cell.scheme);
   const backend = backends.find(({ id }) => id === cell.backend);
@@ -154,7 +156,7 @@ async function takeCellSet(
         event: stormEvent,
         backend: first.backend,
       });
-      // An event that is longer than the warm-up has compiled by itself what it needs.
+      // An event that takes longer than the warm-up has already compiled the code that it needs.
       if (eventMs < preset.warmUpMs) await worker.run({ type: 'storm', durationMs: preset.warmUpMs, connections: 1 });
     }),
   );
@@ -171,7 +173,7 @@ async function takeCellSet(
     const used = workers.slice(0, workersOf(cell));
     const loaded = await undisturbed(context, used, CONNECTIONS, preset.loopMs, CONNECTIONS + preset.fewestLatencies);
     context.emit({ type: 'measurement', measurement: stormMeasurement(cell, alone ?? loaded, loaded, cell === first) });
-    // One event at a time: what each takes is known though others wait.
+    // A synchronous backend does one event at a time, so the time of each is known although others wait.
     if (!alone) progress.pace(whoComputes(first), paceOf(loaded.eventsMs, first));
     progress.end(workKind('storm', cell));
   }
@@ -181,10 +183,12 @@ interface Taken extends StormResult {
   readonly discarded: number;
 }
 
-/** A worker's share of the connections that are begun at the least. */
+/** A worker's share of the fewest connections to begin. */
 const atLeastOf = (atLeast: number, share: number, connections: number) => Math.ceil((atLeast * share) / connections);
 
-/** `atLeast` connections are begun among all workers. Repeats the loop while the page was hidden during it; what that threw away is counted. */
+/**
+ * Begins at least `atLeast` connections, over all workers. Repeats and counts loops during which the page was hidden.
+ */
 async function undisturbed(
   { clock, visibility, yieldToEvents }: ProcedureContext,
   workers: readonly TaskWorker[],
@@ -218,8 +222,8 @@ async function undisturbed(
 }
 
 /**
- * What workers that were busy for the same time took, each in its own order: those that are as far along stand together, since
- * the clocks of two workers begin at different moments.
+ * Merges the times of workers that ran at once, each in its own order. Times at the same relative position stand
+ * together, since the clocks of two workers start at different moments.
  */
 function inOrderOfTime(ofWorkers: readonly (readonly number[])[]): readonly number[] {
   return ofWorkers
@@ -228,7 +232,7 @@ function inOrderOfTime(ofWorkers: readonly (readonly number[])[]): readonly numb
     .map(({ ms }) => ms);
 }
 
-/** Ten connections on four workers are 3, 3, 2 and 2; workers beyond the tenth have nothing to do. */
+/** Ten connections on four workers are 3, 3, 2 and 2. Workers beyond the tenth get no connection. */
 export function shares(connections: number, workers: number): readonly number[] {
   const used = Math.min(connections, workers);
   return Array.from(
@@ -237,16 +241,16 @@ export function shares(connections: number, workers: number): readonly number[] 
   );
 }
 
-/** Events alone that a document keeps: as many as their interval needs, since Study finishes tens of thousands. */
+/** The most single events that a document keeps: enough for their interval, since Study finishes tens of thousands. */
 const MOST_KEPT_EVENTS = 500;
 
-/** At most so many: every one, or every second, third …, so that they are of the whole time. */
+/** At most `most` of the values: every one, or every second, third …, so that they cover the whole time. */
 export function thinned(eventsMs: readonly number[], most: number): readonly number[] {
   const every = Math.ceil(eventsMs.length / most);
   return eventsMs.filter((_, index) => index % every === 0);
 }
 
-/** Single events are kept once for a key plan, not with every number of workers. */
+/** Single events are stored once per key plan, not for every number of workers. */
 function stormMeasurement(cell: Cell, alone: Taken, loaded: Taken, withEvents: boolean): Measurement {
   const { eventsMs, generateMs } = alone;
   return {

@@ -1,4 +1,4 @@
-/** How long one call takes: every cell warmed up, then sampled in interleaved rounds. */
+/** Procedure: how long one call takes. Every cell is warmed up, then sampled in interleaved rounds. */
 
 import { presets } from '../../experiments/form/preset.ts';
 import { scaledPlan } from '../../experiments/form/scaled-plan.ts';
@@ -23,7 +23,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
   const ways = new Ways(context.backends, context.emit);
   const { plan, planFor } = plansFor(context);
   await measure({
-    // The ways come last: a first figure does not wait for them.
+    // The ways come last, so that the first result does not wait for them.
     sources: [...openingOrder(cells).map((cell) => cellSource(cell, context, opener)), ...ways.sources],
     plan,
     planFor: (key) => (ways.isWay(key) ? planOfWay(plan) : planFor(key)),
@@ -41,7 +41,7 @@ export async function measureLatency(context: ProcedureContext): Promise<void> {
   });
 }
 
-/** The preset's plan, or the experiment's own where it has more cells than the preset was made for; and those that cells have of their own. */
+/** The plan of the preset, or the experiment's own plan. Groups and cells may change it. */
 export function plansFor({ settings, cells }: Pick<ProcedureContext, 'settings' | 'cells'>): {
   readonly plan: SamplingPlan;
   readonly planFor: (key: string) => SamplingPlan;
@@ -71,7 +71,7 @@ function cellSource(cell: Cell, { emit }: ProcedureContext, opener: SubjectOpene
   };
 }
 
-/** Turns the harness's reports, which name keys, into events, which name cells. */
+/** Turns the harness's reports, which have keys, into events, which have cells. */
 function relayToCell(
   cells: readonly Cell[],
   ways: Ways,
@@ -85,7 +85,7 @@ function relayToCell(
       return;
     }
     if (ways.isWay(report.key)) ways.relay(report);
-    // While a way is measured, the cell before it stays named.
+    // While a way is measured, progress still names the latest cell.
     const current = byKey.get(report.key) ?? (report.type === 'progress' ? latest : undefined);
     if (!current) return;
     latest = current;

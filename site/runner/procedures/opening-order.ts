@@ -3,10 +3,10 @@ import type { Cell } from '../../experiments/settings/cell.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { Scheme } from '../../schemes/scheme.ts';
 
-/** A password's check takes longer than any signature's: that is its purpose. */
+/** Checking a password takes longer than any signature, on purpose. */
 const HEAVY = 1e6;
 
-/** Rough cost of a scheme against the others, only to decide what is opened first. */
+/** The rough cost of a scheme relative to others, only for the order of opening. */
 function weight(scheme: Scheme | undefined): number {
   if (!scheme) return Number.POSITIVE_INFINITY;
   switch (scheme.kind) {
@@ -29,7 +29,7 @@ function weight(scheme: Scheme | undefined): number {
 const slowGeneration = (cell: Cell) =>
   cell.operation === 'generate' && findScheme(cell.scheme)?.kind === 'rsassa-pkcs1-v1_5' ? 1 : 0;
 
-/** The cheap first, RSA key generation last, so that a first figure does not wait for the slowest key. */
+/** Cheap cells first, RSA key generation last, so that the first result does not wait for the slowest key. */
 export function openingOrder(cells: readonly Cell[]): readonly Cell[] {
   return [...cells].sort(
     (a, b) => slowGeneration(a) - slowGeneration(b) || weight(findScheme(a.scheme)) - weight(findScheme(b.scheme)),

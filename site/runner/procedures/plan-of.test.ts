@@ -26,7 +26,7 @@ test('rounds of representative messages have time to settle, in Quick too', () =
   const representative: Cell = { ...sign, conditions: { messages: 'representative' } };
   expect(planOf(representative, plan)).toMatchObject({ maxWarmUpMs: 1000, stop: { minBatches: 8, maxMs: 2000 } });
   const { standard, study } = presets;
-  // A machine that is slow for seconds should not be slow for all of them.
+  // A longer time keeps a machine that is slow for seconds from being slow in all samples.
   expect(planOf(representative, standard.plan)).toMatchObject({ maxWarmUpMs: 1500, stop: { maxMs: 6000 } });
   expect(planOf(representative, study.plan)).toEqual(study.plan);
 });

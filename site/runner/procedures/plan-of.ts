@@ -1,16 +1,16 @@
-/** How a cell is sampled where the preset's plan does not suit it. */
+/** How a cell is sampled if the preset's plan does not suit it. */
 
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { signsByLot } from '../../schemes/scheme.ts';
 
-/** How many more samples tell a distribution than a median. */
+/** A distribution needs this many times as many samples as a median. */
 const LOTTERY_SAMPLES_FACTOR = 10;
 
 /**
- * An ML-DSA signature is a lottery: how often signing starts again. A batch of several calls would hide it, so batches are
- * as short as the clock allows, one call where it can, and there are ten times as many.
+ * Chance decides how often ML-DSA signing starts again. A batch of several calls would hide this, so batches are as
+ * short as the clock allows, if possible one call, and there are ten times as many.
  */
 export function planOf(cell: Cell, plan: SamplingPlan): SamplingPlan {
   const kind = findScheme(cell.scheme)?.kind;
@@ -36,8 +36,9 @@ function planOfLottery(plan: SamplingPlan): SamplingPlan {
 }
 
 /**
- * A round of representative messages takes a tenth of a second: a shorter warm-up, or fewer rounds, would not settle. Longer than others
- * where there is time, so that seconds in which the machine is slow are the fewer of them.
+ * A round of representative messages takes a tenth of a second. A shorter warm-up would not settle, and fewer rounds
+ * would not suffice. If there is time, it lasts longer than other cells, so that slow seconds of the machine are a
+ * smaller share.
  */
 const MIN_ROUNDS_WARM_UP_MS = 1000;
 const MIN_ROUNDS_MS = 2000;

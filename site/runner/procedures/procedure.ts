@@ -1,4 +1,4 @@
-/** What a procedure is given, and nothing else: how an experiment's cells are measured is up to it. */
+/** What a procedure gets from the run. How it measures its cells is its own matter. */
 import type { Backend } from '../../backends/backend.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
@@ -15,24 +15,24 @@ import type { TaskWorker } from '../tasks/task.ts';
 export interface RunnerOptions {
   readonly settings: Settings;
   readonly environment: OwnEnvironment;
-  /** What is known of the site's build before any module is loaded. */
+  /** The facts about the site's build that are known before any module is loaded. */
   readonly build: SiteBuild;
   /** In the order of `settings.backends`. */
   readonly backends: readonly Backend[];
   readonly clock: Clock;
   readonly visibility: Visibility;
   readonly fill: FillRandom;
-  /** A fresh worker with the same backends, for procedures that need some of their own. */
+  /** Starts a fresh worker with the same backends. */
   readonly spawn: () => TaskWorker;
-  /** The byte work of ceremonies, for the procedure that needs it. @throws Error where it cannot be loaded */
+  /** Loads the byte work of ceremonies. @throws Error if it cannot be loaded */
   readonly loadWebAuthn: () => Promise<WebAuthnModule>;
-  /** How long what is awaited may take; without limits where absent. */
+  /** How long to wait for answers; no limit if absent. */
   readonly limits?: AnswerLimits | undefined;
-  /** Lets messages from the page come in. */
+  /** Lets waiting messages from the page in. */
   readonly yieldToEvents: () => Promise<void>;
-  /** The second of the two pace kernels that are timed between rounds, where the engine has WebAssembly. */
+  /** The second of the two pace kernels that are timed between rounds; absent without WebAssembly. */
   readonly paceKernel?: (() => number) | undefined;
-  /** The least that the two have taken in this browser before. */
+  /** The shortest times of the two in this browser so far. */
   readonly bestPace?: PaceTimes | undefined;
   readonly runId: string;
   /** ISO 8601. */
@@ -40,7 +40,7 @@ export interface RunnerOptions {
   readonly emit: (event: RunEvent) => void;
 }
 
-/** What a procedure is given: the run's options and its cells. */
+/** What a procedure gets: the run's options and its cells. */
 export interface ProcedureContext extends RunnerOptions {
   /** The clock when the run began. */
   readonly beganMs: number;

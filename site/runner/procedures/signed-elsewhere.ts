@@ -1,4 +1,4 @@
-/** What fresh workers verify: signed by a worker that is not timed, since signing would warm up what they are to verify with. */
+/** Messages for fresh workers to verify. An untimed worker signs them, since signing would warm up the verification. */
 import { isBrowsersOwn } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
@@ -8,9 +8,9 @@ import type { ProcedureContext } from './procedure.ts';
 import type { ExpectedWork } from './step-progress.ts';
 import { usualCallMs } from './usual-times.ts';
 
-/** How many signatures a fresh worker takes turns with. */
+/** The number of signatures that a fresh worker uses in turn. */
 const SIGNED_MESSAGES = 16;
-/** Loading the worker, its module and its key. */
+/** For loading the worker, its module and its key. */
 const USUAL_LOADING_MS = 40;
 
 /** The signatures, or why there are none. */
@@ -18,10 +18,10 @@ export type SignedElsewhere =
   | { readonly messages: readonly SignedMessage[]; readonly reason?: undefined }
   | { readonly messages?: undefined; readonly reason: string };
 
-/** What is signed once for the fresh workers of every backend. */
+/** The key of messages that are signed once for the fresh workers of every backend. */
 export const signedKey = ({ scheme, message }: Cell) => `${scheme}/${message?.form} ${message?.challengeBytes}, signed`;
 
-/** One of the cells that verify for each thing that is to be signed. */
+/** One verifying cell for each set of messages to sign. */
 export function signingsFor(cells: readonly Cell[]): readonly Cell[] {
   const verifying = cells.filter(({ operation }) => operation === 'verify');
   return [...new Map(verifying.map((cell) => [signedKey(cell), cell])).values()];

@@ -1,4 +1,4 @@
-/** How many bytes keys and signatures take in every form: counted on real ones, made for this and thrown away. */
+/** The sizes of keys and signatures in every form, counted on real ones that are made for this and discarded. */
 
 import { type Backend, isBrowsersOwn, type KeyPair, type SignatureSuite } from '../../backends/backend.ts';
 import { withoutLimits } from '../../harness/batch/answer-limits.ts';
@@ -16,10 +16,10 @@ import { inTime } from '../gate/in-time.ts';
 import type { RunnerOptions } from './procedure.ts';
 import { usualCallMs } from './usual-times.ts';
 
-/** DER drops leading zero bytes, so the lengths of ECDSA signatures differ; RSA takes its time, and all are alike. */
+/** DER drops leading zero bytes, so ECDSA signatures vary in length. All others are equally long, so one is enough. */
 const signaturesOf = (scheme: SignatureScheme) => (hasDer(scheme) ? 64 : 1);
 
-/** Smallest and largest of each form. */
+/** The smallest and the largest size of each form. */
 class Sizes {
   readonly #found = new Map<string, { part: SizedPart; form: SizeForm; bytes: [number, number] }>();
 
@@ -36,7 +36,7 @@ class Sizes {
 
 const base64urlLength = (bytes: number) => Math.ceil((bytes * 4) / 3);
 
-/** A JWK with nothing but the members its type requires: what engines add (`ext`, `key_ops`, `alg`) is a matter of taste. */
+/** The length of a JWK with only its required members. Engines add different others (`ext`, `key_ops`, `alg`). */
 function bareJwkLength(json: Bytes): number {
   const { ext: _, key_ops: __, alg: ___, ...required } = JSON.parse(new TextDecoder().decode(json));
   return new TextEncoder().encode(JSON.stringify(required)).length;
@@ -53,7 +53,7 @@ async function addKeys(sizes: Sizes, scheme: SignatureScheme, { privateKey, publ
   sizes.add('private key', 'pkcs8', (await privateKey.export('pkcs8')).length);
 }
 
-/** WebAssembly writes no JWK; its sizes are left out there. */
+/** WebAssembly writes no JWK, so these sizes are left out there. */
 async function addJwk(sizes: Sizes, { privateKey, publicKey }: KeyPair): Promise<void> {
   sizes.add('public key', 'jwk', bareJwkLength(await publicKey.export('jwk')));
   sizes.add('private key', 'jwk', bareJwkLength(await privateKey.export('jwk')));
@@ -81,7 +81,7 @@ async function addSignatures(
   }
 }
 
-/** The browser's own where there is one: nobody should wait for WebAssembly to find RSA primes. */
+/** The browser's own backend if there is one: WebAssembly takes too long to find RSA primes. */
 async function makerOf(scheme: SignatureScheme, backends: readonly Backend[]) {
   const order = backends.toSorted((a, b) => Number(isBrowsersOwn(b.id)) - Number(isBrowsersOwn(a.id)));
   for (const backend of order) {
@@ -91,7 +91,7 @@ async function makerOf(scheme: SignatureScheme, backends: readonly Backend[]) {
   return undefined;
 }
 
-/** Counted on a key pair made by this suite. */
+/** Counts the sizes on a key pair made by this suite. */
 async function sizesOf(
   scheme: SignatureScheme,
   suite: SignatureSuite,
@@ -106,7 +106,9 @@ async function sizesOf(
   return sizes.all();
 }
 
-/** Says the sizes of each scheme, the quickest to make first. A scheme that cannot be had is left out: its cells say why. */
+/**
+ * Emits the sizes of each scheme, the quickest first. An unavailable scheme is left out: its cells report the reason.
+ */
 export async function measureSizes({
   settings,
   backends,
@@ -129,7 +131,7 @@ export async function measureSizes({
       };
       emit({ type: 'sizes', sizes });
     } catch {
-      // A backend that cannot make or export a key says so in its cells.
+      // If a backend cannot make or export a key, its cells report it.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Progress and drift of a procedure made of pieces of work of several kinds, each of which takes about as long as those of its kind before. */
+/** Progress and drift of a procedure whose work consists of pieces. Pieces of one kind take about the same time. */
 
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { EdgeTimer } from '../../harness/clock/edge-timer.ts';
@@ -8,13 +8,13 @@ import { spin } from '../../harness/quiet/spin.ts';
 import type { Phase } from '../events/event.ts';
 import type { ProcedureContext } from './procedure.ts';
 
-/** What is known of a piece of work before one of its kind was done. */
+/** What is known of a piece of work before any piece of its kind is done. */
 export interface ExpectedWork {
-  /** Pieces of one kind take about as long as each other. */
+  /** Pieces of one kind take about the same time. */
   readonly kind: string;
-  /** Who computes, the nearest first: the same machine may be fast in one and slow in another. */
+  /** Who computes, the most specific first: a machine may be fast in one backend and slow in another. */
   readonly by: readonly string[];
-  /** How long it takes at a pace, where calls take `pace` times as long as usual. It never falls as the pace rises. */
+  /** How long it takes if calls take `pace` times as long as usual. It never falls as the pace rises. */
   readonly atPace: (pace: number) => number;
 }
 
@@ -24,15 +24,15 @@ interface KindOfWork extends ExpectedWork {
   tookMs: number;
 }
 
-/** Nothing measured here is slower or faster than usual by more. */
+/** The largest and, inverted, the smallest pace considered. */
 const MOST_PACE = 32;
-/** How often the range of paces is halved: to three per cent. */
+/** How often the range of paces is halved. The remaining error is under three per cent. */
 const HALVINGS = 8;
 
-/** Work that lasts as long at half the pace as at twice does not tell it, but for this share of its time. */
+/** Work gives no pace if the difference between half and double pace is less than this share of its time. */
 const TELLING_SHARE = 0.3;
 
-/** The pace at which this work would have taken as long as it took; 1 where it does not tell. */
+/** The pace at which this work would have taken its actual time; 1 if the work gives no pace. */
 function paceOf(seen: readonly KindOfWork[]): number {
   const tookMs = seen.reduce((sum, one) => sum + one.tookMs, 0);
   const atPace = (pace: number) => seen.reduce((sum, one) => sum + one.taken * one.atPace(pace), 0);
@@ -47,7 +47,7 @@ function paceOf(seen: readonly KindOfWork[]): number {
   return Math.exp((low + high) / 2);
 }
 
-/** How long the remaining work takes. */
+/** Estimates how long the remaining work takes. */
 class WorkTimes {
   readonly #kinds = new Map<string, KindOfWork>();
   readonly #paces = new Map<string, { readonly sum: number; readonly count: number }>();
@@ -60,7 +60,7 @@ class WorkTimes {
     }
   }
 
-  /** A piece that was not needed took no time, and says nothing of its kind. */
+  /** Without `tookMs`, the piece was not needed, and does not count for its kind. */
   end(kind: string, tookMs: number | undefined): void {
     const known = this.#kinds.get(kind);
     if (!known) return;
@@ -70,7 +70,7 @@ class WorkTimes {
     known.tookMs += tookMs;
   }
 
-  /** What was measured took so many times as long as usual. */
+  /** A measurement took `pace` times as long as usual. */
   pace(by: readonly string[], pace: number): void {
     if (!(pace > 0)) return;
     for (const one of by) {
@@ -120,7 +120,7 @@ export class StepProgress {
   }
 
   begin(current: Cell, phase: Phase): void {
-    // Drift is read between pieces of work, and its time is theirs.
+    // Drift is read between pieces of work. Its time counts for the next piece.
     this.#beganMs = this.#context.clock.now();
     this.#monitor.maybeRead();
     const now = this.#context.clock.now();
@@ -130,12 +130,12 @@ export class StepProgress {
     this.#context.emit({ type: 'progress', current, phase, fraction: this.#fraction, remainingMs });
   }
 
-  /** What was measured by this backend took so many times as long as usual. */
+  /** A measurement of these backends took `pace` times as long as usual. */
   pace(by: readonly string[], pace: number): void {
     this.#times.pace(by, pace);
   }
 
-  /** Ends a piece of work. One that was not needed ends, too, so that the bar does not fall. */
+  /** Ends a piece of work. A piece that was not needed ends, too, so that the progress bar does not fall back. */
   end(kind: string): void {
     this.#times.end(kind, this.#beganMs === undefined ? undefined : this.#context.clock.now() - this.#beganMs);
     this.#beganMs = undefined;

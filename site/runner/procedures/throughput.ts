@@ -1,4 +1,4 @@
-/** Procedure: how many operations a second, with calls in flight on one worker, and on several workers at once. */
+/** Procedure: operations per second, with several calls in flight on one worker, and on several workers at once. */
 import { reasonOf } from '../../backends/reason.ts';
 import { throughputPresets } from '../../experiments/form/procedure-presets.ts';
 import { type Cell, cellKey } from '../../experiments/settings/cell.ts';
@@ -16,7 +16,7 @@ import { workersOf } from './workers-of.ts';
 
 const USUAL_LOADING_MS = 60;
 
-/** A set is measured in the same workers: it is everything of one scheme, operation and message on one backend. */
+/** The cells of one scheme, operation, message and backend form a set, which is measured in the same workers. */
 const cellSetKey = ({ conditions: _, ...rest }: Cell) => cellKey(rest);
 
 interface Sampled {
@@ -29,8 +29,9 @@ interface Sampled {
 }
 
 /**
- * One set of cells after the other, each with its own workers; within a set, all its cells in rounds shuffled by the seed.
- * A sample is the time of one loop divided by the calls of all its workers, so that it is smaller where more is done at once.
+ * Measures one set of cells after the other, each with its own workers. Within a set, the cells come in rounds shuffled
+ * by the seed. A sample is the time of one loop divided by the calls of all its workers, so more calls at once make it
+ * smaller.
  */
 export async function measureThroughput(context: ProcedureContext): Promise<void> {
   const cellSets = new Map<string, Cell[]>();
@@ -51,7 +52,7 @@ export async function measureThroughput(context: ProcedureContext): Promise<void
   ]);
   for (const [index, cells] of [...cellSets.values()].entries()) {
     try {
-      // No two sets share a round.
+      // Sets have different round numbers.
       await measureCellSet(context, cells, progress, index * rounds);
     } catch (error) {
       for (const cell of cells) tellFailed(context, cell, reasonOf(error));
@@ -105,7 +106,7 @@ async function prepare(worker: TaskWorker, { scheme, backend, operation, message
   await worker.run({ type: 'loop', durationMs: warmUpMs, inFlight: 1 });
 }
 
-/** Repeats the loop while the page was hidden during it; what that threw away is counted. */
+/** Repeats the loop if the page was hidden during it, and counts the discarded loops. */
 async function takeSample(
   { clock, beganMs, visibility, yieldToEvents }: ProcedureContext,
   target: Sampled,
@@ -124,7 +125,8 @@ async function takeSample(
       continue;
     }
     target.failedCalls += loops.reduce((sum, { failedCalls }) => sum + failedCalls, 0);
-    // Each worker's own rate: their loops do not begin at the same moment, and the last to begin should not slow the others.
+    // The rates of the workers are added: their loops start at different moments, and a late one should not slow the
+    // others.
     const callsPerMs = loops.reduce((sum, { calls, elapsedMs }) => sum + calls / elapsedMs, 0);
     target.samplesNs.push(NS_PER_MS / callsPerMs);
     target.atMs.push(startMs - beganMs);

@@ -1,4 +1,4 @@
-/** What a call usually takes, as its scheme says; for the time left alone, and no result depends on it. */
+/** The usual time of a call, from its scheme. It serves only to estimate the time left; no result depends on it. */
 import { asynchronousBackends } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { usualMs } from '../../schemes/cards/usual-ms.ts';
@@ -8,18 +8,20 @@ import { findKeyPlan } from '../../schemes/key-plans.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import type { PasswordSetting, Scheme, UsualMs } from '../../schemes/scheme.ts';
 
-/** Of a call, however short its payload. */
+/** The fixed time of a call, even for the shortest payload. */
 const aesGcm = usualMs(0.01, 0.015, 0.1, 0.01);
 const aesGcmByMegabyte = usualMs(25, 4, 60, 25);
 
 const BYTES_PER_MEGABYTE = 1e6;
-/** Messages that stand for all are signed 32 at a time. */
+/** Representative messages are signed in cycles of 32. */
 const REPRESENTATIVE_MESSAGES = 32;
 
 const ofBackend = (times: UsualMs, backend: string): number =>
   times[backend as keyof UsualMs] ?? (asynchronousBackends.some((id) => id === backend) ? times.webcrypto : times.wasm);
 
-/** Of one block of a KiB that Argon2id fills, of one of scrypt's blocks of r = 8, of 2¹⁰ rounds of bcrypt and of as many of PBKDF2. */
+/**
+ * Per KiB block of Argon2id, per scrypt block with r = 8, per 2¹⁰ rounds of bcrypt, and per 2¹⁰ iterations of PBKDF2.
+ */
 const argon2idByBlock = usualMs(0.0012, 0.0005, 0.008, 0.0012);
 const scryptByBlock = usualMs(0.0025, 0.003, 0.02, 0.0025);
 const bcryptBy1024 = usualMs(60, 60, 70, 60);
@@ -41,10 +43,10 @@ function ofPassword(setting: PasswordSetting, backend: string): number {
   }
 }
 
-/** What a call takes apart from its payload. */
+/** The time of a call without the time for its payload. */
 function ofKey(scheme: Scheme, choice: Operation, backend: string): number {
   if (scheme.kind === 'password-hash') return ofPassword(scheme.setting, backend);
-  // A passkey’s check is a verification and a little byte work.
+  // A passkey’s check is a verification and some byte work.
   const operation = choice === 'check' ? 'verify' : choice;
   const times = scheme.usualMs[operation];
   return times ? ofBackend(times, backend) : 0;
@@ -52,7 +54,7 @@ function ofKey(scheme: Scheme, choice: Operation, backend: string): number {
 
 const encryptsPayload = ({ kind }: Scheme) => kind === 'aes-gcm' || kind === 'hybrid';
 
-/** Of one call, in milliseconds; of a whole cycle of calls where only that can be a sample. Nothing for a scheme that is not known. */
+/** Milliseconds of one call, or of a whole cycle if only a cycle is a sample. Undefined for an unknown scheme. */
 export function usualCallMs({
   scheme: id,
   backend,
@@ -72,7 +74,7 @@ export function usualCallMs({
   return cycle * (ofKey(scheme, operation, backend) + payload);
 }
 
-/** Of one event of a key storm with a core to itself. */
+/** Milliseconds of one event of a key storm on an otherwise idle core. */
 export function usualEventMs({ scheme, backend, operation }: Cell): number {
   const stormEvent = findKeyPlan(scheme)?.[operation === 'login' ? 'login' : 'connect'];
   if (!stormEvent) return 0;

@@ -1,6 +1,6 @@
 /**
- * The way to each backend and back, as a subject of its own in the rounds of the cells: a call that computes (almost) nothing there,
- * so that what happens to the machine happens to it as well.
+ * The way to each backend and back, as a subject in the rounds of the cells. It is a call that computes (almost)
+ * nothing in the backend. In the same rounds, changes of the machine affect it in the same way.
  */
 import type { AnyWayProbe, Backend, WayProbe } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
@@ -9,12 +9,12 @@ import type { Subject, SubjectSource } from '../../harness/batch/subject.ts';
 import type { HarnessReport } from '../../harness/harness-event.ts';
 import type { RunEvent } from '../events/event.ts';
 
-/** What the keys of ways begin with, and no cell's key. */
+/** Keys of ways begin with this. Keys of cells do not. */
 const KEY = 'way to ';
-/** A way is as short as a call can be, and settles at once. */
+/** A way is the shortest call possible, and settles at once. */
 const MAX_WARM_UP_MS = 60;
 const MIN_BATCH_MS = 1;
-/** A way is the same call every time, so that half the time of a cell is enough. */
+/** A way is always the same call, so half the time of a cell is enough. */
 const SHARE_OF_TIME = 1 / 2;
 
 /** The plan of a way: a short batch in every round of the preset. */
@@ -38,7 +38,7 @@ export class Ways {
     this.#emit = emit;
   }
 
-  /** Backends that cannot be had have no way: their cells say why. */
+  /** Backends that are not available have no way: their cells report the reason. */
   get sources(): readonly SubjectSource[] {
     return [...this.#backends].map(([key, backend]) => ({
       key,
@@ -50,7 +50,7 @@ export class Ways {
     return this.#backends.has(key);
   }
 
-  /** Reports what was measured of a way. A call that fails reports nothing; how far the run is, the cells report. */
+  /** Reports the measurement of a way. A failed call is not reported; progress comes from the cells. */
   relay(report: Extract<HarnessReport, { readonly key: string }>): void {
     const backend = this.#backends.get(report.key)?.id;
     const computes = this.#computes.get(report.key);
@@ -62,7 +62,7 @@ export class Ways {
   async #open(key: string, backend: Backend): Promise<Subject> {
     const probe = await backend.way();
     this.#computes.set(key, probe.computes);
-    // Both branches say the same; each has a type of its own.
+    // Both branches look the same, but they have different types.
     return probe.mode === 'sync' ? subjectOfWay(probe) : subjectOfWay(probe);
   }
 }

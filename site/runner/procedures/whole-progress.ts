@@ -1,4 +1,4 @@
-/** Progress over a whole run: what its procedure tells, and the work after it, which has no cells of its own. */
+/** Progress of a whole run: its procedure, then the work after it, which has no cells. */
 import type { Clock } from '../../harness/clock/clock.ts';
 import type { RunEvent } from '../events/event.ts';
 
@@ -12,7 +12,7 @@ export class WholeProgress {
   #fraction = 0;
   #latest: Told | undefined;
 
-  /** @param laterMs what the work after the procedure usually takes */
+  /** @param laterMs the usual time of the work after the procedure */
   constructor(clock: Clock, beganMs: number, laterMs: number, emit: (event: RunEvent) => void) {
     this.#clock = clock;
     this.#beganMs = beganMs;
@@ -20,13 +20,13 @@ export class WholeProgress {
     this.#emit = emit;
   }
 
-  /** For the procedure: its own time left becomes that of the run. */
+  /** The emitter for the procedure: its time left is extended to that of the run. */
   readonly emit = (event: RunEvent): void => {
     if (event.type === 'progress') this.#tell(event);
     else this.#emit(event);
   };
 
-  /** Work without cells is under way: the cell before it stays named. What comes after it takes `laterMs`. */
+  /** Begins work without cells; progress still names the latest cell. `laterMs` is the time of the work after it. */
   during(laterMs: number): (remainingMs: number) => void {
     this.#laterMs = laterMs;
     return (remainingMs) => {
@@ -38,7 +38,7 @@ export class WholeProgress {
     this.#latest = event;
     const remainingMs = Math.round(event.remainingMs + this.#laterMs);
     const elapsedMs = this.#clock.now() - this.#beganMs;
-    // Never falling, and whole only when there is nothing left.
+    // The fraction never falls, and is 1 only when no time is left.
     const reached = remainingMs > 0 ? Math.min(0.99, elapsedMs / (elapsedMs + remainingMs)) : 1;
     this.#fraction = Math.max(this.#fraction, reached);
     this.#emit({ ...event, remainingMs, fraction: this.#fraction });

@@ -1,4 +1,4 @@
 import type { Cell } from '../../experiments/settings/cell.ts';
 
-/** On how many workers a cell is measured. */
+/** The number of workers that measure a cell. */
 export const workersOf = ({ conditions }: Cell): number => conditions?.workers ?? 1;

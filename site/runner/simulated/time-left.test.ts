@@ -1,4 +1,4 @@
-/** The time left, on a simulated clock: every experiment, on slow and fast machines, and with cells unlike the others. */
+/** The time left, on a simulated clock: every experiment, slow and fast machines, cells of very different length. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { PresetId } from '../../experiments/form/preset.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   clock = new SimulatedClock({ clockStepMs: 0.005 });
 });
 
-// The fixed work that shows drift takes a millisecond here, too.
+// The fixed work that shows drift takes a simulated millisecond.
 vi.mock('../../harness/quiet/spin.ts', () => ({
   spin: () => {
     clock.advance(1);
@@ -35,7 +35,7 @@ vi.mock('../../harness/quiet/spin.ts', () => ({
   },
 }));
 
-/** 0 to 1, always the same for a text. */
+/** A hash of a text, from 0 to 1. */
 function hashed(text: string): number {
   let bits = 0x811c9dc5;
   for (const character of text) bits = Math.imul(bits ^ character.charCodeAt(0), 0x01000193);
@@ -43,9 +43,9 @@ function hashed(text: string): number {
   return ((bits ^ (bits >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** No cell takes just what such cells usually take: a fifth more or less. */
+/** Cells differ from their usual time by up to about a fifth. */
 const ownPace = (key: string) => 1.5 ** (hashed(key) - 0.5);
-/** And no call what the one before took: from one moment to the next the machine goes up and down, by two per cent as a rule. */
+/** Calls differ from moment to moment, mostly by about two per cent, as machines do. */
 function nowPace(): number {
   const moment = Math.floor(clock.exactMs / 7);
   return 1 + 0.04 * (hashed(`a${moment}`) + hashed(`b${moment}`) + hashed(`c${moment}`) - 1.5);
@@ -125,7 +125,7 @@ function contextOf(settings: Settings, messages: TimeLeftMessage[], spawn: () =>
     beganMs: clock.exactMs,
     environment: { engine: '', platform: '', cores: 4, isolated: true, clockStepMs: 0.005 },
     build: { commit: '', rustc: '', wasmBindgen: '', binaryen: '', modules: [] },
-    // All that a procedure asks a backend itself is whether it has the scheme.
+    // A procedure asks a backend only whether it has the scheme.
     backends: settings.backends.map((id) => ({ id, open: async () => ({ status: 'ready' }) })) as never,
     clock,
     visibility: { shown: async () => undefined, hiddenDuring: () => false },
@@ -141,7 +141,7 @@ function contextOf(settings: Settings, messages: TimeLeftMessage[], spawn: () =>
   };
 }
 
-/** Of ML-DSA one set is enough: thousands of samples of each cell are sorted after each batch. */
+/** One set of ML-DSA is enough: thousands of samples of each cell are sorted after each batch. */
 const isSimulated = (scheme: string) => scheme !== 'ml-dsa-65' && scheme !== 'ml-dsa-87';
 
 function settingsOf(experiment: Experiment, preset: PresetId): Settings {
@@ -155,8 +155,8 @@ const ofProcedure = (procedure: Experiment['procedure']) =>
     .map((experiment) => [experiment.id, experiment] as const);
 
 /**
- * Where chance decides, a signature takes from a third of the usual time to three times as long. Keys take their mean: how
- * long the last one takes is not known to anybody before it is found.
+ * If chance decides, a signature takes from a third of the usual time to three times as long. Keys take their mean
+ * time: the time of the last one cannot be known before it ends.
  */
 const drawn = (key: string, draw: number) => 9 ** (hashed(`${key} ${draw}`) - 0.5);
 
@@ -207,7 +207,7 @@ const procedures = {
   'key-storm': measureKeyStorm,
 } as const;
 
-/** A worker whose tasks take simulated time; workers that are asked together are busy at the same time. */
+/** A worker whose tasks take simulated time. Workers with tasks at the same time are busy at the same time. */
 function simulatedWorker(pace: Machine['pace']): TaskWorker {
   let eventMs = 0;
   const results = (task: Task): readonly [ms: number, result: unknown] => {
@@ -234,7 +234,7 @@ function simulatedWorker(pace: Machine['pace']): TaskWorker {
         return [20 + eventMs, eventMs];
       }
       case 'storm': {
-        // At the end of its time those under way are finished.
+        // When its time is up, events that are under way are finished.
         const queued = task.connections > 1 ? task.connections : 0;
         const events = Math.max(task.atLeast ?? 0, task.durationMs / Math.max(eventMs, 0.01) + queued);
         const ms = events * eventMs * nowPace();
@@ -272,7 +272,7 @@ describe('one cell that takes ten times as long as the others', () => {
 
 describe('a run whose like was made here before', () => {
   const count = 18;
-  // Nothing is known of these cells, so that the plan alone says how long they take.
+  // The usual times of these cells are unknown, so only the plan predicts how long they take.
   const cellsAt = (pace: number) =>
     Array.from({ length: count }, (_, index): SimulatedCell => {
       const key = `cell ${index}`;
@@ -290,7 +290,7 @@ describe('a run whose like was made here before', () => {
     }));
     const { off, text } = worstMessage(adjusted, beganMs, endedMs, 0);
     expect(off, text).toBeLessThanOrEqual(1);
-    // By itself it did not know, which is why the last time is asked.
+    // The run alone predicts badly, which is why the last run's time is used.
     expect(worstMessage(messages, beganMs, endedMs, 0).off).toBeGreaterThan(1);
   });
 });

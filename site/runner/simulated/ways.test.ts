@@ -5,7 +5,7 @@ import { measure } from '../../harness/measure.ts';
 import type { RunEvent } from '../events/event.ts';
 import { planOfWay, Ways } from '../procedures/ways.ts';
 
-/** Only the way is asked of it. */
+/** A backend with only a way. */
 const backendOf = (id: Backend['id'], way: Backend['way']): Backend => ({ id, way }) as Partial<Backend> as Backend;
 
 /** A clock that only calls move. */

@@ -1,19 +1,22 @@
-/** Progress as it was told, with the moment of each word: was the time left right? For tests. */
+/** Rates the reports of time left, each with its moment, against the real end. For tests. */
 export interface TimeLeftMessage {
   readonly atMs: number;
   readonly remainingMs: number;
 }
 
-/** From here on the time left is held to what really came; where the first piece of work lasts longer, from its end on: before, nothing is known of the machine. */
+/**
+ * Reports are judged from this time on, or from the end of the first piece of work if that is later: before, the
+ * machine's pace is unknown.
+ */
 const HELD_FROM_MS = 3000;
-/** Of what is really left. */
+/** The tolerance, as a share of the real time left. */
 const TOLERANCE = 1 / 3;
 /** The page shows whole seconds, rounded up, ten times a second. */
 const SHOWN_MS = 1100;
 
 /**
- * How far off a word is, 1 where it is just what is allowed; it stands, and goes down with time, until the next one.
- * @param fromMs held from so long after the beginning; from the first word on where it is 0
+ * The error of the worst report, where 1 is the allowed error. A report stands, and counts down, until the next one.
+ * @param fromMs judge reports from this long after the beginning; 0 judges from the first report on
  */
 export function worstMessage(
   estimates: readonly TimeLeftMessage[],

@@ -41,7 +41,7 @@ test('a ciphertext that does not give its payload back ends the case', async () 
   expect(await subject.check(await subject.call(0))).toContain('made a wrong ciphertext while it was being timed');
 });
 
-/** AES on two backends that share no key object, so that one can be made to fail by itself. */
+/** AES on two backends with separate key objects, so that one can be made to fail alone. */
 async function encryptingBesideAnother() {
   const scheme = encryptionSchemes.find(({ id }) => id === 'aes-256-gcm');
   if (!scheme) throw new Error('There is no AES.');

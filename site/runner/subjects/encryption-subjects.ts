@@ -1,4 +1,4 @@
-/** Encrypting and decrypting as something the harness can time. */
+/** Encryption and decryption as subjects that the harness can time. */
 import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { EncryptionKey } from '../../backends/encryption.ts';
 import type { Mode } from '../../backends/mode.ts';
@@ -20,10 +20,10 @@ interface EncryptionRequest {
   readonly conditions?: Conditions;
 }
 
-/** What is encrypted where an experiment does not say: a short message, as SwiftRSA's table has it. */
+/** The default payload: a short message, as in SwiftRSA's table. */
 const SHORT_PAYLOAD_BYTES = 21;
 
-/** @throws Error for an operation that is no encryption, UnsupportedCondition for any condition */
+/** @throws Error for another operation than encryption, UnsupportedCondition for any condition */
 export function makeEncryptionSubject(request: EncryptionRequest): Promise<Subject> {
   refuseOthers(request.conditions ?? {}, 'encryption');
   if (request.operation === 'encrypt') return encryptSubject(request);
@@ -33,7 +33,7 @@ export function makeEncryptionSubject(request: EncryptionRequest): Promise<Subje
 
 const payloadBytesOf = ({ message }: EncryptionRequest) => message?.challengeBytes ?? SHORT_PAYLOAD_BYTES;
 
-/** The first, the second, the fourth, the eighth … of many. */
+/** Whether `count` is 1, 2, 4, 8 … */
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
 type BytesOf = (index: number) => Bytes;
@@ -46,15 +46,16 @@ function decryptCall<M extends Mode>(mode: M, key: EncryptionKey<M>, ciphertextO
   return { mode, call: (index) => key.decrypt(ciphertextOf(index)) };
 }
 
-// Both branches say the same; each has a type of its own.
+// Both branches look the same, but they have different types.
 const encryptCalls = ({ mode, key }: AnyHeldKey, payloadOf: BytesOf): AnyTimedCall =>
   mode === 'sync' ? encryptCall(mode, key, payloadOf) : encryptCall(mode, key, payloadOf);
 const decryptCalls = ({ mode, key }: AnyHeldKey, ciphertextOf: BytesOf): AnyTimedCall =>
   mode === 'sync' ? decryptCall(mode, key, ciphertextOf) : decryptCall(mode, key, ciphertextOf);
 
 /**
- * Payloads take turns; the last ciphertext must give its payload back on another backend. Decrypting by RSA takes up to a hundred
- * times as long as encrypting, so fewer and fewer batches are checked: else there would be time for little but checks.
+ * Payloads are used in turn. Another backend must decrypt the last ciphertext to its payload. RSA decryption takes up
+ * to a hundred times as long as encryption, so checks become rarer and rarer: otherwise they would take most of the
+ * time.
  */
 async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
@@ -83,8 +84,8 @@ async function encryptSubject(request: EncryptionRequest): Promise<Subject> {
 }
 
 /**
- * A ciphertext did not give its payload back on another backend. Who is at fault is found out, not guessed: where its maker opens it
- * and the other opens a second one, an engine lost something on the way that it does not always lose, and the cell goes on.
+ * Finds out who is at fault when another backend did not decrypt a ciphertext to its payload. If its maker opens it and
+ * the other opens a second one, the loss was by chance, and the cell goes on.
  */
 async function whoFailed(
   { bench, backend }: EncryptionRequest,
@@ -100,7 +101,7 @@ async function whoFailed(
   return `${other} does not open what ${maker} encrypted, and ${maker} does; which of them is wrong is not known.`;
 }
 
-/** Ciphertexts take turns; the last payload must be the one that was encrypted. */
+/** Ciphertexts are used in turn. The last result must be the payload that was encrypted. */
 async function decryptSubject(request: EncryptionRequest): Promise<Subject> {
   const { bench, backend } = request;
   const keys = await bench.keys(backend);

@@ -1,4 +1,4 @@
-/** A key of a chosen RSA exponent, and signatures for it, for measuring what verifying with that exponent costs. */
+/** A key with a chosen RSA exponent, and signatures for it, to measure how long verification takes with it. */
 import type { PublicKey, SignatureSuite } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import { reasonOf } from '../../backends/reason.ts';
@@ -16,7 +16,7 @@ import { withFlippedBit } from '../gate/gate.ts';
 import { type SuiteId, suiteName } from '../gate/suite-id.ts';
 import { UnsupportedCondition } from './subject-request.ts';
 
-/** Signing is done with BigInt, ten milliseconds each, so there are few. */
+/** Signing uses BigInt and takes ten milliseconds, so there are few messages. */
 const EXPONENT_SIGNED_MESSAGES = 8;
 
 interface ExponentRequest {
@@ -26,7 +26,7 @@ interface ExponentRequest {
   readonly exponent: Exponent;
 }
 
-/** Signatures that every backend of a run shares. */
+/** The signatures, shared by all backends of a run. */
 const signedOfRuns = new WeakMap<Workbench, Map<string, readonly Signed[]>>();
 
 function signedFor({ workbench, message, exponent }: ExponentRequest): readonly Signed[] {
@@ -45,8 +45,9 @@ function signedFor({ workbench, message, exponent }: ExponentRequest): readonly 
 }
 
 /**
- * @throws UnsupportedCondition where the modulus is of another length, and where the backend refuses the exponent
- * @throws Error where it takes the key and then verifies wrongly
+ * @throws UnsupportedCondition if the modulus has another length, or if the backend refuses the exponent or its good
+ * signatures
+ * @throws Error if the backend takes the key and then accepts a corrupted signature
  */
 export async function keyOfExponent<M extends Mode>(
   suite: SignatureSuite<M>,

@@ -4,7 +4,7 @@ import createWebCryptoBackend from '../../backends/webcrypto/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import { SubjectOpener } from './open-subject.ts';
 
-/** What the compiler would refuse, as a run from elsewhere or a mistake could still bring it. */
+/** Conditions that the compiler would refuse, but that a run from elsewhere or a mistake could bring. */
 const hostile = (conditions: Readonly<Record<string, unknown>>) => conditions as Cell['conditions'] & object;
 
 const backends = [createWebCryptoBackend(), createNobleBackend()];
@@ -19,7 +19,9 @@ const mlDsa = { scheme: 'ml-dsa-44', backend: 'noble', operation: 'sign' } as co
 const verifyRsa = { scheme: 'rsa-2048', backend: 'webcrypto', operation: 'verify' } as const;
 const encrypt = { scheme: 'aes-256-gcm', backend: 'webcrypto', operation: 'encrypt' } as const;
 
-/** The gate refuses most of these before; here the subjects do it by themselves. After the colon, what would have been timed. */
+/**
+ * The gate refuses most of these earlier; here the subjects refuse them. A colon precedes what would have been timed.
+ */
 test.each<[string, Cell]>([
   ['a value that is misspelt: ordinary signing', { ...mlDsa, conditions: hostile({ signing: 'determinstic' }) }],
   ['a key that is misspelt: ordinary signing', { ...ed25519, conditions: hostile({ key: 'fersh' }) }],

@@ -1,4 +1,4 @@
-/** From a cell to the subject that is timed: the scheme's benches, opened when its first cell comes up. */
+/** Makes the timed subject of a cell. It opens the bench of a scheme when the scheme's first cell needs it. */
 import { type Backend, backendName } from '../../backends/backend.ts';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
@@ -31,9 +31,9 @@ interface OpenerContext {
   readonly backends: readonly Backend[];
   readonly cells: readonly Cell[];
   readonly fill: FillRandom;
-  /** How long a backend is waited for; without limits where absent. */
+  /** How long to wait for a backend; no limit if absent. */
   readonly limits?: AnswerLimits | undefined;
-  /** The byte work of a passkey's check; absent where none is asked for. */
+  /** Loads the byte work of a passkey's check; absent if no cell needs it. */
   readonly loadWebAuthn?: () => Promise<WebAuthnModule>;
   readonly emit: (event: RunEvent) => void;
 }
@@ -68,7 +68,7 @@ export class SubjectOpener {
     return isPassword(scheme) ? this.#openPassword(cell, scheme) : this.#openSignature(cell, scheme);
   }
 
-  /** The promise is kept, not its result: a scheme that fails to open fails all of its cells, and is not tried again. */
+  /** The promise is cached, not its result: if a scheme fails to open, all of its cells fail without another try. */
   async #openSignature(cell: Cell, scheme: SignatureScheme): Promise<OpenedSubject> {
     const opening =
       this.#workbenches.get(scheme.id) ??
@@ -85,12 +85,12 @@ export class SubjectOpener {
       if (!module) throw new Error('The checks of passkeys are not here.');
       return makePasskeyCheck({ ...cell, module, scheme, suite: opened.suite, fill });
     }
-    // The build is in the suite.
+    // The suite already has the build.
     const { build: _, ...conditions } = cell.conditions ?? {};
     return makeSubject({ workbench, suite: opened.suite, suiteId, ...cell, conditions });
   }
 
-  /** The backends; in place of one whose builds the scheme's cells ask for, each of those builds. */
+  /** The backends. If cells of the scheme ask for builds of a backend, those builds replace it. */
   #contenders(scheme: SignatureScheme): readonly Backend[] {
     const { backends, cells } = this.#context;
     return backends.flatMap((backend) => {
@@ -125,7 +125,7 @@ export class SubjectOpener {
     return opened.status === 'ready' ? makePasswordSubject({ bench, suite: opened.suite, ...cell }) : opened;
   }
 
-  /** The longest payload, told to the page where there is a longest one. */
+  /** The longest payload. If it is finite, the page is informed. */
   async #limitOf(bench: EncryptionBench, { scheme, backend }: Cell): Promise<number> {
     const bytes = await bench.payloadLimit(backend);
     if (Number.isFinite(bytes)) this.#context.emit({ type: 'payload-limit', limit: { scheme, backend, bytes } });

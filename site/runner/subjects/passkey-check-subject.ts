@@ -1,6 +1,7 @@
 /**
- * All that a server does to check a passkey's login, as something the harness can time: the assertion read and compared with what is
- * expected, the signature taken out of DER, the stored COSE key read and imported, the signature verified, the counter compared.
+ * A server's complete check of a passkey's login, as a subject that the harness can time. It reads the assertion and
+ * compares it with the expected values, takes the signature out of DER, reads and imports the stored COSE key, verifies
+ * the signature, and compares the counter.
  */
 import type { AnySignatureSuite, PublicKey, SignatureSuite } from '../../backends/backend.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
@@ -25,7 +26,7 @@ interface Arrived {
   readonly signature: Bytes;
 }
 
-/** The byte work. @throws Error where the assertion is not what was expected */
+/** Does the byte work. @throws Error if the assertion is not the expected one */
 function readAssertion(module: WebAuthnModule, { scheme, expected, results }: Simulation, coseKey: Bytes): Arrived {
   const { 'get-challenge': challenge, 'get-client-data': clientData, 'get-auth-data': data } = results;
   const signed = module.checkAssertion(expected, challenge, false, clientData, data) as Bytes;
@@ -46,7 +47,7 @@ async function importAndVerify(suite: SignatureSuite<'async'>, arrived: Arrived)
   return key.verify(arrived.signed, arrived.signature);
 }
 
-/** @throws UnsupportedCondition for any condition, Error where a login with the scheme cannot be simulated */
+/** @throws UnsupportedCondition for any condition, Error if a login with the scheme cannot be simulated */
 export async function makePasskeyCheck(request: PasskeyCheckRequest): Promise<Subject> {
   const { module, scheme, suite, fill } = request;
   refuseOthers(request.conditions ?? {}, 'checking a passkey');

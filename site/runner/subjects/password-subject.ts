@@ -1,4 +1,4 @@
-/** Checking a password as something the harness can time. */
+/** The check of a password as a subject that the harness can time. */
 import { type BackendId, backendName } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import type { AnyPasswordSuite, PasswordSuite } from '../../backends/passwords.ts';
@@ -20,12 +20,12 @@ function checkCall<M extends Mode>(suite: PasswordSuite<M>, { password, stored }
   return { mode: suite.mode, call: () => suite.check(password, stored) };
 }
 
-// Both branches say the same; each has a type of its own.
+// Both branches look the same, but they have different types.
 const checkCalls = (suite: AnyPasswordSuite, known: KnownPassword): AnyTimedCall =>
   suite.mode === 'sync' ? checkCall(suite, known) : checkCall(suite, known);
 
 /**
- * The right password each time: a wrong one takes as long.
+ * Checks the right password each time: a wrong one takes as long.
  * @throws Error for another operation than `check`, UnsupportedCondition for any condition
  */
 export async function makePasswordSubject(request: PasswordRequest): Promise<Subject> {

@@ -1,4 +1,4 @@
-/** Signing as something the harness can time, under the conditions of its cell. */
+/** Signing as a subject that the harness can time, under the conditions of its cell. */
 import type { Blinding, KeyPair } from '../../backends/backend.ts';
 import type { Mode, Returned } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
@@ -25,14 +25,14 @@ interface SigningWay<M extends Mode> {
 
 type AnySigningWay = SigningWay<'sync'> | SigningWay<'async'>;
 
-/** The same signature each time, where the backend can. */
+/** Signs without random bytes, if the backend can. */
 function deterministic<M extends Mode>({ mode, pair: keyPair }: Held<M>, { suiteId }: SubjectRequest): SigningWay<M> {
   const { signDeterministic } = keyPair.privateKey;
   if (signDeterministic) return { mode, sign: (message) => signDeterministic(message) };
   throw new UnsupportedCondition(`${suiteName(suiteId)} signs such a key with fresh random bytes only.`);
 }
 
-/** With other blinding than the backend's own, where it can be chosen. */
+/** Signs with the chosen blinding of RSA, if the backend lets it be chosen. */
 function withBlinding<M extends Mode>(
   { mode, pair: keyPair }: Held<M>,
   blinding: Blinding,
@@ -43,7 +43,7 @@ function withBlinding<M extends Mode>(
   throw new UnsupportedCondition(`${suiteName(suiteId)} does not let a page choose how RSA is blinded.`);
 }
 
-/** Reads the key anew for each signature, as a page does that keeps the seed alone. */
+/** Imports the key again for each signature, as a page does that stores only the seed. */
 async function withFreshKey(keys: AnyHeld, checking: KeyPair): Promise<AnySigningWay> {
   const pkcs8 = await keys.pair.privateKey.export('pkcs8');
   const spki = await checking.publicKey.export('spki');
@@ -63,7 +63,7 @@ async function withFreshKey(keys: AnyHeld, checking: KeyPair): Promise<AnySignin
   };
 }
 
-/** How a cell departs from the ordinary way of signing: by at most one thing, since nothing here does two at once. */
+/** How a cell differs from ordinary signing: in at most one thing, since no two can be combined here. */
 type Departure = 'fresh' | 'deterministic' | Blinding;
 
 function departureOf({ conditions = {} }: SubjectRequest): Departure | undefined {
@@ -110,7 +110,7 @@ function signingWayOf(
 ): AnySigningWay | Promise<AnySigningWay> {
   const departure = departureOf(request);
   if (departure === 'fresh') return withFreshKey(keys, checking);
-  // Both branches say the same; each has a type of its own.
+  // Both branches look the same, but they have different types.
   return keys.mode === 'sync' ? withKeyAtHand(keys, departure, request) : withKeyAtHand(keys, departure, request);
 }
 
@@ -126,7 +126,7 @@ export function signSubject(request: SubjectRequest): Promise<Subject> {
   return messages === undefined ? freshMessagesSubject(request) : representativeSubject(request, others);
 }
 
-/** Every call signs a challenge of its own; the last signature must be accepted by another backend. */
+/** Every call signs a fresh challenge. Another backend must accept the last signature. */
 async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
   const { workbench, suiteId, message = defaultMessage } = request;
   const keys = await workbench.keys(suiteId);
@@ -148,7 +148,7 @@ async function freshMessagesSubject(request: SubjectRequest): Promise<Subject> {
   };
 }
 
-/** The calls of a batch go round a fixed set of messages, signed by a fixed key, so that each batch does the same work. */
+/** The calls of a batch cycle through fixed messages with a fixed key, so that each batch does the same work. */
 async function representativeSubject(
   request: SubjectRequest,
   { signing = 'deterministic', key = 'prepared', ...others }: Conditions,

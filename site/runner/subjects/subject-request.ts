@@ -1,4 +1,4 @@
-/** What a subject is made from, and what the makers of subjects share. */
+/** The input for making a subject, and the parts that the makers share. */
 import type { AnySignatureSuite } from '../../backends/backend.ts';
 import type { Mode, Returned } from '../../backends/mode.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
@@ -17,12 +17,12 @@ export interface SubjectRequest {
   readonly conditions?: Conditions;
 }
 
-/** A backend that has the scheme but not this way of doing it; the message is a plain sentence. */
+/** The backend has the scheme, but does not support this condition. The message is a plain sentence. */
 export class UnsupportedCondition extends Error {}
 
 /**
- * Refuses what is left of a cell's conditions once a subject has taken those that it heeds.
- * @throws UnsupportedCondition for the first of them: what would be timed is not what its label says
+ * Refuses the conditions of a cell that its subject does not use.
+ * @throws UnsupportedCondition for the first of them: its label would not match the measurement
  */
 export function refuseOthers(others: Conditions, doing: string): void {
   const [label] = conditionLabels(others);

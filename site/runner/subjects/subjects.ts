@@ -1,4 +1,4 @@
-/** A cell as something the harness can time: what is made before the clock, the one call, and the check after it. */
+/** Makes a subject of a cell: the preparation before the clock, the one timed call, and the check after it. */
 import type { AnySignatureSuite, KeyPair, PublicKey } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
@@ -28,7 +28,7 @@ export function makeSubject(request: SubjectRequest): Promise<Subject> {
   }
 }
 
-/** Nothing where the backend cannot be given candidates. */
+/** Returns undefined if the backend does not take candidates. */
 function generateCall(
   suite: AnySignatureSuite,
   isRepresentative: boolean,
@@ -42,7 +42,7 @@ function generateCall(
   return generate && { mode: suite.mode, call: () => generate().then(keep) };
 }
 
-/** Every key pair of a batch is freed after it; the last one must sign so that another backend accepts it. */
+/** Frees every key pair of a batch after it. The last one must make a signature that another backend accepts. */
 async function generateSubject({ workbench, suite, suiteId, conditions = {} }: SubjectRequest): Promise<Subject> {
   const { candidates, ...others } = conditions;
   refuseOthers(others, 'making a key');
@@ -73,7 +73,7 @@ async function generateSubject({ workbench, suite, suiteId, conditions = {} }: S
       const message = workbench.freshMessage(defaultMessage);
       const signature = await keyPair.privateKey.sign(message);
       const spki = await keyPair.publicKey.export('spki');
-      // Freed outside the clock, or the module's memory would grow with every batch.
+      // They are freed outside the clock. Otherwise the module's memory would grow with every batch.
       for (const used of made) used.free();
       made = [];
       if (checker.status !== 'ready') return undefined;
@@ -120,7 +120,7 @@ async function callOfVerify({
   return verifyCall(suite.mode, publicKey, signed);
 }
 
-/** The calls take turns with messages signed beforehand; every one must be accepted, so `true` is all there is to check. */
+/** Calls verify prepared messages in turn. All must be accepted, so the check only looks for `true`. */
 async function verifySubject(request: SubjectRequest): Promise<Subject> {
   return {
     ...(await callOfVerify(request)),

@@ -1,4 +1,4 @@
-/** Throughput: one operation again and again for a fixed time, with so many calls under way at once. */
+/** Throughput: one operation again and again for a fixed time, with a fixed number of calls in flight. */
 import type { BackendId } from '../../backends/backend.ts';
 import { MOST_TRIES, persistently } from '../../harness/batch/persistently.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
@@ -26,14 +26,14 @@ export interface LoopResult {
   readonly calls: number;
   /** From the first call to the last answer. */
   readonly elapsedMs: number;
-  /** Calls that failed and passed when they were made again. Their time counts, they do not. */
+  /** Calls that failed, then passed when repeated. Their time counts, but the failed calls do not. */
   readonly failedCalls: number;
 }
 
-/** How many messages the calls take turns with; a loop of fixed time does not know how many it will need. */
+/** The number of messages that calls use in turn; a loop of fixed time cannot know how many it will need. */
 const MESSAGES = 64;
 
-/** Checks the backend as every run does, makes keys and messages, and warms the code up a little. */
+/** Checks the backend as every run does, and makes keys and messages. */
 export async function prepareLoop(request: LoopRequest, dependencies: TaskDependencies): Promise<PreparedLoop> {
   const scheme = findScheme(request.scheme);
   if (!scheme || !isSignature(scheme)) throw new Error(`There is no scheme ${request.scheme}.`);
@@ -45,7 +45,7 @@ export async function prepareLoop(request: LoopRequest, dependencies: TaskDepend
   return { subject };
 }
 
-/** A synchronous backend has one call under way, whatever was asked for. */
+/** On a synchronous backend, one call is in flight, whatever `inFlight` is. */
 export async function closedLoop(
   { subject }: PreparedLoop,
   { durationMs, inFlight }: { readonly durationMs: number; readonly inFlight: number },
@@ -64,7 +64,7 @@ export async function closedLoop(
       calls += 1;
     } while (clock.now() < endMs);
   } else {
-    // So many lanes, each with one call under way: a lane begins its next call when its last one is answered.
+    // Each lane has one call in flight, and begins the next call when the last one is answered.
     const lane = async () => {
       do {
         const index = calls % MESSAGES;

@@ -1,4 +1,4 @@
-/** One fresh worker's first calls: from nothing loaded to the thousandth signature or verification. */
+/** The first calls of one fresh worker: from an empty worker to the thousandth signature or verification. */
 import type { AnySignatureSuite, BackendId } from '../../backends/backend.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
@@ -17,18 +17,18 @@ export interface ColdStartRequest {
   readonly message: Message;
   readonly calls: number;
   readonly limitMs: number;
-  /** What is verified, in turns; absent where the worker signs. */
+  /** Messages to verify, used in turn; absent if the worker signs. */
   readonly signed?: readonly SignedMessage[];
 }
 
 export interface ColdStartResult {
-  /** Fetch from the browser's cache, compile, instantiate, import the key; nanoseconds. */
+  /** The time to fetch from the browser's cache, compile, instantiate and import the key, in nanoseconds. */
   readonly readyNs: number;
-  /** Time of each call in order, nanoseconds; as coarse as a clock step. Fewer than asked for where the time was up. */
+  /** The time of each call in order, in nanoseconds, as coarse as a clock step. It is shorter if the time was up. */
   readonly callsNs: readonly number[];
 }
 
-/** What a fresh worker repeats: a call by its number, of one mode, and whether what it gave is right, asked after the last. */
+/** The repeated call of a fresh worker. `isRight` checks the result of the last one. */
 interface FreshCalls {
   readonly call:
     | { readonly mode: 'sync'; readonly make: (index: number) => unknown }
@@ -40,7 +40,7 @@ interface FreshCalls {
   readonly free: () => void;
 }
 
-/** Every call is timed alone, since each is another call of the curve; medians over workers take out the clock's step. */
+/** Times every call alone, as each is a point of the curve. Medians over workers average out the clock's step. */
 export async function coldStartTask(
   request: ColdStartRequest,
   dependencies: TaskDependencies,
@@ -51,7 +51,7 @@ export async function coldStartTask(
   if (!scheme || !backend) throw new Error(`There is no ${request.scheme} on ${request.backend}.`);
   const { pkcs8, spki } = await knownAnswer(scheme.id);
   const { signed } = request;
-  // Messages are made before the clock starts: it tells what a fresh worker takes, not what a challenge takes.
+  // Messages are made before the clock starts, so that the time of making challenges is not included.
   const messages = signed ? [] : messagesFor(request, dependencies.fill);
 
   const beganMs = clock.now();
@@ -96,7 +96,7 @@ async function signing(
   };
 }
 
-/** A relying party has the public key alone. */
+/** A relying party has only the public key. */
 async function verifying(suite: AnySignatureSuite, spki: Bytes, signed: readonly SignedMessage[]): Promise<FreshCalls> {
   const at = (index: number) =>
     signed[index % signed.length] ?? { message: new Uint8Array(), signature: new Uint8Array() };
@@ -122,7 +122,7 @@ interface TimedCalls {
   readonly last: unknown;
 }
 
-/** Synchronous and awaited calls have a loop each: a turn of the microtask queue would be in the time of a synchronous one. */
+/** There are two loops, because a turn of the microtask queue would be part of a synchronous call's time. */
 function timed({ call }: FreshCalls, request: ColdStartRequest, clock: Clock): TimedCalls | Promise<TimedCalls> {
   return call.mode === 'sync' ? timedNow(call.make, request, clock) : timedAwaited(call.make, request, clock);
 }

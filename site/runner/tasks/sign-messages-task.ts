@@ -1,4 +1,4 @@
-/** Signatures made where nothing is timed: what a fresh worker verifies must not warm it up. */
+/** Signs messages in an untimed worker: making them would warm up the fresh worker that verifies them. */
 import type { BackendId } from '../../backends/backend.ts';
 import { persistently } from '../../harness/batch/persistently.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
@@ -11,19 +11,19 @@ import type { TaskDependencies } from './task-dependencies.ts';
 
 export interface SignMessagesRequest {
   readonly scheme: string;
-  /** Who signs: the first of these that can. */
+  /** The candidates to sign: the first that can is used. */
   readonly backends: readonly BackendId[];
   readonly message: Message;
   readonly count: number;
 }
 
-/** Bytes and their signature by the known answer’s key. */
+/** A message and its signature by the known answer’s key. */
 export interface SignedMessage {
   readonly message: Bytes;
   readonly signature: Bytes;
 }
 
-/** @throws Error where no backend has the scheme */
+/** @throws Error if no backend has the scheme */
 export async function signMessagesTask(
   { scheme: id, backends: order, message: { form, challengeBytes }, count }: SignMessagesRequest,
   { backends, fill }: TaskDependencies,

@@ -1,4 +1,4 @@
-/** The key storm in one worker: some of the connections, each making its fresh keys again as soon as it is done. */
+/** The key storm in one worker: a share of the connections, each making fresh keys again as soon as it is done. */
 import type { BackendId, KeyPair, SignatureSuite } from '../../backends/backend.ts';
 import type { Mode } from '../../backends/mode.ts';
 import { persistently } from '../../harness/batch/persistently.ts';
@@ -22,7 +22,7 @@ interface PreparedStorm<M extends Mode = Mode> {
   readonly mode: M;
   readonly suites: ReadonlyMap<string, SignatureSuite<M>>;
   readonly authorities: ReadonlyMap<string, KeyPair<M>>;
-  /** What a fresh key signs: as long as the content of TLS 1.3's CertificateVerify with SHA-256 (RFC 8446, section 4.4.3). */
+  /** What a fresh key signs: as long as the content of CertificateVerify in TLS 1.3 with SHA-256 (RFC 8446, 4.4.3). */
   readonly transcript: Bytes;
 }
 
@@ -30,20 +30,22 @@ export type AnyPreparedStorm = PreparedStorm<'sync'> | PreparedStorm<'async'>;
 
 export interface StormResult {
   /**
-   * From a connection's beginning to its end, waiting for its turn included. The first connections of a storm find no queue and
-   * wait less than all that follow, so they are not among these; where one is under way by itself nobody waits, and all are.
+   * The time of a connection from begin to end, including the wait for its turn. The first connections of a storm find
+   * no queue and wait less than later ones, so they are left out. With only one connection at a time, all are included.
    */
   readonly latenciesMs: readonly number[];
-  /** What each finished connection took once it had its turn. On an asynchronous backend nobody sees the turn: its latency. */
+  /**
+   * The time of each finished connection after its wait. On an asynchronous backend the wait is unknown: its latency.
+   */
   readonly eventsMs: readonly number[];
-  /** Of these, the time in which keys were made. On an asynchronous backend it means something with one connection under way only. */
+  /** The part of these times that made keys. On an asynchronous backend it is meaningful only with one connection. */
   readonly generateMs: number;
   readonly elapsedMs: number;
-  /** Connections that failed and passed when they were made again; the failed one is part of their latency. */
+  /** Connections that failed, then passed when repeated. The failed try is part of their latency. */
   readonly failedCalls: number;
 }
 
-/** The gate is passed once in a worker, and an authority keeps its key. */
+/** Workbenches that stay open: the gate runs once per worker, and an authority keeps its key. */
 export type OpenWorkbenches = Map<string, Promise<Workbench>>;
 
 const TRANSCRIPT_BYTES = 130;
@@ -87,13 +89,13 @@ function suitesAndKeys<M extends Mode>(
 export interface StormLoop {
   readonly durationMs: number;
   readonly connections: number;
-  /** So many are begun even where the time is up before. */
+  /** At least this many are begun, even if the time is up. */
   readonly atLeast?: number;
 }
 
 /**
- * So many connections under way until the time is over; each finishes what it began. A synchronous backend works on one at a
- * time while the others wait, and their waiting is part of their latency, as it is for an asynchronous one.
+ * Keeps this many connections under way until the time is up; each finishes what it began. A synchronous backend works
+ * on one at a time while the others wait. Their wait is part of their latency, as for an asynchronous backend.
  */
 export async function storm(
   prepared: AnyPreparedStorm,
@@ -114,7 +116,7 @@ export async function storm(
     for (let turn = 0; turn === 0 || events < atLeast || clock.now() < endMs; turn += 1) {
       events += 1;
       const startMs = clock.now();
-      // Lets the connections that came before have their turn.
+      // Gives the connections that came before their turn.
       await undefined;
       const turnMs = clock.now();
       generateMs +=
@@ -135,7 +137,7 @@ function needed<T>(found: T | undefined): T {
   return found;
 }
 
-/** One event on a synchronous backend. Returns the milliseconds of making keys. */
+/** Runs one event on a synchronous backend. Returns the milliseconds of making keys. */
 function eventNow({ event, suites, authorities, transcript }: PreparedStorm<'sync'>, clock: Clock): number {
   const startMs = clock.now();
   const keyPairs = event.keys.map((scheme) => needed(suites.get(scheme)).generate());
@@ -149,7 +151,7 @@ function eventNow({ event, suites, authorities, transcript }: PreparedStorm<'syn
   return generateMs;
 }
 
-/** One event on an asynchronous backend, one call after the other, as a handshake goes. */
+/** Runs one event on an asynchronous backend, one call after the other, as in a handshake. */
 async function eventAwaited({ event, suites, authorities, transcript }: PreparedStorm, clock: Clock): Promise<number> {
   const startMs = clock.now();
   const keyPairs: KeyPair[] = [];
@@ -165,9 +167,8 @@ async function eventAwaited({ event, suites, authorities, transcript }: Prepared
 }
 
 /**
- * One event more, in no sample: what its keys and authorities sign must verify. Returns the milliseconds that it took.
- *
- * @throws Error where it does not
+ * Runs one untimed event and verifies what its keys and authorities sign. Returns its milliseconds.
+ * @throws Error if a signature does not verify
  */
 export async function checkStorm(
   { event, suites, authorities, transcript }: PreparedStorm,

@@ -2,7 +2,7 @@ import type { Backend } from '../../backends/backend.ts';
 import type { Clock } from '../../harness/clock/clock.ts';
 import type { FillRandom } from '../../schemes/bytes/bytes.ts';
 
-/** What a helper worker has of its own, whatever it is asked. */
+/** What a helper worker has for all tasks. */
 export interface TaskDependencies {
   readonly backends: readonly Backend[];
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-/** A helper worker's side of a task: which loop does what. */
+/** Runs the tasks of a helper worker. */
 import { closedLoop, type PreparedLoop, prepareLoop } from './closed-loop.ts';
 import { coldStartTask } from './cold-start-task.ts';
 import { signMessagesTask } from './sign-messages-task.ts';
@@ -6,7 +6,7 @@ import { type AnyPreparedStorm, checkStorm, type OpenWorkbenches, prepareStorm, 
 import type { Task, TaskResults } from './task.ts';
 import type { TaskDependencies } from './task-dependencies.ts';
 
-/** Remembers what was prepared from one task to the next. */
+/** Keeps prepared state from one task to the next. */
 export function createTaskRunner(dependencies: TaskDependencies): (task: Task) => Promise<TaskResults[Task['type']]> {
   let prepared: PreparedLoop | undefined;
   let preparedStorm: AnyPreparedStorm | undefined;

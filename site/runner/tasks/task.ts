@@ -1,6 +1,6 @@
 /**
- * What a helper worker can be asked. An experiment that needs fresh or several workers spawns them through
- * `RunnerOptions.spawn`; each does one task at a time and has backends, clock and module memory of its own.
+ * The tasks of a helper worker. An experiment that needs fresh or several workers spawns them with
+ * `RunnerOptions.spawn`. Each worker does one task at a time and has its own backends, clock and module memory.
  */
 import type { BackendId } from '../../backends/backend.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -16,17 +16,17 @@ interface CaseTask {
 }
 
 export type Task =
-  /** In a worker that has done nothing before: load, import a key, sign or verify `calls` times or until `limitMs` is over. */
+  /** In a fresh worker: loads, imports a key, and signs or verifies `calls` times or until `limitMs` is over. */
   | (ColdStartRequest & { readonly type: 'cold-start' })
-  /** Makes what a fresh worker verifies. */
+  /** Signs the messages that a fresh worker verifies. */
   | (SignMessagesRequest & { readonly type: 'sign-messages' })
-  /** Makes keys and messages ready for `loop`. */
+  /** Prepares keys and messages for `loop`. */
   | (CaseTask & { readonly type: 'prepare-loop'; readonly operation: Operation; readonly message: Message })
-  /** Repeats the prepared operation for `durationMs`, with `inFlight` calls under way. */
+  /** Repeats the prepared operation for `durationMs`, with `inFlight` calls in flight. */
   | { readonly type: 'loop'; readonly durationMs: number; readonly inFlight: number }
-  /** Makes a suite's event ready for `storm`, and checks what it signs. */
+  /** Prepares an event for `storm`, and checks what it signs. */
   | (StormRequest & { readonly type: 'prepare-storm' })
-  /** Repeats the event for `durationMs` with so many connections under way. */
+  /** Repeats the event for `durationMs` with this many connections under way. */
   | (StormLoop & { readonly type: 'storm' });
 
 export interface TaskResults {
@@ -34,13 +34,13 @@ export interface TaskResults {
   readonly 'sign-messages': readonly SignedMessage[];
   readonly 'prepare-loop': null;
   readonly loop: LoopResult;
-  /** How long the event took that was checked, in milliseconds. */
+  /** The time of the checked event, in milliseconds. */
   readonly 'prepare-storm': number;
   readonly storm: StormResult;
 }
 
 export interface TaskWorker {
-  /** @throws Error with a plain sentence where the task failed or the worker died */
+  /** @throws Error with a plain sentence if the task failed or the worker died */
   run<Type extends Task['type']>(task: Extract<Task, { type: Type }>): Promise<TaskResults[Type]>;
   end(): void;
 }
