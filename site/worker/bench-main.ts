@@ -1,4 +1,4 @@
-/** Wiring: it alone, with that of the command line, chooses concrete backends and clocks. */
+/** Wiring of the measuring worker. Only this and the command line's wiring choose concrete backends and clocks. */
 import { createBackends } from '../backends/index.ts';
 import type { ModuleBuild } from '../backends/module-build.ts';
 import { reasonOf } from '../backends/reason.ts';
@@ -32,7 +32,9 @@ const emit = (report: Report) => postMessage(report);
 const selfChannel = new SelfChannel();
 const yieldToEvents = () => selfChannel.pass();
 
-/** Gives up waits that are never answered. A timer makes it look, and so does the page's message every five seconds: either may be lost. */
+/**
+ * Ends waits that are never answered. A timer and the page's message every five seconds call it: either may be lost.
+ */
 const limits = new LookedAfterLimits(() => performance.now());
 const taskWorkers = new TaskWorkers(emit, limits);
 const look = () => {
@@ -40,7 +42,7 @@ const look = () => {
   selfChannel.rescue();
 };
 
-/** Helper workers load the same modules again; the page is told once of each. */
+/** Helper workers load the same modules again. The page is informed once about each. */
 const toldModules = new Set<string>();
 function tellModule(module: ModuleBuild): void {
   const name = `${module.family}-${module.build}`;
@@ -55,14 +57,16 @@ async function loadAndTellWebAuthn(): Promise<WebAuthnModule> {
   return module;
 }
 
-/** The pace kernel, whose bytes are alike in every engine. Nothing where one has no WebAssembly, may not compile it, or cannot run it. */
+/**
+ * The pace kernel, with the same bytes in every engine. Undefined without WebAssembly, or if the engine cannot run it.
+ */
 function compilePaceKernel(): (() => number) | undefined {
   try {
     const { run } = new WebAssembly.Instance(new WebAssembly.Module(paceKernelBytes())).exports;
     if (typeof run !== 'function') return undefined;
-    // What comes back is of 64 bits; any number that depends on it will do.
+    // The result has 64 bits; any number that depends on it is enough.
     const paceKernel = (rounds: number) => Number(BigInt.asIntN(32, run(rounds)));
-    // Called here first: what throws between two rounds would end the run.
+    // It runs here first: an error between two rounds would end the run.
     paceKernel(1);
     return () => paceKernel(PACE_ROUNDS);
   } catch {
@@ -70,7 +74,7 @@ function compilePaceKernel(): (() => number) | undefined {
   }
 }
 
-/** Nothing where the engine has no WebAssembly. @throws where it may not compile */
+/** Undefined if the engine has no WebAssembly. @throws if it may not compile */
 function compileTierKernels(): ReturnType<typeof tierKernelsOf> | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(tierModuleBytes()));
@@ -79,7 +83,7 @@ function compileTierKernels(): ReturnType<typeof tierKernelsOf> | undefined {
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** All that is known of the engine, except what only the page knows. */
+/** What this worker can find out about the engine; the page adds the rest. */
 async function seenEnvironment(): Promise<OwnEnvironment> {
   const clockStepMs = measureClockStep(clock).typicalMs;
   const { state } = await probeEngine({
@@ -134,6 +138,6 @@ addEventListener('message', ({ data }: MessageEvent<Request>) => {
   look();
   if (data.type === 'start') void start(data);
   else if (data.type !== 'visibility') taskWorkers.hear(data);
-  // The two threads count from different moments: absolute times are brought to this worker's.
+  // The two threads have different time origins. The page's absolute time is converted to this worker's time.
   else visibility.report(data.hidden, data.atMs - performance.timeOrigin);
 });

@@ -1,4 +1,4 @@
-/** The page's end of the boundary: starts a run in a worker of its own, tells what it reports, ends it. */
+/** The page's end of the measuring worker: starts a run, passes on its reports, and ends it. */
 import type { Settings } from '../experiments/settings/settings.ts';
 import type { PaceTimes } from '../harness/quiet/pace.ts';
 import { untilRunLockIsFree } from '../offline/run-lock.ts';
@@ -11,14 +11,15 @@ import { LOOK_EVERY_MS, WATCHED_WORKER, WorkerSilence } from './turns/silence.ts
 import { keepScreenOn } from './wake-lock.ts';
 
 export interface RunHandle {
-  /** Ends the worker at once, even in the middle of a key generation. Nothing is reported afterwards. */
+  /** Ends the worker at once, even during a key generation. It reports nothing afterwards. */
   cancel(): void;
 }
 
 /**
- * Starts a run. The worker's death, a script that does not load and a message that cannot be read all become `failed`.
+ * Starts a run in a new worker. Its death, a script that does not load and an unreadable message are reported as
+ * `failed`.
  *
- * @throws Error where the browser has no module workers
+ * @throws Error if the browser has no module workers
  */
 export function startRun(settings: Settings, listen: (event: RunEvent) => void): RunHandle {
   const startedAtMs = performance.now();
@@ -47,14 +48,14 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
   const sendVisibility = () =>
     send({ type: 'visibility', hidden: document.hidden, atMs: performance.timeOrigin + performance.now() });
 
-  /** The lock comes free when the worker dies, which no event announces (out of memory, say). */
+  /** The lock is released when the worker dies; there is no event for that (for example when it runs out of memory). */
   const watchForDeath = () =>
     untilRunLockIsFree(lifeLock, ending.signal)
       .then(() => fail('The measuring worker died. Run again.'))
       .catch(() => undefined);
 
   const looking = setInterval(() => {
-    // A word that the page is seen may be lost on its way, and a worker that takes it for hidden waits. Saying the same twice changes nothing.
+    // A report that the page is visible may be lost, and then the worker waits. Repeating it does no harm.
     sendVisibility();
     const reason = silence.look(document.hidden);
     if (reason !== undefined) fail(reason);
@@ -70,7 +71,7 @@ export function startRun(settings: Settings, listen: (event: RunEvent) => void):
       return;
     }
     if (report.type === 'pace') pace = report.pace;
-    // The median of few readings may be better than the machine ever is for long: only a finished run counts.
+    // The median of few readings may be better than any lasting pace, so only a finished run counts.
     if (report.type === 'finished' && pace) keepBestPace(pace);
     if (report.type === 'finished' || report.type === 'failed') stop();
     listen(report);
@@ -89,7 +90,7 @@ function deathSentence(death: Death): string {
   return `The measuring worker ${what}. Run again.`;
 }
 
-/** Unique on this device; `randomUUID` exists in secure contexts only. */
+/** Unique on this device. `randomUUID` exists only in secure contexts. */
 function runIdentifier(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

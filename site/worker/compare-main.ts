@@ -1,4 +1,6 @@
-/** Comparing sorts the samples of every pair, and reading checks every number of a file: not on the page's thread. Loaded with the Compare place. */
+/**
+ * Comparing sorts the samples of every pair, and reading checks every number of a file: too much for the page's thread.
+ */
 import { reasonOf } from '../backends/reason.ts';
 import { letterOf } from '../figures/compare/compare-cells.ts';
 import { compareFigures } from '../figures/compare/compare-figures.ts';
@@ -20,15 +22,15 @@ import type {
 import { populationInParts } from './parts/population-in-parts.ts';
 import { BegunRuns, inParts } from './parts/runs-in-parts.ts';
 
-/** The runs that are compared now. Others are dropped with their samples. */
+/** The runs that are compared now. Other runs are dropped with their samples. */
 let known = new Map<number, RunDocument>();
-/** The runs of the newest call whose first cells have come. One that an earlier call has begun comes again from its first cell. */
+/** Partly received runs of the newest call. A run that an earlier call began is sent again from its first cell. */
 let arriving = { call: 0, runs: new BegunRuns() };
 
-/** How far it has got is told no more often than this. */
+/** The shortest time between two reports of progress. */
 const TOLD_EVERY_MS = 100;
 
-/** Makes a function that calls what is given to it, but not more often than anybody looks. */
+/** Returns a function that calls its argument, but at most once per `TOLD_EVERY_MS`. */
 function seldom(): (tell: () => void) => void {
   let toldMs = performance.now();
   return (tell) => {
@@ -56,7 +58,7 @@ function compared(request: CompareRequest, tell: (progress: CompareProgress) => 
 }
 
 async function collected(from: Blob | string, tell: (progress: CollectProgress) => void): Promise<FoundRuns> {
-  /** Tells the cells of runs in parts, and gives what is left to say of each: the page takes in so little at a time that nobody who scrolls there notices. */
+  /** Sends the cells of runs in parts and returns the rest of each run. Small parts keep the page smooth. */
   const toldInParts = (runs: readonly RunDocument[]) =>
     runs.map((run) => {
       const { first, last } = inParts(run);

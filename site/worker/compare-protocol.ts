@@ -1,4 +1,4 @@
-/** What is asked of the workers of the Compare place. A document crosses once, however often it is compared. */
+/** Requests to the workers of the Compare place. A document is sent only once, however often it is compared. */
 import type { Figure } from '../figures/form/figure.ts';
 import type { Population, PopulationInput } from '../figures/population/population.ts';
 import type { Collection } from '../results/collect/collection.ts';
@@ -6,7 +6,7 @@ import type { RunDocument } from '../results/document/run.ts';
 import type { PopulationPart } from './parts/population-in-parts.ts';
 import type { CellsOfRun } from './parts/runs-in-parts.ts';
 
-/** What is asked of the chosen runs: two to six beside each other, or many as a population. */
+/** A question about the chosen runs: a comparison of two to six, or a population of many. */
 export type CompareQuestion =
   | { readonly type: 'compare'; readonly atEqualPace: boolean }
   | ({ readonly type: 'population' } & Omit<PopulationInput, 'runs'>);
@@ -14,7 +14,9 @@ export type CompareQuestion =
 /** A question with the numbers of its runs, in their order. */
 export type CompareRequest = CompareQuestion & { readonly runs: readonly number[] };
 
-/** Before a question come the runs that the worker has not had yet, by their numbers; the first cells of one before itself, where they are many. */
+/**
+ * New runs with their numbers, sent before a question. If a run has many cells, its first cells precede it in parts.
+ */
 export type RunPart = CellsOfRun | { readonly key: number; readonly run: RunDocument };
 
 /** The figures of compared runs, and the reasons against comparing them. */
@@ -24,23 +26,23 @@ export interface ComparedRuns {
   readonly reasons: readonly string[];
 }
 
-/** How many of the questions are answered; of a population, its longest parts: rows of the table of its strips, and what its sentence may be about. */
+/** How many comparisons are done; or a part of a population, whose table and cells are long. */
 export type CompareProgress = { readonly done: number; readonly of: number } | PopulationPart;
 
-/** Nothing where the question was overtaken or cancelled. */
+/** Undefined if the question was replaced or cancelled. */
 export type CompareResult = ComparedRuns | Population | undefined;
 
-/** A file or a text from outside, to be read and checked. */
+/** A file or a text from outside, to read and check. */
 export interface CollectRequest {
   readonly type: 'collect';
   readonly from: Blob | string;
 }
 
-/** What has come since the last report, and all that a collection counts. */
+/** The new runs since the last report, and all counts of the collection. */
 export interface FoundRuns {
   readonly fresh: readonly RunDocument[];
   readonly counts: Omit<Collection, 'runs'>;
 }
 
-/** The next cells of a run that has too many to come at once; or so many characters or bytes of so many are read. */
+/** The next cells of a run with too many for one message; or how many of the characters or bytes are read. */
 export type CollectProgress = CellsOfRun | (FoundRuns & { readonly done: number; readonly of: number });

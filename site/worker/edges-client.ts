@@ -8,6 +8,6 @@ const edges = new Calls<'verify', readonly EdgeVerdicts[]>({
   after: 'Open Method again to try once more.',
 });
 
-/** Nothing is asked of the worker a second time. @throws Error with a plain sentence where it cannot be loaded */
+/** Ends the worker afterwards. @throws Error with a plain sentence if it cannot be loaded */
 export const verifyEdgeCasesInWorker = (): Promise<readonly EdgeVerdicts[]> =>
   edges.call('verify').finally(() => edges.end([]));

@@ -1,4 +1,4 @@
-/** Wiring of the edge cases: every concrete backend. */
+/** Wiring of the worker for the edge cases: all concrete backends. */
 import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
 import { verifyEdgeCases } from '../backends/verify-edge-cases.ts';

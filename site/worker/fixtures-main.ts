@@ -1,4 +1,4 @@
-/** Wiring of the thread that makes ceremonies for servers to check: the page's simulation, by the crates. */
+/** Wiring of the thread that makes ceremonies for servers to check: the page's simulation, with the crates. */
 import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
 import { loadWebAuthn } from '../backends/wasm/webauthn.ts';

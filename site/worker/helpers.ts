@@ -1,4 +1,4 @@
-/** The page's part in helper workers: it makes them, hands out the ends of their channels, and ends them. */
+/** The page's part in helper workers: it makes them, distributes the ends of their channels, and ends them. */
 import { hearWorker } from './calls/hear-worker.ts';
 import type { HelperStart, HelperWish, Request } from './protocol.ts';
 
@@ -6,7 +6,7 @@ export class Helpers {
   readonly #tell: (request: Request, transfer: Transferable[]) => void;
   readonly #workers = new Map<number, Worker>();
 
-  /** @param tell how the measuring worker is told */
+  /** @param tell sends a message to the measuring worker */
   constructor(tell: (request: Request, transfer: Transferable[]) => void) {
     this.#tell = tell;
   }
@@ -27,7 +27,7 @@ export class Helpers {
     });
     this.#workers.set(helper, worker);
     const { port1, port2 } = new MessageChannel();
-    // The page hears of a script that does not load; the worker that waits for it cannot. All else goes through the channel.
+    // Only the page is notified of a script that does not load. All other messages go through the channel.
     hearWorker(
       worker,
       () => undefined,

@@ -1,4 +1,4 @@
-/** The page's end of the inspector's worker, which stays for the next time. */
+/** The page's end of the inspector's worker, which stays for later calls. */
 import type { Inspection, InspectRequest } from '../ceremony/inspection/inspection.ts';
 import { Calls } from './calls/calls.ts';
 
@@ -8,5 +8,5 @@ const inspector = new Calls<InspectRequest, Inspection>({
   after: 'What was pasted is still here; reload the page to try again.',
 });
 
-/** @throws Error with a plain sentence where it cannot be loaded */
+/** @throws Error with a plain sentence if the worker cannot be loaded */
 export const inspectInWorker = (request: InspectRequest): Promise<Inspection> => inspector.call(request);

@@ -1,4 +1,4 @@
-/** Wiring of the inspector: the concrete backends and the byte module. Loaded with the first thing that is inspected. */
+/** Wiring of the inspector: the concrete backends and the byte module. Loaded with the first inspection. */
 import { defaultBackendIds } from '../backends/backend.ts';
 import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
@@ -15,7 +15,7 @@ const backends = createBackends({ build: 'auto', onModule: () => undefined }).fi
 
 let attestation: ReturnType<typeof loadAttestation> | undefined;
 
-/** Loads once. Where that could not be fetched, the next call tries again. */
+/** Loads the module once. If loading fails, the next call tries again. */
 function loadOnce() {
   attestation ??= loadAttestation();
   attestation.catch(() => {

@@ -1,4 +1,4 @@
-/** The boundary between page and worker: two unions, nothing else crosses. Two more between a worker and its helpers. */
+/** All messages between page and worker, in two unions, and between a worker and its helpers, in two more. */
 
 import type { ModuleBuild } from '../backends/module-build.ts';
 import type { Settings, WasmBuild } from '../experiments/settings/settings.ts';
@@ -13,7 +13,7 @@ export type Request =
       readonly settings: Settings;
       /** The name of a Web Lock that the worker holds while it lives; also the run's identifier. */
       readonly lifeLock: string;
-      /** The least that the pace kernels have taken in this browser, where it knows. */
+      /** The shortest times of the pace kernels in this browser, if known. */
       readonly bestPace?: PaceTimes | undefined;
     }
   /** Sent whenever the page is hidden or shown; `atMs` is `performance.timeOrigin + performance.now()` of the page. */
@@ -27,8 +27,8 @@ export type Request =
 export type Report = RunEvent | HelperWish;
 
 /**
- * Helper workers are made by the page, because a worker's own `new Worker` may never come in Firefox (ESR 153, when it is driven). The
- * page hands each side one end of a channel and reads nothing of what they say.
+ * The page makes helper workers, because a worker's own `new Worker` may never start in Firefox (ESR 153, when a
+ * program drives it). The page gives each side one end of a channel and does not read their messages.
  */
 export type HelperWish =
   | { readonly type: 'spawn-helper'; readonly helper: number }
@@ -39,7 +39,7 @@ export interface HelperStart {
   readonly port: MessagePort;
 }
 
-/** Measuring worker → helper worker. Answered in order, one reply a task. */
+/** Measuring worker → helper worker. Answered in order, with one reply per task. */
 export interface TaskRequest {
   readonly task: Task;
   readonly wasmBuild: WasmBuild;
@@ -47,7 +47,7 @@ export interface TaskRequest {
 
 /** Helper worker → measuring worker. */
 export type TaskReply =
-  /** Said once, when its script has run. */
+  /** Sent once, when the helper's script has run. */
   | { readonly type: 'ready' }
   | { readonly type: 'module'; readonly module: ModuleBuild }
   | { readonly type: 'done'; readonly result: TaskResults[Task['type']] }

@@ -1,4 +1,4 @@
-/** Wiring of a helper worker: backends and a clock of its own, one task at a time. */
+/** Wiring of a helper worker: it has its own backends and clock, and does one task at a time. */
 import { createBackends } from '../backends/index.ts';
 import { reasonOf } from '../backends/reason.ts';
 import type { WasmBuild } from '../experiments/settings/settings.ts';
@@ -14,7 +14,7 @@ const createRunner = (build: WasmBuild, reply: (message: TaskReply) => void) =>
 
 function serve(port: MessagePort): void {
   const reply = (message: TaskReply) => port.postMessage(message);
-  // Made with the first task, which says the build; backends live as long as the helper, and so do their modules.
+  // Made with the first task, which names the build. Backends and their modules live as long as the helper.
   let runTask: ReturnType<typeof createRunner> | undefined;
   port.onmessage = async ({ data }: MessageEvent<TaskRequest>) => {
     runTask ??= createRunner(data.wasmBuild, reply);

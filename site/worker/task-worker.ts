@@ -1,14 +1,16 @@
-/** Helper workers from the side of the worker that asks them. The page makes them on request. */
+/** The measuring worker's end of helper workers. The page makes them on request. */
 import type { ModuleBuild } from '../backends/module-build.ts';
 import type { WasmBuild } from '../experiments/settings/settings.ts';
 import type { AnswerLimits } from '../harness/batch/answer-limits.ts';
 import type { Task, TaskResults, TaskWorker } from '../runner/tasks/task.ts';
 import type { HelperWish, Request, TaskReply, TaskRequest } from './protocol.ts';
 
-/** How long a helper may take to load, in milliseconds; Firefox and WebKit take up to some seconds on a busy machine. */
+/**
+ * The time limit for loading a helper, in milliseconds. Firefox and WebKit take up to a few seconds on a busy machine.
+ */
 const LOAD_LIMIT_MS = 30_000;
 
-/** How long a task may take before it is given up, in milliseconds. The longest, a storm with keys of RSA in Study, takes a quarter of it. */
+/** The time limit for a task, in milliseconds. The longest task, an RSA storm in Study, takes a quarter of it. */
 const TASK_LIMIT_MS = 120_000;
 
 type Result = TaskResults[Task['type']];
@@ -18,7 +20,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One helper. Tasks that are asked before its channel comes wait for it. */
+/** One helper. Tasks that come before its channel wait for it. */
 class Helper implements TaskWorker {
   readonly #wasmBuild: WasmBuild;
   readonly #onModule: (module: ModuleBuild) => void;
@@ -28,7 +30,7 @@ class Helper implements TaskWorker {
   #connect: (port: MessagePort) => void = () => undefined;
   #stop: (error: Error) => void = () => undefined;
   #waiting: Waiting | undefined;
-  /** Why it is not asked any more: a late answer would be taken for that to the next task. */
+  /** Why the helper takes no more tasks: a late answer would be mistaken for the answer to the next task. */
   #stopped: Error | undefined;
 
   constructor(
@@ -45,11 +47,11 @@ class Helper implements TaskWorker {
       this.#stop = reject;
     });
     this.#ready = limits.within(LOAD_LIMIT_MS, connected, () => this.stopped('it did not load'));
-    // A caller learns it from its own task. A helper that ends without one rejects for nobody.
+    // A caller gets this error from its own task. If the helper ends without a task, nobody handles the rejection.
     this.#ready.catch(() => undefined);
   }
 
-  /** Its channel came; it can be asked once it says that its script has run. */
+  /** The channel has arrived. The helper takes tasks once it reports that its script has run. */
   connect(port: MessagePort): void {
     port.onmessage = ({ data }: MessageEvent<TaskReply>) => {
       if (data.type === 'ready') this.#connect(port);
@@ -59,7 +61,7 @@ class Helper implements TaskWorker {
     };
   }
 
-  /** @returns the error for callers that wait now or ask later */
+  /** @returns the error for callers that wait now or call later */
   stopped(reason: string): Error {
     const error = new Error(`A helper worker stopped: ${reason}.`);
     this.#stopped ??= error;
@@ -76,7 +78,7 @@ class Helper implements TaskWorker {
       port.postMessage({ task, wasmBuild: this.#wasmBuild } satisfies TaskRequest);
     });
     const late = () => this.stopped(`it did not answer in ${TASK_LIMIT_MS / 1000} s`);
-    // The reply to a task has that task's type: a helper answers in order.
+    // A helper answers in order, so the reply has the type of this task.
     return this.#limits.within(TASK_LIMIT_MS, reply, late) as Promise<TaskResults[Type]>;
   }
 
@@ -98,7 +100,10 @@ export class TaskWorkers {
   readonly #helpers = new Map<number, Helper>();
   #spawned = 0;
 
-  /** @param wish how the page is asked for one @param limits of loading and of answers: a timer of our own would strike when a device wakes */
+  /**
+   * @param wish sends a request to the page
+   * @param limits for loading and for answers: our own timer would fire when a device wakes
+   */
   constructor(wish: (wish: HelperWish) => void, limits: AnswerLimits) {
     this.#wish = wish;
     this.#limits = limits;
@@ -117,7 +122,7 @@ export class TaskWorkers {
     return spawned;
   }
 
-  /** What the page says of helpers. */
+  /** Handles the page's messages about helpers. */
   hear(request: Extract<Request, { type: 'helper' | 'helper-stopped' }>): void {
     const helper = this.#helpers.get(request.helper);
     if (request.type === 'helper') helper?.connect(request.port);

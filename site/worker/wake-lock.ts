@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on while a run lasts, where the browser can and the visitor's settings let it. Browsers take the lock
- * away when the page is hidden, so it is asked for again when the page is back. Returns what ends it.
+ * Keeps the screen on during a run, if the browser supports it and the visitor's settings allow it. Browsers release
+ * the lock when the page is hidden, so it is requested again when the page is visible. Returns a function that ends it.
  */
 export function keepScreenOn(): () => void {
   const ending = new AbortController();
@@ -9,7 +9,7 @@ export function keepScreenOn(): () => void {
   const ask = async () => {
     if (document.hidden || ending.signal.aborted) return;
     try {
-      // Refused on low battery or without a gesture (WebKit): a run without it is still a run.
+      // It is refused on low battery or without a gesture (WebKit); a run works without it.
       lock = await navigator.wakeLock?.request('screen');
       if (ending.signal.aborted) await lock?.release();
     } catch {

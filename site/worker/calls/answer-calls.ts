@@ -5,11 +5,11 @@ interface Answering<Request, Result, Progress, Part> {
   answer(request: Request, tell: (progress: Progress) => void): Result | Promise<Result>;
   /** Why a request has no result, in a sentence for a person. */
   refusal(error: unknown, request: Request): string;
-  /** Takes in a part of the call of that number. */
+  /** Receives a part of the call with this number. */
   take?(part: Part, id: number): void;
 }
 
-/** Answers every call from now on, each as soon as it comes. */
+/** Answers every call from now on, as soon as it arrives. */
 export function answerCalls<Request, Result, Progress = never, Part = never>({
   answer,
   refusal,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Calls } from './calls.ts';
 import type { Answer, Call } from './protocol.ts';
 
-/** A worker whose answers the test gives. */
+/** A fake worker. The test gives its answers. */
 class Fake {
   readonly sent: Call<string, string>[] = [];
   isEnded = false;

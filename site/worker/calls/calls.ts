@@ -1,12 +1,12 @@
-/** The page's end of calls: to a worker that stays for the next one, and that may be ended in the middle. */
+/** The page's end of calls to a worker, which stays for later calls and can be ended at any time. */
 import { hearWorker } from './hear-worker.ts';
 import type { Answer, Call } from './protocol.ts';
 
 interface Called {
   readonly make: () => Worker;
-  /** What it does: `reads files`. */
+  /** What the worker does, for example `reads files`. */
   readonly work: string;
-  /** What was kept where it did not load or stopped, and what helps, as a sentence. */
+  /** A sentence for a worker that did not load or that stopped: what is still there, and what to do. */
   readonly after: string;
 }
 
@@ -17,13 +17,13 @@ interface Waiting<Result, Progress> {
 }
 
 interface Stream<Progress, Part> {
-  /** Hears how far it has got. */
+  /** Called with the progress of the call. */
   readonly tell?: (progress: Progress) => void;
-  /** What is handed over before the request, as far as somebody waits. Each is asked for when the one before is sent. */
+  /** Parts to send before the request, while the call is waiting. Each part is taken when the one before is sent. */
   readonly parts?: Iterable<Part>;
 }
 
-/** A task of the page is over in less time than anybody notices. */
+/** A task on the page's thread this short is not noticed. */
 const TASK_MS = 8;
 
 class Rest {
@@ -36,19 +36,19 @@ class Rest {
   }
 }
 
-/** Answers need not come in the order of the calls. */
+/** Answers may come in another order than the calls. */
 export class Calls<Request, Result, Progress = never, Part = never> {
   readonly #called: Called;
   #worker: Worker | undefined;
   #count = 0;
   readonly #waiting = new Map<number, Waiting<Result, Progress>>();
 
-  /** @param called its worker is made at the first call, and at the next one after its end */
+  /** @param called how to make the worker: at the first call, and again at the next call after its end */
   constructor(called: Called) {
     this.#called = called;
   }
 
-  /** @throws Error with a plain sentence where it is refused or the worker dies */
+  /** @throws Error with a plain sentence if the call is refused or the worker dies */
   call(request: Request, { tell = () => undefined, parts = [] }: Stream<Progress, Part> = {}): Promise<Result> {
     this.#worker ??= hearWorker<Answer<Result, Progress>>(
       this.#called.make(),
@@ -58,7 +58,7 @@ export class Calls<Request, Result, Progress = never, Part = never> {
     this.#count += 1;
     const id = this.#count;
     const result = new Promise<Result>((resolve, reject) => this.#waiting.set(id, { tell, resolve, reject }));
-    // What cannot be handed over is lost with all that came before it.
+    // If a part or the request cannot be sent, the whole call is lost.
     this.#send(id, request, parts).catch(() => this.#die());
     return result;
   }
@@ -103,12 +103,12 @@ export class Calls<Request, Result, Progress = never, Part = never> {
       reject(new Error(`The worker that ${work} did not load or stopped. ${after}`));
   }
 
-  /** Resolves every waiting call with this. The worker goes on, and its answers to those calls are dropped. */
+  /** Resolves every waiting call with `result`. The worker goes on, and its answers to those calls are ignored. */
   overtake(result: Result): void {
     for (const { resolve } of this.#letGo()) resolve(result);
   }
 
-  /** Ends the worker in the middle of its work, which nothing else stops. @param result what waiting calls resolve to */
+  /** Ends the worker in the middle of its work; there is no other way. @param result what waiting calls resolve to */
   end(result: Result): void {
     this.#terminate();
     this.overtake(result);

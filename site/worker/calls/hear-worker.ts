@@ -1,10 +1,10 @@
-/** The page's end of a worker, whatever it says: its messages, and its death. */
+/** The page's end of a worker: its messages and its death. */
 
-/** What ended a worker: a message of its own that cannot be read, or an error, whose text the engine may keep to itself. */
+/** Why a worker died: a message that could not be read, or an error, whose text the engine may hide. */
 export type Death = { readonly by: 'unreadable-message' } | { readonly by: 'error'; readonly message: string };
 
 /**
- * Hears a worker. It dies of a script that does not load, of a message that cannot be read, or of an error that nobody caught.
+ * Listens to a worker. A script that does not load, an unreadable message and an uncaught error count as its death.
  * @returns the worker
  */
 export function hearWorker<Report>(

@@ -1,4 +1,6 @@
-/** The page's end of the worker that reads what comes from outside: any text in which links occur, files, results line by line. */
+/**
+ * The page's end of the worker that reads data from outside: text that contains links, files, and results line by line.
+ */
 
 import type { Collection } from '../../results/collect/collection.ts';
 import { RefusedResult } from '../../results/document/refused-result.ts';
@@ -8,7 +10,7 @@ import type { CollectProgress, CollectRequest, FoundRuns } from '../compare-prot
 import { BegunRuns } from '../parts/runs-in-parts.ts';
 import { makeCompareWorker } from './make-worker.ts';
 
-/** What was found; of a reading that was cancelled, what was found by then. */
+/** The results found; if the reading was cancelled, those found so far. */
 interface Collected extends Collection {
   readonly isCancelled: boolean;
 }
@@ -33,8 +35,8 @@ const reader = new Calls<CollectRequest, FoundRuns | undefined, CollectProgress>
 });
 
 /**
- * All results of a text or a file: parsed, checked and brought to this version while the page stays free. Nothing in it is
- * opened or executed. @throws RefusedResult with one sentence where it holds nothing that is read
+ * Finds all results of a text or a file: parses, checks and converts them to this version off the page's thread. Does
+ * not open or execute anything in it. @throws RefusedResult with one sentence if there is no readable result
  */
 export async function collectInWorker(
   from: Blob | string,
@@ -62,5 +64,5 @@ export async function collectInWorker(
   return { ...counts, runs: [...runs.values()], isCancelled: !last };
 }
 
-/** Ends every reading that is under way; each comes to what it has found. */
+/** Ends every reading that is under way. Each resolves to the results found so far. */
 export const cancelCollecting = (): void => reader.end(undefined);

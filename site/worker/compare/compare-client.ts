@@ -1,4 +1,6 @@
-/** The page's end of the worker that compares. Of several questions only the last is answered; the others come to nothing. */
+/**
+ * The page's end of the worker that compares. Only the latest question is answered; earlier ones resolve to undefined.
+ */
 import type { Population, PopulationInput } from '../../figures/population/population.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { Calls } from '../calls/calls.ts';
@@ -14,7 +16,7 @@ import { type PopulationPart, wholePopulation } from '../parts/population-in-par
 import { inParts } from '../parts/runs-in-parts.ts';
 import { makeCompareWorker } from './make-worker.ts';
 
-/** Every document has a number as long as it is looked at. */
+/** Each document has a number, as long as it is in memory. */
 const numbers = new WeakMap<RunDocument, number>();
 let documents = 0;
 
@@ -26,7 +28,7 @@ function numberOf(run: RunDocument): number {
   return documents;
 }
 
-/** The numbers of the runs that the worker has; a new one has none. */
+/** The numbers of the runs that the worker has. A new worker has none. */
 let given = new Set<number>();
 
 const comparer = new Calls<CompareRequest, CompareResult, CompareProgress, RunPart>({
@@ -38,7 +40,7 @@ const comparer = new Calls<CompareRequest, CompareResult, CompareProgress, RunPa
   after: 'The runs are still chosen; reload the page to try again.',
 });
 
-/** The runs that the worker lacks. One that is broken off begins anew with the next question. */
+/** The runs that the worker lacks. An interrupted run is sent again from the start with the next question. */
 function* lacking(runs: readonly RunDocument[]): Generator<RunPart> {
   for (const run of runs) {
     const key = numberOf(run);
@@ -48,7 +50,7 @@ function* lacking(runs: readonly RunDocument[]): Generator<RunPart> {
     given.add(key);
     yield { key, run: last };
   }
-  // The worker keeps what it is asked about.
+  // The worker keeps only the runs of the latest question.
   given = new Set(runs.map(numberOf));
 }
 
@@ -62,9 +64,10 @@ function ask(
 }
 
 /**
- * Two to six runs beside each other, the first the base; nothing where that was cancelled. @throws Error with a plain sentence
+ * Compares two to six runs, the first as the base. Resolves to undefined if it was cancelled. @throws Error with a
+ * plain sentence
  *
- * @param tell hears how many questions of how many are answered
+ * @param tell called with the number of finished comparisons, and of all
  */
 export async function compareInWorker(
   runs: readonly RunDocument[],
@@ -77,7 +80,7 @@ export async function compareInWorker(
   return found && 'figures' in found ? found : undefined;
 }
 
-/** What many runs come to; the same rules. @throws Error with a plain sentence */
+/** Makes a population of many runs. Resolves to undefined if it was cancelled. @throws Error with a plain sentence */
 export async function populationInWorker({ runs, ...question }: PopulationInput): Promise<Population | undefined> {
   const parts: PopulationPart[] = [];
   const rest = await ask(runs, { type: 'population', ...question }, (progress) => {
@@ -86,5 +89,5 @@ export async function populationInWorker({ runs, ...question }: PopulationInput)
   return rest && 'strips' in rest ? wholePopulation(rest, parts) : undefined;
 }
 
-/** Ends the worker in the middle of its work, which nothing else stops. The next question starts another. */
+/** Ends the worker in the middle of its work; there is no other way. The next question starts a new one. */
 export const cancelComparing = (): void => comparer.end(undefined);

@@ -1,10 +1,10 @@
-/** The best pace that this browser has shown on this device, kept in its storage: what slow runs are told by. */
+/** The best pace of this browser on this device, in local storage: it shows which runs are slow. */
 import { bestOf, type PaceTimes } from '../../harness/quiet/pace.ts';
 import { readEngine } from '../../results/document/environment.ts';
 
 const KEY = 'passkey-bench-best-pace';
 
-/** One of the pace kernels is JavaScript, whose time is another version's compiler's too. */
+/** One pace kernel is JavaScript, so its time also depends on the version of the engine's compiler. */
 const engineNow = () => readEngine(navigator.userAgent);
 
 function storedBest(): unknown {
@@ -12,12 +12,12 @@ function storedBest(): unknown {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return stored;
   } catch {
-    // There is no storage in this window, or something else has written there: this is like a first visit.
+    // There is no storage in this window, or its content is not ours: the same as on a first visit.
     return undefined;
   }
 }
 
-/** Nothing on a first visit, after the browser was updated, and where the storage is closed or holds something else. */
+/** Undefined on a first visit, after an update of the browser, and if the storage is closed or has other content. */
 export function knownBestPace(): PaceTimes | undefined {
   const stored = storedBest();
   if (typeof stored !== 'object' || stored === null) return undefined;
@@ -26,7 +26,7 @@ export function knownBestPace(): PaceTimes | undefined {
   return isOurs ? bestOf([{ chainMs, multiplierMs }]) : undefined;
 }
 
-/** Keeps the better of both, of each pace kernel. A browser that keeps nothing begins anew each time. */
+/** Stores the better time of each pace kernel. A browser without storage starts again each time. */
 export function keepBestPace(found: PaceTimes): void {
   const known = knownBestPace();
   const best = bestOf(known ? [known, found] : [found]);

@@ -1,4 +1,4 @@
-/** A population of thousands of cells comes in parts, as documents do: most of it are words of a table. */
+/** Sends a population of thousands of cells in parts, as documents are sent: most of its text is a table. */
 
 import type { TableGroup } from '../../figures/form/figure.ts';
 import type { Population } from '../../figures/population/population.ts';
@@ -8,7 +8,7 @@ export interface PopulationPart {
   readonly cells: Population['cells'];
 }
 
-/** Rows or names that cross in a few milliseconds on a phone. */
+/** This many rows or names are sent within a few milliseconds on a phone. */
 const MOST_ROWS = 200;
 
 const slices = <Item>(items: readonly Item[]): (readonly Item[])[] =>
@@ -16,16 +16,16 @@ const slices = <Item>(items: readonly Item[]): (readonly Item[])[] =>
     items.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS),
   );
 
-/** Hands over the rows and names, of which there are most. @returns the rest */
+/** Posts the rows and the names in parts. @returns the rest of the population */
 export function populationInParts(population: Population, post: (part: PopulationPart) => void): Population {
   const { strips, cells } = population;
-  // A group is what is asked of a scheme in one way, so it has a few rows.
+  // A group has few rows: one scheme and operation in one way.
   for (const rows of slices(strips.table.groups)) post({ rows, cells: [] });
   for (const names of slices(cells)) post({ rows: [], cells: names });
   return { ...population, strips: { ...strips, table: { ...strips.table, groups: [] } }, cells: [] };
 }
 
-/** The receiving end puts a population together. @param parts in their order */
+/** Joins the parts of a population at the receiving end. @param parts in their order */
 export function wholePopulation(rest: Population, parts: readonly PopulationPart[]): Population {
   const { strips } = rest;
   const groups = parts.flatMap(({ rows }) => rows);

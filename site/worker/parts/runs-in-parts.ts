@@ -1,12 +1,12 @@
-/** A document of thousands of cells takes longer to be handed over than a frame lasts: it goes in parts. */
+/** Sends a document of thousands of cells in parts, since sending it at once takes longer than a frame. */
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { storedRun } from '../../results/history/stored-run.ts';
 
-/** About as many numbers as cross in a few milliseconds on a phone. */
+/** About this many numbers are sent within a few milliseconds on a phone. */
 const MOST_NUMBERS = 5000;
 
-/** A cell itself weighs as much as some numbers. */
+/** A cell without its samples counts as this many numbers. */
 const CELL_WEIGHT = 20;
 
 function weightOf(cell: Measurement): number {
@@ -15,7 +15,7 @@ function weightOf(cell: Measurement): number {
   return CELL_WEIGHT + samplesNs.length + rounds.length + atMs.length;
 }
 
-/** The cells in their order, none of them cut: a part is over the limit only where a single cell is. */
+/** The cells in their order, each in one piece. A part exceeds the limit only if a single cell does. */
 export function partsOf(cells: readonly Measurement[]): (readonly Measurement[])[] {
   const parts: Measurement[][] = [];
   let room = 0;
@@ -31,16 +31,16 @@ export function partsOf(cells: readonly Measurement[]): (readonly Measurement[])
   return parts;
 }
 
-/** The next cells of a run that has too many to come at once. */
+/** The next cells of a run that has too many for one message. */
 export interface CellsOfRun {
-  /** Its identifier. */
+  /** The identifier of the run. */
   readonly run: string;
-  /** The index of the repeat that they are of; nothing where they stand in the run itself. */
+  /** The index of the repeat that has these cells; absent if they belong to the run itself. */
   readonly repeat?: number;
   readonly cells: readonly Measurement[];
 }
 
-/** A run as it is handed over: its first cells, then itself with the last ones. What is said over repeats is worked out at the other end. */
+/** A run as it is sent: its first cells, then the run with its last cells. The receiver derives the pooled results. */
 interface PartedRun {
   readonly first: readonly CellsOfRun[];
   readonly last: RunDocument;
@@ -57,13 +57,13 @@ export function inParts(run: RunDocument): PartedRun {
   return { first, last: withLists(stored, (index) => lists[index]?.at(-1) ?? []) };
 }
 
-/** The run with other cells: at index 0 its own, after them those of its repeats. */
+/** The run with other cells: its own are at index 0, those of its repeats follow. */
 function withLists(run: RunDocument, cellsOf: (index: number) => readonly Measurement[]): RunDocument {
   const repeats = run.repeats?.map((one, index) => ({ ...one, measurements: cellsOf(index + 1) }));
   return { ...run, ...(repeats && { repeats }), measurements: cellsOf(0) };
 }
 
-/** The receiving end: runs whose first cells have come. */
+/** The receiving end: runs whose first cells have arrived. */
 export class BegunRuns {
   readonly #arriving = new Map<string, Measurement[][]>();
 
@@ -73,7 +73,7 @@ export class BegunRuns {
     this.#arriving.set(run, arrived);
   }
 
-  /** @param last the run with its last cells @returns the run with all of its cells, and with what is said over its repeats */
+  /** @param last the run with its last cells @returns the run with all of its cells and its pooled results */
   whole(last: RunDocument): RunDocument {
     const first = this.#arriving.get(last.id);
     this.#arriving.delete(last.id);

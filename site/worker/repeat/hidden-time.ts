@@ -1,4 +1,4 @@
-/** How long the page was hidden. Timed by the page: a worker has no `visibilitychange` of its own. */
+/** Measures how long the page was hidden. Runs on the page: a worker has no `visibilitychange` event. */
 export class HiddenTime {
   #sumMs = 0;
   #sinceMs: number | undefined;
@@ -15,7 +15,7 @@ export class HiddenTime {
     this.#sinceMs = document.hidden ? now : undefined;
   }
 
-  /** Until now, in whole milliseconds. A page that is hidden now has been hidden until now. */
+  /** The time until now, in whole milliseconds, including the current time if the page is hidden. */
   get sumMs(): number {
     if (!this.#ending.signal.aborted) this.#look();
     return Math.round(this.#sumMs);
@@ -27,7 +27,7 @@ export class HiddenTime {
     this.#ending.abort();
   }
 
-  /** Stops counting, and says how long it was. */
+  /** Stops counting and returns the time. */
   endMs(): number {
     this.end();
     return this.sumMs;

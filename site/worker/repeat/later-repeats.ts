@@ -1,4 +1,4 @@
-/** Repeats for the page, whose code comes with the first run that is made several times. */
+/** Repeats for the page. Their code is loaded with the first run that repeats. */
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
 import type { RunHandle } from '../client.ts';
@@ -7,7 +7,7 @@ import type { BegunRepeats } from './repeats.ts';
 const NOT_LOADED =
   'The part of the page that repeats a run could not be loaded, so nothing was measured now. Reload the page, with a network, and run again; what was measured before is kept.';
 
-/** @param earlier what there is of a run that goes on */
+/** @param earlier the repeats so far of a run that continues */
 export function laterRepeats(settings: Settings, listen: (event: RunEvent) => void, earlier?: BegunRepeats): RunHandle {
   let isCancelled = false;
   let handle: RunHandle | undefined;

@@ -1,5 +1,5 @@
 /**
- * Between two repeats, in milliseconds, with the page in view: workers that have ended are cleared away, and a processor that
- * has run hot comes back some of its way.
+ * The pause between two repeats, in milliseconds, with the page visible. In it the browser disposes of ended workers,
+ * and a hot processor cools down a little.
  */
 export const PAUSE_MS = 3000;

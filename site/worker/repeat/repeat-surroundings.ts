@@ -1,9 +1,9 @@
-/** What repeating needs of the real page. */
+/** The functions of the real page that repeating needs. */
 import { startRun } from '../client.ts';
 import { HiddenTime } from './hidden-time.ts';
 import type { RepeatSurroundings } from './repeats.ts';
 
-/** Timers of a hidden page come late or never: the pause begins again when it is back. */
+/** Timers of a hidden page are late or lost, so the pause starts again when the page is visible again. */
 function afterVisible(ms: number, done: () => void, tellHidden: (isHidden: boolean) => void): () => void {
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import type { RunEvent } from '../../runner/events/event.ts';
 import { continuedRun } from '../../runner/events/repeats-of-run.ts';
 import { type BegunRepeats, type RepeatSurroundings, startRepeats } from './repeats.ts';
 
-/** A page in which a test moves the clock, hides the page and speaks for the workers. */
+/** A page in which the test moves the clock, hides the page and sends the workers' reports. */
 class SimulatedPage {
   nowMs = 0;
   hiddenMs = 0;
@@ -120,7 +120,7 @@ describe('a run that is made three times', () => {
       [300, 310, 320, 330],
     ]) {
       page.begin();
-      // A cell is told of many times while it grows; what it said before in this repeat is replaced.
+      // A growing cell is reported many times. Each report replaces the earlier ones of this repeat.
       page.measure(samples.slice(0, 1));
       page.measure(samples);
       page.finish();
@@ -190,7 +190,8 @@ describe('a run that is made three times', () => {
     }
     const summary = summaryOf(page.cell);
     expect(summary?.medianNs).toBeCloseTo(110, 9);
-    // Logarithms are 0.0953 apart; t of two degrees is 4.303, and three visits have a standard error of 0.0953 / √3.
+    // Logarithms are 0.0953 apart; t for two degrees of freedom is 4.303; the standard error of three visits is 0.0953
+    // / √3.
     const reach = 4.30265 * (Math.log(1.1) / Math.sqrt(3));
     expect(Math.log((summary?.intervalNs[1] ?? 0) / 110)).toBeCloseTo(reach, 4);
     expect(summary).toMatchObject({ n: 9, confidence: 0.95, minNs: 99, maxNs: 122 });
@@ -205,7 +206,7 @@ describe('a run that is made three times', () => {
     page.begin();
     page.nowMs = 4000;
     tell(0.4, 6000);
-    // Six seconds of this one, and twice a pause of three and ten seconds like this one's.
+    // Six seconds of this repeat, and twice a pause of three seconds and a repeat of ten seconds.
     expect(page.events.at(-1)).toMatchObject({ remainingMs: 32_000, repeat: { number: 1, of: 3 } });
     page.finish(6000);
     expect(page.events.at(-1)).toMatchObject({ type: 'pause', next: { number: 2, of: 3 }, isHidden: false });

@@ -1,27 +1,27 @@
-/** A run that is made several times: one fresh worker after another, with pauses in between, told as one stream of events. */
+/** A run with repeats: one fresh worker after another, with pauses in between, reported as one stream of events. */
 import type { Settings } from '../../experiments/settings/settings.ts';
 import type { RunEvent } from '../../runner/events/event.ts';
 import type { RunHandle } from '../client.ts';
 import { PAUSE_MS } from './pause-ms.ts';
 
-/** What repeating needs of the page; a test brings its own. */
+/** What repeating needs of the page; tests pass their own. */
 export interface RepeatSurroundings {
-  /** Starts one run in a worker of its own. @throws Error where the browser has no module workers */
+  /** Starts one run in its own worker. @throws Error if the browser has no module workers */
   readonly startRun: (settings: Settings, listen: (event: RunEvent) => void) => RunHandle;
   readonly now: () => number;
-  /** Comes after so many milliseconds in which the page was in view without a break; what it returns calls that off. */
+  /** Calls `done` after the page was visible for this time without a break. Returns a function that cancels it. */
   readonly afterVisible: (ms: number, done: () => void, tellHidden: (isHidden: boolean) => void) => () => void;
-  /** Begins to count how long the page is hidden; what it returns ends that, and says how long it was, in milliseconds. */
+  /** Starts to count how long the page is hidden. Returns a function that stops it and returns the milliseconds. */
   readonly watchHidden: () => () => number;
 }
 
-/** What there is of a run that goes on after it was stopped. */
+/** The state of a stopped run that continues. */
 export interface BegunRepeats {
-  /** Repeats that came to their end. */
+  /** The number of finished repeats. */
   readonly whole: number;
-  /** All repeats that were begun, including those that were broken off. */
+  /** The number of repeats begun, including interrupted ones. */
   readonly startCount: number;
-  /** How long ago the first began, in milliseconds. */
+  /** How long ago the first repeat began, in milliseconds. */
   readonly sinceMs: number;
 }
 
@@ -32,9 +32,9 @@ class Repeats implements RunHandle {
   readonly #listen: (event: RunEvent) => void;
   readonly #around: RepeatSurroundings;
   readonly #beganMs: number;
-  /** How long each whole repeat took. */
+  /** The duration of each finished repeat. */
   readonly #tookMs: number[] = [];
-  /** The seeds of repeats that were broken off are not used again: each order is another one. */
+  /** The number of interrupted repeats. Their seeds are not used again, so that each repeat has another order. */
   readonly #brokenOff: number;
   #repeat: number;
   #repeatBeganMs = 0;
@@ -65,7 +65,7 @@ class Repeats implements RunHandle {
     this.#repeat += 1;
     this.#repeatBeganMs = this.#around.now();
     this.#hiddenMs = this.#around.watchHidden();
-    // Another order each time: what one order does to a cell is part of what repeats differ by.
+    // Each repeat has another order, so that the effect of an order on a cell shows in the spread between repeats.
     const seed = (this.#settings.seed + this.#brokenOff + this.#repeat - 1) >>> 0;
     const handle = this.#around.startRun({ ...this.#settings, seed }, (event) => this.#hear(event));
     this.#stop = () => handle.cancel();
@@ -129,14 +129,14 @@ class Repeats implements RunHandle {
     return { number, of: this.#settings.repeat };
   }
 
-  /** What is still to come after the repeat that is under way, or was last. */
+  /** The time of all work after the current or latest repeat. */
   #laterMs(ofThisMs = 0): number {
     const known = [...this.#tookMs, ...(ofThisMs > 0 ? [ofThisMs] : [])];
     const usualMs = known.reduce((sum, ms) => sum + ms, 0) / Math.max(1, known.length);
     return (this.#settings.repeat - this.#repeat) * (usualMs + PAUSE_MS);
   }
 
-  /** The event with its progress and its time left over all repeats. */
+  /** The event with progress and time left over all repeats. */
   #overall(event: Told): Told {
     const spentMs = this.#around.now() - this.#repeatBeganMs;
     const laterMs = this.#laterMs(this.#tookMs.length === 0 ? spentMs + event.remainingMs : 0);
@@ -150,8 +150,8 @@ class Repeats implements RunHandle {
 }
 
 /**
- * @param earlier what there is already of a run that goes on
- * @throws Error where the browser has no module workers
+ * @param earlier the repeats so far of a run that continues
+ * @throws Error if the browser has no module workers
  */
 export function startRepeats(
   settings: Settings,

@@ -5,7 +5,7 @@ import type { RunEvent } from '../../runner/events/event.ts';
 import { startRun } from '../client.ts';
 import type { Report, Request } from '../protocol.ts';
 
-/** Workers that say only what the test has them say. */
+/** Fake workers, which send only what the test makes them send. */
 class FakeWorker {
   static readonly all: FakeWorker[] = [];
   readonly requests: Request[] = [];

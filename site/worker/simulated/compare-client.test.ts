@@ -1,4 +1,4 @@
-/** Reading and comparing leave the page free: both are asked of workers, told of, and ended by ending the worker. */
+/** Reading and comparing happen in workers, so that the page stays responsive; ending the worker cancels them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { populationOf } from '../../figures/population/population.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
@@ -6,7 +6,7 @@ import type { Answer, Call } from '../calls/protocol.ts';
 import type { CollectProgress, CollectRequest, CompareRequest, FoundRuns, RunPart } from '../compare-protocol.ts';
 import { populationInParts } from '../parts/population-in-parts.ts';
 
-/** Answers nothing by itself. */
+/** A worker that answers only when the test makes it. */
 class SimulatedWorker {
   static readonly all: SimulatedWorker[] = [];
   readonly calls: { readonly id: number; readonly request: CompareRequest | CollectRequest }[] = [];
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A question follows the runs that it is about. */
+/** The latest question. It comes after the runs that it is about. */
 const question = (worker: SimulatedWorker | undefined) =>
   vi.waitFor(() => {
     const last = worker?.calls.at(-1);
@@ -76,7 +76,7 @@ const idsOf = (collected: { readonly runs: readonly { readonly id: string }[] })
 test('a file goes to the worker unread, and what comes back are its runs or its refusal', async () => {
   const { collectInWorker } = await collecting();
   const file = new Blob(['{"a"']);
-  // Whoever reads it here is found.
+  // The page must not read the file itself.
   for (const name of ['text', 'arrayBuffer', 'slice', 'stream'] as const)
     vi.spyOn(file, name).mockImplementation(() => expect.fail('The page has read the file.'));
   const counts: number[] = [];
@@ -152,7 +152,7 @@ test('comparing is told of, and cancelling ends its worker in the middle and not
   const again = SimulatedWorker.all.at(-1);
   await question(again);
   expect(again?.given).toHaveLength(2);
-  // This one has them.
+  // This worker has them.
   void compareInWorker(runs.toReversed(), false, () => undefined);
   await vi.waitFor(() => expect(again?.calls).toHaveLength(2));
   expect(again?.given).toHaveLength(2);

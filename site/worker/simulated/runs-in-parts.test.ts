@@ -23,7 +23,7 @@ test('what is handed over in parts is the same run on the other side, also where
   for (let index = 0; index < most; index += 1)
     for (const { first } of parted) for (const cells of first.slice(index, index + 1)) started.add(cells);
   expect(parted.map(({ last }) => started.whole(last))).toEqual(runs);
-  // A run that came whole is not put together with anything.
+  // A run that came in one piece is returned unchanged.
   const [run] = runs;
   expect(run && started.whole(run)).toBe(run);
 });

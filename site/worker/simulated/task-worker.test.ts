@@ -13,7 +13,7 @@ const task = { type: 'sign-messages' } as unknown as TaskRequest['task'];
 const done = (result: string) => ({ type: 'done', result }) as unknown as TaskReply;
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
-/** One helper whose other end the test holds, and a clock that it moves. */
+/** One helper whose other end the test has, and a clock that the test moves. */
 function setUp() {
   let now = 0;
   const limits = new LookedAfterLimits(() => now);
@@ -31,7 +31,7 @@ function setUp() {
   return {
     answers,
     ask,
-    /** It has loaded. */
+    /** The helper has loaded. */
     connect: async () => {
       helpers.hear({ type: 'helper', helper: 1, port: port2 });
       port1.postMessage({ type: 'ready' } satisfies TaskReply);
@@ -41,7 +41,7 @@ function setUp() {
       port1.postMessage(reply);
       await turn();
     },
-    /** So much time goes by, in which somebody looks every five seconds. */
+    /** This much time passes, with a look every five seconds. */
     pass: async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 5) {
         now += 5000;
@@ -49,7 +49,7 @@ function setUp() {
       }
       await turn();
     },
-    /** Nobody looks in the meantime, and no timer of the engine's strikes either: the device sleeps. */
+    /** The device sleeps: this much time passes without a look or a timer. */
     sleep: async (hours: number) => {
       now += hours * 3_600_000;
       limits.look();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Channels by hand: what is sent stays until the test hands it over. */
+/** Manual channels: a message is delivered only when the test delivers it. */
 function setUp() {
   const made: { port1: { onmessage: (() => void) | null }; sent: number }[] = [];
   const make = () => {
@@ -45,7 +45,7 @@ test('where no message comes a timer ends the wait, and the next goes through an
 test('where the timer is lost too, whoever looks in ends the wait', async () => {
   const { channel, events, pass } = setUp();
   const lost = pass('lost');
-  // All timers go the way of the message; the time passes.
+  // All timers are lost, like the message; time passes.
   vi.clearAllTimers();
   channel.rescue();
   expect(events).toEqual([]);

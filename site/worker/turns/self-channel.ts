@@ -1,6 +1,6 @@
-/** How a worker lets waiting messages in between two batches. */
+/** Lets waiting messages into a worker between two batches. */
 
-/** Longer than a message to ourselves takes, even on a busy machine. */
+/** Longer than a message to this worker itself takes, even on a busy machine. */
 const LOST_MS = 1000;
 
 interface Waiting {
@@ -9,8 +9,9 @@ interface Waiting {
 }
 
 /**
- * A message to ourselves comes in after those that the page had already sent; timers would wait 4 ms. Runs have been seen that did not
- * end, and what an engine loses is not known. So a timer ends the wait where no message comes, and `rescue` does where neither comes.
+ * A message that the worker sends to itself arrives after those that the page has already sent; a timer would wait 4
+ * ms. Some runs did not end, and it is not known what the engine lost. So a timer ends the wait if no message arrives,
+ * and `rescue` ends it if the timer is lost, too.
  */
 export class SelfChannel {
   readonly #make: () => MessageChannel;
@@ -23,7 +24,7 @@ export class SelfChannel {
     this.#channel = make();
   }
 
-  /** Comes back after every message that waits, or when ours is lost. */
+  /** Resolves after every waiting message, or when its own message is lost. */
   pass(): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -33,19 +34,19 @@ export class SelfChannel {
       const waiting = { sinceMs: performance.now(), wake };
       const lost = setTimeout(() => this.#give(waiting), LOST_MS);
       this.#waiting.push(waiting);
-      // Set for each wait, so that the wait holds the port: an engine may collect what nothing holds.
+      // Set for each wait, so that the wait references the port: an engine may collect an unreferenced port.
       this.#channel.port1.onmessage = this.#wakeNext;
       this.#channel.port2.postMessage(undefined);
     });
   }
 
-  /** Ends waits that have lasted too long. Something calls it now and then that depends on neither the channel nor its timer. */
+  /** Ends waits that have lasted too long. The caller must depend on neither the channel nor its timer. */
   rescue(): void {
     const now = performance.now();
     for (const waiting of [...this.#waiting]) if (now - waiting.sinceMs > LOST_MS) this.#give(waiting);
   }
 
-  /** Ends one wait. A message that comes later finds a channel without a listener. */
+  /** Ends one wait. A message that arrives later finds a channel without a listener. */
   #give(waiting: Waiting): void {
     const index = this.#waiting.indexOf(waiting);
     if (index < 0) return;

@@ -5,7 +5,7 @@ import { LOOK_EVERY_MS, WATCHED_WORKER, WorkerSilence } from './silence.ts';
 
 const newSilence = () => new WorkerSilence(WATCHED_WORKER);
 
-/** Looks until so many seconds have passed; what was said last. */
+/** Looks until this many seconds have passed. Returns the last result. */
 function lookedFor(silence: WorkerSilence, seconds: number, isHidden = false): string | undefined {
   let reason: string | undefined;
   for (let looks = 0; looks < (seconds * 1000) / LOOK_EVERY_MS; looks += 1) reason = silence.look(isHidden);

@@ -1,25 +1,26 @@
-/** How long a run's worker, or its thread in a terminal, says nothing, and when it is given up. */
+/** How long a run's worker, or its thread in a terminal, has been silent, and when it is given up. */
 import { backendName } from '../../backends/backend.ts';
 import type { Cell } from '../../experiments/settings/cell.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { findScheme } from '../../schemes/index.ts';
 
-/** The part of a worker's report that says how much time it may need. */
+/** The part of a worker's report that shows how much time it may need. */
 interface HeardReport {
   readonly type: string;
   readonly run?: Pick<RunDocument, 'environment'>;
   readonly current?: Cell | undefined;
 }
 
-/** How often the worker's listener looks. A timer calls it, so that hours in which a device sleeps do not count. */
+/** How often the listener looks. A timer calls it, so that hours of a sleeping device do not count. */
 export const LOOK_EVERY_MS = 5000;
 
 /**
- * Longer than the longest single call, since nothing can be said within one: an optimizing engine finds the primes of RSA-4096 in some
- * seconds, on a phone with bad luck in some minutes. A worker that waits for an answer ends that by itself, sooner.
+ * Longer than the longest single call, since a worker cannot report during a call. An optimizing engine finds the
+ * primes of RSA-4096 in some seconds, on a phone with bad luck in some minutes. A wait for an answer has its own,
+ * shorter limit.
  */
 const LIMIT_MS = 10 * 60_000;
-/** An interpreter may look for these primes for a quarter of an hour. */
+/** An interpreter may search for these primes for a quarter of an hour. */
 const SLOW_ENGINE_LIMIT_MS = 30 * 60_000;
 
 const isFast = ({ wasmTier, scriptTier, debugged }: RunDocument['environment']) =>
@@ -34,11 +35,11 @@ interface Watched {
   /** What it runs in. */
   readonly host: string;
   readonly loadLimitMs: number;
-  /** What may help where it never came, as a sentence. */
+  /** A sentence with advice if it never reported. */
   readonly loadAgain: string;
 }
 
-/** The page's, whose script may come over a network. */
+/** The page's worker, whose script may come over a network. */
 export const WATCHED_WORKER: Watched = {
   who: 'The measuring worker',
   host: 'browser',
@@ -46,7 +47,7 @@ export const WATCHED_WORKER: Watched = {
   loadAgain: 'Reload the page and run again.',
 };
 
-/** A terminal's: nobody stares at it, and the machine may be busy. */
+/** A terminal's thread. Its limit is longer: a busy machine may load it slowly, and few people watch. */
 export const WATCHED_THREAD: Watched = {
   who: 'The measuring thread',
   host: 'runtime',
@@ -75,14 +76,14 @@ export class WorkerSilence {
   }
 
   /**
-   * Another look. A worker waits while the page is hidden, once it has been told.
-   * @returns where the worker is given up, why, in words for the visitor
+   * Called every `LOOK_EVERY_MS`. Time while the page is hidden does not count once the worker has reported.
+   * @returns the reason for the visitor, if the worker is given up
    */
   look(isHidden: boolean): string | undefined {
     if (!isHidden || !this.#isHeard) this.#silentMs += LOOK_EVERY_MS;
     if (this.#silentMs < this.#limitMs) return undefined;
     const { who, host, loadAgain } = this.#watched;
-    // From here one that was not loaded and one in whose first calls the engine hangs are the same.
+    // From outside, a worker that did not load and an engine that hangs in its first calls look the same.
     if (!this.#isHeard)
       return `${who} said nothing at first: it did not load, or this ${host} hangs in it. ${loadAgain}`;
     const at = this.#current ? `, since it was at ${cellWords(this.#current)}` : '';
