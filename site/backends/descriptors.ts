@@ -1,27 +1,27 @@
 /**
- * Which backends there are, as data that every floor can see. What is said of one by its identifier (name, fill, default,
- * builds) derives from its entry; what it computes with is chosen in `index.ts`, which only the workers see.
+ * The backends as data for every layer. Whatever depends on a backend's identifier (name, fill, default, builds) comes
+ * from its entry. `index.ts`, which only the workers import, chooses the code that computes.
  */
 
 import type { Mode } from './mode.ts';
 
-/** One for each backend; how each is drawn is said in `views/`. */
+/** One fill per backend; `views/` defines how each is drawn. */
 export type BackendFill = 'solid' | 'hatched' | 'dotted' | 'crossed';
 
 export interface BackendDescriptor {
-  /** In links, exports and history: it never changes. */
+  /** Used in links, exports and history: it never changes. */
   readonly id: string;
-  /** What a reader is shown. */
+  /** The name that a reader sees. */
   readonly name: string;
   readonly fill: BackendFill;
   readonly mode: Mode;
-  /** Whether it is compiled in several builds, which can be set beside each other. */
+  /** Whether it is compiled in several builds, for comparison. */
   readonly hasBuilds: boolean;
-  /** Whether it is measured where a visitor chooses nothing. */
+  /** Whether it is measured if the visitor chooses nothing. */
   readonly measuredByDefault: boolean;
-  /** Whether it is the browser's own, which is asked first to make a key that every backend uses. */
+  /** Whether it is the browser's own, which is the first choice to make keys that every backend uses. */
   readonly isBrowsersOwn: boolean;
-  /** What it has no number without; a browser may have it switched off or withhold it. */
+  /** The platform feature without which it gives no number; a browser may have it off or withhold it. */
   readonly needs?: 'WebAssembly' | 'WebCrypto';
 }
 
@@ -53,7 +53,7 @@ export const backendDescriptors = [
     fill: 'dotted',
     mode: 'sync',
     hasBuilds: false,
-    // It is slow, and its libraries are loaded only for those who ask.
+    // It is slow, and its libraries are loaded only on request.
     measuredByDefault: false,
     isBrowsersOwn: false,
   },
@@ -63,7 +63,7 @@ export const backendDescriptors = [
     fill: 'crossed',
     mode: 'sync',
     hasBuilds: false,
-    // What people use are the crates; this shows how fast WebAssembly can be.
+    // Most people use the crates; this backend shows how fast WebAssembly can be.
     measuredByDefault: false,
     isBrowsersOwn: false,
     needs: 'WebAssembly',

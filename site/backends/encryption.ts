@@ -7,23 +7,25 @@ import type { Mode, Returned } from './mode.ts';
 /** Both halves of an RSA key, or a symmetric key. */
 export interface EncryptionKey<M extends Mode = Mode> {
   /**
-   * The payload under fresh randomness: AES-GCM is nonce ‖ ciphertext ‖ tag, hybrid has the wrapped key before that.
+   * The payload encrypted with fresh randomness. AES-GCM: nonce ‖ ciphertext ‖ tag. Hybrid: the wrapped key, then that.
    * @throws Error with a plain sentence for a payload that is longer than the scheme takes
    */
   encrypt(payload: Bytes): Returned<M, Bytes>;
-  /** @throws Error with a plain sentence, and no payload, for what was changed, cut short, or made for another key */
+  /**
+   * @throws Error with a plain sentence, and no payload, for a changed or shortened ciphertext, or one for another key
+   */
   decrypt(ciphertext: Bytes): Returned<M, Bytes>;
   free(): void;
 }
 
-/** One encryption scheme on one backend. Who awaits every call need not know the mode. */
+/** One encryption scheme on one backend. A caller that awaits every call need not know the mode. */
 export interface EncryptionSuite<M extends Mode = Mode> {
   readonly mode: M;
   /** @throws Error with a plain sentence for anything but a key of this scheme */
   importKey(material: KeyMaterial): Returned<M, EncryptionKey<M>>;
 }
 
-/** A suite whose `mode` says what its calls return. */
+/** A suite of either mode; its `mode` tells what its calls return. */
 type AnyEncryptionSuite = EncryptionSuite<'sync'> | EncryptionSuite<'async'>;
 
 export type OpenedEncryption =
@@ -34,7 +36,9 @@ export type OpenedEncryption =
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 
-/** The two parts of a hybrid ciphertext: as much wrapped key as the modulus is long, then what the key sealed. */
+/**
+ * The two parts of a hybrid ciphertext: the wrapped key, as long as the modulus, and the payload sealed with that key.
+ */
 export function splitHybrid(
   ciphertext: Bytes,
   modulusBits: number,
@@ -53,13 +57,13 @@ export function joinHybrid(wrapped: Bytes, sealed: Bytes): Bytes {
   return joined;
 }
 
-/** @throws Error where the key is of another form than the scheme needs */
+/** @throws Error if the key has another form than the scheme needs */
 export function asRsa(material: KeyMaterial): Extract<KeyMaterial, { form: 'rsa' }> {
   if (material.form !== 'rsa') throw new Error('This scheme needs an RSA key.');
   return material;
 }
 
-/** @throws Error where the key is of another form than the scheme needs */
+/** @throws Error if the key has another form than the scheme needs */
 export function asAes(material: KeyMaterial): Extract<KeyMaterial, { form: 'aes' }> {
   if (material.form !== 'aes') throw new Error('This scheme needs an AES key.');
   return material;

@@ -1,18 +1,18 @@
-/** Faults of engines, found by trying: what happens and what this page does about it. Method shows them; the backends refer to them. */
+/** Faults of engines that we observed: what happens, and what this page does about it. Method lists them. */
 
 export interface EngineFault {
   readonly id: string;
-  /** The engine and the version in which it was seen; others may have it too. */
+  /** The engine and version in which it was seen; others may have it, too. */
   readonly engine: string;
   readonly happens: string;
   readonly helps: string;
-  /** The standard that says otherwise, or where the fault is reported. */
+  /** The standard that requires otherwise, or the report of the fault. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** The day on which it was last seen, or its report last read. */
+  /** The day when it was last seen, or its report last read. */
   readonly checked: string;
 }
 
-/** When the page was last tried in every engine. */
+/** When the page was last tested in every engine. */
 const TRIED = '2026-11-22';
 
 export const engineFaults: readonly EngineFault[] = [

@@ -38,7 +38,7 @@ test.each(backends.map((backend) => [backend.id, backend] as const))(
   async (id, backend) => {
     const scheme = findSignatureScheme('ed25519');
     const opened = scheme && (await backend.open(scheme));
-    // Node does not fetch the modules, which two of them need.
+    // Two backends need modules, which Node does not fetch.
     if (opened?.status !== 'ready') expect(['wasm', 'kernels']).toContain(id);
     else expect(opened.suite.mode).toBe(findBackend(id)?.mode);
   },

@@ -3,7 +3,7 @@ import type { WasmOptions } from './wasm/backend.ts';
 
 type BackendMaker = (options: WasmOptions) => Backend;
 
-/** What each backend computes with: the folder of its identifier has a `backend.ts`, whose default export makes it. */
+/** The makers of backends: a backend's folder has its identifier as name, and a `backend.ts` with a default export. */
 const makers = import.meta.glob<BackendMaker>('./*/backend.ts', { eager: true, import: 'default' });
 
 function makerOf(id: string): BackendMaker {

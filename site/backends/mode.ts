@@ -1,5 +1,5 @@
-/** `sync`: every call of a suite returns its value; `async`: every call returns a promise. Never a mixture. */
+/** `sync`: every call of a suite returns its value; `async`: every call returns a promise. A suite never mixes them. */
 export type Mode = 'sync' | 'async';
 
-/** What a call of this mode returns: its value, or the promise of it. Where the mode is not known, either. */
+/** The type that a call in this mode returns: a value, or a promise; either if the mode is unknown. */
 export type Returned<M extends Mode, T> = M extends 'sync' ? T : Promise<T>;

@@ -8,6 +8,6 @@ export interface ModuleBuild {
   readonly sha256: string;
   readonly rawBytes: number;
   readonly gzipBytes: number;
-  /** Why it was loaded and not a faster build, where there is one. */
+  /** Why this build was loaded and not a faster one, if there is a faster one. */
   readonly note?: string;
 }

@@ -27,7 +27,7 @@ async function suiteOf(backend: 'noble' | 'webcrypto', stored: string): Promise<
   return opened?.status === 'ready' ? opened.suite : undefined;
 }
 
-/** bcryptjs takes text, so that bytes which are none are left to the module. */
+/** bcryptjs takes text, so only the module checks passwords that are not text. */
 const isText = ({ passwordHex }: Vector) => passwordHex === undefined;
 
 test.each(['noble', 'webcrypto'] as const)(
@@ -38,7 +38,7 @@ test.each(['noble', 'webcrypto'] as const)(
       const suite = await suiteOf(backend, vector.stored);
       if (!suite) continue;
       const { text } = readStored(vector.stored);
-      // A setting of 64 MiB takes JavaScript half a minute on a busy machine; the others tell as much.
+      // 64 MiB take JavaScript half a minute on a busy machine; smaller settings show as much.
       if (text.includes('m=65536') || text.includes('m=16384') || text.includes('$10$')) continue;
       const password = passwordOf(vector);
       expect(await suite.check(password, text), text).toBe(true);

@@ -1,4 +1,4 @@
-/** What an error says, as words that can end a sentence. Engines throw DOMExceptions whose message is often empty. */
+/** The text of an error as the end of a sentence. Engines throw DOMExceptions whose message is often empty. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const text = error.message === '' ? error.name : error.message;

@@ -8,7 +8,7 @@ import createNobleBackend from './noble/backend.ts';
 import { verifyEdgeCases } from './verify-edge-cases.ts';
 import { createWasmSuite } from './wasm/suite.ts';
 
-/** The crate's module and the kernel's, as they are built. */
+/** The built modules of the crate and of the kernel. */
 const modules = (
   [
     ['eddsa', stock],

@@ -1,17 +1,17 @@
-/** What each backend says of Ed25519's edge cases: signatures on which correct verifiers disagree. */
+/** The verdicts of each backend on Ed25519's edge cases: signatures on which correct verifiers disagree. */
 import { type EdgeCase, ed25519EdgeCases } from '../schemes/answers/ed25519-edge-cases.ts';
 import { findSignatureScheme } from '../schemes/index.ts';
 import type { AnySignatureSuite, Backend, BackendId } from './backend.ts';
 import { reasonOf } from './reason.ts';
 
-/** `key refused`: the backend does not take the public key at all. */
+/** `key refused`: the backend does not accept the public key. */
 type EdgeVerdict = 'accepted' | 'refused' | 'key refused';
 
 export interface EdgeVerdicts {
   readonly backend: BackendId;
-  /** In the order of the cases; none where the backend has no Ed25519. */
+  /** In the order of the cases; empty if the backend has no Ed25519. */
   readonly verdicts: readonly EdgeVerdict[];
-  /** One sentence where there are none. */
+  /** One sentence if there are no verdicts. */
   readonly reason?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ async function verdictOn(suite: AnySignatureSuite, { spki, message, signature }:
   }
 }
 
-/** Twelve verifications on each backend, none of them timed. */
+/** Makes twelve verifications on each backend, untimed. */
 export async function verifyEdgeCases(backends: readonly Backend[]): Promise<readonly EdgeVerdicts[]> {
   const scheme = findSignatureScheme('ed25519');
   const found: EdgeVerdicts[] = [];

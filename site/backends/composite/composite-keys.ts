@@ -1,6 +1,7 @@
 /**
- * Keys of composites (draft-ietf-lamps-pq-composite-sigs, sections 4 and 5): ML-DSA's and the other part's one after the other, in
- * one PKCS#8 or SPKI. ML-DSA's private key is its seed; one on P-256 is an ECPrivateKey (RFC 5915) without the public key.
+ * Keys of composites (draft-ietf-lamps-pq-composite-sigs, sections 4 and 5): the ML-DSA key, then the traditional key,
+ * in one PKCS#8 or SPKI. The private key of ML-DSA is its seed; that of P-256 is an ECPrivateKey (RFC 5915) without the
+ * public key.
  */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
@@ -8,19 +9,19 @@ import { concatBytes } from '../../schemes/bytes/concat-bytes.ts';
 import { derElement, derSequence } from '../../schemes/bytes/der.ts';
 import type { CompositeScheme, EcdsaScheme } from '../../schemes/scheme.ts';
 
-/** What both parts have, each its own. */
+/** A pair of values, one for each part. */
 export interface PartsOf<T> {
   readonly mlDsa: T;
   readonly traditional: T;
 }
 
 const [INTEGER, BIT_STRING, OCTET_STRING] = [0x02, 0x03, 0x04] as const;
-/** Of ECPrivateKey (RFC 5915, section 3), and of the seed alone (RFC 9881, section 6). */
+/** Tags of ECPrivateKey (RFC 5915, section 3), and of a seed without the expanded key (RFC 9881, section 6). */
 const [PARAMETERS, PUBLIC_KEY, SEED] = [0xa0, 0xa1, 0x80] as const;
 const noUnusedBits = Uint8Array.of(0);
 const SEED_BYTES = 32;
 
-/** id-ml-dsa-44 (RFC 9881, section 2) and id-Ed25519 (RFC 8410, section 3): contents of their AlgorithmIdentifiers. */
+/** Contents of two AlgorithmIdentifiers: id-ml-dsa-44 (RFC 9881, section 2) and id-Ed25519 (RFC 8410, section 3). */
 const ML_DSA_44 = '0609608648016503040311';
 const ED25519 = '06032b6570';
 
@@ -29,7 +30,7 @@ const pkcs8Of = (algorithm: string, key: Uint8Array): Bytes =>
 const spkiOf = (algorithm: string, key: Uint8Array): Bytes =>
   derSequence(derSequence(hexToBytes(algorithm)), derElement(BIT_STRING, noUnusedBits, key));
 
-/** What a form of fixed length holds between what is always the same before and after it; nothing where that is not so. */
+/** The key bytes of a form with fixed bytes before and after the key; undefined if `written` has another form. */
 function contentsOf(written: Bytes, write: (key: Uint8Array) => Bytes, keyBytes: number): Bytes | undefined {
   const [empty, full] = [0, 0xff].map((byte) => write(new Uint8Array(keyBytes).fill(byte))) as [Bytes, Bytes];
   const start = empty.findIndex((byte, at) => byte !== full[at]);
@@ -37,13 +38,13 @@ function contentsOf(written: Bytes, write: (key: Uint8Array) => Bytes, keyBytes:
   return isSame && written.length === empty.length ? written.slice(start, start + keyBytes) : undefined;
 }
 
-/** How the other part's keys are written inside a composite's, from its raw ones, and become keys of their own again. */
+/** Writes raw keys of the traditional part inside a composite's key, and makes whole keys of them again. */
 interface TraditionalForm {
   readonly privateBytes: number;
   readonly publicBytes: number;
   readonly writePrivate: (raw: Uint8Array) => Bytes;
   readonly writePublic: (raw: Uint8Array) => Bytes;
-  /** PKCS#8; nothing for what is not such a key. */
+  /** Makes PKCS#8; undefined if this is no such key. */
   readonly pkcs8: (written: Bytes, publicKey: Bytes) => Bytes | undefined;
   readonly spki: (written: Bytes) => Bytes;
 }
@@ -74,14 +75,14 @@ function ecdsaForm({ identifier, coordinateBytes }: EcdsaScheme): TraditionalFor
     pkcs8(written, publicKey) {
       const scalar = contentsOf(written, writePrivate, coordinateBytes);
       const point = derElement(PUBLIC_KEY, derElement(BIT_STRING, noUnusedBits, publicKey));
-      // With the public key, which some engines read no private one without.
+      // The public key is included: without it, some engines do not read the private key.
       return scalar && pkcs8Of(identifier, ecPrivateKey(scalar, point));
     },
     spki: (written) => spkiOf(identifier, written),
   };
 }
 
-/** The keys of one composite: written from raw keys of its parts, and taken apart into whole keys of them. */
+/** The keys of one composite: written from raw keys of its parts, and split into whole keys of the parts. */
 export class CompositeKeyForm {
   readonly #scheme: CompositeScheme;
   readonly #traditional: TraditionalForm;
@@ -108,13 +109,13 @@ export class CompositeKeyForm {
     return spkiOf(this.#scheme.identifier, this.rawPublic(raw));
   }
 
-  /** SPKI of each part. @throws Error where it is none of this composite */
+  /** The SPKI of each part. @throws Error if it is not a key of this composite */
   readSpki(spki: Bytes): PartsOf<Bytes> {
     const { mlDsa, traditional } = this.#readPublic(spki);
     return { mlDsa: spkiOf(ML_DSA_44, mlDsa), traditional: this.#traditional.spki(traditional) };
   }
 
-  /** PKCS#8 of each part. @throws Error where it is none of this composite */
+  /** The PKCS#8 of each part. @throws Error if it is not a key of this composite */
   readPkcs8(pkcs8: Bytes, spki: Bytes): PartsOf<Bytes> {
     const { identifier, label } = this.#scheme;
     const publicKeys = this.#readPublic(spki);

@@ -1,4 +1,4 @@
-/** A composite behind the interface of every backend: one operation is that of both parts, by the suites of the same backend. */
+/** A composite behind the common interface: each operation runs on both parts, with suites of the same backend. */
 
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -12,14 +12,14 @@ import { Unsupported } from '../unsupported.ts';
 import { CompositeKeyForm, type PartsOf } from './composite-keys.ts';
 import { contextOf, representativeMaker } from './message-representative.ts';
 
-/** How two results become one: at once, or once both have come. */
+/** Joins two results: at once in a synchronous suite, and when both have resolved in an asynchronous one. */
 export type Join<M extends Mode> = <A, B, C>(
   first: Returned<M, A>,
   second: Returned<M, B>,
   join: (first: A, second: B) => C,
 ) => Returned<M, C>;
 
-/** What the keys of one composite share. */
+/** The data that all keys of one composite share. */
 interface Composition<M extends Mode> {
   readonly scheme: CompositeScheme;
   readonly form: CompositeKeyForm;
@@ -44,13 +44,13 @@ function jwkOf({ form, scheme }: Pick<Composition<Mode>, 'form' | 'scheme'>, jso
   return bytesOfJson({ kty: 'AKP', alg: scheme.jose, pub: encoded(pub), ...(priv && { priv: encoded(priv) }) });
 }
 
-/** What is the same of a private and of a public key. */
+/** The common part of private and public keys. */
 interface PartOfKey<M extends Mode> {
   export(format: 'jwk' | 'raw'): Returned<M, Bytes>;
   free(): void;
 }
 
-/** Both parts as JWK become one; in every other form they are put together from their raw ones. */
+/** Exports both parts. Two JWKs become one; other formats are built from the raw keys. */
 function exportBoth<M extends Mode>(
   composition: Composition<M>,
   { mlDsa, traditional }: PartsOf<PartOfKey<M>>,
@@ -81,7 +81,7 @@ class CompositePublicKey<M extends Mode> implements PublicKey<M> {
     this.#composition = composition;
   }
 
-  /** Both are checked, whatever the first says. */
+  /** Both signatures are checked, even if the first is bad. */
   verify(message: Bytes, signature: Bytes): Returned<M, boolean> {
     const { label, representativeOf, join, scheme } = this.#composition;
     const representative = representativeOf(message);
@@ -117,7 +117,7 @@ class CompositePrivateKey<M extends Mode> implements PrivateKey<M> {
     this.#composition = composition;
   }
 
-  /** ML-DSA's signature, and after it the other in its fixed length. */
+  /** The ML-DSA signature, then the traditional one in its fixed length. */
   sign(message: Bytes): Returned<M, Bytes> {
     const { label, representativeOf, join } = this.#composition;
     const representative = representativeOf(message);
@@ -156,7 +156,7 @@ export function createCompositeSuite<M extends Mode>(
     let publicKey: PublicKey<M> | undefined;
     return {
       privateKey: privateKeyOf({ mlDsa: mlDsa.privateKey, traditional: traditional.privateKey }),
-      // Modules copy a public half out when it is asked for, and a pair that is only generated does not ask.
+      // Modules copy the public half only on demand: generating alone does not need it.
       get publicKey() {
         publicKey ??= publicKeyOf({ mlDsa: mlDsa.publicKey, traditional: traditional.publicKey });
         return publicKey;

@@ -26,7 +26,9 @@ function suiteIn(opened: Opened): SignatureSuite {
 
 const flipped = (bytes: Bytes, at: number): Bytes => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte));
 
-/** What the authors of the draft publish: raw_message_representative and beginning and end of raw_signature, examples/cose. */
+/**
+ * Published by the authors of the draft (examples/cose): raw_message_representative, begin and end of raw_signature.
+ */
 const published: Readonly<
   Record<string, { readonly challenge: string; readonly hints: string; readonly key: string }>
 > = {
@@ -57,7 +59,7 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
     expect(hex.encode(signature.slice(0, 32))).toBe(published[id]?.challenge);
     expect(hex.encode(signature.slice(2414, 2420))).toBe(published[id]?.hints);
     expect(hex.encode(spki.slice(-(scheme.bytes.publicKey - 1312)))).toBe(published[id]?.key);
-    // COSE_Sign1 with its algorithm (RFC 9052, section 4.4): the numbers that the draft asks for.
+    // COSE_Sign1 with its algorithm (RFC 9052, section 4.4): the numbers in the draft.
     expect(hex.encode(signed)).toContain({ 'ml-dsa-44-es256': '013835', 'ml-dsa-44-ed25519': '013838' }[id]);
     const { publicKey } = await suiteIn(await noble.open(scheme)).importKeyPair(...(await keyPairOf(id)));
     expect(await publicKey.verify(signed, signature)).toBe(true);
@@ -94,7 +96,7 @@ describe.each(compositeSchemes.map((scheme) => [scheme.id, scheme] as const))('%
     const end = scheme.mlDsa.bytes.signature;
     const raw = await keyPair.publicKey.export('raw');
     const mlDsa = suiteIn(await noble.open(scheme.mlDsa));
-    // RFC 9881, section 4: the raw key ends the SPKI, whose head is that of any other.
+    // RFC 9881, section 4: the SPKI ends with the raw key, and its head is the same for all keys.
     const { spki } = await knownAnswer(scheme.mlDsa.id);
     const alone = await mlDsa.importPublicKey(concatBytes(spki.slice(0, -1312), raw.slice(0, 1312)));
     const representative = representativeMaker(scheme)(message);
@@ -201,7 +203,7 @@ test.skipIf(!hasMlDsa).each(compositeSchemes.map((scheme) => [scheme.id, scheme]
   },
 );
 
-/** Checks both signatures by code that shares nothing with this project’s. */
+/** Checks both signatures with code that is independent of this project’s. */
 const CHECK_IN_PYTHON = `
 import base64, json, sys
 from cryptography.hazmat.primitives import hashes
@@ -229,7 +231,7 @@ test.skipIf(!hasPython).each(compositeSchemes.map((scheme) => [scheme.id, scheme
     const parts = {
       key: await keyPair.publicKey.export('raw'),
       signature: sentSignature(scheme, await keyPair.privateKey.sign(message)),
-      // Worked out once more, as the draft writes it.
+      // Computed again as the draft describes it.
       representative: Buffer.concat([
         Buffer.from(`CompositeAlgorithmSignatures2025${scheme.signatureLabel}\0`, 'latin1'),
         createHash(scheme.preHash.replace('-', '')).update(message).digest(),

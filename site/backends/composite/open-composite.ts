@@ -1,4 +1,4 @@
-/** Both parts of a composite on one backend, joined. */
+/** Opens both parts of a composite on one backend and joins them. */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { CompositeScheme, SingleScheme } from '../../schemes/scheme.ts';
 import type { AnySignatureSuite, Opened } from '../backend.ts';
@@ -9,7 +9,7 @@ import { createCompositeSuite, type Join } from './composite-suite.ts';
 const atOnce: Join<'sync'> = (first, second, join) => join(first, second);
 
 const onceBoth: Join<'async'> = async (first, second, join) => {
-  // Both are under way together, as on a page that awaits both.
+  // Both calls are in flight together, as on a page that awaits both.
   const [a, b] = await Promise.all([first, second]);
   return join(a, b);
 };
@@ -24,7 +24,7 @@ function joined(scheme: CompositeScheme, mlDsa: AnySignatureSuite, traditional: 
   throw new Error('The two parts of a composite are of one backend, and so of one mode.');
 }
 
-/** Not supported where a part is not, with its reason. */
+/** Unsupported if a part is unsupported, with the reason of the part. */
 export async function openComposite(
   scheme: CompositeScheme,
   open: (part: SingleScheme) => Promise<Opened>,

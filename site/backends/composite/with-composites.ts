@@ -1,7 +1,7 @@
 import type { SingleScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened } from '../backend.ts';
 
-/** What opens every scheme, from what opens those that are no composite. The code of composites comes with the first of them. */
+/** Extends a function that opens single schemes to composites. Their code is loaded with the first composite. */
 export function withComposites(open: (scheme: SingleScheme) => Promise<Opened>): Backend['open'] {
   return async (scheme) => {
     if (scheme.kind !== 'composite') return open(scheme);

@@ -1,4 +1,4 @@
-/** Keys as few bytes as they need, taken from their JWK (RFC 7518, section 6; RFC 8037, section 2). */
+/** Keys in their shortest form, made from their JWK (RFC 7518, section 6; RFC 8037, section 2). */
 import { base64urlnopad } from '@scure/base';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
@@ -24,8 +24,8 @@ export function rawPublicKey(jwk: Jwk): Bytes {
 }
 
 /**
- * RSA: modulus ‖ private exponent, which JWK writes without leading zero bytes and which is padded here to the modulus'
- * length. P-256: the scalar. Ed25519 and ML-DSA: the 32-byte seed.
+ * RSA: modulus ‖ private exponent, padded to the modulus' length, since JWK drops leading zero bytes. P-256: the
+ * scalar. Ed25519 and ML-DSA: the 32-byte seed.
  */
 export function rawPrivateKey(jwk: Jwk): Bytes {
   if (jwk.kty !== 'RSA') return joinedMembers(jwk, jwk.kty === 'AKP' ? ['priv'] : ['d']);

@@ -1,4 +1,4 @@
-/** Arithmetic written for WebAssembly, and not the crates that people use: `wasm/kernels`. */
+/** Arithmetic written for WebAssembly (`wasm/kernels`), instead of the crates that people use. */
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SingleScheme } from '../../schemes/scheme.ts';
 import type { Backend, Opened, SignatureSuite } from '../backend.ts';
@@ -15,10 +15,10 @@ import { chooseFusing, type FusingFamily, type FusingModule, loadFusing } from '
 
 const OWN_CODE = 'The kernels of this page';
 
-/** Primes are searched for by the crate alone: there is no other search to measure. */
+/** Only the crate searches for primes: there is no other search to measure. */
 const NO_RSA_KEYS = 'The kernels of this page make no RSA keys; the crate does, as WebAssembly.';
 
-/** The modules of one worker; one that needs fused multiply-add is tried again for each scheme that is opened. */
+/** The modules of one worker. A module that needs fused multiply-add is tried again for each opened scheme. */
 class Kernels {
   readonly #modules: ModuleLoader;
   readonly #onModule: WasmOptions['onModule'];
@@ -33,7 +33,7 @@ class Kernels {
     return this.#modules.load(family);
   }
 
-  /** Over fused multiply-add, or over whole numbers, and then the record says why. */
+  /** Loads the build with fused multiply-add, or else the one with whole numbers, and then records why. */
   async loadFusing(family: FusingFamily): Promise<SignatureModule> {
     const isFirst = !this.#fusing.has(family);
     const choice = await chooseFusing(family, () => {
@@ -47,7 +47,7 @@ class Kernels {
   }
 }
 
-/** @throws UnsupportedScheme where there is no kernel */
+/** @throws UnsupportedScheme if there is no kernel */
 async function openSuite(scheme: SingleScheme, modules: Kernels): Promise<SignatureSuite<'sync'>> {
   if (scheme.kind === 'rsassa-pkcs1-v1_5') {
     const suite = createWasmSuite(await modules.loadFusing('rsa-kernel'), scheme.modulusBits);

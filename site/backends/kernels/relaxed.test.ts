@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const engineHasRelaxedSimd = (has: boolean) => vi.spyOn(WebAssembly, 'validate').mockReturnValue(has);
 
-/** A module that answers so, time after time, and whose public keys count what they verify. */
+/** A module whose `isFused` gives these answers in turn, and whose public keys count their verifications. */
 function moduleThatSays(...answers: readonly boolean[]) {
   const inTurn = answers.values();
   const counted = { verified: 0, freed: 0 };

@@ -9,7 +9,7 @@ import createWebCryptoBackend from '../webcrypto/backend.ts';
 import createNobleBackend from './backend.ts';
 
 const message = new Uint8Array(69).fill(7);
-/** What the libraries are used for here; the others are no fault. Composites are in a folder of their own. */
+/** The schemes that these tests cover. Composites have tests in their own folder. */
 const isWritten = (scheme: SignatureScheme) =>
   scheme.kind === 'ecdsa' ? scheme.curve === 'P-256' : scheme.kind !== 'rsassa-pss' && scheme.kind !== 'composite';
 const schemes = signatureSchemes.filter(isWritten);
@@ -20,7 +20,7 @@ async function suiteOf(scheme: SignatureScheme): Promise<SignatureSuite> {
   return opened.suite;
 }
 
-/** BigInt searches long for the primes of a large modulus, and the library makes no small one. */
+/** BigInt takes long to find the primes of a large modulus, and the library makes no key under 2048 bits. */
 const quick = schemes.filter((scheme) => scheme.kind !== 'rsassa-pkcs1-v1_5' || scheme.modulusBits === 2048);
 
 describe.each(schemes.map((scheme) => [scheme.id, scheme] as const))('%s', (id, scheme) => {

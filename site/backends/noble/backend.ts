@@ -1,4 +1,4 @@
-/** Pure JavaScript, as many sites ship it: the noble libraries. Loaded by family, and only once asked for. Synchronous. */
+/** Pure JavaScript, as many sites ship it: the noble libraries. Each family is loaded on demand. Synchronous. */
 
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { SingleScheme } from '../../schemes/scheme.ts';
@@ -25,7 +25,7 @@ function createNobleSuite<Private, Public>(arithmetic: Arithmetic<Private, Publi
   };
 }
 
-/** @throws UnsupportedScheme where no library has it */
+/** @throws UnsupportedScheme if no library has it */
 async function loadSuite(scheme: SingleScheme): Promise<SignatureSuite<'sync'>> {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':

@@ -1,4 +1,6 @@
-/** ECDSA with the hash of its curve by @noble/curves: deterministic nonces (RFC 6979), r ‖ s, and s as it falls. */
+/**
+ * ECDSA with the hash of its curve by @noble/curves: deterministic nonces (RFC 6979), r ‖ s, and s is not normalised.
+ */
 import type { ECDSA } from '@noble/curves/abstract/weierstrass.js';
 import { p256, p384, p521 } from '@noble/curves/nist.js';
 import { concatBytes } from '@noble/hashes/utils.js';
@@ -11,22 +13,22 @@ import { BIT_STRING, derInteger, INTEGER, OCTET_STRING, only, SEQUENCE, take } f
 import { KeyForm } from './key-form.ts';
 import { LIBRARIES_NAME } from './libraries-name.ts';
 
-/** Each brings the hash of its length. By the name of the curve. */
+/** By the name of the curve. Each includes its hash. */
 const nobleCurves: Readonly<Record<string, ECDSA>> = { 'P-256': p256, 'P-384': p384, 'P-521': p521 };
 
 /** The public key inside ECPrivateKey (RFC 5915): [1] BIT STRING. */
 const PUBLIC_KEY = 0xa1;
-/** WebAuthn and WebCrypto take either s; to halve it, as some ledgers ask, would be work that the other backends do not do. */
+/** WebAuthn and WebCrypto take either s. A low s, as some ledgers require, is work that other backends do not do. */
 const options = { lowS: false } as const;
 
-/** @throws UnsupportedScheme where the library has no such curve here */
+/** @throws UnsupportedScheme if the library does not have the curve here */
 export function ecdsa(scheme: EcdsaScheme): Arithmetic<Uint8Array, Uint8Array> {
   const { label, curve: name, identifier } = scheme;
   const found = nobleCurves[name];
   if (!found) throw new UnsupportedScheme(LIBRARIES_NAME, scheme);
   const library: ECDSA = found;
   const form = new KeyForm(label, identifier);
-  /** Uncompressed, with 0x04 before its coordinates. */
+  /** The uncompressed point, with 0x04 before its coordinates. */
   const pointOf = (scalar: Uint8Array) => library.getPublicKey(scalar, false);
 
   function readScalar(pkcs8: Bytes): Uint8Array {

@@ -4,7 +4,7 @@ import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { derElement, derSequence } from '../../schemes/bytes/der.ts';
 import { BIT_STRING, derInteger, INTEGER, OCTET_STRING, only, SEQUENCE, take } from './der.ts';
 
-/** A BIT STRING begins with how many bits of its last byte are not meant (X.690, section 8.6): none. */
+/** The first byte of a BIT STRING is the number of unused bits in its last byte (X.690, section 8.6): zero. */
 const noUnusedBits = Uint8Array.of(0);
 
 export class KeyForm {
@@ -17,7 +17,7 @@ export class KeyForm {
     this.#algorithm = algorithm;
   }
 
-  /** What the OCTET STRING of a PKCS#8 holds. @throws Error where it is not one of this algorithm */
+  /** The contents of the OCTET STRING of a PKCS#8. @throws Error if it is not a key of this algorithm */
   readPkcs8(pkcs8: Bytes): Bytes {
     return this.#read(`PKCS#8 private key for ${this.#name}`, () => {
       const version = take(INTEGER, only(SEQUENCE, pkcs8));
@@ -27,7 +27,7 @@ export class KeyForm {
     });
   }
 
-  /** What the BIT STRING of an SPKI holds. @throws Error where it is not one of this algorithm */
+  /** The contents of the BIT STRING of an SPKI. @throws Error if it is not a key of this algorithm */
   readSpki(spki: Bytes): Bytes {
     return this.#read(`SPKI public key for ${this.#name}`, () => {
       const algorithm = take(SEQUENCE, only(SEQUENCE, spki));

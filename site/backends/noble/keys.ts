@@ -1,10 +1,10 @@
-/** Keys of JavaScript libraries behind the interface of every backend. */
+/** Keys of JavaScript libraries behind the common interface. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
 import type { Arithmetic, PrivateArithmetic, PublicArithmetic } from './arithmetic.ts';
 
-/** The libraries throw for a signature of a wrong shape. */
+/** Returns false if the library throws, as it does for a signature of a wrong shape. */
 function isGood(verify: () => boolean): boolean {
   try {
     return verify();

@@ -1,2 +1,2 @@
-/** At the beginning of the sentence of `UnsupportedScheme`: where a scheme was looked for. */
+/** The subject of the sentence of `UnsupportedScheme` for this backend. */
 export const LIBRARIES_NAME = 'The JavaScript libraries of this page';

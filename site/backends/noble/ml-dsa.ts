@@ -1,4 +1,4 @@
-/** ML-DSA by @noble/post-quantum: hedged unless asked otherwise, with an empty context unless one is given (FIPS 204). */
+/** ML-DSA by @noble/post-quantum: hedged by default, and with an empty context by default (FIPS 204). */
 import { ml_dsa44, ml_dsa65, ml_dsa87 } from '@noble/post-quantum/ml-dsa.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { derElement } from '../../schemes/bytes/der.ts';
@@ -20,7 +20,7 @@ const mlDsaIdentifiers = {
 const SEED = 0x80;
 const SEED_BYTES = 32;
 
-/** The seed, and what was expanded from it once. */
+/** The seed and the key expanded from it, which is computed once. */
 interface ExpandedKey {
   readonly seed: Uint8Array;
   readonly secretKey: Uint8Array;

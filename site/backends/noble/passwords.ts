@@ -12,10 +12,10 @@ import { memoryOf } from '../../schemes/passwords/password-schemes.ts';
 import { type StoredPassword, unpadded } from '../../schemes/passwords/stored-string.ts';
 import { isSameHash, type PasswordSuite, STORED_HASH_BYTES } from '../passwords.ts';
 
-/** The libraries have a limit of their own for memory, which settings within our bounds may pass. */
+/** The libraries limit memory by default; the limit passed to them is the setting's memory plus this. */
 const BYTES_BESIDE = 2 ** 20;
 
-/** bcryptjs takes text. */
+/** The password as text, for bcryptjs. */
 function textOf(password: Bytes): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(password);

@@ -1,4 +1,4 @@
-/** RSASSA-PKCS1-v1_5 with SHA-256 by micro-rsa-dsa-dh: BigInt, without blinding, without the Chinese remainder theorem. */
+/** RSASSA-PKCS1-v1_5 with SHA-256 by micro-rsa-dsa-dh: BigInt, without blinding and the Chinese remainder theorem. */
 import { numberToBytesBE } from '@noble/curves/utils.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { keygen, PKCS1_SHA256, type PrivateKey, type PublicKey } from 'micro-rsa-dsa-dh/rsa.js';
@@ -12,7 +12,7 @@ import { KeyForm } from './key-form.ts';
 /** rsaEncryption with NULL parameters (RFC 8017, appendix A.1). */
 const rsaForm = new KeyForm('RSA', '06092a864886f70d0101010500');
 
-/** The library follows FIPS 186-5, appendix A.1.1, when it makes keys; it uses shorter ones. */
+/** The library makes keys as in FIPS 186-5, appendix A.1.1, but it also uses shorter keys. */
 const FEWEST_BITS = 2048;
 
 const bitsOf = (modulus: bigint) => modulus.toString(2).length;

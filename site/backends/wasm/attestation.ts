@@ -1,9 +1,9 @@
-/** The `attestation` module: it takes statements and certificates apart. Loaded with the first that is inspected. */
+/** The `attestation` module: it parses statements and certificates. Loaded with the first inspection of one. */
 import type { AttestationModule } from '../webauthn.ts';
 import { fetchModule } from './fetch-module.ts';
 import { describeModule } from './modules.ts';
 
-/** Loads the module. @throws Error where it cannot be fetched, compiled or instantiated, or is another one than was built */
+/** Loads the module. @throws Error if it cannot be fetched, compiled or instantiated, or is not the built one */
 export async function loadAttestation(): Promise<AttestationModule> {
   const built = describeModule('attestation', 'base');
   const module = await import('../../../wasm/pkg/attestation-base/module.js');

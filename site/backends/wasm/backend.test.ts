@@ -10,7 +10,7 @@ import createWasmBackend from './backend.ts';
 import { loadModule } from './modules.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
-// Node reads answers by WebAssembly, which it compiles when somebody first speaks of one: it has done so once it has read one.
+// Node parses HTTP answers by WebAssembly, which it compiles at first use: so one answer is read before the tests.
 beforeAll(async () => {
   const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,9 +46,9 @@ test.each(['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'])(
 );
 
 test.each([
-  // As it could come from elsewhere: it does not compile.
+  // A name from elsewhere, which the compiler would refuse.
   'no-such-build' as BuildName,
-  // Of another family.
+  // The build of another family.
   'no-inlining',
 ] as const)('a build that this deployment does not have, %s, is no fault, and how to get it is said', async (build) => {
   expect(await openIn(build, 'ed25519')).toEqual({
@@ -57,12 +57,12 @@ test.each([
   });
 });
 
-/** An engine that receives a module and does not compile it. */
+/** Simulates an engine that receives a module and does not compile it. */
 function refuseToCompile(message: string): void {
   const refuse = async () => {
     throw new WebAssembly.CompileError(message);
   };
-  // Node compiles for itself, too, and not while it receives.
+  // Node itself needs the rest of WebAssembly, and no streaming.
   vi.stubGlobal('WebAssembly', Object.assign(Object.create(WebAssembly), { instantiateStreaming: refuse }));
   vi.stubGlobal(
     'fetch',

@@ -1,4 +1,4 @@
-/** Rust compiled to WebAssembly: the stock crates, built as `wasm/builds.json` says. Every call is synchronous. */
+/** Rust compiled to WebAssembly: the stock crates, built as in `wasm/builds.json`. Every call is synchronous. */
 import { encryptionAnswer } from '../../schemes/answers/encryption-answers.ts';
 import { knownAnswer } from '../../schemes/answers/known-answers.ts';
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
@@ -21,13 +21,13 @@ import { unusable } from './unusable.ts';
 
 export interface WasmOptions {
   readonly build: OrdinaryBuild | 'auto';
-  /** Told once for each module that is loaded. */
+  /** Called once for each module that is loaded. */
   readonly onModule: (module: ModuleBuild) => void;
 }
 
 type PlainScheme = Exclude<SingleScheme, { kind: 'rsassa-pss' }>;
 
-/** The module a scheme needs, and what that module's `generate` is told. */
+/** The module that a scheme needs, and the argument of that module's `generate`. */
 function moduleOf(scheme: PlainScheme): { readonly family: SignatureFamily; readonly parameter: number } {
   switch (scheme.kind) {
     case 'rsassa-pkcs1-v1_5':
@@ -58,7 +58,7 @@ const STOCK = 'The WebAssembly module';
 
 const familyOf = (scheme: SingleScheme) => (scheme.kind === 'rsassa-pss' ? 'rsa-padding' : moduleOf(scheme).family);
 
-/** Why a build of a scheme's module cannot be run here, if it cannot. */
+/** Why a build of a scheme's module cannot run here; undefined if it can. */
 function reasonAgainstBuild(scheme: SingleScheme, build: BuildName): string | undefined {
   if (!hasWebAssembly()) return NO_WEBASSEMBLY;
   const family = familyOf(scheme);
@@ -99,12 +99,12 @@ async function openReadyPasswords(modules: ModuleLoader): Promise<OpenedPassword
 }
 
 async function wayTo(modules: ModuleLoader): Promise<WayProbe<'sync'>> {
-  // The smallest module; the glue that carries bytes in and out is the same in all.
+  // The smallest module. The glue that copies bytes in and out is the same in all modules.
   const module = await modules.load('eddsa');
   return { mode: 'sync', computes: 'nothing', call: () => module.empty() };
 }
 
-/** One build of every module, by its name; whether the engine can run it is asked scheme by scheme. */
+/** One build of every module, by its name. Each scheme checks whether the engine can run it. */
 function createInBuild(build: BuildName, onModule: WasmOptions['onModule']): Backend {
   const modules = new ModuleLoader(build, onModule);
   return {

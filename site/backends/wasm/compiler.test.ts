@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withCounter } from './compiler.ts';
 
-/** Magic number and version: a module with nothing in it. */
+/** Magic number and version: an empty module. */
 const empty = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
 test('a module with a counter is still one, whatever the counter says, and other bytes each time', () => {

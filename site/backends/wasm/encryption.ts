@@ -1,4 +1,4 @@
-/** Encryption in WebAssembly: RSA's paddings, AES-GCM, and both together. Every call is synchronous. */
+/** Encryption in WebAssembly: RSA paddings, AES-GCM, and both together. Every call is synchronous. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { EncryptionScheme } from '../../schemes/scheme.ts';
@@ -8,7 +8,7 @@ import type { AesGcmModule, PaddingPrivateKey, PaddingPublicKey, RsaPaddingModul
 
 type RsaScheme = Exclude<EncryptionScheme, { kind: 'aes-gcm' }>;
 
-/** Both halves of an RSA key under one padding. */
+/** Both halves of an RSA key with one padding. */
 class RsaKey implements EncryptionKey<'sync'> {
   readonly #private: PaddingPrivateKey;
   readonly #public: PaddingPublicKey;
@@ -34,7 +34,7 @@ class RsaKey implements EncryptionKey<'sync'> {
   }
 }
 
-/** A fresh AES key for each payload, wrapped by RSAES-OAEP. */
+/** A fresh AES key for each payload, wrapped with RSAES-OAEP. */
 class HybridKey implements EncryptionKey<'sync'> {
   readonly #rsa: RsaKey;
   readonly #aes: AesGcmModule;
@@ -48,7 +48,7 @@ class HybridKey implements EncryptionKey<'sync'> {
 
   encrypt(payload: Bytes): Bytes {
     const key = this.#aes.AesKey.generate();
-    // The two modules have a memory each: the AES key crosses over as bytes, which are wiped.
+    // The two modules have separate memories: the AES key is copied as bytes, which are wiped.
     const raw = ownedBytes(key.toRaw());
     try {
       return joinHybrid(this.#rsa.encrypt(raw), ownedBytes(key.encrypt(payload)));
@@ -75,7 +75,7 @@ class HybridKey implements EncryptionKey<'sync'> {
   }
 }
 
-/** Modules are loaded before any key is, so that importing a key stays synchronous. */
+/** Loads the modules first, so that importing a key is synchronous. */
 async function importerOf(
   scheme: EncryptionScheme,
   modules: ModuleLoader,
@@ -100,7 +100,7 @@ async function importerOf(
   };
 }
 
-/** @throws Error where a module cannot be loaded */
+/** @throws Error if a module cannot be loaded */
 export async function createWasmEncryption(
   scheme: EncryptionScheme,
   modules: ModuleLoader,

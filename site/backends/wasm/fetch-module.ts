@@ -1,4 +1,4 @@
-/** Fetching a module, held to the SHA-256 that the build has written down: nothing else is compiled. */
+/** Fetches a module and compares its SHA-256 with that of the build: no other file is compiled. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64, hex } from '@scure/base';
 import { binaries } from '../../../wasm/pkg/binaries.js';
@@ -7,7 +7,7 @@ import { Unsupported } from '../unsupported.ts';
 
 export const NO_WEBASSEMBLY = 'There is no WebAssembly here, or it is switched off.';
 
-/** In sentences: enough to tell two files apart. */
+/** Characters of a hash shown in sentences: enough to tell two files apart. */
 const SHOWN_CHARACTERS = 16;
 
 function addressOf({ family, build }: ModuleBuild): URL {
@@ -16,7 +16,9 @@ function addressOf({ family, build }: ModuleBuild): URL {
   return address;
 }
 
-/** Why a module was not given, asked again without the hash, for the browser does not say. */
+/**
+ * Why a module could not be fetched. It fetches again without the hash, because the browser does not give the reason.
+ */
 async function reasonAgainst(module: ModuleBuild, address: URL): Promise<string> {
   const name = `The module ${module.family}-${module.build}`;
   const response = await fetch(address).catch(() => undefined);
@@ -30,11 +32,11 @@ async function reasonAgainst(module: ModuleBuild, address: URL): Promise<string>
 }
 
 /**
- * The module as the host sends it. The browser compares the hash while the bytes come in, on a thread of its own, also where the page
- * has no WebCrypto. @throws Error with a plain sentence where it cannot be fetched, is another one, or can be of no use
+ * The module from the host. The browser compares the hash while it receives the bytes, on another thread, even on a
+ * page without WebCrypto. @throws Error with a plain sentence if it cannot be fetched, differs, or cannot be used
  */
 export async function fetchModule(module: ModuleBuild): Promise<Response> {
-  // Asked before anything is fetched: what compiles it would say no more than that a name is not defined.
+  // This check comes first: the code that compiles the module would only report an undefined name.
   if (typeof WebAssembly === 'undefined') throw new Unsupported(NO_WEBASSEMBLY);
   const address = addressOf(module);
   const integrity = `sha256-${base64.encode(hex.decode(module.sha256))}`;
@@ -47,7 +49,7 @@ export async function fetchModule(module: ModuleBuild): Promise<Response> {
   throw new Error(await reasonAgainst(module, address));
 }
 
-/** Engines compile while they receive only what is called by this type; hosts may have never heard of it. */
+/** Engines compile while receiving only if the type is this one; hosts may not know the type. */
 function asModule(response: Response): Response {
   if (response.headers.get('Content-Type') === 'application/wasm') return response;
   return new Response(response.body, { headers: { 'Content-Type': 'application/wasm' } });

@@ -1,4 +1,4 @@
-/** Keys that stay in WebAssembly memory, behind the interface of every backend. */
+/** Keys in WebAssembly memory, behind the common interface. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { Blinding, KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat } from '../backend.ts';
@@ -29,7 +29,7 @@ export class WasmPublicKey implements PublicKey<'sync'> {
   }
 }
 
-/** ML-DSA's context (FIPS 204, section 5.2) stays empty where none is given, as in every backend. */
+/** The default context of ML-DSA (FIPS 204, section 5.2) is empty, as in every backend. */
 const noContext = new Uint8Array();
 
 export class WasmPrivateKey implements PrivateKey<'sync'> {
@@ -44,7 +44,7 @@ export class WasmPrivateKey implements PrivateKey<'sync'> {
     if (signDeterministic) this.signDeterministic = (message) => ownedBytes(signDeterministic(message, noContext));
     const signWithContext = key.signWithContext?.bind(key);
     if (signWithContext) this.signWithContext = (message, context) => ownedBytes(signWithContext(message, context));
-    // Not every module exports these: what is missing stays undefined, so that it can be asked for before it is called.
+    // Not every module exports these. A missing one stays undefined, so that callers can test for it.
     const reused = key.signWithReusedBlinding?.bind(key);
     const none = key.signUnblinded?.bind(key);
     if (reused && none) {
@@ -68,7 +68,7 @@ export class WasmPrivateKey implements PrivateKey<'sync'> {
   }
 }
 
-/** The public half is copied out of the private key only when it is asked for: generating has already computed it. */
+/** The public half is copied from the private key only on demand; generating has already computed it. */
 export class WasmKeyPair implements KeyPair<'sync'> {
   readonly privateKey: WasmPrivateKey;
   readonly #key: ModulePrivateKey;

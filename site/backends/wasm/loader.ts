@@ -1,4 +1,4 @@
-/** Modules loaded once each, for the build that was chosen. */
+/** Loads each module of the chosen build once. */
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import type { ModuleBuild } from '../module-build.ts';
 import { describeModule, type Family, loadModule, type Modules } from './modules.ts';
@@ -8,7 +8,7 @@ export class ModuleLoader {
   readonly #onModule: (module: ModuleBuild) => void;
   readonly #loading: { [Name in Family]?: Promise<Modules[Name]> } = {};
 
-  /** @param onModule told once for each module that is loaded */
+  /** @param onModule called once for each module that is loaded */
   constructor(build: BuildName, onModule: (module: ModuleBuild) => void) {
     this.#build = build;
     this.#onModule = onModule;
@@ -16,8 +16,8 @@ export class ModuleLoader {
 
   /**
    * @param note why it is this build and not a faster one
-   * @throws Unsupported where the module is not here
-   * @throws Error where it cannot be fetched, compiled or instantiated
+   * @throws Unsupported if the module is not here
+   * @throws Error if it cannot be fetched, compiled or instantiated
    */
   load<Name extends Family>(family: Name, note?: string): Promise<Modules[Name]> {
     const loading: { [Other in Name]?: Promise<Modules[Other]> } = this.#loading;

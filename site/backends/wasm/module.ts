@@ -1,14 +1,14 @@
-/** What the WebAssembly modules export: those of signature families the same two classes each (`wasm/README.md`). */
+/** The exports of the WebAssembly modules. All signature families export the same two classes (`wasm/README.md`). */
 import type * as aesGcm from '../../../wasm/pkg/aes-gcm-base/module.js';
 import type * as passwords from '../../../wasm/pkg/passwords-base/module.js';
 import type * as padding from '../../../wasm/pkg/rsa-padding-base/module.js';
 
 export interface ModulePrivateKey {
   sign(message: Uint8Array): Uint8Array;
-  /** These two of the ML-DSA modules alone. */
+  /** Only the ML-DSA modules have these two. */
   signDeterministic?(message: Uint8Array, context: Uint8Array): Uint8Array;
   signWithContext?(message: Uint8Array, context: Uint8Array): Uint8Array;
-  /** These two of the RSA modules alone. */
+  /** Only the RSA modules have these two. */
   signWithReusedBlinding?(message: Uint8Array): Uint8Array;
   signUnblinded?(message: Uint8Array): Uint8Array;
   publicKey(): ModulePublicKey;
@@ -19,7 +19,7 @@ export interface ModulePrivateKey {
 
 export interface ModulePublicKey {
   verify(message: Uint8Array, signature: Uint8Array): boolean;
-  /** Of the ML-DSA modules alone. */
+  /** Only the ML-DSA modules have this. */
   verifyWithContext?(message: Uint8Array, signature: Uint8Array, context: Uint8Array): boolean;
   toSpki(): Uint8Array;
   toRaw(): Uint8Array;
@@ -28,27 +28,27 @@ export interface ModulePublicKey {
 
 export interface SignatureModule {
   readonly PrivateKey: {
-    /** Modulus bits for RSA, 256 for P-256, 25519 for Ed25519, 44, 65 or 87 for ML-DSA. */
+    /** The modulus bits for RSA, 256 for P-256, 25519 for Ed25519, and 44, 65 or 87 for ML-DSA. */
     generate(parameter: number): ModulePrivateKey;
     fromPkcs8(der: Uint8Array): ModulePrivateKey;
-    /** RSA only: modulus bits. */
+    /** Only for RSA. */
     generateRepresentative?(modulusBits: number): ModulePrivateKey;
   };
   readonly PublicKey: {
     fromSpki(der: Uint8Array): ModulePublicKey;
-    /** RSA only: modulus and exponent, big-endian. */
+    /** Only for RSA: modulus and exponent, big-endian. */
     fromComponents?(modulus: Uint8Array, exponent: Uint8Array): ModulePublicKey;
   };
   empty(): void;
   digest(message: Uint8Array): Uint8Array;
 }
 
-/** The module of RSA's other paddings: keys come from the `rsa` module. */
+/** The module of RSA's other paddings. Its keys come from the `rsa` module. */
 export type RsaPaddingModule = Pick<typeof padding, 'RsaPrivateKey' | 'RsaPublicKey'>;
 export type PaddingPrivateKey = padding.RsaPrivateKey;
 export type PaddingPublicKey = padding.RsaPublicKey;
 
 export type AesGcmModule = Pick<typeof aesGcm, 'AesKey'>;
 
-/** Of the module of passwords; both throw an `Error` with one plain sentence. */
+/** The module of passwords. Both functions throw an `Error` with one plain sentence. */
 export type PasswordModule = Pick<typeof passwords, 'check' | 'hash'>;

@@ -1,4 +1,4 @@
-/** The built modules: how each is loaded, and what the build says of it. */
+/** The built modules: how each is loaded, and the build's record of each. */
 import { extras } from '../../../wasm/pkg/extras.js';
 import manifest from '../../../wasm/pkg/manifest.json' with { type: 'json' };
 import type { BuildName } from '../../schemes/conditions/condition-table.ts';
@@ -10,15 +10,15 @@ import type { AesGcmModule, PasswordModule, RsaPaddingModule, SignatureModule } 
 import type { OrdinaryBuild } from './ordinary-build.ts';
 
 export type SignatureFamily = 'rsa' | EcdsaScheme['module'] | 'eddsa' | 'ml-dsa';
-/** Our own arithmetic (`wasm/kernels`), in modules that export what the crates' modules export. */
+/** Our own arithmetic (`wasm/kernels`), with the same exports as the crates' modules. */
 export type KernelFamily = 'rsa-kernel' | 'ecdsa-kernel' | 'eddsa-kernel' | 'ml-dsa-kernel';
-/** A build of one kernel alone, beside those that every family has. */
+/** A build that only some kernels have, beside the builds of every family. */
 type KernelBuild = 'relaxed';
-/** Byte work alone, no arithmetic that is measured. */
+/** Modules for byte work only; their arithmetic is not measured. */
 type CeremonyFamily = 'webauthn' | 'attestation';
 export type Family = SignatureFamily | KernelFamily | 'rsa-padding' | 'aes-gcm' | 'passwords';
 
-/** What the module of a family exports. */
+/** The exports of each family's module. */
 export interface Modules extends Record<SignatureFamily | KernelFamily, SignatureModule> {
   readonly 'rsa-padding': RsaPaddingModule;
   readonly 'aes-gcm': AesGcmModule;
@@ -57,7 +57,7 @@ const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Pr
   },
   'rsa-kernel': {
     base: () => import('../../../wasm/pkg/rsa-kernel-base/module.js'),
-    // One build serves every engine, as of the other families that have no `wide`.
+    // One build serves every engine, as in the other families without a `wide` build.
     wide: () => import('../../../wasm/pkg/rsa-kernel-base/module.js'),
   },
   'ecdsa-kernel': {
@@ -86,15 +86,15 @@ const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Pr
   },
 };
 
-/** The losing choices, where this deployment has them. */
+/** Slower builds, if this deployment has them. */
 const extraGlue: { readonly [Name in Family]?: Readonly<Record<string, () => Promise<Glue<Name>>>> } = extras;
 
 const isOrdinary = (build: BuildName): build is OrdinaryBuild => build === 'base' || build === 'wide';
 
 /**
- * Loads a module once it is needed.
- * @throws Unsupported where it is not built yet
- * @throws Error where it cannot be fetched, compiled or instantiated, or is another one than was built
+ * Loads a module on demand.
+ * @throws Unsupported if it is not built yet
+ * @throws Error if it cannot be fetched, compiled or instantiated, or is not the built one
  */
 export async function loadModule<Name extends Family>(family: Name, build: BuildName): Promise<Modules[Name]> {
   const load = isOrdinary(build) ? glue[family][build] : extraGlue[family]?.[build];
@@ -107,15 +107,15 @@ export async function loadModule<Name extends Family>(family: Name, build: Build
 
 const everyModule: readonly ModuleBuild[] = [...manifest.modules, ...manifest.extras];
 
-/** What the build says of a module, if this deployment has it: flags, crate versions, hash, sizes. */
+/** The build's record of a module, if this deployment has it: flags, crate versions, hash, sizes. */
 export function findModule(family: Family | CeremonyFamily, build: BuildName | KernelBuild): ModuleBuild | undefined {
   return everyModule.find((module) => module.family === family && module.build === build);
 }
 
-/** Of a site that is being looked at while its modules are compiled: those that are to come. */
+/** The modules still to be compiled, on a development site that is already being served. */
 const pending: readonly string[] = manifest.pending;
 
-/** Why a module is not here, in a sentence that follows its name. */
+/** Why a module is missing, in a sentence that follows its name. */
 export function whyMissing(family: Family | CeremonyFamily, build: BuildName | KernelBuild): string {
   return pending.some((name) => name === `${family}-${build}` || name === `${family}-base`)
     ? 'It is still being compiled on the computer that serves this page; reload the page in a few minutes.'
@@ -123,8 +123,8 @@ export function whyMissing(family: Family | CeremonyFamily, build: BuildName | K
 }
 
 /**
- * The build's record of the module that is loaded: a family of one build has that for every engine.
- * @throws Unsupported where there is none
+ * The build's record of the loaded module. A family with a single build has that one for every engine.
+ * @throws Unsupported if there is none
  */
 export function describeModule(family: Family | CeremonyFamily, build: BuildName | KernelBuild): ModuleBuild {
   const found = findModule(family, build) ?? findModule(family, 'base');
@@ -132,7 +132,7 @@ export function describeModule(family: Family | CeremonyFamily, build: BuildName
   return found;
 }
 
-/** The module as it is fetched. @throws Error where it cannot be */
+/** The module's bytes. @throws Error if it cannot be fetched */
 export async function moduleBytes(module: ModuleBuild): Promise<ArrayBuffer> {
   return (await fetchModule(module)).arrayBuffer();
 }

@@ -1,6 +1,6 @@
 /** Which build of a family's module this engine can run. */
 
-/** `(i64, i64) → i64.mul_wide_u`: valid only where the engine has the wide-arithmetic proposal. */
+/** `(i64, i64) → i64.mul_wide_u`: valid only if the engine has the wide-arithmetic proposal. */
 const wideArithmeticProbe = new Uint8Array([
   0x00,
   0x61,
@@ -44,7 +44,7 @@ export function hasWideArithmetic(): boolean {
   return WebAssembly.validate(wideArithmeticProbe);
 }
 
-/** The build to load: what was asked for, or the best one the engine accepts; nothing where it was forced in vain. */
+/** The build to load: the chosen one, or the best that the engine accepts. Undefined if the chosen one cannot run. */
 export function chooseBuild(choice: OrdinaryBuild | 'auto'): OrdinaryBuild | undefined {
   const wide = hasWideArithmetic();
   if (choice === 'auto') return wide ? 'wide' : 'base';

@@ -1,4 +1,4 @@
-/** Passwords in WebAssembly: the module reads the stored string itself. Every call is synchronous. */
+/** Passwords in WebAssembly: the module parses the stored string itself. Every call is synchronous. */
 import type { PasswordSuite } from '../passwords.ts';
 import type { PasswordModule } from './module.ts';
 

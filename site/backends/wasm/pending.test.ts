@@ -1,4 +1,4 @@
-/** A site that is looked at while its modules are compiled. */
+/** A site that is served while its modules are still being compiled. */
 import { expect, test, vi } from 'vitest';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import createKernelsBackend from '../kernels/backend.ts';

@@ -1,4 +1,4 @@
-/** RSASSA-PSS from the module of RSA's other paddings. Keys are made by the `rsa` module and carried over. */
+/** RSASSA-PSS from the module of RSA's other paddings. The `rsa` module makes the keys, which are copied over. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { ownedBytes } from '../../schemes/bytes/owned-bytes.ts';
 import type { KeyPair, PrivateKey, PrivateKeyFormat, PublicKey, PublicKeyFormat, SignatureSuite } from '../backend.ts';
@@ -61,7 +61,7 @@ class PssKeyPair implements KeyPair<'sync'> {
   }
 }
 
-/** An RSA key is made alike whatever signs with it, so that the module of paddings carries no code to make one. */
+/** RSA keys are the same for all paddings, so the module of paddings has no code to make them. */
 export function createPssSuite(
   padding: RsaPaddingModule,
   rsa: SignatureModule,

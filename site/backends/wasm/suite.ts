@@ -1,4 +1,4 @@
-/** A signature module behind the interface of every backend. All families' modules export the same two classes. */
+/** A signature module behind the common interface. The modules of all families export the same two classes. */
 import type { SignatureSuite } from '../backend.ts';
 import { WasmKeyPair, WasmPrivateKey, WasmPublicKey } from './keys.ts';
 import type { SignatureModule } from './module.ts';
@@ -9,7 +9,7 @@ function representativeGeneration({ PrivateKey }: SignatureModule, parameter: nu
   return make ? { generateRepresentative: () => new WasmKeyPair(make(parameter)) } : {};
 }
 
-/** @param parameter what the module's `generate` is told */
+/** @param parameter the argument of the module's `generate` */
 export function createWasmSuite(module: SignatureModule, parameter: number): SignatureSuite<'sync'> {
   const { PublicKey } = module;
   const fromComponents = PublicKey.fromComponents?.bind(PublicKey);

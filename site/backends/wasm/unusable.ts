@@ -1,7 +1,9 @@
 import { reasonOf } from '../reason.ts';
 import { Unsupported } from '../unsupported.ts';
 
-/** Each engine says it in many words of its own: `violates the following Content Security policy directive`, `blocked by CSP`. */
+/**
+ * Engines have different words for it: `violates the following Content Security policy directive`, `blocked by CSP`.
+ */
 const BY_POLICY = /Content[ -]Security[ -]Policy|\bCSP\b/i;
 const NOT_ALLOWED =
   'This page may not compile WebAssembly: the Content-Security-Policy that it was sent with does not name wasm-unsafe-eval, which only who serves the page can change.';
@@ -11,7 +13,7 @@ const BY_SIMD = /simd/i;
 const NO_SIMD =
   'This engine has no SIMD in WebAssembly, which the module needs: use a newer browser, or one with its usual settings.';
 
-/** Why a module that was to be opened gives no number. @param what it is, at the beginning of a sentence */
+/** Why an opened module gives no number. @param what the subject of the sentence */
 export function unusable(
   what: string,
   error: unknown,

@@ -1,6 +1,6 @@
 /**
- * What WebCrypto is told for each kind of scheme (Web Cryptography Level 2, sections 20–25; ML-DSA as in the WICG draft
- * Modern Algorithms in the Web Cryptography API).
+ * The parameters of WebCrypto for each kind of scheme (Web Cryptography Level 2, sections 20–25; ML-DSA as in the WICG
+ * draft Modern Algorithms in the Web Cryptography API).
  */
 import type { SingleScheme } from '../../schemes/scheme.ts';
 

@@ -34,7 +34,7 @@ const ED25519_KEY_BYTES = 32;
 /** SPKI of an Ed25519 point (RFC 8410, section 4): twelve bytes of header, then the point. */
 const ED25519_SPKI_HEADER = '302a300506032b6570032100';
 
-/** The point by itself, which every engine reads: see `ed25519-zero` among the engines' faults. */
+/** The raw point, which every engine imports: see `ed25519-zero` among the engines' faults. */
 function ed25519Point(spki: Bytes): Bytes {
   const headerBytes = ED25519_SPKI_HEADER.length / 2;
   const header = bytesToHex(spki.subarray(0, headerBytes));
@@ -44,7 +44,7 @@ function ed25519Point(spki: Bytes): Bytes {
   return spki.slice(headerBytes);
 }
 
-/** Private keys go in as JWK: see `ed25519-zero` among the engines' faults. */
+/** Private keys are imported as JWK: see `ed25519-zero` among the engines' faults. */
 function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
   if (pkcs8.length < ED25519_PKCS8_BYTES) throw new Error('This is not a PKCS#8 private key for Ed25519.');
   const seed = pkcs8.subarray(ED25519_PKCS8_BYTES - ED25519_KEY_BYTES, ED25519_PKCS8_BYTES);
@@ -52,7 +52,7 @@ function ed25519Jwk(pkcs8: Bytes, spki: Bytes): JsonWebKey {
   return { kty: 'OKP', crv: 'Ed25519', d: base64urlnopad.encode(seed), x: base64urlnopad.encode(point) };
 }
 
-/** Keys are extractable: they are made to be handed to the other backends and to be counted in bytes. */
+/** Keys are extractable: they are exported to the other backends, and for their sizes. */
 function createWebCryptoSuite(scheme: SingleScheme): SignatureSuite<'async'> {
   const algorithms = algorithmsOf(scheme);
   const subtle = crypto.subtle;
@@ -88,7 +88,7 @@ function createWebCryptoSuite(scheme: SingleScheme): SignatureSuite<'async'> {
   };
 }
 
-/** Where the context is secure, nothing that a visitor could do brings it. */
+/** In a secure context there is no advice, since a visitor cannot enable WebCrypto. */
 const whyNoWebCrypto = () =>
   globalThis.isSecureContext === false
     ? 'The browser offers WebCrypto only in a secure context: open this page over HTTPS or on localhost.'
@@ -101,7 +101,7 @@ export default function createWebCryptoBackend(): Backend {
     open: withComposites(async (scheme): Promise<Opened> => {
       if (!globalThis.crypto?.subtle) return { status: 'unsupported', reason: whyNoWebCrypto() };
       try {
-        // Whether the engine has a scheme is found by trying.
+        // Support for a scheme is found out by trying.
         const suite = createWebCryptoSuite(scheme);
         const { pkcs8, spki } = await knownAnswer(scheme.id);
         (await suite.importKeyPair(pkcs8, spki)).free();

@@ -1,4 +1,4 @@
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
-/** What WebCrypto answers, as bytes: no copy is made. */
+/** The result of WebCrypto as bytes, without a copy. */
 export const bufferBytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer);

@@ -15,7 +15,7 @@ import {
 import { reasonOf } from '../reason.ts';
 import { bufferBytes } from './buffer-bytes.ts';
 
-/** Engines throw an OperationError without a word, for a long payload as for a wrong tag. */
+/** Engines throw an OperationError without a message, for a long payload as well as for a wrong tag. */
 async function withReason<T>(what: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -24,12 +24,12 @@ async function withReason<T>(what: string, call: Promise<T>): Promise<T> {
   }
 }
 
-/** What a failed call most likely means; the browser's own words follow in brackets. */
+/** The most likely cause of a failed call; the browser's own words follow in brackets. */
 const PAYLOAD_TOO_LONG = 'The payload is longer than this key and padding can take';
 const WRONG_CIPHERTEXT = 'This ciphertext was not made for this key, or it was changed';
 const WRONG_TAG = 'The tag is wrong: this was sealed with another key, changed or cut short';
 
-/** nonce ‖ ciphertext ‖ tag; a fresh random nonce each time (NIST SP 800-38D, section 8.2.2). */
+/** nonce ‖ ciphertext ‖ tag, with a fresh random nonce each time (NIST SP 800-38D, section 8.2.2). */
 async function seal(key: CryptoKey, payload: Bytes): Promise<Bytes> {
   const sealed = new Uint8Array(NONCE_BYTES + payload.length + TAG_BYTES);
   const iv = crypto.getRandomValues(sealed.subarray(0, NONCE_BYTES));
@@ -90,7 +90,7 @@ function oaepSuite(scheme: RsaesOaepScheme): EncryptionSuite<'async'> {
   };
 }
 
-/** `wrapKey` keeps the AES key out of the page's memory; it is the browser's own way to do what the modules do in two steps. */
+/** `wrapKey` keeps the AES key out of the page's memory. It is the browser's way for the two steps of the modules. */
 function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
   const aes = { name: 'AES-GCM', length: scheme.keyBits };
   return {
@@ -118,7 +118,9 @@ function hybridSuite(scheme: HybridScheme): EncryptionSuite<'async'> {
   };
 }
 
-/** The name is asked for all the same: support is found by trying, and the browser's own words are the reason. */
+/**
+ * Tries the name although no browser has it: support is found out by trying, and the browser's words are the reason.
+ */
 async function refusePkcs1(material: Parameters<EncryptionSuite['importKey']>[0]): Promise<EncryptionKey<'async'>> {
   await crypto.subtle.importKey('spki', asRsa(material).spki, { name: 'RSAES-PKCS1-v1_5' }, false, ['encrypt']);
   throw new Error('The browser has it, which no browser had; this page does not know how to use it.');

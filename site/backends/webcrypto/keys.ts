@@ -1,4 +1,4 @@
-/** CryptoKeys behind the interface of every backend. */
+/** CryptoKeys behind the common interface. */
 
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
@@ -7,7 +7,7 @@ import { rawPrivateKey, rawPublicKey } from '../jwk/raw-key.ts';
 import type { Algorithms } from './algorithms.ts';
 import { bufferBytes } from './buffer-bytes.ts';
 
-/** What ML-DSA is told beside its name; the draft of modern algorithms calls it ContextParams. */
+/** The parameters of ML-DSA with a context, named ContextParams in the draft of modern algorithms. */
 const withContext = (algorithm: Algorithms['sign'], context: Bytes) => ({ ...algorithm, context });
 
 const takesContext = ({ name }: Algorithms['sign']) => name.startsWith('ML-DSA');

@@ -1,4 +1,4 @@
-/** ML-DSA in WebCrypto, which Node has from 24.7 on: a row of the command wherever the runtime knows the algorithm. */
+/** ML-DSA in WebCrypto, which Node has from 24.7 on. The command measures it wherever the runtime has the algorithm. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { findScheme } from '../../schemes/index.ts';
 import { isSignature } from '../../schemes/scheme.ts';
@@ -6,7 +6,7 @@ import createWebCryptoBackend from './backend.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A runtime that knows the algorithm: what it was asked with, and a key for each import. */
+/** A fake runtime with the algorithm: it records the requests, and returns a key for each import. */
 function withMlDsa() {
   const requests: unknown[] = [];
   const key = (type: string) => ({ type, algorithm: { name: 'ML-DSA-44' } }) as unknown as CryptoKey;

@@ -1,4 +1,4 @@
-/** Passwords by the browser's WebCrypto: PBKDF2, and Argon2id where the engine has it. Every call is asynchronous. */
+/** Passwords by the browser's WebCrypto: PBKDF2, and Argon2id if the engine has it. Every call is asynchronous. */
 
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 import { readForPassword } from '../../schemes/passwords/password-input.ts';
@@ -7,7 +7,7 @@ import type { PasswordScheme, PasswordSetting } from '../../schemes/scheme.ts';
 import { isSameHash, type OpenedPasswords, type PasswordSuite, STORED_HASH_BYTES } from '../passwords.ts';
 import { bufferBytes } from './buffer-bytes.ts';
 
-/** Of the proposal of modern algorithms for WebCrypto, which the types of the DOM do not have yet. */
+/** From the proposal of modern algorithms for WebCrypto; the DOM types do not have it yet. */
 interface Argon2Params extends Algorithm {
   readonly nonce: Bytes;
   readonly parallelism: number;
@@ -15,7 +15,7 @@ interface Argon2Params extends Algorithm {
   readonly passes: number;
 }
 
-/** How a password is imported as a key, and what its bits are derived by. */
+/** How a password is imported as a key, and the parameters that derive bits from it. */
 interface Derivation {
   readonly format: string;
   readonly name: string;
@@ -38,7 +38,7 @@ function derivationOf(setting: PasswordSetting): Derivation {
         parameters: (nonce) => ({ name: 'Argon2id', nonce, memory, passes, parallelism }),
       };
     }
-    // Neither is in any standard of WebCrypto; the names are asked for all the same.
+    // Neither is in a WebCrypto standard; the names are tried all the same.
     case 'scrypt':
     case 'bcrypt':
       return { format: 'raw', name: setting.function, parameters: () => ({ name: setting.function }) };
@@ -49,7 +49,7 @@ const BITS_PER_BYTE = 8;
 
 async function derive(password: Bytes, { scheme, salt }: StoredPassword, bytes: number): Promise<Bytes> {
   const { format, name, parameters } = derivationOf(scheme.setting);
-  // The proposal's format is not among the types of the DOM; an engine that has it not says so.
+  // The proposal's format is not in the DOM types. An engine without it refuses the name.
   const key = await crypto.subtle.importKey(format as 'raw', password, name, false, ['deriveBits']);
   return bufferBytes(await crypto.subtle.deriveBits(parameters(salt), key, bytes * BITS_PER_BYTE));
 }
@@ -66,7 +66,7 @@ const webCryptoSuite: PasswordSuite<'async'> = {
   },
 };
 
-/** What every engine that has the function derives at once. */
+/** The cheapest setting, which every engine with the function derives at once. */
 function leastSetting(setting: PasswordSetting): PasswordSetting {
   switch (setting.function) {
     case 'argon2id':
@@ -85,10 +85,10 @@ const names: Readonly<Record<PasswordSetting['function'], string>> = {
   pbkdf2: 'PBKDF2',
 };
 
-/** Engines say it in many words, and not in the same. */
+/** Engines word their errors at length and differently, so only the name is used. */
 const errorName = (error: unknown) => (error instanceof Error ? error.name : String(error));
 
-/** Whether the browser has a function is found by trying. */
+/** Whether the browser has a function is found out by trying. */
 export async function openWebCryptoPasswords(scheme: PasswordScheme): Promise<OpenedPasswords> {
   const salt = new Uint8Array(STORED_HASH_BYTES / 2);
   const least = { ...scheme, setting: leastSetting(scheme.setting) };
