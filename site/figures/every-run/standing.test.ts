@@ -39,6 +39,11 @@ test('an interval that holds two machines does not make them equal', () => {
   expect(text).not.toContain('as fast as');
 });
 
+test('a range of few samples, which is no interval of 95 %, tells nothing apart', () => {
+  const text = plainSpaces(standingSentence(signedInAnyOf(165_000, 166_000, 12_900_000)));
+  expect(text).toContain('this device cannot be told apart from the study’s server, its laptop and its phone.');
+});
+
 test('one sample tells nothing apart', () => {
   const text = plainSpaces(standingSentence(signedInAnyOf(31_000)));
   expect(text).toContain('this device cannot be told apart from the study’s server, its laptop and its phone.');

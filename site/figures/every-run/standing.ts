@@ -2,7 +2,7 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
+import { isOver, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -32,9 +32,12 @@ interface Machine {
   readonly ns: number;
 }
 
-/** The study’s times have no interval, so ours alone decides whether they differ: inside it, or without one, they cannot be told apart. */
+/**
+ * The study’s times have no interval, so ours alone decides whether they differ: inside it, or without one of 95 %, they cannot be told
+ * apart.
+ */
 function isToldApart(cell: MeasuredCell, { ns }: Machine): boolean {
-  const [low, high] = cellInterval(cell) ?? [0, Number.POSITIVE_INFINITY];
+  const [low, high] = sureInterval(cell) ?? [0, Number.POSITIVE_INFINITY];
   return ns < low || high < ns;
 }
 
