@@ -99,7 +99,9 @@ const everyFigure: readonly FigureSource[] = [
 ];
 
 /** Every figure of the first place, in the order of the page. */
-export const figureSources: readonly FigureSource[] = everyFigure.map(withoutEmptyPanels);
+export const figureSources: readonly FigureSource[] = everyFigure.map((source, _, all) =>
+  withoutEmptyPanels(source, all),
+);
 
 /**
  * With those that another part of the page holds, as the advice holds its ladder: on a stage and in a frame each stands alone, and a panel

@@ -88,23 +88,47 @@ function toBeDrawn(panels: readonly Panel[]): string {
   const [first = []] = rows;
   if (first.length === 0 || rows.some((labels) => labels.join() !== first.join())) return drawn;
   const each = panels.length === 1 ? 'It' : 'Each';
-  return `${drawn} ${each} has ${first.length > MOST_NAMED ? `${first.length} rows` : `a row for ${formatList(first)}`}.`;
+  const areMany = first.length > MOST_NAMED || first.some((label) => label.includes(','));
+  return `${drawn} ${each} has ${areMany ? `${first.length} rows` : `a row for ${formatList(first)}`}.`;
 }
 
 /** A frame with nothing in it is none: neither its chart nor its table, nor how they are read. */
-function leaveOutFrames(figure: ChartFigure): Figure {
+function leaveOutFrames(figure: ChartFigure, toCome: readonly Panel[]): Figure {
   const table = figure.table && { table: { ...figure.table, groups: [] } };
-  return { ...figure, ...table, panels: [], notes: [], closing: toBeDrawn(figure.panels) };
+  return { ...figure, ...table, panels: [], notes: [], closing: toBeDrawn(toCome) };
+}
+
+const isChart = (figure: Figure): figure is ChartFigure =>
+  figure.kind === 'bars' || figure.kind === 'dots' || figure.kind === 'plot';
+
+/** What stands first: the one that leads, else the first that fits. */
+function firstOf(sources: readonly FigureSource[], input: FigureInput): FigureSource | undefined {
+  const fitting = sources.filter((source) => source.fits(input));
+  return fitting.find((source) => source.leads?.(input)) ?? fitting[0];
+}
+
+/** What a run draws in the place of a figure: its own panels, but for the first, whose place one that comes with the run may take. */
+function panelsToCome(
+  figure: ChartFigure,
+  source: FigureSource,
+  sources: readonly FigureSource[],
+  input: FigureInput,
+): readonly Panel[] {
+  if (firstOf(sources, input) !== source) return figure.panels;
+  const running = { ...input, run: { ...input.run, outcome: 'running' as const } };
+  const heir = firstOf(sources, running)?.make(running);
+  return heir && isChart(heir) ? heir.panels : figure.panels;
 }
 
 /** Whether what is published may still come to stand in it. */
 const isAwaited = ({ experiment, reference }: FigureInput): boolean =>
   experiment.published !== undefined && reference === undefined;
 
-function leaveOut(figure: Figure, input: FigureInput): Figure {
-  if (figure.kind !== 'bars' && figure.kind !== 'dots' && figure.kind !== 'plot') return figure;
+function leaveOut(source: FigureSource, sources: readonly FigureSource[], input: FigureInput): Figure {
+  const figure = source.make(input);
+  if (!isChart(figure)) return figure;
   if (input.run.outcome === 'not begun' && !isAwaited(input) && figure.panels.every(isEmpty))
-    return leaveOutFrames(figure);
+    return leaveOutFrames(figure, panelsToCome(figure, source, sources, input));
   if (!isOver(input.run)) return figure;
   const left = figure.panels.filter(isEmpty);
   if (left.length === 0) return figure;
@@ -120,8 +144,8 @@ function leaveOut(figure: Figure, input: FigureInput): Figure {
   }
 }
 
-/** The source, whose figures have no panel for which the run has nothing. */
-export const withoutEmptyPanels = (source: FigureSource): FigureSource => ({
+/** The source, one of these on a page, whose figures have no panel for which the run has nothing. */
+export const withoutEmptyPanels = (source: FigureSource, sources: readonly FigureSource[]): FigureSource => ({
   ...source,
-  make: (input) => leaveOut(source.make(input), input),
+  make: (input) => leaveOut(source, sources, input),
 });

@@ -79,6 +79,19 @@ test.each(experiments.map((experiment) => [experiment.id, experiment] as const))
   },
 );
 
+test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
+  '%s says before a run which panels stand first from the tap on',
+  (_, experiment) => {
+    const reference = shippedStudy(experiment.published);
+    const run = nothingMeasured(defaultSettings(experiment));
+    const [before] = figuresFor({ experiment, run, reference });
+    const [first] = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference });
+    if (!before?.closing?.startsWith('A run draws here: ')) return;
+    const titles = first && 'panels' in first ? first.panels.map(({ title }) => title) : [];
+    expect(before.closing).toContain(`A run draws here: ${titles.join('; ')}.`);
+  },
+);
+
 /** Without a backend, or without any: its cells are there, and say why they have no number. */
 function withoutBackends(run: RunDocument, lacking: readonly string[]): RunDocument {
   const measurements = run.measurements.map((measurement): Measurement => {
