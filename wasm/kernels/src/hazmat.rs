@@ -1,5 +1,5 @@
-//! What the schemes are built of. Numbers that are too large give wrong products, arithmetic that rounds twice gives wrong signatures, and
-//! nothing here knows what is secret: for who builds a scheme, or measures.
+//! The building blocks of the schemes, for those who build a scheme or measure one. Numbers that are too large give
+//! wrong products, arithmetic that rounds twice gives wrong signatures, and nothing here knows what is secret.
 
 pub use crate::fused::is_fused;
 
@@ -15,7 +15,7 @@ pub mod fma {
     pub use crate::fma::{Field, Number, Numbers, PairScratch, Scratch, TwoPrimes};
 }
 
-/// What RSA asks of its arithmetic.
+/// The operations that RSA needs of its arithmetic.
 #[cfg(feature = "rsa")]
 pub mod montgomery {
     pub use crate::montgomery::{InTurn, Montgomery, Products};

@@ -1,4 +1,5 @@
-//! What keys keep beside what they are made of, so that threads may share them: nobody waits but for what is worked out once.
+//! Values that keys compute once and keep, shared between threads. A thread waits only while another one computes such
+//! a value.
 
 #![cfg_attr(
     not(all(any(feature = "ed25519", feature = "ml-dsa", feature = "p256"), feature = "rsa")),
@@ -7,7 +8,7 @@
 
 use spin::{Mutex, Once};
 
-/// Worked out when it is asked for first.
+/// A value that is computed at its first use.
 pub(crate) struct Kept<Item>(Once<Item>);
 
 impl<Item> Kept<Item> {
@@ -29,7 +30,7 @@ impl<Item: Clone> Clone for Kept<Item> {
     }
 }
 
-/// What one call leaves for the next. Whoever finds it taken makes another.
+/// A value that one call leaves for the next. A caller that finds it taken makes another.
 pub(crate) struct Spare<Item>(Mutex<Option<Item>>);
 
 impl<Item> Spare<Item> {
@@ -37,12 +38,12 @@ impl<Item> Spare<Item> {
         Self(Mutex::new(None))
     }
 
-    /// What was left, for one caller alone.
+    /// Takes the value, if there is one.
     pub(crate) fn take(&self) -> Option<Item> {
         self.0.try_lock()?.take()
     }
 
-    /// Leaves this for the next, in the place of what may be there. It is dropped where another thread holds the lock.
+    /// Leaves a value for the next call and replaces an earlier one. It is dropped if another thread holds the lock.
     pub(crate) fn leave(&self, item: Item) {
         if let Some(mut spare) = self.0.try_lock() {
             *spare = Some(item);

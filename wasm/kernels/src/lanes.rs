@@ -1,4 +1,4 @@
-//! Four 32-bit numbers that one instruction works on: `v128` in WebAssembly with SIMD, an array everywhere else.
+//! Four numbers of 32 bits in one vector: `v128` in WebAssembly with SIMD, otherwise an array.
 
 #![cfg_attr(
     not(all(feature = "ml-dsa", feature = "p256", feature = "rsa")),
@@ -72,55 +72,55 @@ mod simd {
             Self(i32x4_shl(self.0, bits))
         }
 
-        /// With the sign.
+        /// Keeps the sign.
         #[inline(always)]
         pub(crate) fn shifted_right(self, bits: u32) -> Self {
             Self(i32x4_shr(self.0, bits))
         }
 
-        /// A mask: all ones where a lane is negative. Of a vector's lanes no branch can be made.
+        /// A mask: all ones where a lane is negative. The compiler makes no branch of the lanes of a vector.
         #[inline(always)]
         pub(crate) fn signs(self) -> Self {
             self.shifted_right(31)
         }
 
-        /// A mask: all ones where both are the same.
+        /// A mask: all ones where both lanes are equal.
         #[inline(always)]
         pub(crate) fn equals(self, other: Self) -> Self {
             Self(i32x4_eq(self.0, other.0))
         }
 
-        /// One lane up: the last lane of what comes before, and then three of these.
+        /// Shifted up by one lane; the last lane of `before` becomes the first.
         #[inline(always)]
         pub(crate) fn up(self, before: Self) -> Self {
             Self(i32x4_shuffle::<3, 4, 5, 6>(before.0, self.0))
         }
 
-        /// One lane down: three of these, and then the first lane of what comes after.
+        /// Shifted down by one lane; the first lane of `after` becomes the last.
         #[inline(always)]
         pub(crate) fn down(self, after: Self) -> Self {
             Self(i32x4_shuffle::<1, 2, 3, 4>(self.0, after.0))
         }
 
-        /// Eight numbers of 16 bits, two in a lane, the first one in its lower half.
+        /// Eight numbers of 16 bits, two in a lane, the first in the lower half.
         #[inline(always)]
         pub(crate) fn paired(self, high: Self) -> Self {
             Self(i16x8_narrow_i32x4(self.0, high.0))
         }
 
-        /// Σ of both 16-bit numbers of a lane times those of the other's.
+        /// Low · low + high · high of the 16-bit halves of each lane.
         #[inline(always)]
         pub(crate) fn dot(self, other: Self) -> Self {
             Self(i32x4_dot_i16x8(self.0, other.0))
         }
 
-        /// Both 16-bit numbers of a lane, each times that of the other's: the lower 16 bits.
+        /// The products of the 16-bit halves of each lane: their lower 16 bits.
         #[inline(always)]
         pub(crate) fn times_by_halves(self, other: Self) -> Self {
             Self(i16x8_mul(self.0, other.0))
         }
 
-        /// Four numbers of 16 bits, each in a lane of its own.
+        /// Four numbers of 16 bits, each widened to a lane.
         #[inline(always)]
         pub(crate) fn unpaired([low, high]: [i32; 2]) -> Self {
             Self(i32x4_extend_low_i16x8(i32x4(low, high, 0, 0)))
@@ -162,7 +162,7 @@ mod portable {
             self.0
         }
 
-        // Sums that overflow stop a debug build: the bounds of all callers rule them out.
+        // A sum that overflows stops a debug build; the bounds of all callers rule it out.
         #[inline(always)]
         pub(crate) fn plus(self, other: Self) -> Self {
             self.with(other, |x, y| x + y)
@@ -188,41 +188,41 @@ mod portable {
             Self(self.0.map(|lane| lane << bits))
         }
 
-        /// With the sign.
+        /// Keeps the sign.
         #[inline(always)]
         pub(crate) fn shifted_right(self, bits: u32) -> Self {
             Self(self.0.map(|lane| lane >> bits))
         }
 
-        /// A mask: all ones where a lane is negative. The compiler must not see that it is all or nothing.
+        /// A mask: all ones where a lane is negative. A barrier hides from the compiler that it has only two values.
         #[inline(always)]
         pub(crate) fn signs(self) -> Self {
             Self(black_box(self.shifted_right(31).0))
         }
 
-        /// A mask: all ones where both are the same.
+        /// A mask: all ones where both lanes are equal.
         #[inline(always)]
         pub(crate) fn equals(self, other: Self) -> Self {
-            // Of zero alone the highest bit is set neither here nor in its negative.
+            // Zero is the only number whose highest bit is clear both in itself and in its negative.
             let same = |difference: i32| !(difference | difference.wrapping_neg()) >> 31;
             Self(black_box(self.with(other, |x, y| same(x ^ y)).0))
         }
 
-        /// One lane up: the last lane of what comes before, and then three of these.
+        /// Shifted up by one lane; the last lane of `before` becomes the first.
         #[inline(always)]
         pub(crate) fn up(self, before: Self) -> Self {
             let ([a, b, c, _], [_, _, _, last]) = (self.0, before.0);
             Self([last, a, b, c])
         }
 
-        /// One lane down: three of these, and then the first lane of what comes after.
+        /// Shifted down by one lane; the first lane of `after` becomes the last.
         #[inline(always)]
         pub(crate) fn down(self, after: Self) -> Self {
             let ([_, b, c, d], [first, ..]) = (self.0, after.0);
             Self([b, c, d, first])
         }
 
-        /// Eight numbers of 16 bits, two in a lane, the first one in its lower half.
+        /// Eight numbers of 16 bits, two in a lane, the first in the lower half.
         #[inline(always)]
         pub(crate) fn paired(self, high: Self) -> Self {
             let ([a, b, c, d], [w, x, y, z]) = (self.0, high.0);
@@ -230,13 +230,13 @@ mod portable {
             Self([pair(a, b), pair(c, d), pair(w, x), pair(y, z)])
         }
 
-        /// Σ of both 16-bit numbers of a lane times those of the other's.
+        /// Low · low + high · high of the 16-bit halves of each lane.
         #[inline(always)]
         pub(crate) fn dot(self, other: Self) -> Self {
             self.with(other, |x, y| (x << 16 >> 16) * (y << 16 >> 16) + (x >> 16) * (y >> 16))
         }
 
-        /// Both 16-bit numbers of a lane, each times that of the other's: the lower 16 bits.
+        /// The products of the 16-bit halves of each lane: their lower 16 bits.
         #[inline(always)]
         pub(crate) fn times_by_halves(self, other: Self) -> Self {
             self.with(other, |x, y| {
@@ -244,7 +244,7 @@ mod portable {
             })
         }
 
-        /// Four numbers of 16 bits, each in a lane of its own.
+        /// Four numbers of 16 bits, each widened to a lane.
         #[inline(always)]
         pub(crate) fn unpaired([low, high]: [i32; 2]) -> Self {
             Self([low << 16 >> 16, low >> 16, high << 16 >> 16, high >> 16])

@@ -1,20 +1,21 @@
-//! Signature arithmetic written for WebAssembly, where a product of two 64-bit numbers has no instruction: every number is cut
-//! into digits whose products fit what an engine does have.
+//! Signature arithmetic written for WebAssembly. WebAssembly has no instruction for the full product of two 64-bit
+//! numbers, so every number is split into digits whose products fit the instructions that engines have.
 //!
-//! [`p256`] is ECDSA over P-256 with SHA-256, [`rsa`] is RSASSA-PKCS1-v1_5 with SHA-256 over any Montgomery arithmetic of [`hazmat`], of
-//! which there are two: `dot` and `fma`. What needs multiply-add that rounds once is built on `fused`. The crate draws no
-//! random numbers and knows no encoding of keys: random bytes come in as arguments, keys as numbers. Natively the same algorithms
-//! run on the same digits, so that tests check what the browser runs.
+//! [`p256`] is ECDSA over P-256 with SHA-256. [`rsa`] is RSASSA-PKCS1-v1_5 with SHA-256 over any Montgomery arithmetic
+//! of [`hazmat`]: there are two, `dot` and `fma`. Arithmetic that needs a multiply-add with a single rounding is built
+//! on `fused`. The crate draws no random numbers and knows no encoding of keys: callers pass random bytes, and keys as
+//! numbers. Native builds run the same algorithms on the same digits, so tests check what the browser runs.
 //!
 //! [`ed25519`] is Ed25519 without context or prehashing, [`ml_dsa`] is FIPS 204 with all parameter sets.
 //!
-//! As compiled for WebAssembly, whatever depends on a secret is done without a branch and without an address that the secret decides,
-//! by masks (`mask`), and traces of the modules are compared; each module says where that can be read. `README.md` lists the bounds of every redundant form.
+//! Compiled for WebAssembly, operations on secrets use masks (`mask`) instead of branches and secret addresses, and
+//! traces of the modules are compared. Each module says where to read that. `README.md` lists the bounds of every
+//! redundant form.
 
 #![no_std]
 
 extern crate alloc;
-// Multiply-add that rounds once is not in `core`.
+// `core` has no multiply-add that rounds once.
 #[cfg(any(test, all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma")))]
 extern crate std;
 
@@ -58,7 +59,7 @@ mod words;
 
 pub use error::Error;
 
-/// The example of the README is compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(all(doctest, feature = "ed25519", feature = "ml-dsa", feature = "p256", feature = "rsa"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

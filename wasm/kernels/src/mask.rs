@@ -1,9 +1,9 @@
-//! Conditions that depend on a secret: a mask of all ones or of zero, as `Choice` in the crate `subtle`.
+//! Conditions that depend on a secret: a mask of all ones or of zero, like `Choice` in the crate `subtle`.
 //!
-//! A mask is made behind a barrier, but for those of division steps, which are called bare. The compiler must not see that it has only two
-//! values: it would make a branch of what a mask keeps. What is kept, negated or chosen by a secret is asked of a mask;
-//! `tests/rules/masks.test.ts` looks for it elsewhere.
-//! Masks of vectors are made in `lanes.rs` and `fused/lanes`.
+//! A mask is made behind a barrier, so that the compiler does not see that it has only two values and does not turn it
+//! into a branch. The masks of division steps have no barrier and are called bare. Values that a secret keeps, negates
+//! or selects go through a mask; `tests/rules/masks.test.ts` looks for others. Masks of vectors are made in `lanes.rs`
+//! and `fused/lanes`.
 
 #![cfg_attr(
     not(all(feature = "ed25519", feature = "p256", feature = "rsa")),
@@ -19,7 +19,7 @@ use crate::lanes::Lanes;
 use crate::memcheck::declassify;
 use core::ops::{BitAnd, BitOr, Not};
 
-/// What the compiler must not know more of than its type; with the feature `without-barriers` it does, to measure what that costs.
+/// Hides a value from the compiler. The feature `without-barriers` turns this off, to measure what it costs.
 #[inline(always)]
 pub(crate) fn behind_barrier<Item>(item: Item) -> Item {
     if cfg!(feature = "without-barriers") {
@@ -29,12 +29,12 @@ pub(crate) fn behind_barrier<Item>(item: Item) -> Item {
     }
 }
 
-/// All ones where a condition holds, zero where it does not.
+/// All ones if a condition holds, zero if it does not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mask(i64);
 
 impl Mask {
-    /// What always holds, and so is no secret.
+    /// A condition that always holds, and so is no secret.
     pub(crate) const ALWAYS: Self = Self(-1);
 
     /// Whether this bit, 0 or 1, is set.
@@ -50,13 +50,14 @@ impl Mask {
         Self(behind_barrier(number >> 63))
     }
 
-    /// The same without a barrier, which the compiler may make a branch of: for `limbs/divsteps.rs` alone, which says why.
+    /// Whether the number is negative, without a barrier, so the compiler may make a branch of it. Only
+    /// `limbs/divsteps.rs` uses it, and says why.
     #[inline(always)]
     pub(crate) const fn bare_sign(number: i64) -> Self {
         Self(number >> 63)
     }
 
-    /// Whether the number is odd, without a barrier, as above.
+    /// Whether the number is odd, without a barrier. Only `limbs/divsteps.rs` uses it.
     #[inline(always)]
     pub(crate) const fn bare_odd(number: i64) -> Self {
         Self(-(number & 1))
@@ -65,59 +66,59 @@ impl Mask {
     /// Whether the word is zero.
     #[inline(always)]
     pub(crate) fn of_zero(word: u32) -> Self {
-        // Of zero alone the highest bit is set neither here nor in its negative.
+        // Zero is the only number whose highest bit is clear both in itself and in its negative.
         Self::of_bit(!(word | word.wrapping_neg()) >> 31)
     }
 
-    /// The word where the condition holds, otherwise zero.
+    /// The word if the condition holds, otherwise zero.
     #[inline(always)]
     pub(crate) const fn word(self, word: u32) -> u32 {
         word & self.0 as u32
     }
 
-    /// The same of a narrow limb.
+    /// The narrow limb if the condition holds, otherwise zero.
     #[inline(always)]
     pub(crate) const fn small(self, limb: i32) -> i32 {
         limb & self.0 as i32
     }
 
-    /// The same of a limb.
+    /// The limb if the condition holds, otherwise zero.
     #[inline(always)]
     pub(crate) const fn limb(self, limb: i64) -> i64 {
         limb & self.0
     }
 
-    /// The same of the bits of a number in floating point.
+    /// The bits of a floating-point number if the condition holds, otherwise zero.
     #[inline(always)]
     pub(crate) const fn bits(self, bits: u64) -> u64 {
         bits & self.0.cast_unsigned()
     }
 
-    /// The limb's complement where the condition holds, otherwise the limb.
+    /// The limb's complement if the condition holds, otherwise the limb.
     #[inline(always)]
     pub(crate) const fn complemented(self, limb: i64) -> i64 {
         limb ^ self.0
     }
 
-    /// The limb's negative where the condition holds, otherwise the limb.
+    /// The limb's negative if the condition holds, otherwise the limb.
     #[inline(always)]
     pub(crate) const fn negated(self, limb: i64) -> i64 {
         (limb ^ self.0) - self.0
     }
 
-    /// The same of a narrow limb.
+    /// The narrow limb's negative if the condition holds, otherwise the limb.
     #[inline(always)]
     pub(crate) const fn negated_small(self, limb: i32) -> i32 {
         (limb ^ self.0 as i32) - self.0 as i32
     }
 
-    /// The second limb where the condition holds, otherwise the first.
+    /// The second limb if the condition holds, otherwise the first.
     #[inline(always)]
     pub(crate) const fn choose(self, first: i64, second: i64) -> i64 {
         first ^ self.limb(first ^ second)
     }
 
-    /// The same of words.
+    /// The second words if the condition holds, otherwise the first.
     #[inline(always)]
     pub(crate) const fn choose_word(self, first: u32, second: u32) -> u32 {
         first ^ self.word(first ^ second)
@@ -129,7 +130,7 @@ impl Mask {
         Lanes::splat(self.0 as i32)
     }
 
-    /// Whether the condition holds. From here on that is public: whoever asks must be able to say why it may be.
+    /// Whether the condition holds. The result is public: the caller must be able to say why it may be.
     #[inline(always)]
     pub(crate) fn declassified(mut self) -> bool {
         declassify(&mut self.0);

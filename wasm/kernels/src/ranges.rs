@@ -1,12 +1,12 @@
-//! Ranges of whole numbers, for tests that run formulas on all that their numbers may be: what holds for the range holds for whatever
-//! is in it.
+//! Ranges of integers, for tests that run formulas on ranges instead of numbers: a bound that holds for a range holds
+//! for every number in it.
 
 /// From the first to the second, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Range(pub(crate) i128, pub(crate) i128);
 
 impl Range {
-    /// As far on either side of zero.
+    /// From −`most` to `most`.
     pub(crate) const fn within(most: i128) -> Self {
         Self(-most, most)
     }
@@ -29,7 +29,7 @@ impl Range {
         a.or(b)
     }
 
-    /// What is in either.
+    /// The smallest range that contains both.
     pub(crate) fn or(self, other: Self) -> Self {
         Self(self.0.min(other.0), self.1.max(other.1))
     }
@@ -38,7 +38,7 @@ impl Range {
         Self(self.0 >> bits, self.1 >> bits)
     }
 
-    /// A digit of so many bits around zero, and what is carried.
+    /// A signed digit of this many bits, and the carry.
     pub(crate) fn split(self, bits: u32) -> (Self, Self) {
         let half = 1 << (bits - 1);
         let carry = self.plus(Self(half, half)).shifted_right(bits);
@@ -50,7 +50,7 @@ impl Range {
         (digit, carry)
     }
 
-    /// The most that is in it, whatever the sign.
+    /// The largest absolute value in the range.
     pub(crate) const fn largest(self) -> i128 {
         let (low, high) = (-self.0, self.1);
         if low > high { low } else { high }
@@ -60,7 +60,7 @@ impl Range {
         other.0 <= self.0 && self.1 <= other.1
     }
 
-    /// The same, if whole numbers of so many bits with their sign hold all of it.
+    /// The same range; panics unless signed integers of this many bits hold all of it.
     pub(crate) fn of_bits(self, bits: u32) -> Self {
         let limit = 1 << (bits - 1);
         assert!(

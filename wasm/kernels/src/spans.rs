@@ -1,8 +1,8 @@
-//! The inner loop of multiplication, for both kinds of digits of RSA: each digit of one factor times a span of the other that slides.
-//! It is unsafe code, as are vectors that are read and written where they need not be aligned.
+//! The inner loop of multiplication for both kinds of RSA's digits: each digit of one factor times a sliding span of
+//! the other. The code is unsafe, as are loads and stores of vectors without alignment.
 //!
-//! A product is summed column by column, a block of columns at a time. Every digit of one factor, a row, then meets a span of
-//! digits of the other, as long as the block; the next row's span lies further down.
+//! A product is summed column by column, one block of columns at a time. Every digit of one factor, a row, meets a span
+//! of digits of the other factor, as long as the block. The span of the next row lies further down.
 
 #![cfg_attr(
     not(feature = "rsa"),
@@ -17,8 +17,8 @@ pub(crate) use vectors::{read_four, write_four};
 use crate::stop::stop;
 use core::ops::Range;
 
-/// Does this with the wanted rows, each with its span: V times W digits, which for the first row begin at `first` and for every
-/// next one STEP digits further down. Stops if a row or a span is not there.
+/// Calls the body for the given rows, each with its span of V times W digits. The first row's span begins at `first`,
+/// and every next one STEP digits further down. Stops if a row or a span does not exist.
 #[allow(unsafe_code, reason = "see the block")]
 #[inline(always)]
 pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, Row, Digit>(
@@ -29,7 +29,7 @@ pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, R
     mut each: impl FnMut(&'digits Row, &'digits [[Digit; W]; V]),
 ) {
     let Range { start, end } = wanted;
-    // The first span is the highest. What follows is a branch that a processor foresees: it need not wait for lengths.
+    // The first span is the highest. Processors predict this branch, so they need not wait for lengths.
     if start < end {
         let are_there = end <= rows.len()
             && first <= digits.len().saturating_sub(W * V)
@@ -57,22 +57,22 @@ pub(crate) fn meet<'digits, const W: usize, const V: usize, const STEP: usize, R
 mod vectors {
     use core::arch::wasm32::{v128, v128_load, v128_store};
 
-    /// A vector from four numbers, wherever they lie.
+    /// Loads a vector of four numbers without alignment.
     #[inline(always)]
     pub(crate) fn read_four(from: &[i32; 4]) -> v128 {
         // SAFETY: `from` is a reference to the sixteen bytes that are read; loads need no alignment.
         unsafe { v128_load(from.as_ptr().cast()) }
     }
 
-    /// A vector from two numbers, wherever they lie.
+    /// Loads a vector of two numbers without alignment.
     #[cfg(target_feature = "relaxed-simd")]
     #[inline(always)]
     pub(crate) fn read_two(from: &[f64; 2]) -> v128 {
-        // SAFETY: as above.
+        // SAFETY: `from` is a reference to the sixteen bytes that are read; loads need no alignment.
         unsafe { v128_load(from.as_ptr().cast()) }
     }
 
-    /// A vector to four numbers, wherever they lie.
+    /// Stores a vector as four numbers without alignment.
     #[inline(always)]
     pub(crate) fn write_four(vector: v128, to: &mut [i32; 4]) {
         // SAFETY: `to` is a reference to the sixteen bytes that are written; stores need no alignment.

@@ -1,5 +1,5 @@
-//! Where arithmetic would come to what cannot be, such as an index beyond a fixed array, it ends instead of going on with zeros: a signature
-//! made with zeros could tell the key.
+//! Stops the module if arithmetic meets an impossible state, such as an index beyond a fixed array. It must not
+//! continue with zeros: a signature made with zeros could reveal the key.
 
 /// Ends the module: every call after it is refused by the engine or the caller.
 #[cold]

@@ -1,8 +1,8 @@
-//! The traits of the crate `signature`, over keys as they are. What a [`p256::Curve`](crate::p256::Curve) or an
-//! [`ed25519::Curve`](crate::ed25519::Curve) holds is worked out at the first use, once for all keys.
+//! The traits of the crate `signature` for the keys of this crate. The table of a [`p256::Curve`](crate::p256::Curve)
+//! or an [`ed25519::Curve`](crate::ed25519::Curve) is computed at the first use, once for all keys.
 //!
-//! ML-DSA signs with an empty context: deterministically as a [`Signer`], hedged as a [`RandomizedSigner`]. RSA signs as the latter alone, as
-//! it is blinded.
+//! ML-DSA signs with an empty context: deterministically as a [`Signer`], hedged as a [`RandomizedSigner`]. RSA
+//! implements only the latter, as it needs random bytes for blinding.
 
 #![cfg_attr(
     not(all(feature = "ed25519", feature = "ml-dsa", feature = "p256", feature = "rsa")),
@@ -27,13 +27,13 @@ macro_rules! on_curve {
         use crate::$scheme::{Curve, SIGNATURE_BYTES, SigningKey, VerifyingKey};
         use signature::{Keypair, SignatureEncoding, Signer, Verifier};
 
-        /// The table of the base point, worked out at the first use.
+        /// The table of the base point, computed at the first use.
         fn curve() -> &'static Curve {
             static CURVE: crate::kept::Kept<Curve> = crate::kept::Kept::new();
             CURVE.get_or_init(Curve::new)
         }
 
-        /// A signature, as bytes of which any may be none.
+        /// A signature as bytes, which need not be a valid one.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Signature([u8; SIGNATURE_BYTES]);
 
@@ -89,7 +89,7 @@ pub mod ed25519 {
     on_curve!(ed25519);
 }
 
-/// A signature of ML-DSA or RSA, as bytes of which any may be none: how many there are is the key's.
+/// A signature of ML-DSA or RSA as bytes, which need not be a valid one. The key determines its length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature(Box<[u8]>);
 

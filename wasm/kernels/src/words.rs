@@ -1,7 +1,8 @@
-//! Plain numbers as 32-bit words, least significant first: what is done once for a key, and the way in and out of digits.
+//! Plain numbers as 32-bit words, least significant first, for what a key computes once and for conversions from and to
+//! digits.
 //!
-//! Not the fast part, but secrets pass through it, so lengths are public and nothing branches on a word's value. The two
-//! exceptions are named so.
+//! This is not the fast part, but secrets pass through it: lengths are public, and nothing branches on a word's value.
+//! Exceptions have `public` in their names.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -63,7 +64,8 @@ pub(crate) fn reduce_once(number: &mut [u32], modulus: &[u32]) {
 
 /// Whether a < b; a may be longer or shorter.
 pub(crate) fn is_below(a: &[u32], b: &[u32]) -> Mask {
-    // Words of a known number would be compared one by one, and those that are all ones or zero in a way of their own.
+    // The compiler would compare known words one by one, and treat words of all ones or of zero specially. The barrier
+    // hides them.
     let b = behind_barrier(b);
     let length = a.len().max(b.len());
     let borrow = padded(a).zip(padded(b)).take(length).fold(0, |borrow, (x, y)| {
@@ -77,7 +79,7 @@ pub(crate) fn is_zero(number: &[u32]) -> Mask {
     Mask::of_zero(number.iter().fold(0, |any, word| any | word))
 }
 
-/// Whether two numbers are the same; either may have more leading zeros.
+/// Whether two numbers are equal; either may have more leading zeros.
 pub(crate) fn equal(a: &[u32], b: &[u32]) -> Mask {
     let common = a.len().min(b.len());
     let ((a, a_rest), (b, b_rest)) = (a.split_at(common), b.split_at(common));
@@ -85,12 +87,12 @@ pub(crate) fn equal(a: &[u32], b: &[u32]) -> Mask {
     is_zero(&[differing]) & is_zero(a_rest) & is_zero(b_rest)
 }
 
-/// The number's words, and zeros without end.
+/// The number's words, followed by zeros without end.
 fn padded(number: &[u32]) -> impl Iterator<Item = u32> {
     number.iter().copied().chain(core::iter::repeat(0))
 }
 
-/// The digit at this place: above a number are zeros without end, which no index is beyond.
+/// The digit at this index. Digits above the number are zero, so no index is out of range.
 #[inline(always)]
 pub(crate) fn padded_at<Digit: Copy + From<u8>>(number: &[Digit], index: usize) -> Digit {
     number.get(index).map_or(Digit::from(0), |digit| *digit)
@@ -143,7 +145,7 @@ pub(crate) fn write_little_endian(words: &[u32], bytes: &mut [u8]) {
     }
 }
 
-/// Bits up to the highest one that is set. Depends on the value: for public numbers.
+/// The bit length of a public number. The time depends on the value.
 pub(crate) fn bits_of_public(number: &[u32]) -> usize {
     let zeros = number.iter().rev().take_while(|&&word| word == 0).count();
     let words = number.len() - zeros;
@@ -151,12 +153,12 @@ pub(crate) fn bits_of_public(number: &[u32]) -> usize {
     words * WORD_BITS - top.map_or(0, |word| word.leading_zeros() as usize)
 }
 
-/// a · b, as long as both together.
+/// a · b, as long as both factors together.
 pub(crate) fn product(a: &[u32], b: &[u32]) -> Zeroizing<Vec<u32>> {
     let mut product = Zeroizing::new(vec![0; a.len() + b.len()]);
     for (shift, &x) in a.iter().enumerate() {
         let mut carry = 0;
-        // The last one has a zero of b's padding, so it takes the carry.
+        // The last word meets a zero of b's padding, so it takes the carry.
         for (word, y) in product.iter_mut().skip(shift).take(b.len() + 1).zip(padded(b)) {
             let sum = u64::from(x) * u64::from(y) + u64::from(*word) + carry;
             *word = sum as u32;
@@ -177,8 +179,8 @@ fn push_bit(number: &mut [u32], bit: u32, modulus: &[u32]) {
     reduce_once(number, modulus);
 }
 
-/// number mod modulus, as long as the modulus, bit by bit. So many of the first bits are taken at once: what they make must be
-/// below the modulus.
+/// number mod modulus, as long as the modulus, bit by bit. The first bits are taken at once; the number that they form
+/// must be below the modulus.
 pub(crate) fn remainder(number: &[u32], modulus: &[u32], first_bits: usize) -> Zeroizing<Vec<u32>> {
     let mut rest = Zeroizing::new(vec![0; modulus.len() + 1]);
     let steps = (number.len() * WORD_BITS).saturating_sub(first_bits);
@@ -211,7 +213,7 @@ pub(crate) fn negative_inverse(number: &[u32], words: usize) -> Zeroizing<Vec<u3
     add(&mut inverse, &[1]);
     let mut right_bits = 1;
     while right_bits < words * WORD_BITS {
-        // x ← x (2 − number · x): twice as many bits are right.
+        // x ← x (2 − number · x) doubles the number of correct bits.
         let mut factor = Zeroizing::new(low(&product(&number, &inverse)));
         negate(&mut factor);
         add(&mut factor, &[2]);
@@ -230,10 +232,11 @@ fn negate(number: &mut [u32]) {
     add(number, &[1]);
 }
 
-/// number⁻¹ mod an odd modulus of as many words, or nothing if they have a common divisor: for tests to hold others against.
+/// number⁻¹ modulo an odd modulus with as many words, or None if they have a common divisor. Tests compare other
+/// inversions with it.
 ///
-/// The binary algorithm of Euclid with a fixed number of steps: a and b shrink by a bit a step at least, together, and
-/// a ≡ number · u, b ≡ number · v throughout.
+/// The binary algorithm of Euclid with a fixed number of steps. In each step a and b together lose at least one bit,
+/// and a ≡ number · u, b ≡ number · v hold throughout.
 #[cfg(test)]
 pub(crate) fn inverse(number: &[u32], modulus: &[u32]) -> Option<Zeroizing<Vec<u32>>> {
     let length = modulus.len();
@@ -265,7 +268,7 @@ fn exchange(a: &mut [u32], b: &mut [u32], condition: Mask) {
     }
 }
 
-/// number ← (number + top · 2^(its bits)) / 2, which must be whole or is rounded down.
+/// number ← (number + top · 2^(its bits)) / 2, rounded down.
 #[cfg(test)]
 fn halve(number: &mut [u32], top: u32) {
     let mut above = top;
@@ -325,7 +328,7 @@ mod tests {
                     prop_assert!(equal(&inverse(&a, &zero_top).unwrap(), &found).declassified());
                 }
                 None => {
-                    // They have a common divisor: so the modulus has no inverse either. Euclid tells.
+                    // Without an inverse the numbers have a common divisor, which Euclid's algorithm finds.
                     let (mut x, mut y) = (a.clone(), m.clone());
                     while !is_zero(&x).declassified() {
                         let rest = remainder(&y, &x, 0).to_vec();

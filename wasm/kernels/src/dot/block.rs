@@ -1,10 +1,10 @@
-//! A block of columns of a product, while it is summed.
+//! A block of columns of a product while they are summed.
 //!
-//! A row is a pair of neighbouring digits of the first factor, a span is the pairs of the second factor that meet it in a run
-//! of columns. `i32x4.dot_i16x8_s` multiplies the row with four pairs: eight products that belong to four columns.
+//! A row is a pair of neighbouring digits of the first factor. A span holds the pairs of the second factor that a row
+//! meets in consecutive columns. `i32x4.dot_i16x8_s` multiplies a row by four pairs: eight products in four columns.
 //!
-//! The next row's span lies two pairs further down, so every second row shares all but one vector of its span with the row
-//! before it: two spans, of the even and of the odd rows, slide down, and each row loads one vector.
+//! The span of the next row starts two pairs lower. So the spans of two rows with one row between them differ by one
+//! vector. The block keeps two spans, one for even rows and one for odd rows, and loads one vector for each row.
 
 use super::carries::Split;
 use super::number::{DIGIT_LIMIT, HALF, MARGIN};
@@ -13,26 +13,28 @@ use crate::spans::meet;
 use crate::stop::OrStop;
 use core::ops::Range;
 
-/// Vectors of a block of columns, and of the last one where a whole block does not fit.
+/// Vectors in a block of columns; a narrower block ends a product if a whole one does not fit.
 pub(super) const WIDE: usize = 4;
 pub(super) const NARROW: usize = 2;
 
-/// Rows whose products a column of 32 bits can sum, and those whose products it can double and add four more.
+/// The number of rows that a 32-bit column can sum, and the number that it can sum, double, and add four more to.
 const MOST_ROWS: usize = 60;
 const MOST_DOUBLED: usize = 29;
 
-/// So many products, with what an earlier carry left, a digit that is added, and what rounds the next carry.
+/// Whether 32 bits hold this many products, a remainder of an earlier carry, an added digit, and the rounding of the
+/// next carry.
 const fn fit(products: i64) -> bool {
     products * (DIGIT_LIMIT as i64) * (DIGIT_LIMIT as i64) + 4 * (HALF as i64) < 1 << 31
 }
 const _: () = assert!(fit(2 * MOST_ROWS as i64) && fit(4 * MOST_DOUBLED as i64 + 4));
 const _: () = assert!(MARGIN > 4 * WIDE + 8);
 
-/// How often each product counts that a square's two middle digits make with their span: squares once and others twice, but none
-/// with the digit before the two, and that of the two with each other not once more.
+/// The factors of the products that a square's two middle digits make with their span. A square counts once and a
+/// product of two different digits twice. A product with the digit before the two, or of the two in the other order,
+/// counts zero times.
 const MIDDLE: [i32; 4] = [1, 2, 2 | 1 << 16, 2 | 2 << 16];
 
-/// A span of 4 · V columns; a new vector comes in below, and the highest goes.
+/// A span of 4 · V columns. Sliding adds a new lowest vector and drops the highest.
 type Span<L, const V: usize> = [L; V];
 
 #[inline(always)]
@@ -42,24 +44,24 @@ fn slide<L, const V: usize>(span: &mut Span<L, V>, mut next: L) {
     }
 }
 
-/// Sums of 4 · V columns of rows with pairs, and what was carried out of them.
+/// Sums of 4 · V columns of products of rows and pairs, and their carries.
 pub(super) struct Block<'digits, L: Vector, const V: usize> {
     rows: &'digits [L::Place],
     pairs: &'digits [L::Place],
     /// The next row, and where its span begins.
     row: usize,
     span: usize,
-    /// The spans of the last even and the last odd row.
+    /// The spans of the latest even row and of the latest odd row.
     even: Span<L, V>,
     odd: Span<L, V>,
     sums: [L; V],
-    /// The rows in these sums.
+    /// The number of rows in these sums.
     summed: usize,
     carries: [L; V],
 }
 
 impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
-    /// The columns from `column` on, before their first row is added.
+    /// A block that starts at `column`, before its first row is added.
     #[inline(always)]
     pub(super) fn from_row(rows: &'digits [L::Place], pairs: &'digits [L::Place], column: usize, row: usize) -> Self {
         let mut block = Self::empty(rows, pairs, column, row);
@@ -73,8 +75,8 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         block
     }
 
-    /// The columns from `column` on, which is N or more, with the rows that only some of them have: these meet the last digits of
-    /// `pairs`.
+    /// A block that starts at `column`, which is at least N, with the rows that only some columns have added. These
+    /// rows meet the last digits of `pairs`.
     #[inline(always)]
     pub(super) fn entered(rows: &'digits [L::Place], pairs: &'digits [L::Place], column: usize, digits: usize) -> Self {
         let mut block = Self::empty(rows, pairs, column, (column - digits) / 2);
@@ -113,7 +115,8 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         self.summed += rows;
     }
 
-    /// Both spans further down: the pairs from the odd one's beginning to the end of the even one's first vector come in.
+    /// Slides both spans down. `pairs` reaches from the start of the odd span to the end of the first vector of the
+    /// even span.
     #[inline(always)]
     fn slide(&mut self, pairs: &[L::Place; 6]) {
         let ([odd @ .., _, _], [_, _, even @ ..]) = (pairs, pairs);
@@ -121,13 +124,13 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         slide(&mut self.odd, L::load(odd));
     }
 
-    /// Adds an even and an odd row to some of the vectors.
+    /// Adds an even and an odd row to these vectors.
     #[inline(always)]
     fn add(&mut self, even: L::Place, odd: L::Place, vectors: Range<usize>) {
         let (even, odd) = (L::splat(even), L::splat(odd));
         let spans = self.even.iter().zip(&self.odd);
         for (vector, (sum, (of_even, of_odd))) in self.sums.iter_mut().zip(spans).enumerate() {
-            // A loop over all of them is written out before what is asked here is known.
+            // The compiler unrolls this loop before it knows the range, so the range is tested inside.
             if vectors.contains(&vector) {
                 *sum = sum.plus(even.dot(*of_even)).plus(odd.dot(*of_odd));
             }
@@ -156,7 +159,8 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         }
     }
 
-    /// Adds the rows of the block's own digits, which only some of its columns have: these meet the first digits of `pairs`.
+    /// Adds the rows of the block's own digits, which only some of its columns have. They meet the first digits of
+    /// `pairs`.
     #[inline(always)]
     pub(super) fn add_last_rows(&mut self) {
         if self.summed > MOST_ROWS - 2 * V {
@@ -171,8 +175,9 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         self.skip(2 * V);
     }
 
-    /// Makes the sums those of a square, after the digits below half of the first column. In each vector those up to half of its own
-    /// first column follow; all of these count twice. Then come the two digits in its middle.
+    /// Turns the sums into those of a square. Rows below half of the first column are already added. Each vector adds
+    /// its rows up to half of its own first column, everything is doubled, and the products of the two middle digits
+    /// are added.
     #[inline(always)]
     pub(super) fn add_middle(&mut self) {
         if self.summed > MOST_DOUBLED - (V - 1) {
@@ -202,7 +207,7 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         }
     }
 
-    /// Adds digits, four to a vector, two to a row.
+    /// Adds digits: four in a vector, two in a row.
     #[inline(always)]
     pub(super) fn add_digits(&mut self, rows: &[[L::Place; 2]]) {
         for (sum, digits) in self.sums.iter_mut().zip(rows) {
@@ -210,7 +215,7 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         }
     }
 
-    /// Carries out of the sums what is above a digit.
+    /// Moves the part of each sum above a digit into the carries.
     #[inline(always)]
     fn carry(&mut self) {
         for (sum, carries) in self.sums.iter_mut().zip(&mut self.carries) {
@@ -221,7 +226,7 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
         self.summed = 0;
     }
 
-    /// The columns as digits, and what is carried out of them.
+    /// The columns as digits, and the carry out of them.
     #[inline(always)]
     pub(super) fn split(mut self) -> [Split<L>; V] {
         self.carry();
@@ -233,7 +238,7 @@ impl<'digits, L: Vector, const V: usize> Block<'digits, L, V> {
     }
 }
 
-/// 2 · V rows, even and odd ones.
+/// 2 · V rows as pairs of an even and an odd row.
 #[inline(always)]
 fn two_by_two<Place: Copy, const V: usize>(rows: &[Place], from: usize) -> [[Place; 2]; V] {
     let rows = rows.get(from..from + 2 * V).or_stop().as_chunks().0;

@@ -1,5 +1,5 @@
-//! The bounds of digits, proved: products, squares and their reduction, loop by loop as they are, run on all that digits may be, for every
-//! length that a key has. So whatever the numbers, no column overflows and every result is digits again.
+//! Proof of the bounds of digits. Products, squares and reductions run, with their own loops, on ranges instead of
+//! numbers, for every key length. So no column overflows for any number, and every result consists of digits.
 
 use super::Field;
 use super::number::{BITS, DIGIT_LIMIT, HALF, MARGIN, Number};
@@ -11,14 +11,14 @@ use crate::ranges::Range;
 use std::vec;
 use std::vec::Vec;
 
-/// What a digit may be, and a number that is none.
+/// The range of a digit, and of an absent digit.
 const DIGIT: Range = Range::within(DIGIT_LIMIT as i128);
 const NONE: Range = Range(0, 0);
 
-/// Lower and upper digit of a pair.
+/// The ranges of the lower and the upper digit of a pair.
 type Pair = (Range, Range);
 
-/// What four numbers may be, each in the lower place, or four pairs of digits.
+/// The ranges of four numbers, each in the lower half, or of four pairs of digits.
 #[derive(Clone, Copy, Debug)]
 struct Ranges([Pair; 4]);
 
@@ -127,7 +127,7 @@ impl Vector for Ranges {
     }
 }
 
-/// Rows and pairs of so many digits, with the zeros around them.
+/// Rows and pairs with this many digits, and the zeros around them.
 fn any(digits: usize) -> (Vec<Pair>, Vec<Pair>) {
     let mut pairs = vec![(NONE, NONE); digits + 2 * MARGIN];
     pairs[MARGIN - 1] = (DIGIT, NONE);
@@ -144,19 +144,19 @@ fn assert_digits(places: &[Pair]) {
     );
 }
 
-/// Digits of moduli from 512 bits, of a prime of the shortest key, to 4096.
+/// Numbers of digits in use: from primes of 512 bits, which the shortest key has, to moduli of 4096 bits.
 fn lengths() -> impl Iterator<Item = usize> {
     (40..=320).step_by(8)
 }
 
-/// Digits of a modulus of so many bits, a multiple of eight; R is 8 m at least.
+/// The number of digits of a modulus with this many bits: a multiple of eight, so that R is at least 8 m.
 fn digits_of(bits: usize) -> usize {
     (bits + 3).div_ceil(BITS).next_multiple_of(8)
 }
 
 #[test]
 fn lengths_are_those_of_fields() {
-    // On both sides of each length at which more digits are needed.
+    // Both sides of each length at which the number of digits grows.
     let edges = (512..4096).filter(|&bits| digits_of(bits) != digits_of(bits + 1));
     for bits in edges.flat_map(|bits| [bits, bits + 1]).chain([512, 4096]) {
         let mut modulus = vec![u32::MAX; bits.div_ceil(32)];
@@ -203,7 +203,7 @@ fn what_could_overflow_is_found() {
     product::<Ranges>(&mut products, &twice(&rows), &pairs, digits);
 }
 
-/// A plain number's digits lie within ±2¹², and so does what is made of its rows.
+/// The digits of a number lie within ±2¹², and so do those in its rows.
 #[test]
 fn numbers_are_read_as_digits() {
     for words in [
@@ -220,13 +220,14 @@ fn numbers_are_read_as_digits() {
     }
 }
 
-/// |a b| / R + what the quotient's digits times m come to over R, in thousandths of m.
+/// |a b| / R plus quotient · m / R, in thousandths of m.
 #[test]
 fn products_stay_below_eight_tenths_of_the_modulus() {
     for bits in 512..=4096 {
         let digits = digits_of(bits);
         assert!(digits * BITS >= bits + 3, "R is 8 m at least");
-        // A quotient of digits within D is within D / (2¹³ − 1) · R, and a little for the topmost digits.
+        // If its digits are within ±D, a quotient is within D / (2¹³ − 1) · R, and slightly more for the topmost
+        // digits.
         let quotient = 1000 * i128::from(DIGIT_LIMIT) / ((1 << BITS) - 1) + 1;
         let factors = 1500 * 1500 / 8 / 1000;
         assert!(factors + quotient < 800, "{factors} + {quotient}");

@@ -1,8 +1,8 @@
-//! Columns into digits: each sum is cut into thirteen bits around zero and what it carries, in two passes.
+//! Turns columns into digits. Two passes split each sum into thirteen signed bits and a carry.
 
 use super::vector::Vector;
 
-/// Sums of columns as digits of 13 bits around zero, and what they carry.
+/// Sums of columns as signed digits of 13 bits, and their carries.
 #[derive(Clone, Copy)]
 pub(super) struct Split<L> {
     pub(super) digits: L,
@@ -24,7 +24,7 @@ pub(super) struct Carries<L> {
 }
 
 impl<L: Vector> Carries<L> {
-    /// With what is carried in, in the last place.
+    /// Starts with a carry into the last lane.
     #[inline(always)]
     pub(super) fn from(carry: L) -> Self {
         Self {

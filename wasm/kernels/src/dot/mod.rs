@@ -1,19 +1,21 @@
-//! Montgomery arithmetic on signed 13-bit digits, eight products an instruction (`i32x4.dot_i16x8_s`), which every engine with
-//! vectors has. Everywhere else the same digits go through plain arithmetic.
+//! Montgomery arithmetic on signed 13-bit digits. One instruction makes eight products (`i32x4.dot_i16x8_s`), which
+//! every engine with 128-bit vectors has. Without vectors, plain arithmetic works on the same digits.
 //!
-//! **Bounds.** Digits are at most D = 2¹² + 90 in amount. A column sums up to 120 products in 32 bits, as 120 D² < 2³¹, is cut into a
-//! digit within ±2¹² and a carry, and goes on with the next 120; of a square 58 are doubled at once. Of the longest numbers, 4096 bits
-//! in 320 digits, a column is below 320 D² < 2³²·⁴, so the carries of one come to less than 2¹⁹·⁵; a second pass of carries leaves
-//! digits within 2¹² + 85. Both passes are [`carries::Carries`].
+//! **Bounds.** A digit's absolute value is at most D = 2¹² + 90. A 32-bit column sums up to 120 products, as 120 D² <
+//! 2³¹. It is then split into a digit within ±2¹² and a carry, and takes the next 120. A square sums 58 products before
+//! it doubles them. The longest numbers have 4096 bits in 320 digits: a column is below 320 D² < 2³²·⁴, so its carries
+//! sum to less than 2¹⁹·⁵. A second pass of carries leaves digits within 2¹² + 85. [`carries::Carries`] does both
+//! passes.
 //!
-//! R = 2^(13 N) is at least 8 m and N a multiple of 8. A reduced product of a and b is within |a b| / R + 0.512 m, as a quotient of
-//! digits within ±D is within D / (2¹³ − 1) · R: of anything up to 1.5 m it is below 0.8 m, so nothing ever needs to be subtracted.
+//! R = 2^(13 N) is at least 8 m, and N is a multiple of 8. A quotient with digits within ±D is within D / (2¹³ − 1) ·
+//! R, so a reduced product of a and b is within |a b| / R + 0.512 m. If a and b are within 1.5 m, that is below 0.8 m,
+//! so no subtraction is needed.
 //!
-//! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Of q m only the upper columns are made. What the
-//! lower ones carry is a whole number, as t + q m is a multiple of R, so the three highest of them and rounding tell it:
-//! the others come to less than 2⁻¹⁹.
+//! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Only the upper columns of q m are
+//! computed. Since t + q m is a multiple of R, the carry out of the lower columns is an integer. The three highest of
+//! them determine it by rounding, as the others contribute less than 2⁻¹⁹.
 //!
-//! **Timing.** Loops and addresses depend on N alone, but for [`Products::select`], which reads every entry and keeps one by masks.
+//! **Timing.** Loops and addresses depend on N alone. [`Products::select`] reads every entry and keeps one by masks.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -42,7 +44,7 @@ pub use number::Number;
 use number::{BITS, load_rows};
 use zeroize::{Zeroize, Zeroizing};
 
-/// An odd modulus m with −m⁻¹ mod R; wiped when dropped.
+/// An odd modulus m and −m⁻¹ mod R; wiped when dropped.
 #[derive(Clone)]
 pub struct Field {
     digits: usize,
@@ -65,7 +67,7 @@ impl core::fmt::Debug for Field {
     }
 }
 
-/// A product before it is reduced, and the quotient of the reduction; wiped when dropped.
+/// A product before its reduction, and the quotient of the reduction; wiped when dropped.
 #[derive(Debug)]
 pub struct Scratch {
     product: Vec<i32>,
@@ -80,7 +82,7 @@ impl Drop for Scratch {
 }
 
 impl Field {
-    /// x / R mod m of any digits, less than twice as many as the modulus has.
+    /// x / R mod m, where x has fewer than twice as many digits as the modulus.
     fn divided(&self, x: &[i32], scratch: &mut Scratch) -> Number {
         let mut out = Number::zero(self.digits);
         scratch.product.fill(0);
@@ -105,7 +107,7 @@ impl Montgomery for Field {
             plain: Zeroizing::new(modulus.to_vec()),
             modulus: Number::of(modulus, digits),
             inverse: Number::of(&inverse, digits),
-            // The form of the eighth root of R. Doubling up to R² would take long.
+            // R^(1/8) in Montgomery form. Doubling up to R² would take long.
             r_squared: Number::of(&words::power_of_two(bits - 2, r_bits + r_bits / 8, modulus), digits),
             r_cubed: Number::zero(digits),
         };
@@ -115,7 +117,7 @@ impl Montgomery for Field {
             field.square(&mut next, &power, &mut scratch);
             core::mem::swap(&mut power, &mut next);
         }
-        // R's form is R², and the form of R² is R³.
+        // The Montgomery form of R is R², and that of R² is R³.
         field.square(&mut next, &power, &mut scratch);
         (field.r_squared, field.r_cubed) = (power, next);
         field

@@ -1,4 +1,4 @@
-//! Signed 13-bit digits, twice: as rows for a first factor and as spans for a second.
+//! Numbers in signed 13-bit digits, stored twice: as rows for a first factor and as pairs for a second.
 
 use super::places::{halves, pair};
 use crate::words;
@@ -9,21 +9,21 @@ use zeroize::Zeroize;
 /// Bits of a digit.
 pub(super) const BITS: usize = 13;
 
-/// Where a digit is rounded up into the next one.
+/// From this value on, a digit is rounded up into the next one.
 pub(super) const HALF: i32 = 1 << (BITS - 1);
 
-/// Zeros before and behind the pairs, so that a span may begin and end beyond the number.
+/// Zeros before and behind the pairs, so that a span may start and end outside the number.
 pub(super) const MARGIN: usize = 32;
 
-/// What a digit can be at most: ±2¹², and what the second pass of carries leaves on it (`mod.rs`).
+/// The largest absolute value of a digit: 2¹², and what the second pass of carries leaves (`mod.rs`).
 pub(super) const DIGIT_LIMIT: i32 = HALF + 90;
 
 /// Digits of a number; wiped when dropped.
 #[derive(Clone)]
 pub struct Number {
-    /// Digits 2 i (low half) and 2 i + 1 (high half) in place i.
+    /// Entry i: digit 2 i (low half) and digit 2 i + 1 (high half).
     pub(super) rows: Vec<i32>,
-    /// Digits j + 1 (low half) and j (high half) in place `MARGIN` + j, from j = −1.
+    /// Entry `MARGIN` + j, from j = −1: digit j + 1 (low half) and digit j (high half).
     pub(super) pairs: Vec<i32>,
 }
 
@@ -48,8 +48,8 @@ impl Number {
         }
     }
 
-    /// A plain number with so many digits. What the last one carries is lost: nothing, below 2^(13 · digits − 2), and a multiple
-    /// of R otherwise.
+    /// The digits of a plain number. The carry of the last digit is dropped: it is zero below 2^(13 · digits − 2), and
+    /// a multiple of R otherwise.
     pub(super) fn of(x: &[u32], digits: usize) -> Self {
         let mut number = Self::zero(digits);
         load_rows(x, &mut number.rows);
@@ -57,7 +57,7 @@ impl Number {
         number
     }
 
-    /// The pairs anew from the rows.
+    /// Fills the pairs from the rows.
     pub(super) fn fill_pairs(&mut self) {
         let mut before = 0;
         let mut places = self.pairs.iter_mut().skip(MARGIN - 1);
@@ -75,14 +75,14 @@ impl Number {
         }
     }
 
-    /// The value in two's complement, with as many words as asked for.
+    /// The value in two's complement, in this many words.
     pub(super) fn value(&self, words: usize) -> Vec<u32> {
         let mut value = Vec::with_capacity(words);
         let (mut pending, mut pending_bits) = (0_i64, 0);
         for &row in &self.rows {
             let (low, high) = halves(row);
             for digit in [low, high] {
-                // What is above the words asked for only repeats the sign.
+                // All further digits only repeat the sign.
                 if value.len() == words {
                     return value;
                 }

@@ -1,11 +1,11 @@
-//! Digits where they lie: as rows, two to a place, and as pairs, each digit with the one after it.
+//! Digits in memory: rows hold two digits in an entry, pairs hold each digit with its successor.
 
 use super::number::MARGIN;
 use super::vector::Vector;
 use crate::lanes::Lanes;
 use crate::stop::OrStop;
 
-/// Lower and upper digit of a pair.
+/// The lower and the upper digit of a pair.
 #[inline(always)]
 pub(super) fn halves(pair: i32) -> (i32, i32) {
     (pair << 16 >> 16, pair >> 16)
@@ -17,14 +17,14 @@ pub(super) fn pair(low: i32, high: i32) -> i32 {
     (low & 0xffff) | high << 16
 }
 
-/// A vector from four numbers, wherever they lie.
+/// A vector of four numbers, loaded without alignment.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 pub(super) fn load(from: &[i32; 4]) -> Lanes {
     Lanes(crate::spans::read_four(from))
 }
 
-/// A vector to four numbers, wherever they lie.
+/// Stores a vector as four numbers, without alignment.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 pub(super) fn store(lanes: Lanes, to: &mut [i32; 4]) {
@@ -43,7 +43,7 @@ pub(super) fn store(lanes: Lanes, to: &mut [i32; 4]) {
     *to = lanes.to_array();
 }
 
-/// The rows of a block's digits: four vectors fill eight, so one check of bounds does for all.
+/// The rows of a block's digits. Four vectors fill eight entries, so one bounds check covers them.
 #[inline(always)]
 pub(super) fn rows_of_block<Place, const V: usize>(rows: &[Place], at: usize) -> &[[Place; 2]] {
     rows.get(at / 2..at / 2 + 2 * V).or_stop().as_chunks().0
@@ -58,8 +58,8 @@ pub(super) fn store_rows<L: Vector, const V: usize>(rows: &mut [L::Place], at: u
     }
 }
 
-/// Stores the digits of a block as pairs, each with the one after it: from four before the block on, as its own last four do not
-/// know yet what follows them.
+/// Stores the digits of a block as pairs. The range starts four entries before the block, since the successors of the
+/// block's own last four digits are not known yet.
 #[inline(always)]
 pub(super) fn store_pairs<L: Vector, const V: usize>(pairs: &mut [L::Place], at: usize, before: L, digits: &[L; V]) {
     let from = MARGIN + at - 4;

@@ -8,7 +8,7 @@ use super::places::{rows_of_block, store_pairs, store_rows};
 use super::vector::Vector;
 use crate::lanes::Lanes;
 
-/// Does this for every block of a range: `$vectors` is how many vectors of columns there are from `$column` on.
+/// Runs the body for every block of a range. `$vectors` is the number of vectors that start at `$column`.
 macro_rules! for_blocks {
     ($range:expr, $column:ident, $vectors:ident, $block:block) => {
         let range = $range;
@@ -26,7 +26,7 @@ macro_rules! for_blocks {
 }
 
 impl Field {
-    /// out ← a · b. Twice a multiple of eight columns are wide blocks.
+    /// out ← a · b. Blocks are wide, as twice a multiple of eight columns fills them.
     #[inline(always)]
     pub(super) fn product(&self, out: &mut [i32], a: &[i32], b: &[i32]) {
         product::<Lanes>(out, a, b, self.digits);
@@ -53,7 +53,7 @@ impl Field {
     }
 }
 
-/// out ← a · b, of so many digits each: a as rows, b as pairs.
+/// out ← a · b. Both have this many digits: a as rows, b as pairs.
 #[inline(always)]
 pub(super) fn product<L: Vector>(out: &mut [L::Place], a: &[L::Place], b: &[L::Place], digits: usize) {
     let n = digits;
@@ -74,14 +74,14 @@ pub(super) fn product<L: Vector>(out: &mut [L::Place], a: &[L::Place], b: &[L::P
     }
 }
 
-/// out ← a², of so many digits, as rows and as pairs.
+/// out ← a². The number has this many digits, as rows and as pairs.
 #[inline(always)]
 pub(super) fn square<L: Vector>(out: &mut [L::Place], rows: &[L::Place], pairs: &[L::Place], digits: usize) {
     let n = digits;
     let mut carries = Carries::from(L::zero());
     for column in (0..2 * n).step_by(4 * WIDE) {
         let half = column / 2;
-        // The last block begins with rows that it ends with.
+        // In the last block, the first and the last rows are the same.
         let mut block = if column >= n && column + 8 * WIDE <= 2 * n {
             Block::<L, WIDE>::entered(rows, pairs, column, n)
         } else {
@@ -110,7 +110,7 @@ pub(super) fn fill_quotient<L: Vector>(
     });
 }
 
-/// What the columns of product + quotient · m below R carry into those above, from the highest three.
+/// The carry of the columns of product + quotient · m below R, from the highest three.
 #[inline(always)]
 fn carry_from_below<L: Vector>(product: &[L::Place], quotient: &[L::Place], modulus: &[L::Place], digits: usize) -> L {
     let n = digits;

@@ -1,4 +1,4 @@
-//! The tests of all digits, with these.
+//! The tests that all kinds of digits share, run on these digits.
 
 #![allow(clippy::cast_possible_wrap, reason = "random digits are small")]
 
@@ -38,7 +38,7 @@ impl Digits for Field {
     fn residue(&self, number: &Number, modulus: &[u32]) -> Vec<u32> {
         let length = number.rows.len() * 26 / 32 + modulus.len() + 3;
         let mut value = number.value(length);
-        // A multiple of m far above it makes it positive.
+        // A large multiple of m makes the number positive.
         let mut multiple = vec![0; length];
         for (word, digit) in multiple.iter_mut().skip(length - modulus.len() - 1).zip(modulus) {
             *word = *digit;

@@ -1,5 +1,5 @@
-//! What products ask of a vector: of four 32-bit numbers or eight digits, and in tests of all that these may be (`bounds.rs`), so that
-//! bounds are those of the very loops.
+//! The vector operations of products. Numbers implement them for computation, and ranges implement them for proofs
+//! (`bounds.rs`), so the proofs run the same loops.
 
 use super::number::{BITS, DIGIT_LIMIT, HALF};
 use crate::lanes::Lanes;
@@ -7,7 +7,7 @@ use crate::stop::OrStop;
 
 /// Four numbers, or four pairs of digits.
 pub(super) trait Vector: Copy {
-    /// A pair of digits where it lies.
+    /// A pair of digits in memory.
     type Place: Copy;
 
     /// Two zeros.
@@ -18,40 +18,40 @@ pub(super) trait Vector: Copy {
     /// The same pair four times.
     fn splat(place: Self::Place) -> Self;
 
-    /// Four pairs, wherever they lie.
+    /// Loads four pairs without alignment.
     fn load(from: &[Self::Place; 4]) -> Self;
 
-    /// Four pairs to where they lie.
+    /// Stores four pairs without alignment.
     fn store(self, to: &mut [Self::Place; 4]);
 
     fn plus(self, other: Self) -> Self;
 
-    /// Σ of both digits of a pair times those of the other's.
+    /// Low · low + high · high of each pair.
     fn dot(self, other: Self) -> Self;
 
-    /// Both digits of each pair, each times that of a pair of small factors.
+    /// Each digit of a pair times the small factor in the same half.
     fn times_by_halves(self, factors: [i32; 4]) -> Self;
 
-    /// Four digits of two pairs, each a number.
+    /// The four digits of two pairs, each as a number.
     fn unpaired(pairs: [Self::Place; 2]) -> Self;
 
-    /// Eight digits as pairs.
+    /// Eight digits as four pairs.
     fn paired(self, high: Self) -> Self;
 
-    /// Each digit, in the upper half, with the one after it.
+    /// Pairs of each digit, in the upper half, and its successor.
     fn with_next(self, after: Self) -> Self;
 
-    /// One number up: the last one of what comes before, and then three of these.
+    /// Shifted up by one lane; the last lane of `before` becomes the first.
     fn up(self, before: Self) -> Self;
 
-    /// Numbers as digits of 13 bits around zero, and what they carry.
+    /// Signed digits of 13 bits, and the carries.
     fn split(self) -> (Self, Self);
 
-    /// What the upper three of four columns carry, given as digits and carries, in the last place: a whole number, as what is below
-    /// them rounds.
+    /// The carry out of the upper three of four columns, in the last lane. It is an integer, as what lies below only
+    /// rounds it.
     fn carried_out(digits: Self, carries: Self) -> Self;
 
-    /// Whether each number is a digit.
+    /// Whether each number is within the bounds of a digit.
     fn are_digits(self) -> bool;
 }
 

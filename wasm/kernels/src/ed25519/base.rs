@@ -1,12 +1,11 @@
-//! Multiples of the base point: a comb of odd digits over a table that is filled when a [`super::Curve`] is made.
+//! Multiples of the base point: a comb of odd digits over a table that a [`super::Curve`] fills when it is made.
 //!
-//! A scalar k, or L − k where that is the odd one, is a sum of 42 odd digits dᵢ · 64ⁱ: bits 6 i to 6 i + 6 with the lowest one
-//! set, less 64, so within ±63; but the top one is not lessened, and from 1 to 65, as L is a little above 2²⁵². The table has
-//! the odd multiples of every 64ⁱ · B up to 63, and of the top one up to 65, so a product is 41 additions and no doubling.
-//! The sums are complete, so no scalar is an exception.
+//! A scalar k, or L − k if k is even, is a sum of 42 odd digits dᵢ · 64ⁱ. Digit i has the bits 6 i to 6 i + 6 with the
+//! lowest bit set, minus 64, so it is within ±63. The top digit is not reduced by 64: it is from 1 to 65, as L is
+//! slightly above 2²⁵². The table holds the odd multiples up to 63 of each 64ⁱ · B, and up to 65 for the top digit. So
+//! a product takes 41 additions and no doubling. The additions are complete, so no scalar is an exception.
 //!
-//! A digit is looked up by reading all entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
-//! applied by a mask.
+//! A lookup reads all entries of a window and keeps one by masks ([`BaseTable::entry`]). Another mask applies the sign.
 
 use super::field::{ONE, invert, multiply};
 use super::point::{Affine, AffineAddend, Projective};
@@ -19,7 +18,7 @@ use crate::mask::Mask;
 use crate::words;
 use alloc::vec::Vec;
 
-/// Those whose digits may be negative, and the top one.
+/// 41 windows of signed digits, and the top one.
 const WINDOWS: usize = 42;
 /// Odd multiples 1, 3, … 63.
 const ENTRIES: usize = 1 << (WINDOW_BITS - 1);
@@ -81,14 +80,14 @@ impl<S: Sum> BaseTable<S> {
         }
     }
 
-    /// The odd multiple of 64^window · B with this odd digit, at most 63: for public digits, which decide the address.
+    /// The odd multiple of 64^window · B, up to 63. The digit must be public, as it decides the address.
     pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Option<S::Entry> {
         let index = (digit.unsigned_abs() >> 1) as usize;
         let entry = self.windows.get(window)?.get(index)?;
         Some(entry.negated_if(Mask::of_sign(i64::from(digit))))
     }
 
-    /// The multiple with this odd digit; reads the whole window.
+    /// The multiple for this odd digit; reads the whole window.
     #[inline(always)]
     fn entry(window: &[S::Entry], digit: i32) -> S::Entry {
         let negative = Mask::of_sign(i64::from(digit));
@@ -125,7 +124,7 @@ impl<S: Sum> BaseTable<S> {
     }
 }
 
-/// Denominators away, with one inversion for all (Montgomery's trick).
+/// Converts to affine coordinates with one inversion for all points (Montgomery's trick).
 fn to_affine(points: &[Projective]) -> Vec<AffineAddend> {
     let mut product = ONE;
     let products: Vec<Limbs> = points

@@ -1,5 +1,5 @@
-//! The bounds of Ed25519's limbs, proved: reduction and the formulas of `point.rs`, as they are, run on all that settled limbs may be. So
-//! whatever the points, no column overflows and every coordinate is settled.
+//! Proof of the bounds of Ed25519's limbs. The reduction and the formulas of `point.rs` run on the ranges of settled
+//! limbs. So no column overflows for any point, and every coordinate is settled.
 
 use super::field::{multiply, square};
 use super::point::{AffineAddend, Extended, Projective};
@@ -8,7 +8,7 @@ use crate::ranges::Range;
 
 const HALF: i128 = 1 << (LIMB_BITS - 1);
 
-/// What a product leaves: as `field.rs` has it, within ±2²⁸, the second one within ±(2²⁸ + 2¹⁷).
+/// The ranges that a product leaves (`field.rs`): ±2²⁸, and ±(2²⁸ + 2¹⁷) for the second limb.
 const SETTLED: [Range; 9] = {
     let mut limbs = [Range::within(HALF); 9];
     limbs[1] = Range::within(HALF + (1 << 17));
@@ -32,7 +32,7 @@ fn no_sum_of_points_overflows_or_leaves_its_bounds() {
         z: any,
         t: any,
     };
-    // A table has y + x and y − x, each of settled numbers, in 32 bits, and 2 d x y.
+    // A table holds y + x and y − x of settled numbers in 32 bits, and 2 d x y.
     let ends = plus(&any, &any).map(|limb| limb.of_bits(32));
     let entry = AffineAddend {
         sum: ends,
@@ -73,7 +73,7 @@ fn what_could_overflow_is_found() {
 
 #[test]
 fn the_least_form_is_found_of_a_sum_of_two() {
-    // With whole multiples of 2²⁵⁵ off the top and 19 times as many added, what `to_words` reads is within −p ‥ 2 p.
+    // After whole multiples of 2²⁵⁵ are replaced by multiples of 19, `to_words` reads a number within −p ‥ 2 p.
     for limbs in [plus(&SETTLED, &SETTLED), minus(&SETTLED, &SETTLED)] {
         let [first, rest @ .., top] = limbs;
         let multiple = top.plus(Range(1 << 22, 1 << 22)).shifted_right(23);
@@ -86,7 +86,7 @@ fn the_least_form_is_found_of_a_sum_of_two() {
         });
         assert!(first.largest() < 1 << 33 && lower.largest() <= 2);
         let value = top.plus(lower);
-        // p is 2²³ units of the top limb, less a little.
+        // p is slightly less than 2²³ units of the top limb.
         assert!(value.is_within(Range(-(1 << 23) + 1, (1 << 24) - 2)), "{value:?}");
     }
 }

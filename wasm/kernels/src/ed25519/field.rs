@@ -1,15 +1,16 @@
 //! Arithmetic modulo p = 2²⁵⁵ − 19 on nine signed limbs of 29 bits.
 //!
-//! **Reduction.** Nine limbs have 261 bits, and 2²⁶¹ is 64 · 19 mod p. The upper eight columns of a product are split once, each
-//! into 29 bits and the rest, which belongs to the next one; no carry runs through them. Times 1216 they join the lower nine,
-//! and one carry runs through those, around the end and into the second limb.
+//! **Reduction.** Nine limbs have 261 bits, and 2²⁶¹ ≡ 64 · 19 mod p. Each of the upper eight columns of a product is
+//! split once into 29 bits and a carry into the next column; no carry runs further. Times 1216 they are added to the
+//! lower nine columns. One carry runs through these, around the end, and into the second limb.
 //!
-//! **Bounds.** A reduced product is *settled*: limbs lie within ±2²⁸, the second one within ±(2²⁸ + 2¹⁷), since what goes
-//! around the end is below 2³⁴ · 1216. The number itself is then within ±32.1 p; nothing but [`canonical`] makes it less. A
-//! product of a sum of α settled numbers with one of β has columns of 9 αβ 2⁵⁶ and a little, and 2⁶³ leaves room for αβ ≤ 12:
-//! `point.rs` says what its formulas come to.
+//! **Bounds.** A reduced product is *settled*: its limbs are within ±2²⁸, and the second one within ±(2²⁸ + 2¹⁷), as
+//! the carry around the end is below 2³⁴ · 1216. The number is then within ±32.1 p, and only [`canonical`] reduces it
+//! further. If one factor sums α settled numbers and the other β, a column is slightly more than 9 αβ 2⁵⁶, and 2⁶³
+//! leaves room for αβ ≤ 12. `point.rs` states αβ for each product.
 //!
-//! Nothing here branches on a value or reads an address that one decides, but for what is named public.
+//! Nothing here branches on a value or reads an address that a value decides, except functions whose names say
+//! `public`.
 
 use crate::limbs::divsteps::{self, Modulus};
 use crate::limbs::{Columns, Limbs, Product, Square, Word, Words, from_words, to_words};
@@ -30,15 +31,15 @@ const MODULUS: Modulus = Modulus::new(&P);
 /// 2²⁶¹ mod p.
 const FOLD: i64 = 19 << 6;
 
-/// 2²⁵⁵ is the top limb's 2²³.
+/// 2²⁵⁵ is 2²³ units of the top limb.
 const TOP_BITS: u32 = 23;
 
-/// Limbs that fit 32 bits: a settled number, or a sum or difference of two.
+/// Limbs that fit 32 bits: a settled number, or the sum or difference of two.
 pub(super) type Narrow = [i32; 9];
 
 pub(super) const ONE: Limbs = from_words(&[1, 0, 0, 0, 0, 0, 0, 0]);
 
-/// A root of −1.
+/// A square root of −1.
 const ROOT_OF_MINUS_ONE: Limbs = from_words(&[
     0x4a0e_a0b0,
     0xc4ee_1b27,
@@ -53,7 +54,7 @@ const ROOT_OF_MINUS_ONE: Limbs = from_words(&[
 #[inline(always)]
 fn reduced<W: Word>(columns: &impl Columns<Word = W>) -> [W; 9] {
     debug_assert!(columns.fit());
-    // What of each upper column is worth 2²⁹ᵏ, with what the one below it carries.
+    // The 29 bits of each upper column, plus the carry of the column below.
     let mut upper = [W::ZERO; 9];
     let mut above = W::ZERO;
     macro_rules! high {
@@ -85,13 +86,13 @@ pub(super) fn multiply<W: Word>(a: &[W; 9], b: &[W; 9]) -> [W; 9] {
     reduced(&Product(a, b))
 }
 
-/// out ← a · b: in place, as moving limbs takes a good part of a product's time.
+/// out ← a · b in place, as moving limbs would take a considerable part of the time.
 #[inline(never)]
 pub(super) fn multiply_into<W: Word>(out: &mut [W; 9], a: &[W; 9], b: &[W; 9]) {
     *out = reduced(&Product(a, b));
 }
 
-/// a · b of limbs that fit 32 bits, as a table keeps them.
+/// a · b, where b has limbs of 32 bits, as tables do.
 #[inline(never)]
 pub(super) fn multiply_narrow<W: Word, N: Copy + Into<W>>(a: &[W; 9], b: &[N; 9]) -> [W; 9] {
     reduced(&Product(a, &b.map(Into::into)))
@@ -106,10 +107,10 @@ pub(super) fn square<W: Word>(a: &[W; 9]) -> [W; 9] {
     reduced(&Square::of(a))
 }
 
-/// The least plain number of a settled one, or of a sum or difference of two.
+/// The residue from 0 to p − 1 of a settled number, or of the sum or difference of two.
 pub(super) fn canonical(a: &Limbs) -> Words {
     let [mut first, rest @ .., mut top] = *a;
-    // Whole multiples of 2²⁵⁵ off the top leave what is within ±p.
+    // After whole multiples of 2²⁵⁵ are taken off the top, the rest is within ±p.
     let multiple = (top + (1 << (TOP_BITS - 1))) >> TOP_BITS;
     top -= multiple << TOP_BITS;
     first += 19 * multiple;
@@ -117,7 +118,7 @@ pub(super) fn canonical(a: &Limbs) -> Words {
     to_words(&[first, b, c, d, e, f, g, h, top], &P)
 }
 
-/// a⁻¹; zero stays zero.
+/// a⁻¹, or zero if a is zero.
 pub(super) fn invert(a: &Limbs) -> Limbs {
     #[cfg(kernels_without = "division-steps")]
     return crate::limbs::powers::inverse(from_words(&[1, 0, 0, 0, 0, 0, 0, 0]), *a, &P, multiply);
@@ -125,18 +126,18 @@ pub(super) fn invert(a: &Limbs) -> Limbs {
     from_words(&divsteps::inverse(&canonical(a), &MODULUS))
 }
 
-/// Whether a settled number, or a sum or difference of two, is 0 mod p: for public numbers.
+/// Whether a public number is 0 mod p; it is settled, or the sum or difference of two.
 pub(super) fn is_zero_public(a: &Limbs) -> bool {
     canonical(a) == [0; 8]
 }
 
-/// Whether the least plain number is odd, which stands for the sign (RFC 8032 §5.1.2).
+/// Whether the residue is odd: the sign of a coordinate (RFC 8032 §5.1.2).
 pub(super) fn is_odd(a: &Limbs) -> bool {
     let [first, ..] = canonical(a);
     first & 1 == 1
 }
 
-/// a^(2^count); out of line, since the compiler would write every squaring of a root out.
+/// a^(2^count). Not inlined, as the compiler would otherwise unroll every squaring of a root.
 #[inline(never)]
 fn squares(a: &Limbs, count: u32) -> Limbs {
     (0..count).fold(*a, |power, _| square(&power))
@@ -144,7 +145,7 @@ fn squares(a: &Limbs, count: u32) -> Limbs {
 
 /// a^(2²⁵² − 3), which is (p − 5) / 8.
 fn power_for_root(a: &Limbs) -> Limbs {
-    // `ones` of n is a^(2ⁿ − 1).
+    // `ones` for n is a^(2ⁿ − 1).
     let longer = |ones: &Limbs, count: u32, tail: &Limbs| multiply(&squares(ones, count), tail);
     let two = longer(a, 1, a);
     let four = longer(&two, 2, &two);
@@ -159,7 +160,7 @@ fn power_for_root(a: &Limbs) -> Limbs {
     longer(&most, 2, a)
 }
 
-/// A root of u / v, where there is one; of settled public numbers (RFC 8032 §5.1.3).
+/// A square root of u / v, if there is one (RFC 8032 §5.1.3). Both must be settled and public.
 pub(super) fn root_of_quotient_public(u: &Limbs, v: &Limbs) -> Option<Limbs> {
     let cube = multiply(&square(v), v);
     let seventh = multiply(&square(&cube), v);

@@ -1,4 +1,4 @@
-//! Sums of points in limbs, by the formulas of `point.rs`.
+//! Sums of points on limbs, by the formulas of `point.rs`.
 
 use super::field::{Narrow, ONE};
 use super::point::{Addend, Affine, AffineAddend, Completed};
@@ -7,7 +7,7 @@ use crate::lanes::Lanes;
 use crate::limbs::ZERO;
 use crate::mask::Mask;
 
-/// Lower eight limbs of y + x, of y − x and of 2 d x y, then the ninth of each and an unused number.
+/// The lower eight limbs of y + x, y − x and 2 d x y, then the ninth limb of each and an unused number.
 #[derive(Clone, Copy)]
 pub(super) struct LimbEntry([Lanes; 7]);
 
@@ -44,7 +44,8 @@ impl Entry for LimbEntry {
         both
     }
 
-    /// Sum and difference exchanged, 2 d x y with the other sign. Half of what is added and taken away is x, so nothing overflows.
+    /// Swaps sum and difference and negates 2 d x y. The sum and the difference are exchanged through x, so nothing
+    /// overflows.
     #[inline(always)]
     fn negated_if(self, condition: Mask) -> Self {
         let mask = condition.lanes();
@@ -67,7 +68,7 @@ impl Entry for LimbEntry {
     }
 }
 
-/// Products of a sum are made when the next step tells which it needs.
+/// The products of a sum are made once the next step determines which of them it needs.
 impl Sum for Completed {
     type Entry = LimbEntry;
     type Addend = Addend;
@@ -100,7 +101,7 @@ impl Sum for Completed {
         self.to_extended().plus_affine(&other.loaded())
     }
 
-    /// In place: moving limbs takes a good part of a product's time.
+    /// In place, as moving limbs would take a considerable part of a product's time.
     #[inline(always)]
     fn of_entries(first: &LimbEntry, others: impl Iterator<Item = LimbEntry>) -> Affine {
         let mut sum = first.loaded().to_affine().to_extended();

@@ -1,15 +1,15 @@
 //! Ed25519, pure (RFC 8032 §5.1, FIPS 186-5 §7).
 //!
-//! Private keys are seeds, public keys encoded points, signatures R ‖ S in 64 bytes. A [`Curve`] holds the table of the base
-//! point, which is worked out once, and does everything that needs it.
+//! A private key is a seed, a public key is an encoded point, and a signature is R ‖ S in 64 bytes. A [`Curve`] holds
+//! the table of the base point, computed once, and all operations that need it.
 //!
-//! Points are summed (`sum.rs`) on limbs, or, with the feature `fused`, in floating point (`pairs`), which needs multiply-add that
-//! rounds once: where `is_fused` says no, a [`Curve`] stops.
+//! Points are summed (`sum.rs`) on limbs or, with the feature `fused`, in floating point (`pairs`). The latter needs a
+//! multiply-add that rounds once: if `is_fused` is false, making a [`Curve`] panics.
 //!
-//! **Timing.** From a seed to a signature there is no branch on a secret and no address that one decides: the comb in `base.rs`,
-//! the formulas in `point.rs` and `pairs/sum.rs`, field and scalar arithmetic in `field.rs`, `pairs/numbers.rs` and `scalar.rs`,
-//! inverses in `limbs/divsteps.rs`. What is public (verifying, reading a public key) is in `verify.rs` or says so in its name where
-//! it branches.
+//! **Timing.** From seed to signature no branch and no address depends on a secret. To check this, read the comb in
+//! `base.rs`, the formulas in `point.rs` and `pairs/sum.rs`, the arithmetic in `field.rs`, `pairs/numbers.rs` and
+//! `scalar.rs`, and the inversion in `limbs/divsteps.rs`. Operations on public values (verifying, reading a public key)
+//! are in `verify.rs` or have `public` in their names where they branch.
 
 mod base;
 #[cfg(test)]
@@ -47,19 +47,19 @@ pub const PUBLIC_KEY_BYTES: usize = POINT_BYTES;
 /// Bytes of a signature, R ‖ S.
 pub const SIGNATURE_BYTES: usize = 64;
 
-/// What points are summed in.
+/// How points are summed.
 #[cfg(not(feature = "fused"))]
 type Chosen = point::Completed;
-/// What points are summed in.
+/// How points are summed.
 #[cfg(feature = "fused")]
 type Chosen = pairs::PairSum;
 
-/// The table of the base point's multiples, 150 kB, or 170 kB in floating point.
+/// The table of multiples of the base point: 150 kB, or 170 kB in floating point.
 pub struct Curve {
     base: BaseTable<Chosen>,
 }
 
-/// A seed, what is expanded from it, and its public point; wiped when dropped.
+/// A seed, its expansion and its public point; wiped when dropped.
 pub struct SigningKey {
     seed: Zeroizing<[u8; SEED_BYTES]>,
     /// Below L.
@@ -73,7 +73,7 @@ pub struct SigningKey {
 pub struct VerifyingKey {
     bytes: [u8; PUBLIC_KEY_BYTES],
     point: Affine,
-    /// Worked out when the key verifies for the first time.
+    /// Computed when the key verifies for the first time.
     multiples: Kept<Box<Multiples<Chosen>>>,
 }
 
@@ -84,7 +84,8 @@ impl Default for Curve {
 }
 
 impl Curve {
-    /// Fills the table, which is far more work than a signature. Stops with the feature `fused` where multiply-add rounds twice.
+    /// Fills the table, which takes far longer than a signature. With the feature `fused`, panics if multiply-add
+    /// rounds twice.
     #[must_use]
     pub fn new() -> Self {
         #[cfg(feature = "fused")]
@@ -97,7 +98,7 @@ impl Curve {
     /// Makes a key from random bytes.
     ///
     /// # Errors
-    /// Whatever filling with random bytes fails with.
+    /// Returns the error of `fill`.
     pub fn generate<E>(&self, fill: impl FnOnce(&mut [u8]) -> Result<(), E>) -> Result<SigningKey, E> {
         let mut seed = Zeroizing::new([0; SEED_BYTES]);
         fill(seed.as_mut_slice())?;
@@ -126,7 +127,7 @@ impl Curve {
         }
     }
 
-    /// R ‖ S of this message (RFC 8032 §5.1.6): the same bytes each time.
+    /// The signature R ‖ S of a message (RFC 8032 §5.1.6). It is deterministic.
     #[must_use]
     pub fn sign(&self, key: &SigningKey, message: &[u8]) -> [u8; SIGNATURE_BYTES] {
         let digest = Zeroizing::new(hashed(&[key.prefix.as_slice(), message]));
@@ -143,13 +144,13 @@ impl Curve {
 }
 
 impl SigningKey {
-    /// What the key was made from.
+    /// The seed of the key.
     #[must_use]
     pub fn seed(&self) -> &[u8; SEED_BYTES] {
         &self.seed
     }
 
-    /// The public point.
+    /// The public point of the key.
     #[must_use]
     pub const fn verifying_key(&self) -> &VerifyingKey {
         &self.public
@@ -157,11 +158,11 @@ impl SigningKey {
 }
 
 impl VerifyingKey {
-    /// The key of these bytes. Points of small order are keys, and so are bytes that are not written canonically, as in the crate
-    /// `ed25519-dalek` (ZIP 215).
+    /// Reads a key. Points of small order and non-canonical encodings are accepted, as in the crate `ed25519-dalek`
+    /// (ZIP 215).
     ///
     /// # Errors
-    /// If they are no point's.
+    /// If the bytes encode no point.
     pub fn from_bytes(bytes: &[u8; PUBLIC_KEY_BYTES]) -> Result<Self, Error> {
         let point = Affine::decoded_public(bytes).ok_or(Error::REFUSED)?;
         Ok(Self {
@@ -206,7 +207,7 @@ impl fmt::Debug for VerifyingKey {
     }
 }
 
-/// SHA-512 of all parts, one after another.
+/// SHA-512 of the concatenated parts.
 #[inline(never)]
 fn hashed(parts: &[&[u8]]) -> [u8; 64] {
     let mut hash = Sha512::new();

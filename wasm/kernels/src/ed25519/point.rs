@@ -1,8 +1,9 @@
-//! Points of −x² + y² = 1 + d x² y² (RFC 8032 §5.1), in the coordinates of Hisil, Wong, Carter and Dawson ("Twisted Edwards Curves
-//! Revisited", 2008). The sums are complete: they hold for any two points, equal, opposite or the neutral one.
+//! Points of −x² + y² = 1 + d x² y² (RFC 8032 §5.1), in the coordinates of Hisil, Wong, Carter and Dawson ("Twisted
+//! Edwards Curves Revisited", 2008). The addition formulas are complete: they hold for any two points, also equal,
+//! opposite or neutral ones.
 //!
-//! Coordinates are settled (`field.rs`). Beside each product stands how many settled numbers its factors add up, of which the
-//! product may be twelve. Every formula is a fixed sequence of field operations.
+//! Coordinates are settled (`field.rs`). The comment beside each product says how many settled numbers each factor
+//! sums; the product of both counts may be up to twelve. Every formula is a fixed sequence of field operations.
 
 #[cfg(test)]
 use super::field::is_zero_public;
@@ -57,7 +58,7 @@ pub(super) struct Projective<W = i64> {
     pub(super) z: [W; 9],
 }
 
-/// (X / Z, Y / Z) with X Y = Z T: what a sum is made from.
+/// (X / Z, Y / Z) with X Y = Z T: extended coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extended<W = i64> {
     pub(super) x: [W; 9],
@@ -66,7 +67,7 @@ pub(super) struct Extended<W = i64> {
     pub(super) t: [W; 9],
 }
 
-/// (E / G, H / F): a sum or a double before its last products, of which it is made as few as the next step needs.
+/// (E / G, H / F): a sum or a double before its last products. Only those that the next step needs are made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Completed<W = i64> {
     pub(super) e: [W; 9],
@@ -75,7 +76,7 @@ pub(super) struct Completed<W = i64> {
     pub(super) h: [W; 9],
 }
 
-/// What a point with Z = 1 is added by: y + x, y − x and 2 d x y.
+/// The second operand of an addition with Z = 1: y + x, y − x and 2 d x y.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AffineAddend<N = i32> {
     pub(super) sum: [N; 9],
@@ -83,7 +84,7 @@ pub(super) struct AffineAddend<N = i32> {
     pub(super) t: [N; 9],
 }
 
-/// What any point is added by: Y + X, Y − X, Z and 2 d T.
+/// The second operand of an addition: Y + X, Y − X, Z and 2 d T.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Addend<W = i64> {
     sum: [W; 9],
@@ -118,7 +119,7 @@ impl Affine {
         }
     }
 
-    /// y with the sign of x in the topmost bit.
+    /// The bytes of y, with the sign of x in the topmost bit.
     pub(super) fn encoded(&self) -> [u8; POINT_BYTES] {
         let mut number = canonical(&self.y);
         if let Some(top) = number.last_mut() {
@@ -129,8 +130,8 @@ impl Affine {
         bytes
     }
 
-    /// The point of these bytes, if there is one. As in the crate `ed25519-dalek`, y may be p or more and zero may have a
-    /// sign (ZIP 215), which RFC 8032 §5.1.3 refuses.
+    /// The point that these bytes encode, if there is one. As in the crate `ed25519-dalek`, y may be p or more and zero
+    /// may have a sign (ZIP 215); RFC 8032 §5.1.3 refuses both.
     pub(super) fn decoded_public(bytes: &[u8; POINT_BYTES]) -> Option<Self> {
         let mut number = Words::default();
         words::read_little_endian(bytes, &mut number);
@@ -141,7 +142,7 @@ impl Affine {
         });
         let y = from_words(&number);
         let square_of_y = square(&y);
-        // 1 · 2 and 1 · 2, and of what is in the root a product of one at most.
+        // Counts: 1 · 2 and 1 · 2; inside the root at most 1 · 1.
         let u = multiply(&minus(&square_of_y, &ONE), &ONE);
         let v = multiply(&plus(&multiply(&square_of_y, &D), &ONE), &ONE);
         let x = root_of_quotient_public(&u, &v)?;
@@ -179,7 +180,7 @@ impl Projective {
         }
     }
 
-    /// Whether it is the neutral point: for public points.
+    /// Whether this is the neutral point. The point must be public.
     #[cfg(test)]
     pub(super) fn is_neutral_public(&self) -> bool {
         is_zero_public(&self.x) && is_zero_public(&minus(&self.y, &self.z))
@@ -216,7 +217,7 @@ impl<W: Word> Extended<W> {
         completed(&a, &b, &c, &times(&self.z, 2))
     }
 
-    /// P ← P + Q, the same in place.
+    /// P ← P + Q in place, by the same formula.
     #[inline(always)]
     pub(super) fn add_affine<N: Copy + Into<W>>(&mut self, other: &AffineAddend<N>) {
         let Completed { e, f, g, h } = self.plus_affine(other);
@@ -248,7 +249,7 @@ fn completed<W: Word>(a: &[W; 9], b: &[W; 9], c: &[W; 9], d: &[W; 9]) -> Complet
 }
 
 impl<W: Word> Completed<W> {
-    /// E F, G H, F G: of a double 12, 4, 8, of a sum 6, 6, 9.
+    /// E F, G H and F G. The counts of a double are 12, 4, 8; those of a sum are 6, 6, 9.
     #[inline(always)]
     pub(super) fn to_projective(self) -> Projective<W> {
         Projective {
@@ -258,7 +259,7 @@ impl<W: Word> Completed<W> {
         }
     }
 
-    /// And E H, which is 6 or 4.
+    /// E H as well, with a count of 6 or 4.
     #[inline(always)]
     pub(super) fn to_extended(self) -> Extended<W> {
         let Projective { x, y, z } = self.to_projective();
@@ -280,7 +281,8 @@ impl<W: Word> Addend<W> {
 }
 
 impl AffineAddend {
-    /// Q itself: sum and difference were not carried, so each of their limbs tells one of x and one of y.
+    /// Q in affine coordinates. Sum and difference were not carried, so each limb of x and y follows from the two
+    /// limbs.
     pub(super) fn to_affine(self) -> Affine {
         let (sum, difference) = (self.sum.map(i64::from), self.difference.map(i64::from));
         let half = |limbs: Limbs| limbs.map(|limb| limb >> 1);
@@ -291,7 +293,7 @@ impl AffineAddend {
     }
 }
 
-/// In 32 bits, of which a sum of two settled limbs has 31 with its sign.
+/// The limbs in 32 bits. The sum of two settled limbs needs 31 bits with its sign.
 fn narrow(limbs: &Limbs) -> Narrow {
     limbs.map(|limb| i32::try_from(limb).or_stop())
 }

@@ -1,6 +1,6 @@
 //! Arithmetic modulo the order L of the base point (`limbs/order.rs`).
 //!
-//! Nothing here branches on a value or reads an address that one decides.
+//! Nothing here branches on a value or reads an address that a value decides.
 
 use crate::limbs::order::{ONE, Order};
 use crate::limbs::{Words, power_of_two};
@@ -15,7 +15,7 @@ static ORDER: Order = Order::new(&L);
 /// 2²⁵⁶ mod L.
 const ABOVE: Words = power_of_two(256, &L);
 
-/// A number of 64 bytes, least significant first, mod L.
+/// A number of 64 bytes, little-endian, mod L.
 pub(super) fn reduced(bytes: &[u8; 64]) -> Words {
     let mut number = Zeroizing::new([0; 16]);
     words::read_little_endian(bytes, number.as_mut_slice());

@@ -1,15 +1,16 @@
-//! What signing and verifying ask of a sum of points, whatever its numbers are made of: limbs (`point.rs`), or floating point, two
+//! The operations on points that signing and verifying use. Points are in limbs (`point.rs`) or in floating point, two
 //! numbers side by side (`pairs`).
 
 use super::point::{Affine, AffineAddend};
 use crate::lanes::Lanes;
 use crate::mask::Mask;
 
-/// A sum of points under way. Sums are complete: they hold for any two points, equal, opposite or the neutral one.
+/// A sum of points in progress. Additions are complete: they hold for any two points, also equal, opposite or neutral
+/// ones.
 pub(super) trait Sum: Copy {
-    /// A multiple of the base point, as the comb keeps it.
+    /// A multiple of the base point, as stored in the comb's table.
     type Entry: Entry;
-    /// A multiple of a key's point, as the key keeps it.
+    /// A multiple of a key's point, as stored with the key.
     type Addend: Copy;
 
     fn neutral() -> Self;
@@ -22,7 +23,7 @@ pub(super) trait Sum: Copy {
 
     fn plus_entry(self, other: &Self::Entry) -> Self;
 
-    /// The sum of all.
+    /// The sum of all entries.
     fn of_entries(first: &Self::Entry, others: impl Iterator<Item = Self::Entry>) -> Affine;
 
     fn to_addend(self) -> Self::Addend;
@@ -32,18 +33,18 @@ pub(super) trait Sum: Copy {
     fn to_affine(self) -> Affine;
 }
 
-/// A point of a table that is looked up by masks.
+/// A table entry that is looked up by masks.
 pub(super) trait Entry: Copy {
-    /// All bits zero, which stands for no point.
+    /// All bits zero; not a point.
     const BLANK: Self;
 
     fn of(point: &AffineAddend) -> Self;
 
-    /// Its bits, and those of the other that the mask keeps.
+    /// The bitwise or of this entry and the other one under the mask.
     #[must_use]
     fn or_masked(self, other: &Self, mask: Lanes) -> Self;
 
-    /// −Q where the condition holds, otherwise Q.
+    /// −Q if the condition holds, otherwise Q.
     #[must_use]
     fn negated_if(self, condition: Mask) -> Self;
 }

@@ -1,5 +1,6 @@
-//! Field, scalars and points against plain arithmetic and against each other, on random numbers and on those where a redundant
-//! form is most likely to go wrong. `wasm/tests` holds keys, signatures and verdicts against the crate.
+//! Field, scalar and point arithmetic compared with plain arithmetic and with each other, on random numbers and on
+//! those where a redundant form is most likely to fail. `wasm/tests` compares keys, signatures and verdicts with the
+//! crate.
 
 use super::base::{self, BaseTable};
 use super::pairs::PairSum;
@@ -14,10 +15,10 @@ use std::vec::Vec;
 
 const P: &Words = &field::P;
 
-/// Settled limbs at their extremes, as many added up as are said.
+/// The sum of this many settled numbers with limbs at their limits.
 fn settled(numbers: &mut Numbers, times: i64) -> Limbs {
     let mut limbs = numbers.limbs(times);
-    // `limbs` keeps the top one to 2²⁴, and no limb to what goes around the end.
+    // `limbs` keeps the top limb to 2²⁴, and applies no carry around the end.
     match numbers.below(4) {
         0 => limbs[8] = times << 28,
         1 => limbs[8] = -(times << 28),
@@ -41,7 +42,7 @@ fn is_settled(limbs: &Limbs) -> bool {
 fn products_of_any_limbs_within_the_bounds_are_right_and_settled() {
     let mut numbers = Numbers(1);
     for round in 0..60_000 {
-        // What the formulas multiply: up to twelve settled numbers by one.
+        // The counts that the formulas multiply: up to twelve settled numbers by one.
         let (left, right) = [(1, 1), (2, 2), (3, 4), (12, 1), (2, 6), (3, 3)][round % 6];
         let (a, b) = (settled(&mut numbers, left), settled(&mut numbers, right));
         let found = field::multiply(&a, &b);
@@ -68,7 +69,7 @@ fn the_least_number_of_any_settled_one_is_found() {
             words::is_zero(&number).declassified()
         );
     }
-    // What a key's bytes may say: from p to 2²⁵⁵ − 1.
+    // Encodings from p to 2²⁵⁵ − 1, which a key's bytes may hold.
     for above in 0..19 {
         let mut number = *P;
         words::add(&mut number, &[above]);
@@ -141,11 +142,11 @@ fn equal(a: &Affine, b: &Affine) -> bool {
     a.encoded() == b.encoded()
 }
 
-/// Scalars around 0 and L and powers of two, and those with digits at their extremes.
+/// Scalars around 0, L and powers of two, and scalars whose digits are at their limits.
 fn special_scalars() -> Vec<Words> {
     let mut special = edges(&scalar::L);
     for digit in 0..64_u32 {
-        // The same six bits over and over: every digit of the comb at once.
+        // The same six bits repeated: every digit of the comb has the same value.
         special.push(core::array::from_fn(|word| {
             (0..32).fold(0, |sum, bit| sum | (digit >> ((32 * word + bit) % 6) & 1) << bit)
         }));
@@ -173,7 +174,7 @@ fn check_multiples<S: Sum>() {
     assert!(plainly(&scalar::L, &base::BASE).is_neutral_public());
 }
 
-/// Points of every small order, and such with a part of one.
+/// Points of every small order, and points of full order with a small-order part.
 fn points_of_any_order(curve: &Curve, numbers: &mut Numbers) -> Vec<Affine> {
     let eighth: [u8; 32] = core::array::from_fn(|index| {
         u8::from_str_radix(

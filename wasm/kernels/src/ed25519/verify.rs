@@ -1,6 +1,6 @@
-//! Verifying: S · B − k · A in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). Multiples of
-//! 2^(66 j) · B are in the comb's table; [`Multiples`] of 2^(66 j) · A are worked out when a key verifies for the first time, so
-//! that this check takes longer than those after it. Everything is public.
+//! Verification: S · B − k · A in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). The
+//! comb's table holds multiples of 2^(66 j) · B. [`Multiples`] of 2^(66 j) · A are computed when a key verifies for the
+//! first time, so the first check takes longer than later ones. All values are public.
 
 use super::base::BaseTable;
 use super::point::Affine;
@@ -13,7 +13,7 @@ use crate::stop::OrStop;
 use crate::words;
 use core::fmt;
 
-/// P, 3 P, … 15 P for P = −2^(66 j) · A.
+/// P, 3 P, … 15 P, where P = −2^(66 j) · A.
 #[derive(Clone)]
 pub(super) struct Multiples<S: Sum>([[S::Addend; KEY_MULTIPLES]; PARTS]);
 
@@ -35,7 +35,7 @@ impl<S: Sum> Multiples<S> {
         }))
     }
 
-    /// The odd multiple with this odd digit.
+    /// The multiple for this odd digit.
     fn multiple(&self, part: usize, digit: i8) -> S::Addend {
         let multiples = self.0.get(part).or_stop();
         let multiple = multiples.get(usize::from(digit.unsigned_abs() >> 1)).or_stop();
@@ -50,11 +50,11 @@ impl<S: Sum> fmt::Debug for Multiples<S> {
 }
 
 impl Curve {
-    /// That R ‖ S is a signature of the message by this key: the equation without the cofactor, R compared as bytes, S below
-    /// L (RFC 8032 §5.1.7), exactly as the crate `ed25519-dalek` has it, whatever the order of the key's point.
+    /// Checks that R ‖ S is a signature of the message by this key, exactly as the crate `ed25519-dalek` does for a
+    /// key's point of any order: the equation without the cofactor, R compared as bytes, S below L (RFC 8032 §5.1.7).
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is not.
     pub fn verify(&self, key: &VerifyingKey, message: &[u8], signature: &[u8; SIGNATURE_BYTES]) -> Result<(), Error> {
         let (r, s) = signature.split_first_chunk::<POINT_BYTES>().ok_or(Error::REFUSED)?;
         let mut response = Words::default();
@@ -68,7 +68,7 @@ impl Curve {
     }
 }
 
-/// s · B − k · A of scalars below 2²⁵⁵.
+/// s · B − k · A, where both scalars are below 2²⁵⁵.
 pub(super) fn combination<S: Sum>(base: &BaseTable<S>, s: &Words, k: &Words, multiples: &Multiples<S>) -> Affine {
     let (of_base, of_key) = (wnaf(s, BASE_WIDTH), wnaf(k, KEY_WIDTH));
     let mut sum = S::neutral();

@@ -1,5 +1,6 @@
-//! The bounds of digits in floating point, proved by columns: how many halves of products meet in each is a matter of lengths alone, and a
-//! half is what `fused` makes of the largest digits. For every length that a key has, no column overflows, and a carry leaves room.
+//! Proof, column by column, of the bounds of digits in floating point. The number of halves in each column depends on
+//! lengths alone, and the largest half is what `fused` makes of the largest digits. For every key length no column
+//! overflows, and a carry has room.
 
 use super::{BITS, Field, Unsigned};
 use crate::fused::Radix;
@@ -8,19 +9,19 @@ use crate::ranges::Range;
 use std::vec;
 use std::vec::Vec;
 
-/// A digit: what a column keeps of itself.
+/// The range of a digit after its column is carried.
 const DIGIT: Range = Range(0, Unsigned::MASK as i128);
 
-/// Two columns with a carry: as much is added to them where they are shifted without their sign.
+/// The range of two columns plus a carry: shifting without sign adds this much to them.
 const ROOM: Range = Range(-(1 << 60), (1 << 60) - 1);
 
 /// Half of 2⁵².
 const HALF: i128 = 1 << (BITS - 1);
 
-/// The upper and the lower half of a product of digits: x y = 2⁵² high − low, and `high` is rounded.
+/// The ranges of the upper and the lower half of a product of digits: x y = 2⁵² high − low, where `high` is rounded.
 fn halves() -> (Range, Range) {
     let product = DIGIT.times(DIGIT);
-    // Beside 2¹⁰⁴ there is room for as much.
+    // 2¹⁰⁴ leaves room for this much.
     assert!(product.largest() < 1 << (2 * BITS));
     (
         product.plus(Range(HALF, HALF)).shifted_right(BITS as u32),
@@ -28,7 +29,8 @@ fn halves() -> (Range, Range) {
     )
 }
 
-/// Columns of a product of two numbers of so many digits: upper halves of the one before, less lower halves.
+/// The columns of a product of two numbers with this many digits: upper halves of the column before, minus lower
+/// halves.
 fn columns(digits: usize) -> Vec<Range> {
     let (high, low) = halves();
     let products = |column: usize| (column + 1).min((2 * digits).saturating_sub(column + 1)) as i128;
@@ -39,14 +41,14 @@ fn columns(digits: usize) -> Vec<Range> {
     (0..2 * digits).map(column).collect()
 }
 
-/// Digits of moduli from 512 bits, of a prime of the shortest key, to 4096.
+/// Numbers of digits and bits in use: from primes of 512 bits, which the shortest key has, to moduli of 4096 bits.
 fn lengths() -> impl Iterator<Item = (usize, usize)> {
     (512..=4096).map(|bits| (bits, (bits + 3_usize).div_ceil(BITS).max(2)))
 }
 
 #[test]
 fn lengths_are_those_of_fields() {
-    // On both sides of each length at which one digit more is needed.
+    // Both sides of each length at which one more digit is needed.
     let all: Vec<_> = lengths().collect();
     let edges = all.windows(2).filter(|two| two[0].1 != two[1].1).flatten();
     for &(bits, digits) in edges.chain(all.first()).chain(all.last()) {
@@ -70,7 +72,7 @@ fn no_column_overflows_with_another_and_a_carry() {
                 .iter()
                 .all(|column| column.is_within(Range(-(1 << 58), 1 << 59)))
         );
-        // The reduction adds the columns of quotient and modulus to those of the product.
+        // The reduction adds the columns of quotient · modulus to those of the product.
         let mut carry = Range(0, 0);
         for column in columns {
             let sum = column.plus(column).plus(carry);
@@ -83,8 +85,9 @@ fn no_column_overflows_with_another_and_a_carry() {
 #[test]
 fn what_lower_columns_carry_rounds_to_a_whole_number() {
     for (_, digits) in lengths() {
-        // Not made: the upper halves that belong to the second column below R, and, 2⁻⁵² of these, what is further down. Two columns
-        // are 2¹⁰⁴: less than 2⁻⁴⁵ of what is carried, so a half is far away.
+        // Two parts are not computed: the upper halves that belong to the second column below R, and the columns
+        // further down, which are 2⁻⁵² of these. Two columns are 2¹⁰⁴, so both parts are below 2⁻⁴⁵ of the carry, far
+        // from a half.
         let (high, _) = halves();
         let not_made = high.scaled(digits as i128).largest() + digits as i128;
         assert!(not_made < 1 << (2 * BITS - 45), "{digits} digits");
@@ -94,7 +97,8 @@ fn what_lower_columns_carry_rounds_to_a_whole_number() {
 #[test]
 fn products_stay_below_thirteen_tenths_of_the_modulus() {
     for (bits, digits) in lengths() {
-        // In thousandths of the modulus m: of a below 2 m and b below 2^bits, and of two below 1.3 m, with what the quotient adds.
+        // In thousandths of the modulus m: a below 2 m times b below 2^bits, and two numbers below 1.3 m, each plus the
+        // quotient's part.
         let share = 1000 >> (digits * BITS - bits).min(10);
         assert!(2 * share + 1000 < 1300, "{bits} bits");
         assert!(share <= 125, "R is 8 m at least");
@@ -103,7 +107,7 @@ fn products_stay_below_thirteen_tenths_of_the_modulus() {
 
 #[test]
 fn what_could_overflow_is_found() {
-    // Twice as many digits as the longest modulus has.
+    // Twice the digits of the longest modulus.
     let columns = columns(158);
     assert!(columns.iter().any(|column| !column.plus(*column).is_within(ROOM)));
 }

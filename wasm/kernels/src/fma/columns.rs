@@ -6,7 +6,7 @@ use crate::fused::Digits;
 use crate::spans::meet;
 use core::ops::Range;
 
-/// Columns of one number from `column` on, V times two: Σ row · digits over these rows.
+/// 2 V columns of one number from `column` on: the sum over these rows of row · digits.
 #[inline(always)]
 pub(super) fn sums<const V: usize>(
     factor: &[f64],
@@ -26,7 +26,7 @@ pub(super) fn sums<const V: usize>(
     sums
 }
 
-/// C columns of two numbers side by side, lane by lane.
+/// C columns of two numbers side by side, one in each lane.
 #[inline(always)]
 pub(super) fn lane_sums<const C: usize>(
     factor: &[Digits],
@@ -45,7 +45,7 @@ pub(super) fn lane_sums<const C: usize>(
     sums
 }
 
-/// Where rows lie, and the span of the first one: it begins in its column less the row's place.
+/// The range of rows, and the start of the first row's span: the column minus the row's index.
 #[inline(always)]
 fn places(column: usize, Range { start, end }: Range<usize>) -> (Range<usize>, usize) {
     (PADDING + start..PADDING + end, (PADDING + column).wrapping_sub(start))

@@ -1,23 +1,24 @@
 //! Montgomery arithmetic on 52-bit digits in floating point (`fused`), two columns in the two lanes. A product x y is 2⁵² h − l.
 //!
-//! **Bounds.** A digit is from 0 to 2⁵² − 1: what a column keeps once it has what the one before it carries. So h is from 0 to
-//! 2⁵² − 2 and l within ±2⁵¹. A column of the longest numbers, 4096 bits in 79 digits, is from −2⁵⁸ to 2⁵⁹, and two columns with a
-//! carry are below 2⁶⁰.
+//! **Bounds.** A digit is from 0 to 2⁵² − 1: what remains in a column after the carry from the column before is added
+//! and its own carry is taken off. So h is from 0 to 2⁵² − 2 and l is within ±2⁵¹. The longest numbers have 4096 bits
+//! in 79 digits: a column is from −2⁵⁸ to 2⁵⁹, and two columns with a carry are below 2⁶⁰.
 //!
-//! R = 2^(52 N) is at least 8 m, and at least eight times any number of as many bits. A reduced product of a and b is below
-//! a b / R + m: of a below 2 m and b a number of as many bits as m, or of two such products, below 1.3 m. Nothing ever needs to be
-//! subtracted but at the end.
+//! R = 2^(52 N) is at least 8 m, and at least eight times any number with as many bits as m. A reduced product of a and
+//! b is below a b / R + m. If a is below 2 m and b has as many bits as m, or if both are such products, that is below
+//! 1.3 m. So a subtraction is needed only at the end.
 //!
-//! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Of q m only the upper columns are made, and two
-//! below. What all the lower ones carry is a whole number, as t + q m is a multiple of R, so rounding tells it: the others come
-//! to less than 79 · 2¹⁰⁴ · 2⁻¹⁵⁶ < 2⁻⁴⁵. The result is below R, so its highest digit carries nothing.
+//! **Reduction.** With t = a b: q = (t mod R) · (−m⁻¹) mod R, then (t + q m) / R. Only the upper columns of q m are
+//! computed, and two more below. Since t + q m is a multiple of R, the carry out of the lower columns is an integer,
+//! and rounding determines it: the columns left out contribute less than 79 · 2¹⁰⁴ · 2⁻¹⁵⁶ < 2⁻⁴⁵. The result is below
+//! R, so its highest digit has no carry.
 //!
-//! **The way in.** R x mod m is R x − ⌊R x / m⌋ m. With v = ⌊R² / m⌋, q = ⌊x v / R⌋ is that quotient or one less: x v / R lacks at most
-//! x / R < ⅛, and the columns of x v that are not made less than 2⁻⁴⁵. So R x − q m is below 1.2 m < R, and −q m mod R is all of it: half
-//! a product for q, and half a product.
+//! **Conversion to Montgomery form.** R x mod m is R x − ⌊R x / m⌋ m. With v = ⌊R² / m⌋, q = ⌊x v / R⌋ is that quotient
+//! or one less: x v / R is too small by at most x / R < ⅛, and the columns of x v left out are below 2⁻⁴⁵. So R x − q m
+//! is below 1.2 m < R and equals −q m mod R. This takes half a product for q and half a product for q m.
 //!
-//! **Timing.** Loops and addresses depend on N alone, but for [`Products::select`], which reads every entry and keeps one by masks.
-//! No number is so small that a processor takes longer over it: digits are 0 or at least 1 in amount.
+//! **Timing.** Loops and addresses depend on N alone. [`Products::select`] reads every entry and keeps one by masks. No
+//! digit is a subnormal number, which some processors handle more slowly: a digit is 0 or at least 1 in absolute value.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -53,10 +54,10 @@ type Halves = fused::Halves<Unsigned>;
 /// Bits of a digit.
 const BITS: usize = Unsigned::BITS;
 
-/// The bits of a digit in a column.
+/// The mask of a digit's bits in a column.
 const MASK: i64 = Unsigned::MASK;
 
-/// An odd modulus m with −m⁻¹ mod R; wiped when dropped.
+/// An odd modulus m and −m⁻¹ mod R; wiped when dropped.
 #[derive(Clone)]
 pub struct Field {
     digits: usize,
@@ -79,7 +80,7 @@ impl core::fmt::Debug for Field {
     }
 }
 
-/// Columns of a product and of its reduction, and the digits of the quotient; wiped when dropped.
+/// The columns of a product and of its reduction, and the digits of the quotient; wiped when dropped.
 #[derive(Debug)]
 pub struct Scratch {
     product: Vec<i64>,
@@ -102,7 +103,7 @@ const VECTORS: usize = 4;
 /// Columns of a block.
 const COLUMNS: usize = 2 * VECTORS;
 
-/// The upper halves of a column's products belong to the next one: puts both together, block by block.
+/// Combines halves into columns, block by block: the upper halves of a column's products belong to the next column.
 struct Joined {
     last: Lanes,
 }
@@ -122,7 +123,7 @@ impl Joined {
     }
 }
 
-/// Digits of columns: what each keeps of itself and what the one before carries; returns what the last one carries.
+/// Turns columns into digits with carries; returns the carry of the last column.
 #[inline(always)]
 fn settle(out: &mut [f64], columns: impl Iterator<Item = i64>, mut carry: i64) -> i64 {
     for (digit, column) in out.iter_mut().zip(columns) {
@@ -133,7 +134,7 @@ fn settle(out: &mut [f64], columns: impl Iterator<Item = i64>, mut carry: i64) -
     carry
 }
 
-/// out ← the columns of R's digits of a product, from the lowest on.
+/// out ← the lowest N columns of a product.
 #[inline(always)]
 fn lower_columns(out: &mut [i64], factor: &Number, rows: &Number, digits: usize, constants: &Constants) {
     let mut joined = Joined::from_zero();
@@ -144,7 +145,7 @@ fn lower_columns(out: &mut [i64], factor: &Number, rows: &Number, digits: usize,
     }
 }
 
-/// out ← two columns of a product below the digits of R, and as many above as R has.
+/// out ← N columns of a product above the digits of R, and the two below them.
 #[inline(always)]
 fn upper_columns(out: &mut [i64], factor: &Number, rows: &Number, digits: usize, constants: &Constants) {
     let mut joined = Joined::from_zero();
@@ -169,8 +170,8 @@ impl Field {
         }
     }
 
-    /// out ← the columns of a². Digits below half of a block's first column meet only digits above it: those products are made once and
-    /// doubled. So are, of the digits from there on, those of two different ones.
+    /// out ← the columns of a². Digits below half of a block's first column meet only higher digits, so each of these
+    /// products is made once and doubled. Products of two different digits from there on are doubled, too.
     #[inline(always)]
     fn square_columns(&self, out: &mut [i64], a: &Number, constants: &Constants) {
         let n = self.digits;
@@ -189,7 +190,7 @@ impl Field {
             };
             for (vector, sum) in block.iter_mut().enumerate() {
                 let once = (0..vector).fold(*sum, |sum, row| sum.plus(product(row, 2 * vector - row)));
-                // What is in the first lane is a square, and so is there once.
+                // The first lane holds a square, which counts once.
                 let last = product(vector, vector);
                 *sum = once.doubled().plus(last).plus(last.second());
             }
@@ -226,7 +227,7 @@ impl Field {
         debug_assert_eq!(beyond, 0);
     }
 
-    /// x / R mod m of any digits, at most twice as many as the modulus has, most of them in the lower half.
+    /// x / R mod m. x has at most twice as many digits as the modulus, most of them in the lower half.
     fn divided(&self, digits: impl Iterator<Item = i64>, scratch: &mut Scratch) -> Number {
         let mut out = Number::zero(self.digits);
         scratch.product.fill(0);
@@ -249,7 +250,7 @@ impl Montgomery for Field {
     }
 
     fn new(modulus: &[u32], bits: usize) -> Self {
-        // Two columns below the upper half are read.
+        // The reduction reads two columns below the upper half, so there are at least two digits.
         let digits = (bits + 3).div_ceil(BITS).max(2);
         let inverse = words::negative_inverse(modulus, ((digits + 2) * BITS).div_ceil(words::WORD_BITS));
         let r_bits = digits * BITS;
@@ -261,7 +262,7 @@ impl Montgomery for Field {
             modulus: Number::of(modulus, digits),
             inverse: Number::of(&inverse, digits),
             ratio: Number::zero(digits + 2),
-            // The form of the eighth root of R, rounded down. Doubling up to R³ would take long.
+            // R^(1/8), rounded down, in Montgomery form. Doubling up to R³ would take long.
             r_cubed: Number::of(&words::power_of_two(bits - 2, r_bits + eighths, modulus), digits),
         };
         let mut scratch = field.scratch();
@@ -270,7 +271,7 @@ impl Montgomery for Field {
             field.square(&mut next, &power, &mut scratch);
             core::mem::swap(&mut power, &mut next);
         }
-        // Times what rounding took off it is R's form, R², whose square is R³.
+        // Multiplied by the factor that rounding lost, this is R in Montgomery form, R². Its square is R³.
         let missing = Number::of(&words::power_of_two(bits - 2, r_bits + rest, modulus), digits);
         field.multiply(&mut next, &power, &missing, &mut scratch);
         field.square(&mut power, &next, &mut scratch);
@@ -279,7 +280,8 @@ impl Montgomery for Field {
             field.ratio = next;
             return field;
         }
-        // R² less what remains of it is a multiple of m, and R² is one of every power of two that matters.
+        // R² minus its remainder is a multiple of m, and R² is 0 modulo the power of two. So remainder · (−m⁻¹) is the
+        // quotient.
         field.ratio = Number::of(&words::product(&field.store(&next), &inverse), digits + 2);
         field
     }
@@ -301,7 +303,7 @@ impl Montgomery for Field {
     fn form(&self, x: &Number, scratch: &mut Scratch) -> Number {
         let n = self.digits;
         if cfg!(kernels_without = "form") {
-            // It has the form of R there.
+            // In this variant `ratio` holds R in Montgomery form.
             let mut out = Number::zero(n);
             self.multiply(&mut out, &self.ratio, x, scratch);
             return out;
@@ -323,7 +325,7 @@ impl Montgomery for Field {
     }
 
     fn store(&self, x: &Number) -> Zeroizing<Vec<u32>> {
-        // Below 2 m.
+        // The value is below 2 m.
         let mut value = x.words(self.plain.len() + 1);
         words::reduce_once(&mut value, &self.plain);
         debug_assert!(words::is_below(&value, &self.plain).declassified());

@@ -1,4 +1,4 @@
-//! Digits of 52 bits in floating-point numbers, between zeros.
+//! Digits of 52 bits in floating-point numbers, with zeros around them.
 
 use super::COLUMNS;
 use crate::fused::{Radix, Unsigned, digits_of, words_of};
@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use zeroize::{Zeroize, Zeroizing};
 
-/// Zeros before and behind the digits, so that a span may begin and end beyond the number.
+/// Zeros before and behind the digits, so that a span may start and end outside the number.
 pub(super) const PADDING: usize = COLUMNS;
 
 /// Digits of a number; wiped when dropped.
@@ -35,7 +35,7 @@ impl Number {
         }
     }
 
-    /// A plain number with so many digits; what does not fit is dropped.
+    /// The digits of a plain number; digits that do not fit are dropped.
     pub(super) fn of(x: &[u32], digits: usize) -> Self {
         let mut number = Self::zero(digits);
         for (place, digit) in number.digits_mut(digits).iter_mut().zip(digits_of::<Unsigned>(x)) {
@@ -53,7 +53,7 @@ impl Number {
         number
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     pub(super) fn count(&self) -> usize {
         self.digits.len() - 2 * PADDING
     }
@@ -64,12 +64,12 @@ impl Number {
         self.digits.get_mut(PADDING..PADDING + digits).or_stop()
     }
 
-    /// The same, one by one.
+    /// These digits, one by one.
     pub(super) fn plain_digits(&self, digits: usize) -> impl Iterator<Item = f64> {
         self.digits.iter().skip(PADDING).take(digits).copied()
     }
 
-    /// The same as whole numbers.
+    /// These digits as integers.
     pub(super) fn whole_digits(&self) -> impl ExactSizeIterator<Item = i64> {
         self.digits
             .iter()
@@ -78,28 +78,28 @@ impl Number {
             .map(|digit| whole(*digit))
     }
 
-    /// As many digits as a block has columns, some of which may be beyond the end.
+    /// As many digits as a block has columns. Some may be beyond the end.
     #[inline(always)]
     pub(super) fn block(&self, from: usize) -> &[f64; COLUMNS] {
         let digits = self.digits.get(PADDING + from..).or_stop();
         digits.first_chunk().or_stop()
     }
 
-    /// The highest two of so many digits.
+    /// The highest two of this many digits.
     #[inline(always)]
     pub(super) fn last_two(&self, digits: usize) -> [f64; 2] {
         let two = self.digits.get(PADDING + digits - 2..PADDING + digits);
         two.and_then(|two| two.try_into().ok()).or_stop()
     }
 
-    /// The value, with as many words as asked for.
+    /// The value in this many words.
     pub(super) fn words(&self, words: usize) -> Zeroizing<Vec<u32>> {
         let digits: Zeroizing<Vec<u64>> = Zeroizing::new(self.whole_digits().map(i64::cast_unsigned).collect());
         Zeroizing::new(words_of::<Unsigned>(&digits).take(words).collect())
     }
 }
 
-/// A digit as a whole number: the last bits of its sum with 2⁵².
+/// A digit as an integer: the last bits of its sum with 2⁵².
 #[inline(always)]
 pub(super) fn whole(digit: f64) -> i64 {
     ((digit + Unsigned::ONES).to_bits() ^ Unsigned::ONES.to_bits()).cast_signed()

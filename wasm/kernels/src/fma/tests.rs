@@ -1,4 +1,4 @@
-//! The tests of all digits, with these.
+//! The tests that all kinds of digits share, run on these digits.
 
 use super::number::{Number, PADDING};
 use super::{BITS, Field, MASK};
@@ -12,7 +12,8 @@ impl Digits for Field {
         self.digits * BITS
     }
 
-    /// Below R / 8, so that the product of two is below R² / 64: the largest that the upper half has room for, beside q m.
+    /// A number below R / 8. The product of two is below R² / 64, the most for which the upper half has room beside q
+    /// m.
     fn extreme(&self, numbers: &mut Numbers) -> Number {
         let mut number = Number::zero(self.digits);
         let kind = numbers.below(3);

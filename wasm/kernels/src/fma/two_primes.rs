@@ -1,5 +1,5 @@
-//! The same arithmetic modulo two numbers at once, such as both primes of a key: one in each lane. No product is wasted at the ends
-//! of a block, and digits are settled two at a time.
+//! The same arithmetic modulo two numbers at once, such as both primes of a key, one in each lane. No product is wasted
+//! at the ends of a block, and two digits are carried at a time.
 
 use super::columns::lane_sums;
 use super::number::PADDING;
@@ -17,7 +17,7 @@ type Carry = fused::Carry<Unsigned>;
 /// Columns of a block.
 const COLUMNS: usize = 4;
 
-/// Two odd moduli of one length with −m⁻¹ mod R of each; wiped when dropped.
+/// Two odd moduli of one length and −m⁻¹ mod R of each; wiped when dropped.
 #[derive(Clone, Debug)]
 pub struct TwoPrimes {
     fields: [Field; 2],
@@ -56,7 +56,7 @@ impl Numbers {
         numbers
     }
 
-    /// One of both numbers.
+    /// One of the two numbers.
     fn lane(&self, digits: usize, of: impl Fn([f64; 2]) -> f64) -> number::Number {
         number::Number::of_digits(self.digits(digits).iter().map(|both| of(both.to_array())))
     }
@@ -72,7 +72,7 @@ impl Numbers {
         self.0.get_mut(PADDING..PADDING + digits).or_stop()
     }
 
-    /// Four digits, some of which may be beyond the end.
+    /// Four digits. Some may be beyond the end.
     #[inline(always)]
     fn four(&self, from: usize) -> [Digits; 4] {
         let digits = self.0.get(PADDING + from..).or_stop();
@@ -80,7 +80,7 @@ impl Numbers {
     }
 }
 
-/// Columns of products and of their reduction, and the digits of the quotients; wiped when dropped.
+/// The columns of products and of their reductions, and the digits of the quotients; wiped when dropped.
 #[derive(Debug)]
 pub struct Scratch {
     product: Vec<Lanes>,
@@ -97,7 +97,7 @@ impl Drop for Scratch {
     }
 }
 
-/// The upper halves of a column's products belong to the next one: puts both together, block by block.
+/// Combines halves into columns, block by block: the upper halves of a column's products belong to the next column.
 #[inline(always)]
 fn store<const C: usize>(out: &mut [Lanes], column: usize, sums: [Halves; C], before: &mut Lanes) {
     let places = out.get_mut(column..column + C).or_stop();
@@ -107,7 +107,7 @@ fn store<const C: usize>(out: &mut [Lanes], column: usize, sums: [Halves; C], be
     }
 }
 
-/// Digits of columns: what each keeps of itself and what the one before carries; returns what the last one carries.
+/// Turns columns into digits with carries; returns the carry of the last column.
 #[inline(always)]
 fn settle(out: &mut [Digits], columns: impl Iterator<Item = Lanes>, mut carry: Carry, constants: &Constants) -> Carry {
     for (digit, column) in out.iter_mut().zip(columns) {
@@ -183,7 +183,7 @@ impl TwoPrimes {
         debug_assert_eq!(beyond.lanes().to_array(), [0; 2]);
     }
 
-    /// x / R mod m of any digits, at most twice as many as the moduli have, most of them in the lower half.
+    /// x / R mod m. x has at most twice as many digits as the moduli, most of them in the lower half.
     fn divided(&self, digits: impl Iterator<Item = Lanes>, scratch: &mut Scratch) -> Numbers {
         let mut out = Numbers::zero(self.digits());
         scratch.product.fill(Lanes::splat(0));
@@ -241,7 +241,8 @@ impl Products for TwoPrimes {
         self.reduce(out, scratch);
     }
 
-    /// Digits below half of a block's first column meet only digits above it: those products are made once and doubled.
+    /// out ← a². Digits below half of a block's first column meet only higher digits, so each of these products is made
+    /// once and doubled.
     #[inline(never)]
     fn square(&self, out: &mut Numbers, a: &Numbers, scratch: &mut Scratch) {
         if cfg!(kernels_without = "squares") {

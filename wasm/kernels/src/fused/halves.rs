@@ -1,13 +1,14 @@
-//! Halves of products, summed.
+//! Sums of the halves of products.
 //!
-//! They are summed as they lie in the floating-point numbers, exponent and all, and what the exponents add up to is taken off
-//! in the end or beforehand.
+//! The bit patterns of the floating-point numbers are summed, exponents included. The sum of the exponents is
+//! subtracted at the end or beforehand.
 
 use super::Radix;
 use super::lanes::{Constants, Digits, Lanes};
 use core::marker::PhantomData;
 
-/// Sums of upper and of lower halves of products in both lanes: x y = 2^`BITS` high − low. The upper ones belong one column further up.
+/// Sums of upper and of lower halves of products in both lanes: x y = 2^`BITS` high − low. The upper halves belong to
+/// the next column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Halves<R> {
     pub(crate) high: Lanes,
@@ -33,7 +34,7 @@ impl<R: Radix> Halves<R> {
         product
     }
 
-    /// What sums of so many products begin with: what their exponents add up to, taken off.
+    /// The initial value for sums of this many products: minus the sum of their exponents.
     #[inline(always)]
     pub(crate) fn before(count: usize) -> Self {
         let without = |bits: i64| Lanes::splat((count as i64).wrapping_mul(bits).wrapping_neg());
@@ -50,7 +51,7 @@ impl<R: Radix> Halves<R> {
         Self::of(self.high.doubled(), self.low.doubled())
     }
 
-    /// Those of the second lane alone, with zero beside them.
+    /// The halves of the second lane, with zero in the first.
     #[inline(always)]
     pub(crate) fn second(self) -> Self {
         Self::of(self.high.second(), self.low.second())
@@ -65,12 +66,12 @@ mod floating {
     use core::arch::wasm32::{f64x2_relaxed_madd, f64x2_sub, i64x2_add};
 
     impl<R: Radix> Halves<R> {
-        /// What lies beside each upper half.
+        /// The bits of an upper half's pattern that are not its value.
         pub(crate) const HIGH_BITS: i64 = R::HIGH.to_bits().cast_signed();
-        /// What lies beside each lower half.
+        /// The bits of a lower half's pattern that are not its value.
         pub(crate) const LOW_BITS: i64 = (-LOW).to_bits().cast_signed();
 
-        /// Products as they lie in floating-point numbers.
+        /// Products as bit patterns of floating-point numbers.
         #[inline(always)]
         pub(crate) fn unlessened(Digits(x): Digits, Digits(y): Digits, constants: &Constants<R>) -> Self {
             let high = f64x2_relaxed_madd(x, y, constants.high);
@@ -78,7 +79,7 @@ mod floating {
             Self::of(Lanes(high), Lanes(low))
         }
 
-        /// Adds the products of both lanes, as they lie in floating-point numbers.
+        /// Adds the products of both lanes, as bit patterns of floating-point numbers.
         #[inline(always)]
         pub(crate) fn add_products(&mut self, x: Digits, y: Digits, constants: &Constants<R>) {
             let Self { high, low, .. } = Self::unlessened(x, y, constants);
@@ -88,7 +89,7 @@ mod floating {
     }
 }
 
-/// The same halves as whole numbers, natively from products of integers; a sum that overflows stops a debug build.
+/// The same halves as integers, made natively from integer products; a sum that overflows stops a debug build.
 #[cfg(not(all(target_arch = "wasm32", target_feature = "relaxed-simd")))]
 mod whole {
     #[cfg(all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma"))]
@@ -97,7 +98,8 @@ mod whole {
     use super::super::lanes::{Constants, Digits, Lanes};
     use super::Halves;
 
-    /// By multiply-add that rounds once, as relaxed SIMD has it, so that valgrind watches that arithmetic: see `wasm/memcheck`.
+    /// Uses a multiply-add that rounds once, as relaxed SIMD does, so that valgrind watches this arithmetic
+    /// (`wasm/memcheck`).
     #[cfg(all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma"))]
     #[inline(always)]
     fn halves<R: Radix>(x: f64, y: f64) -> (i64, i64) {
@@ -107,7 +109,7 @@ mod whole {
         (beyond(high, R::HIGH), beyond(low, -LOW))
     }
 
-    /// Rounded as floating point does it, to the even one of two that are equally near, so that columns are the same to the bit.
+    /// Rounds half to even, as floating point does, so that columns are equal to the bit.
     #[cfg(not(all(feature = "memcheck", target_arch = "x86_64", target_feature = "fma")))]
     #[inline(always)]
     fn halves<R: Radix>(x: f64, y: f64) -> (i64, i64) {
@@ -115,14 +117,15 @@ mod whole {
         let (floor, rest) = (product >> R::BITS, (product & i128::from(R::MASK)) as i64);
         let half = 1 << (R::BITS - 1);
         let high = floor + i128::from(rest > half || rest == half && floor & 1 == 1);
-        // The last bit of every sum stands for 2^BITS, and 2 `high` + 3, which the lower half begins with, has no more than 53 bits.
+        // The last bit of every sum is worth 2^BITS, and 2 `high` + 3, the start of the lower half, has at most 53
+        // bits.
         let (last, beyond) = (i128::from(R::HIGH.to_bits() & (u64::MAX >> 12)), 1 << 52);
         debug_assert!((-last << R::BITS..=(beyond - last) << R::BITS).contains(&product) && high <= beyond - 2);
         (high as i64, ((high << R::BITS) - product) as i64)
     }
 
     impl<R: Radix> Halves<R> {
-        /// Nothing lies beside whole numbers.
+        /// Integers have no exponent.
         pub(crate) const HIGH_BITS: i64 = 0;
         pub(crate) const LOW_BITS: i64 = 0;
 

@@ -1,18 +1,19 @@
-//! Whether multiply-add rounds once here, which WebAssembly does not promise.
+//! Tests whether multiply-add rounds once on this machine, which WebAssembly does not promise.
 
 use super::lanes::{Constants, Digits};
 use super::{Radix, Unsigned};
 use core::hint::black_box;
 
-/// Products that are tried, in pairs.
+/// The number of products that are tested, in pairs.
 const TRIES: u64 = 64;
 
 type Halves = super::Halves<Unsigned>;
 
-/// Whether products of digits come out exactly: dozens of them, whose lower halves need every bit that rounding would take away.
+/// Whether products of digits are exact. Dozens are tested whose lower halves need every bit that an early rounding
+/// would lose.
 ///
-/// An engine may compile the same code again while it runs, and a computer may have two kinds of processors: ask before use, when
-/// the code has been running for a while, and whenever much depends on it.
+/// An engine may recompile the same code while it runs, and a computer may have two kinds of processors. So call this
+/// before use, again once the code has run for a while, and whenever much depends on it.
 #[inline(never)]
 #[must_use]
 pub fn is_fused() -> bool {
@@ -37,7 +38,7 @@ fn all_are_exact(product: impl Fn([f64; 2], f64) -> Halves) -> bool {
     })
 }
 
-/// The largest digits first, then the smallest, and then any.
+/// The largest digits first, then the smallest, then arbitrary ones.
 fn digit(number: u64) -> i64 {
     let signed = number.cast_signed();
     match number {
@@ -55,7 +56,7 @@ mod tests {
 
     const HIGH: f64 = Unsigned::HIGH;
 
-    /// The recipe of the kernel with any multiply-add.
+    /// The kernel's steps with a given multiply-add.
     fn recipe(multiply_add: impl Fn(f64, f64, f64) -> f64) -> impl Fn([f64; 2], f64) -> Halves {
         move |pair, factor| {
             let highs = pair.map(|x| multiply_add(x, factor, HIGH));

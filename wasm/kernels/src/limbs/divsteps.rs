@@ -1,11 +1,13 @@
-//! Inverses by the division steps of Bernstein and Yang ("Fast constant-time gcd computation and modular inversion", 2019), as
-//! libsecp256k1 arranges them (its doc/safegcd_implementation.md): thirty steps on the lowest bits, then their effect on whole numbers.
-//! f and g start as modulus and number, d and e as 0 and 1; f ≡ d · number and g ≡ e · number. ζ is −(δ + 1/2) for the paper's δ, and
-//! δ starts at 1/2: then 590 steps bring every g below 2²⁵⁶ to zero (section 5 there; from δ = 1 the paper proves 741, theorem 11.2).
-//! There are 600. Their number is fixed, every step is the same instructions, and nothing depends on a value but through masks: it
-//! can be read in [`thirty_steps`] and [`Transition`].
+//! Inversion by the division steps of Bernstein and Yang ("Fast constant-time gcd computation and modular inversion",
+//! 2019), arranged as in libsecp256k1 (doc/safegcd_implementation.md): thirty steps on the lowest bits, then their
+//! effect on the whole numbers. f and g start as the modulus and the number, d and e as 0 and 1; f ≡ d · number and g ≡
+//! e · number. ζ is −(δ + 1/2) for the paper's δ, which starts at 1/2. Then 590 steps bring every g below 2²⁵⁶ to zero
+//! (section 5 there; from δ = 1 the paper proves 741, theorem 11.2). This code makes 600. The number of steps is fixed,
+//! every step executes the same instructions, and values act only through masks: see [`thirty_steps`] and
+//! [`Transition`].
 //!
-//! Limbs have 30 bits, the lower eight are not negative, the ninth has the sign. |f|, |g| ≤ modulus; −2 modulus < d, e < modulus.
+//! Limbs have 30 bits. The lower eight are not negative, and the ninth has the sign. |f|, |g| ≤ modulus; −2 modulus <
+//! d, e < modulus.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -27,7 +29,7 @@ const BITS: usize = 30;
 const MASK: i64 = (1 << BITS) - 1;
 const ROUNDS: usize = 20;
 
-/// An odd modulus below 2²⁵⁶ with what each round needs of it.
+/// An odd modulus below 2²⁵⁶, and the constants of each round.
 pub(crate) struct Modulus {
     limbs: Signed30,
     /// modulus⁻¹ mod 2³⁰.
@@ -64,7 +66,7 @@ const fn from_words(number: &Words) -> Signed30 {
     limbs
 }
 
-/// What thirty steps do, times 2³⁰: f ← u f + v g, g ← q f + r g. |u| + |v| ≤ 2³⁰, |q| + |r| ≤ 2³⁰.
+/// The effect of thirty steps, times 2³⁰: f ← u f + v g, g ← q f + r g. |u| + |v| ≤ 2³⁰, |q| + |r| ≤ 2³⁰.
 struct Transition {
     u: i64,
     v: i64,
@@ -72,17 +74,18 @@ struct Transition {
     r: i64,
 }
 
-/// Thirty steps on the lowest bits of f and g. A row of the matrix is one number, u + 2³² v, since both undergo the same.
+/// Thirty steps on the lowest bits of f and g. A row of the matrix is packed into one number, u + 2³² v, since both
+/// halves change in the same way.
 ///
-/// The masks here are made without a barrier: there are 1200 an inversion, and a barrier takes each through memory. That no branch was made
-/// of them is seen in traces of the modules.
+/// These masks have no barrier: there are 1200 in an inversion, and each barrier would go through memory. Traces of the
+/// modules show that the compiler made no branch of them.
 #[inline(always)]
 fn thirty_steps(zeta: &mut i64, mut f: i64, mut g: i64) -> Transition {
     let (mut uv, mut qr) = (1_i64, 1_i64 << 32);
     for _ in 0..BITS {
         let negative = Mask::bare_sign(*zeta);
         let odd = Mask::bare_odd(g);
-        // g plus or minus f where g is odd; f becomes what g was where ζ was negative too.
+        // g ± f if g is odd. If ζ was negative as well, f becomes the former g.
         g = g.wrapping_add(odd.limb(negative.negated(f)));
         qr += odd.limb(negative.negated(uv));
         let exchange = negative & odd;
@@ -100,7 +103,7 @@ fn thirty_steps(zeta: &mut i64, mut f: i64, mut g: i64) -> Transition {
 }
 
 impl Transition {
-    /// f and g, divided by 2³⁰ without a rest.
+    /// f and g divided by 2³⁰, without remainder.
     #[inline(always)]
     fn apply(&self, f: &mut Signed30, g: &mut Signed30) {
         let mut f_carry = (self.u * f[0] + self.v * g[0]) >> BITS;
@@ -117,14 +120,14 @@ impl Transition {
         g[8] = g_carry;
     }
 
-    /// d and e, with as many times the modulus as make them multiples of 2³⁰.
+    /// d and e plus the multiples of the modulus that make them divisible by 2³⁰.
     #[inline(always)]
     fn apply_modulo(&self, d: &mut Signed30, e: &mut Signed30, modulus: &Modulus) {
-        // Bare, as above: a barrier here keeps d and e in memory for every round.
+        // Without a barrier, as one here would keep d and e in memory in every round.
         let (d_sign, e_sign) = (Mask::bare_sign(d[8]), Mask::bare_sign(e[8]));
         let mut d_carry = self.u * d[0] + self.v * e[0];
         let mut e_carry = self.q * d[0] + self.r * e[0];
-        // One modulus more for a negative number, then fewer, until the lowest 30 bits are zero.
+        // Adds the modulus once to a negative number, then subtracts a multiple that clears the lowest 30 bits.
         let mut d_times = d_sign.limb(self.u) + e_sign.limb(self.v);
         let mut e_times = d_sign.limb(self.q) + e_sign.limb(self.r);
         d_times -= modulus.inverse.wrapping_mul(d_carry & MASK).wrapping_add(d_times) & MASK;
@@ -144,7 +147,7 @@ impl Transition {
     }
 }
 
-/// From −2 modulus ‥ modulus, negated if the sign is −1, to 0 ‥ modulus.
+/// Maps −2 modulus ‥ modulus, negated if the sign is −1, to 0 ‥ modulus.
 fn normalise(number: &mut Signed30, sign: i64, modulus: &Modulus) {
     let add_if_negative = |number: &mut Signed30| {
         let negative = Mask::of_sign(number[8]);
@@ -168,7 +171,7 @@ fn normalise(number: &mut Signed30, sign: i64, modulus: &Modulus) {
     carry(number);
 }
 
-/// number⁻¹ mod modulus, of a number below the modulus; 0 of 0. The same work for every number.
+/// number⁻¹ mod modulus of a number below the modulus, or 0 for 0. Every number takes the same work.
 #[inline(never)]
 pub(crate) fn inverse(number: &Words, modulus: &Modulus) -> Words {
     let (mut d, mut e) = ([0; 9], [0; 9]);
@@ -186,7 +189,7 @@ pub(crate) fn inverse(number: &Words, modulus: &Modulus) -> Words {
     let limbs = d.map(|limb| limb as u32);
     let inverse = core::array::from_fn(|index| {
         let (limb, shift) = (index * 32 / BITS, index * 32 % BITS);
-        // A shift is 14 at most, so two limbs are enough.
+        // A shift is at most 14, so two limbs suffice.
         let pair = u64::from(limbs[limb]) | u64::from(limbs[limb + 1]) << BITS;
         (pair >> shift) as u32
     });

@@ -1,12 +1,13 @@
 //! Nine signed limbs of 29 bits in 64-bit numbers, and their products column by column.
 //!
-//! A product of two limbs fits 64 bits with room for a column of nine, so nothing is carried before a column is complete.
-//! Limbs are *settled* when the lower eight lie in −2²⁸ ‥ 2²⁸ − 1; then the form of a number is the only one. Sums and small
-//! multiples of settled limbs are multiplied as they are; [`Columns`] asserts in debug builds that each column fits.
+//! A product of two limbs fits 64 bits with room for a column of nine, so nothing is carried before a column is
+//! complete. Limbs are *settled* if the lower eight are in −2²⁸ ‥ 2²⁸ − 1; then a number has a single form. Sums and
+//! small multiples of settled limbs are multiplied without carrying; [`Columns`] asserts in debug builds that each
+//! column fits.
 //!
-//! P-256 and Ed25519 have them in common, and what is done modulo an order (`order.rs`) and to invert (`divsteps.rs`).
+//! P-256 and Ed25519 share these limbs, the arithmetic modulo an order (`order.rs`) and the inversion (`divsteps.rs`).
 //!
-//! Nothing here branches on a limb or reads an address that one decides.
+//! Nothing here branches on a limb or reads an address that a limb decides.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -33,7 +34,7 @@ use crate::mask::Mask;
 use crate::words;
 pub(crate) use word::Word;
 
-/// Least significant first, each worth 2²⁹ times the one before.
+/// Least significant first; each limb is worth 2²⁹ times the limb before.
 pub(crate) type Limbs = [i64; 9];
 
 /// A plain number of 256 bits.
@@ -45,10 +46,10 @@ const HALF: i64 = 1 << (LIMB_BITS - 1);
 
 pub(crate) const ZERO: Limbs = [0; 9];
 
-/// What a product's columns may come to, so that carries and reduction still fit.
+/// The largest column for which carries and reduction still fit.
 pub(crate) const COLUMN_LIMIT: u128 = (1 << 63) - (1 << 57);
 
-/// A column as digit of 29 bits around zero and what it carries.
+/// Splits a column into a signed digit of 29 bits and a carry.
 #[inline(always)]
 pub(crate) const fn split(column: i64) -> (i64, i64) {
     let carry = (column + HALF) >> LIMB_BITS;
@@ -78,13 +79,13 @@ pub(crate) const fn from_words(number: &Words) -> Limbs {
     limbs
 }
 
-/// The least plain form of a number from −modulus to below 2 · modulus.
+/// The residue from 0 to modulus − 1 of a number from −modulus to below 2 · modulus.
 pub(crate) fn to_words(limbs: &Limbs, modulus: &Words) -> Words {
     let mut number = [0; 9];
     let (mut pending, mut pending_bits) = (0_i64, 0);
     let mut filled = 0;
     for limb in limbs {
-        // At most 31 bits wait, so 61 are in use.
+        // At most 31 bits are pending, so at most 61 are in use.
         pending += limb << pending_bits;
         pending_bits += LIMB_BITS;
         if pending_bits >= 32 {
@@ -132,7 +133,7 @@ const fn doubled(number: &Words, modulus: &Words) -> Words {
         borrow = difference >> 63;
         index += 1;
     }
-    // Only for constants, so the branch tells nothing.
+    // Only constants come here, so the branch reveals nothing.
     if carry >= borrow { reduced } else { twice }
 }
 
@@ -151,28 +152,28 @@ pub(crate) fn times<W: Word>(a: &[W; 9], factor: i64) -> [W; 9] {
     a.map(|limb| limb.scaled(factor))
 }
 
-/// −a where the condition holds, otherwise a.
+/// −a if the condition holds, otherwise a.
 #[inline(always)]
 pub(crate) fn negated_if(a: &Limbs, condition: Mask) -> Limbs {
     a.map(|limb| condition.negated(limb))
 }
 
-/// b where the condition holds, otherwise a.
+/// b if the condition holds, otherwise a.
 #[inline(always)]
 pub(crate) fn choose(a: &Limbs, b: &Limbs, condition: Mask) -> Limbs {
     core::array::from_fn(|index| condition.choose(a[index], b[index]))
 }
 
-/// The seventeen columns of a product, each asked for once: all of it stays in locals if it is inlined.
+/// The seventeen columns of a product. Each is computed once, so inlined code keeps all of them in locals.
 pub(crate) trait Columns {
     type Word: Word;
 
     fn column<const K: usize>(&self) -> Self::Word;
 
-    /// The most that the column can come to on the way.
+    /// The largest value of the column while it is summed.
     fn bound(&self, column: usize) -> u128;
 
-    /// Whether no column can overflow; only for debug builds.
+    /// Whether no column can overflow; called in debug builds only.
     fn fit(&self) -> bool {
         (0..17).all(|column| self.bound(column) < COLUMN_LIMIT)
     }
@@ -203,7 +204,7 @@ impl<W: Word> Columns for Product<'_, W> {
     }
 }
 
-/// a², with every product of different limbs made once.
+/// a². Each product of two different limbs is made once.
 pub(crate) struct Square<'a, W = i64> {
     limbs: &'a [W; 9],
     twice: [W; 9],

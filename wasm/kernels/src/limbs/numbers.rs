@@ -1,4 +1,4 @@
-//! Random numbers and those where a redundant form is most likely to go wrong, and plain arithmetic to hold ours against.
+//! Random numbers, numbers for which a redundant form is most likely to fail, and plain arithmetic to compare with.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -27,7 +27,7 @@ impl Numbers {
         self.next() % limit
     }
 
-    /// Random words, or runs of zeros and ones that begin and end anywhere.
+    /// Random words, or runs of zeros and ones of random lengths.
     pub(crate) fn words(&mut self) -> Words {
         if self.below(2) == 0 {
             return core::array::from_fn(|_| self.next() as u32);
@@ -52,7 +52,7 @@ impl Numbers {
         number
     }
 
-    /// Limbs at their extremes, zero, or random, up to a multiple of what settled ones reach.
+    /// Limbs at their limits, zero or random, up to `times` the range of settled ones.
     pub(crate) fn limbs(&mut self, times: i64) -> Limbs {
         let mut limbs = [0; 9];
         for (index, limb) in limbs.iter_mut().enumerate() {

@@ -1,9 +1,11 @@
-//! Arithmetic modulo the order n of a base point: a few products a signature, so it is written for being read.
+//! Arithmetic modulo the order n of a base point. A signature takes only a few products, so this code is written to be
+//! read.
 //!
-//! Montgomery's form with R = 2²⁶¹; n has no pretty bits, so reduction is by products. If |a| ≤ α n and |b| ≤ β n, a reduced
-//! product lies between −αβ n/R · n and (1 + αβ n/R) n, where n/R is 1/32 for P-256 and 1/512 for Ed25519.
+//! Montgomery form with R = 2²⁶¹. The bits of n have no structure, so the reduction multiplies. If |a| ≤ α n and |b| ≤
+//! β n, a reduced product lies between −αβ n/R · n and (1 + αβ n/R) n, where n/R is 1/32 for P-256 and 1/512 for
+//! Ed25519.
 //!
-//! Nothing here branches on a value or reads an address that one decides.
+//! Nothing here branches on a value or reads an address that a value decides.
 
 use super::divsteps::{self, Modulus};
 use super::{Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Words, from_words, plus, power_of_two, split, to_words};
@@ -11,7 +13,7 @@ use super::{Columns, LIMB_BITS, LIMB_MASK, Limbs, Product, Words, from_words, pl
 /// 1 as a plain number.
 pub(crate) const ONE: Words = [1, 0, 0, 0, 0, 0, 0, 0];
 
-/// An odd prime from 2²⁵² to below 2²⁵⁶ with what products modulo it need.
+/// An odd prime from 2²⁵² to below 2²⁵⁶, and the constants of products modulo it.
 pub(crate) struct Order {
     words: Words,
     limbs: Limbs,
@@ -48,8 +50,8 @@ impl Order {
         let mut carry = 0;
         macro_rules! column {
             ($k:literal) => {{
-                // Both factors of these products are below 2²⁹ and 2²⁸: nine of them add 2⁶⁰.2 at most, which the limit of
-                // columns of settled limbs leaves.
+                // The factors of these products are below 2²⁹ and 2²⁸. Nine products add at most 2⁶⁰.2, which fits
+                // beside the largest columns of settled limbs.
                 let added: i64 = quotient.iter().enumerate().filter_map(|(row, q)| {
                     let other = usize::checked_sub($k, row).and_then(|other| self.limbs.get(other))?;
                     Some(q * other)
@@ -91,7 +93,7 @@ impl Order {
         to_words(&self.multiply(&sum, &from_words(d)), &self.words)
     }
 
-    /// number⁻¹ mod n of a number below n; 0 of 0.
+    /// number⁻¹ mod n of a number below n, or 0 for 0.
     pub(crate) fn inverse(&self, number: &Words) -> Words {
         #[cfg(kernels_without = "division-steps")]
         {

@@ -1,5 +1,5 @@
-//! What formulas ask of a limb and of a column: of a number of 64 bits, and in tests of all numbers that it may be (`ranges.rs`), so that
-//! bounds are those of the very formulas.
+//! The operations that formulas need of a limb and of a column. 64-bit numbers implement them for computation, and
+//! ranges implement them for proofs (`ranges.rs`), so the proofs run the same formulas.
 
 use super::{LIMB_BITS, LIMB_MASK, split};
 
@@ -15,16 +15,16 @@ pub(crate) trait Word: Copy {
 
     fn scaled(self, factor: i64) -> Self;
 
-    /// A digit of 29 bits around zero, and what the column carries.
+    /// A signed digit of 29 bits, and the carry of the column.
     fn split(self) -> (Self, Self);
 
-    /// A digit of 29 bits from zero on, and what the column carries.
+    /// An unsigned digit of 29 bits, and the carry of the column.
     fn cut(self) -> (Self, Self);
 
-    /// A digit of so many bits around zero, and the rest.
+    /// A signed digit of this many bits, and the rest.
     fn split_at(self, bits: u32) -> (Self, Self);
 
-    /// The most that it may be, whatever its sign.
+    /// The largest absolute value.
     fn amount(self) -> u128;
 }
 

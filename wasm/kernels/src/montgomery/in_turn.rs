@@ -4,7 +4,7 @@ use super::{Montgomery, Products};
 use alloc::vec::Vec;
 use zeroize::Zeroizing;
 
-/// Arithmetic modulo two numbers of one length that gains nothing from doing both at once.
+/// Arithmetic modulo two numbers of one length, for digits that gain nothing from both at once.
 #[derive(Clone, Debug)]
 pub struct InTurn<Field>(pub(crate) [Field; 2]);
 

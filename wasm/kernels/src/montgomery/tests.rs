@@ -1,5 +1,5 @@
-//! Arithmetic against plain numbers, where it is most likely to go wrong: moduli of all ones and sparse ones, digits at their
-//! limits, and lengths that fill their blocks or do not. Each kind of digits runs all of it.
+//! Compares the arithmetic with plain numbers where it is most likely to fail: moduli of all ones and sparse ones,
+//! digits at their limits, and lengths that fill their blocks or do not. Each kind of digits runs all tests.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -12,18 +12,18 @@ use std::fmt::Debug;
 use std::vec;
 use std::vec::Vec;
 
-/// What the tests ask of digits beside.
+/// Operations that the tests need of digits.
 pub(crate) trait Digits: Montgomery<Number: Debug> {
     /// The bits of R.
     fn r_bits(&self) -> usize;
 
-    /// A number with every digit at a limit, zero or random, of those that a product takes.
+    /// A number whose digits are each at a limit, zero or random, within what a product accepts.
     fn extreme(&self, numbers: &mut Numbers) -> Self::Number;
 
-    /// The number mod m, whatever its sign.
+    /// The number mod m; the number may be negative.
     fn residue(&self, number: &Self::Number, modulus: &[u32]) -> Vec<u32>;
 
-    /// Stops where the digits of a result are beyond their bounds.
+    /// Panics if the digits of a result exceed their bounds.
     fn assert_settled(&self, number: &Self::Number);
 }
 
@@ -43,7 +43,7 @@ impl Numbers {
         self.next() % limit
     }
 
-    /// A number of at most so many bits: random, sparse, all ones, or runs of both.
+    /// A number of at most this many bits: random, sparse, all ones, or runs of both.
     pub(crate) fn number(&mut self, bits: usize) -> Vec<u32> {
         let mut number = vec![0; bits.div_ceil(32)];
         let kind = self.below(4);
@@ -64,7 +64,7 @@ impl Numbers {
         number
     }
 
-    /// An odd number of exactly so many bits.
+    /// An odd number of exactly this many bits.
     pub(crate) fn modulus(&mut self, bits: usize) -> Vec<u32> {
         let mut modulus = match self.below(4) {
             0 => (0..bits.div_ceil(32)).map(|_| u32::MAX).collect(),
@@ -79,7 +79,7 @@ impl Numbers {
     }
 }
 
-/// The highest number of so many bits.
+/// The largest number of this many bits.
 fn ones(bits: usize) -> Vec<u32> {
     (0..bits)
         .step_by(32)
@@ -142,8 +142,8 @@ pub(crate) fn check_products<Field: Digits>() {
     }
 }
 
-/// Numbers as long as the modulus go in, also those above it, and twice as long ones; of every length from one block to several, and
-/// of the lengths in use.
+/// Conversions of numbers as long as the modulus, also of those above it, and of numbers twice as long. Lengths go from
+/// one block to several, and include those in use.
 pub(crate) fn check_entering<Field: Digits>() {
     let mut numbers = Numbers(3);
     let lengths = (0..3000).map(|round| 34 + round % 300);

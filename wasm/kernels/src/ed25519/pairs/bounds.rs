@@ -1,6 +1,6 @@
-//! The bounds of pairs, proved: the formulas of `sum.rs`, as they are, run on all that settled digits may be, with products column by column
-//! as `numbers.rs` makes them. So whatever the points, every product of digits can be cut in two exactly, no column overflows and every
-//! coordinate is settled.
+//! Proof of the bounds of pairs. The formulas of `sum.rs` run on the ranges of settled digits, and products go column
+//! by column as in `numbers.rs`. So for any points every product of digits splits exactly, no column overflows, and
+//! every coordinate is settled.
 
 use super::numbers::{ABOVE, DIGITS, HALF, TwoNumbers, start};
 use super::sum::{PairAddend, PairSum};
@@ -10,10 +10,10 @@ use crate::ranges::Range;
 
 const BITS: u32 = Signed::BITS as u32;
 
-/// What a digit of a settled number may be.
+/// The range of a digit of a settled number.
 const SETTLED: Range = Range::within(LARGEST as i128);
 
-/// What the digits of both numbers may be.
+/// The ranges of the digits of both numbers.
 #[derive(Clone, Copy, Debug)]
 struct Bounds([[Range; DIGITS]; 2]);
 
@@ -22,7 +22,7 @@ impl Bounds {
 
     fn each(&self, other: &Self, each: impl Fn(Range, Range) -> Range) -> Self {
         let digits = |lane: usize, digit: usize| each(self.0[lane][digit], other.0[lane][digit]);
-        // Floating point holds whole numbers of 53 bits and a sign.
+        // Floating point holds integers of 53 bits and a sign.
         Self([0, 1].map(|lane| core::array::from_fn(|digit| digits(lane, digit).of_bits(54))))
     }
 
@@ -32,10 +32,10 @@ impl Bounds {
     }
 }
 
-/// The upper and the lower half of a product of digits, in the ranges of both.
+/// The ranges of the upper and the lower half of a product of digits.
 fn halves(a: Range, b: Range) -> (Range, Range) {
     let product = a.times(b);
-    // Beside 1.5 · 2¹⁰³ there is room for as much.
+    // 1.5 · 2¹⁰³ leaves room for this much on either side.
     assert!(product.largest() <= 1 << (2 * BITS), "{product:?} cannot be cut in two");
     let floor = product.shifted_right(BITS);
     (Range(floor.0, floor.1 + 1), Range::within(HALF.into()))
@@ -99,7 +99,7 @@ impl TwoNumbers for Bounds {
             let split = digits.map(|digit| digit.split(BITS));
             core::array::from_fn(|k| {
                 let (_, carried) = split[(k + DIGITS - 1) % DIGITS];
-                // Rounded, not cut: so a digit may be half of 2⁵¹ on either side.
+                // The digit is rounded, not truncated, so it may be half of 2⁵¹ on either side.
                 Range::within(HALF.into()).plus(carried.scaled(if k == 0 { 19 } else { 1 }))
             })
         });

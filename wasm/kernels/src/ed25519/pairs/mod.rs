@@ -1,7 +1,8 @@
-//! The same curve in floating point (`fused`), always two field elements at a time, one in each lane: X with Y, T with Z.
+//! The same curve in floating point (`fused`). Each vector holds two field elements, one in each lane: X with Y, T with
+//! Z.
 //!
-//! An addition is four products of pairs, and so is doubling a point; no lane is idle. Formulas are those of `point.rs`. What
-//! happens once, such as the way into a table and out of a sum, is done on limbs.
+//! An addition takes four products of pairs, and so does a doubling; no lane is idle. The formulas are those of
+//! `point.rs`. Conversions into a table and out of a sum happen once and use limbs.
 
 #![allow(
     clippy::cast_possible_truncation,

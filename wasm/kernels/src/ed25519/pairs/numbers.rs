@@ -1,15 +1,16 @@
-//! Two numbers modulo p = 2²⁵⁵ − 19 side by side, on five signed digits of 51 bits in floating point.
+//! Two numbers modulo p = 2²⁵⁵ − 19 side by side, in five signed 51-bit digits in floating point.
 //!
-//! **Reduction.** Five digits have 255 bits, and 2²⁵⁵ is 19 mod p: times 19 the upper columns join the lower ones. What a column
-//! carries goes one digit further and stays there, so that no digit waits for another.
+//! **Reduction.** Five digits have 255 bits, and 2²⁵⁵ ≡ 19 mod p. So the upper columns times 19 are added to the lower
+//! ones. A column's carry goes into the next digit and no further, so no digit waits for another.
 //!
-//! **Bounds.** A product is *settled*: its digits lie within ±(2⁵⁰ + 2⁹), and so does what [`Pair::settled`] makes. Of a sum of α
-//! settled numbers times one of β, with αβ ≤ 3, every product of digits is within ±2¹⁰², for which there is room. Its halves are
-//! within ±2⁵¹ and ±2⁵⁰, and a column, with up to 95 and 77 of them, within ±2⁵⁹. The first digit takes 19 times what the last
-//! column carries, which has 23 and 5, so less than 2⁹; the others take less than 2⁸.
+//! **Bounds.** A product is *settled*: its digits are within ±(2⁵⁰ + 2⁹), as are those of [`Pair::settled`]. If one
+//! factor sums α settled numbers and the other β with αβ ≤ 3, every product of digits is within ±2¹⁰², which fits. Its
+//! halves are within ±2⁵¹ and ±2⁵⁰. A column has up to 95 upper and 77 lower halves, so it is within ±2⁵⁹. The last
+//! column has 23 and 5, and 19 times its carry, which goes into the first digit, is below 2⁹. The carries into the
+//! other digits are below 2⁸.
 //!
-//! Every operation is a fixed sequence of instructions on all lanes, and no number is so small that a processor takes longer over it:
-//! digits are 0 or at least 1 in amount.
+//! Every operation is a fixed sequence of instructions on all lanes. No digit is a subnormal number, which some
+//! processors handle more slowly: a digit is 0 or at least 1 in absolute value.
 
 use super::super::field::P;
 use crate::fused::{Constants, Digits, Halves, Lanes, Radix, Signed, digits_of, words_of};
@@ -18,13 +19,13 @@ use crate::stop::OrStop;
 
 pub(super) const DIGITS: usize = 5;
 
-/// Half of 2⁵¹: digits lie around zero.
+/// Half of 2⁵¹, as digits are signed.
 pub(super) const HALF: i64 = 1 << (Signed::BITS - 1);
 
-/// Above all columns, so that none is negative where it is shifted, and a multiple of 2⁵¹.
+/// A multiple of 2⁵¹ above all columns, so that no column is negative when it is shifted.
 pub(super) const ABOVE: i64 = 1 << 61;
 
-/// 1.5 · 2¹⁰³, whose last bit stands for 2⁵¹.
+/// 1.5 · 2¹⁰³: the last bit of a number near it is worth 2⁵¹.
 const ROUNDING: f64 = 3.0 * RADIX * RADIX;
 
 /// 2⁵¹.
@@ -34,8 +35,7 @@ const RADIX: f64 = (1_u64 << Signed::BITS) as f64;
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Pair(pub(super) [Digits; DIGITS]);
 
-/// What is added to the sums of column k: what lies beside the halves of its products, taken off, and what makes it be rounded when it
-/// is shifted.
+/// The initial value of column k. It cancels the exponents of the summed halves and makes the shift round.
 pub(super) const fn start(k: i64) -> i64 {
     let (lower, upper) = (k + 1 + 19 * (4 - k), k + 19 * (5 - k));
     let beside = Halves::<Signed>::HIGH_BITS
@@ -49,7 +49,7 @@ fn times_nineteen(lanes: Lanes) -> Lanes {
     lanes.shifted_left(4).plus(lanes.doubled().plus(lanes))
 }
 
-/// What formulas ask of two numbers side by side, and in tests of all that their digits may be (`bounds.rs`).
+/// The operations of formulas on two numbers side by side; ranges implement them for proofs (`bounds.rs`).
 pub(in super::super) trait TwoNumbers: Copy {
     /// The same small number twice.
     fn small(number: f64) -> Self;
@@ -58,19 +58,19 @@ pub(in super::super) trait TwoNumbers: Copy {
 
     fn minus(&self, other: &Self) -> Self;
 
-    /// One lane of two pairs' four, and another: 0 and 1 are this pair's.
+    /// One lane of the four of two pairs, and another; lanes 0 and 1 belong to this pair.
     fn lanes<const FIRST: usize, const SECOND: usize>(&self, other: &Self) -> Self;
 
     /// (b − a, b + a) of (a, b).
     fn difference_and_sum(&self) -> Self;
 
-    /// The same numbers, settled, of sums of up to seven settled ones.
+    /// The same numbers, settled. Each may be the sum of up to seven settled ones.
     fn settled(&self) -> Self;
 
     /// Both products.
     fn times(&self, other: &Self) -> Self;
 
-    /// Second, first.
+    /// Both numbers, swapped.
     #[inline(always)]
     fn swapped(&self) -> Self {
         self.lanes::<1, 0>(self)
@@ -141,7 +141,7 @@ impl Pair {
         Self(digits).settled()
     }
 
-    /// Both numbers in limbs, of a settled pair.
+    /// Both numbers of a settled pair, in limbs.
     pub(super) fn to_limbs(self) -> [Limbs; 2] {
         let digits = self.0.map(Digits::to_array);
         [0, 1].map(|lane| from_words(&plain(digits.map(|both| both.get(lane).copied().or_stop()))))
@@ -185,7 +185,7 @@ impl Pair {
             column(3, c2.high, c3.low, c7.high.minus(c8.low)),
             column(4, c3.high, c4.low, c8.high),
         ];
-        // Into the bits of a floating-point number, with neither what was added to a column nor what came of it.
+        // Puts the digits into the bits of floating-point numbers, without the constants that the columns carry.
         let one = Signed::ONES.to_bits().cast_signed() - HALF;
         let [down, around] = [1, 19].map(|times| Lanes::splat(one - times * (ABOVE >> Signed::BITS)));
         let digit = |column: Lanes, carried: Lanes| {
@@ -204,7 +204,7 @@ impl Pair {
     }
 }
 
-/// The plain number of settled digits, plus p, which makes it positive and keeps it below 2²⁵⁶.
+/// The plain number of settled digits plus p, which makes it positive and keeps it below 2²⁵⁶.
 fn plain(digits: [f64; DIGITS]) -> Words {
     let mut whole = [0; DIGITS];
     let mut carry = 0;

@@ -1,4 +1,5 @@
-//! Sums of points, as four coordinates in two pairs. Beside each product stands how many settled numbers its factors add up.
+//! Sums of points whose four coordinates are in two pairs. The comment beside each product says how many settled
+//! numbers its factors sum.
 
 use super::super::field::canonical;
 use super::super::point::{Affine, AffineAddend, Projective, TWICE_D};
@@ -15,14 +16,14 @@ pub(in super::super) struct PairSum<N = Pair> {
     pub(super) tz: N,
 }
 
-/// What any point is added by: (Y − X, Y + X) and (2 d T, 2 Z), settled.
+/// The second operand of an addition: (Y − X, Y + X) and (2 d T, 2 Z), settled.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct PairAddend<N = Pair> {
     pub(super) ends: N,
     pub(super) tz: N,
 }
 
-/// The same of a point with Z = 1: five digits of y − x and y + x, and then those of 2 d x y with two in a vector, and a 2.
+/// The second operand with Z = 1: five digits of y − x and y + x, then those of 2 d x y, two in a vector, and a 2.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct PairEntry([Digits; 8]);
 
@@ -84,7 +85,7 @@ impl Entry for PairEntry {
     }
 }
 
-/// The last products, E F with G H and E H with G F, of (E, G), settled, and (F, H).
+/// The last products of a sum: (E F, G H) and (E H, G F), from (E, G), settled, and (F, H).
 #[inline(always)]
 fn completed<N: TwoNumbers>(eg: &N, fh: &N) -> PairSum<N> {
     PairSum {
@@ -102,7 +103,7 @@ impl<N: TwoNumbers> PairSum<N> {
         completed(&eh.lanes::<0, 3>(&fg).settled(), &fg.lanes::<0, 3>(&eh)) // 1 · 2
     }
 
-    /// 4 times the point of (y − x, y + x), in coordinates: (4 x, 4 y) and (4 x y, 4).
+    /// 4 times the coordinates of the point (y − x, y + x): (4 x, 4 y) and (4 x y, 4).
     #[inline(always)]
     pub(super) fn of_ends(ends: &N) -> Self {
         let twice = ends.difference_and_sum().settled(); // (2 x, 2 y)
@@ -126,7 +127,7 @@ impl<N: TwoNumbers> PairSum<N> {
         completed(&eg, &above.minus(&ec.lanes::<1, 3>(&g_and_sum))) // 1 · 3 and 1 · 2
     }
 
-    /// What another point is added by, with (2 d, 2).
+    /// This point as a second operand; `factors` are (2 d, 2).
     pub(super) fn addend_by(&self, factors: &N) -> PairAddend<N> {
         PairAddend {
             ends: self.xy.difference_and_sum().settled(),

@@ -1,4 +1,4 @@
-//! Pairs at the extremes of their bounds, against plain arithmetic.
+//! Pairs at the limits of their bounds, compared with plain arithmetic.
 
 use super::super::field::P;
 use super::numbers::{DIGITS, Pair, TwoNumbers};
@@ -6,10 +6,10 @@ use crate::fused::Digits;
 use crate::limbs::Words;
 use crate::limbs::numbers::{Numbers, edges, product, sum, value};
 
-/// What a settled digit is at most.
+/// The largest absolute value of a settled digit.
 pub(super) const LARGEST: i64 = (1 << 50) + (1 << 9);
 
-/// A sum of so many settled numbers, many of its digits at their extremes.
+/// A sum of this many settled numbers, with many digits at their limits.
 fn extreme(numbers: &mut Numbers, times: i64) -> Pair {
     let mut digit = || match numbers.below(4) {
         0 => LARGEST * times,

@@ -1,5 +1,5 @@
-//! Two numbers of 64 bits that one instruction works on, whole ones or digits in floating point: `v128` in WebAssembly with vectors,
-//! an array everywhere else.
+//! Two numbers of 64 bits in one vector, integers or digits in floating point: `v128` in WebAssembly with SIMD,
+//! otherwise an array.
 
 use zeroize::DefaultIsZeroes;
 

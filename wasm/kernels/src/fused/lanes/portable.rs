@@ -1,4 +1,4 @@
-//! As arrays.
+//! Lanes as arrays.
 
 use super::super::{Radix, Unsigned};
 use crate::stop::OrStop;
@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Lanes(pub(crate) [i64; 2]);
 
-// Sums that overflow stop a debug build: the bounds of all callers rule them out.
+// A sum that overflows stops a debug build; the bounds of all callers rule it out.
 impl Lanes {
     #[inline(always)]
     pub(crate) fn splat(value: i64) -> Self {
@@ -32,7 +32,7 @@ impl Lanes {
         Self([a - c, b - d])
     }
 
-    /// A mask: all ones where both are the same. The compiler must not see that it is all or nothing.
+    /// A mask: all ones where both lanes are equal. A barrier hides from the compiler that it has only two values.
     #[inline(always)]
     pub(crate) fn equals(self, Self([c, d]): Self) -> Self {
         let [a, b] = self.0;
@@ -50,7 +50,7 @@ impl Lanes {
         Self(self.0.map(|lane| lane << bits))
     }
 
-    /// Of numbers that are not negative.
+    /// The numbers must not be negative.
     #[inline(always)]
     pub(crate) fn shifted_right(self, bits: u32) -> Self {
         debug_assert!(self.0.iter().all(|&lane| lane >= 0));
@@ -63,14 +63,14 @@ impl Lanes {
         Self([a & c, b & d])
     }
 
-    /// The second lane alone, with zero beside it.
+    /// The second lane, with zero in the first.
     #[inline(always)]
     pub(crate) fn second(self) -> Self {
         let [_, second] = self.0;
         Self([0, second])
     }
 
-    /// One lane up: the last lane of what comes before, and then the first of these.
+    /// Shifted up by one lane; the last lane of `before` becomes the first.
     #[inline(always)]
     pub(crate) fn up(self, Self([_, last]): Self) -> Self {
         let [first, _] = self.0;
@@ -82,7 +82,7 @@ impl Lanes {
         Self(lanes)
     }
 
-    /// The digit that a column keeps of itself and what the one before carries, and what it carries itself.
+    /// The digit of a column, to which the carry of the column before is added, and the column's own carry.
     #[inline(always)]
     pub(crate) fn settled<R: Radix>(
         self,
@@ -97,7 +97,7 @@ impl Lanes {
     }
 }
 
-/// A mask of all lanes.
+/// Widens a mask over all lanes.
 impl From<crate::lanes::Lanes> for Lanes {
     #[inline(always)]
     fn from(mask: crate::lanes::Lanes) -> Self {
@@ -106,7 +106,7 @@ impl From<crate::lanes::Lanes> for Lanes {
     }
 }
 
-/// What columns carry.
+/// The carry between columns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carry<R>(Lanes, PhantomData<R>);
 
@@ -122,7 +122,7 @@ impl<R: Radix> Carry<R> {
     }
 }
 
-/// Whole numbers need none.
+/// Integers need no constants.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constants<R>(PhantomData<R>);
 
@@ -142,7 +142,7 @@ impl Digits {
         Self(digits)
     }
 
-    /// Two digits that lie side by side.
+    /// Two neighbouring digits.
     #[inline(always)]
     pub(crate) fn read(two: &[f64; 2]) -> Self {
         Self(*two)
@@ -158,7 +158,7 @@ impl Digits {
         self.0
     }
 
-    /// As whole numbers, from 0 to 2⁵² − 1.
+    /// The digits as integers from 0 to 2⁵² − 1.
     #[inline(always)]
     pub(crate) fn whole(self) -> Lanes {
         let ones = Unsigned::ONES;
@@ -171,7 +171,7 @@ impl Digits {
         Self([digit; 2])
     }
 
-    /// The numbers of these bits.
+    /// The numbers with these bit patterns.
     #[inline(always)]
     pub(crate) fn of_bits(Lanes(bits): Lanes) -> Self {
         Self(bits.map(|bits| f64::from_bits(bits.cast_unsigned())))
@@ -203,14 +203,14 @@ impl Digits {
         Self(self.0.map(|digit| -digit))
     }
 
-    /// The first one negated.
+    /// The first digit negated.
     #[inline(always)]
     pub(crate) fn first_negated(self) -> Self {
         let [first, second] = self.0;
         Self([-first, second])
     }
 
-    /// One of these four and another: 0 and 1 are the first vector's.
+    /// Two of four digits: 0 and 1 are those of the first vector.
     #[inline(always)]
     pub(crate) fn lanes<const FIRST: usize, const SECOND: usize>(self, Self([c, d]): Self) -> Self {
         let [a, b] = self.0;
@@ -218,7 +218,7 @@ impl Digits {
         Self([lane(FIRST), lane(SECOND)])
     }
 
-    /// The others where the mask is all ones.
+    /// The digits of `other` where the mask is all ones.
     #[inline(always)]
     pub(crate) fn choose(self, Self([c, d]): Self, Lanes([e, f]): Lanes) -> Self {
         let [a, b] = self.0;
@@ -229,7 +229,7 @@ impl Digits {
         Self([chosen(a, c, e), chosen(b, d, f)])
     }
 
-    /// These, and those others of which the mask keeps all bits.
+    /// These digits, with the bits of `others` that the mask keeps.
     #[inline(always)]
     pub(crate) fn or_masked(self, Self([c, d]): Self, Lanes([e, f]): Lanes) -> Self {
         let [a, b] = self.0;

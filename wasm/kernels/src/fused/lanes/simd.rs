@@ -1,4 +1,4 @@
-//! As `v128`.
+//! Lanes as `v128`.
 
 use super::super::{LOW, Radix, Unsigned};
 use core::arch::wasm32::{
@@ -8,8 +8,8 @@ use core::arch::wasm32::{
 };
 use core::marker::PhantomData;
 
-/// Above all columns, so that what one carries is never negative where it is shifted: there is no shift with signs on most
-/// processors.
+/// Above all columns, so that a carry is never negative when it is shifted: most processors have no arithmetic shift of
+/// 64-bit lanes.
 const ABOVE: i64 = 1 << 61;
 
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ impl Lanes {
         Self(i64x2_sub(self.0, other.0))
     }
 
-    /// All ones where both are the same.
+    /// A mask: all ones where both lanes are equal.
     #[inline(always)]
     pub(crate) fn equals(self, other: Self) -> Self {
         Self(i64x2_eq(self.0, other.0))
@@ -53,7 +53,7 @@ impl Lanes {
         Self(i64x2_shl(self.0, bits))
     }
 
-    /// Of numbers that are not negative.
+    /// The numbers must not be negative.
     #[inline(always)]
     pub(crate) fn shifted_right(self, bits: u32) -> Self {
         Self(u64x2_shr(self.0, bits))
@@ -64,13 +64,13 @@ impl Lanes {
         Self(v128_and(self.0, other.0))
     }
 
-    /// The second lane alone, with zero beside it.
+    /// The second lane, with zero in the first.
     #[inline(always)]
     pub(crate) fn second(self) -> Self {
         Self(v128_and(self.0, i64x2(0, -1)))
     }
 
-    /// One lane up: the last lane of what comes before, and then the first of these.
+    /// Shifted up by one lane; the last lane of `before` becomes the first.
     #[inline(always)]
     pub(crate) fn up(self, before: Self) -> Self {
         Self(i64x2_shuffle::<1, 2>(before.0, self.0))
@@ -81,7 +81,7 @@ impl Lanes {
         Self(i64x2(first, second))
     }
 
-    /// The digit that a column keeps of itself and what the one before carries, and what it carries itself.
+    /// The digit of a column, to which the carry of the column before is added, and the column's own carry.
     #[inline(always)]
     pub(crate) fn settled<R: Radix>(self, Carry(carry, _): Carry<R>, constants: &Constants<R>) -> (Digits, Carry<R>) {
         let sum = i64x2_add(i64x2_add(self.0, constants.above), carry);
@@ -93,7 +93,7 @@ impl Lanes {
     }
 }
 
-/// A mask of all lanes.
+/// Widens a mask over all lanes.
 impl From<crate::lanes::Lanes> for Lanes {
     #[inline(always)]
     fn from(mask: crate::lanes::Lanes) -> Self {
@@ -101,7 +101,7 @@ impl From<crate::lanes::Lanes> for Lanes {
     }
 }
 
-/// What columns carry, and `ABOVE` shifted as they are.
+/// The carry between columns, and `ABOVE` shifted in the same way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carry<R>(v128, PhantomData<R>);
 
@@ -117,7 +117,7 @@ impl<R: Radix> Carry<R> {
     }
 }
 
-/// What the loops work with beside digits. Read from memory: where the compiler knows a constant, loops take longer
+/// Constants of the loops. They are read from memory, as loops take longer when the compiler knows a constant
 /// (docs/lab-notes.md).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Constants<R> {
@@ -165,7 +165,7 @@ impl Digits {
         Self(f64x2(first, second))
     }
 
-    /// Two digits that lie side by side.
+    /// Two neighbouring digits.
     #[inline(always)]
     pub(crate) fn read(two: &[f64; 2]) -> Self {
         Self(crate::spans::read_two(two))
@@ -181,7 +181,7 @@ impl Digits {
         [f64x2_extract_lane::<0>(self.0), f64x2_extract_lane::<1>(self.0)]
     }
 
-    /// As whole numbers, from 0 to 2⁵² − 1.
+    /// The digits as integers from 0 to 2⁵² − 1.
     #[inline(always)]
     pub(crate) fn whole(self) -> Lanes {
         let ones = f64x2_splat(Unsigned::ONES);
@@ -193,7 +193,7 @@ impl Digits {
         Self(f64x2(digit, digit))
     }
 
-    /// The numbers of these bits.
+    /// The numbers with these bit patterns.
     #[inline(always)]
     pub(crate) fn of_bits(bits: Lanes) -> Self {
         Self(bits.0)
@@ -219,25 +219,25 @@ impl Digits {
         Self(f64x2_neg(self.0))
     }
 
-    /// The first one negated.
+    /// The first digit negated.
     #[inline(always)]
     pub(crate) fn first_negated(self) -> Self {
         Self(v128_xor(self.0, i64x2(i64::MIN, 0)))
     }
 
-    /// One of these four and another: 0 and 1 are the first vector's.
+    /// Two of four digits: 0 and 1 are those of the first vector.
     #[inline(always)]
     pub(crate) fn lanes<const FIRST: usize, const SECOND: usize>(self, other: Self) -> Self {
         Self(i64x2_shuffle::<FIRST, SECOND>(self.0, other.0))
     }
 
-    /// The others where the mask is all ones.
+    /// The digits of `other` where the mask is all ones.
     #[inline(always)]
     pub(crate) fn choose(self, others: Self, mask: Lanes) -> Self {
         Self(v128_bitselect(others.0, self.0, mask.0))
     }
 
-    /// These, and those others of which the mask keeps all bits.
+    /// These digits, with the bits of `others` that the mask keeps.
     #[inline(always)]
     pub(crate) fn or_masked(self, others: Self, mask: Lanes) -> Self {
         Self(v128_or(self.0, v128_and(others.0, mask.0)))
