@@ -19,6 +19,8 @@ const StudyOrigin = laterView(async () => (await import('./study-origin.tsx')).S
 const NextSteps = laterView(async () => (await import('./next-steps.tsx')).NextSteps, null);
 /** Comes with the first result that is to be sent. */
 const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
+/** Comes with what stands at the lower edge, which is there before anybody runs. */
+const RunInPlace = laterView(async () => (await import('../running/run-strip.tsx')).RunInPlace, null);
 const ShowInRoom = laterView(async () => (await import('../actions/send-result.tsx')).ShowInRoom);
 /** What a result means for a relying party comes when there is one, or where it was asked. */
 const AfterRun = laterView(async () => (await import('../offer/after-run.tsx')).AfterRun);
@@ -34,6 +36,7 @@ const stem = computed(() => (run.value ? fileStem(run.value) : `passkey-bench-${
 function ResultActions() {
   return (
     <RunActions run={result.value}>
+      {state.value === 'running' && <RunInPlace />}
       {isInRoom.value && <ShowInRoom run={result.value} />}
       {(isAudience.value || isHandheld) && <SendResult run={result.value} />}
     </RunActions>

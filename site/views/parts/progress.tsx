@@ -2,15 +2,12 @@ import { useRef } from 'preact/hooks';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { isRunBarSeen } from '../state/run-button.ts';
 import { progress } from '../state/run-state.ts';
-import { useSeen } from './use-seen.ts';
-
-/** What the strip at the lower edge stands over. */
-const STRIP_PX = 72;
+import { RUN_STRIP_PX, useSeen } from './use-seen.ts';
 
 /** How far the run has got. */
 export function ProgressBar() {
   const bar = useRef<HTMLDivElement>(null);
-  useSeen(bar, isRunBarSeen, STRIP_PX);
+  useSeen(bar, isRunBarSeen, RUN_STRIP_PX);
   const { fraction, remainingMs } = progress.value ?? { fraction: 0, remainingMs: undefined };
   const percent = Math.round(fraction * 100);
   const left = remainingMs === undefined ? 'starting' : `${formatWait(remainingMs)} left`;

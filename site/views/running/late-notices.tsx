@@ -1,4 +1,7 @@
-/** What comes up while somebody reads stands at the lower edge, over the page: nothing in it moves, when it comes or goes. */
+/**
+ * What comes up while somebody reads stands at the lower edge, over the page: nothing in it moves, when it comes or goes. It is as low
+ * as a button there, until somebody asks for the rest of it: below the answer to a run a phone has so much room and no more.
+ */
 import { computed, effect, signal } from '@preact/signals';
 import { failureSentence } from '../../figures/every-run/missing-cells.ts';
 import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
@@ -63,7 +66,18 @@ effect(() => {
   closed.value = new Set([...closed.peek()].filter((one) => notices.includes(one)));
 });
 
+/** Whether what is said is shown whole, however high that is. */
+const isWhole = signal(false);
+
+/** Its button goes with that; the keyboard goes on from what closes it. */
+function showWhole({ currentTarget }: Event): void {
+  if (currentTarget instanceof Element)
+    currentTarget.closest('.late')?.querySelector<HTMLElement>('button:last-child')?.focus();
+  isWhole.value = true;
+}
+
 function close(): void {
+  isWhole.value = false;
   // What is offered elsewhere was not seen here.
   closed.value = new Set([...closed.value, ...sentences.value, ...(isOfferedHere.value ? [offered.value] : [])]);
   // Its button goes with what it has closed.
@@ -75,8 +89,9 @@ export function LateNotices() {
   const shown = sentences.value.filter((sentence) => !closed.value.has(sentence));
   const offers = isOfferedHere.value && !closed.value.has(offered.value);
   const isOpen = offers || shown.length > 0;
+  const says = isWhole.value ? 'late unfolded' : 'late';
   return (
-    <section class={isOpen ? 'late' : undefined} aria-label={isOpen ? 'Notices' : undefined}>
+    <section class={isOpen ? says : undefined} aria-label={isOpen ? 'Notices' : undefined}>
       <div class="frame">
         <div role="alert" aria-atomic="false" data-testid="notices">
           {shown.map((sentence) => (
@@ -86,6 +101,15 @@ export function LateNotices() {
           ))}
         </div>
         {offers && <StoppedRuns />}
+        {shown.length > 0 && !isWhole.value && (
+          <button
+            type="button"
+            class={shown.length > 1 ? 'quiet read-on several' : 'quiet read-on'}
+            onClick={showWhole}
+          >
+            Read
+          </button>
+        )}
         {isOpen && (
           <button type="button" class="quiet" onClick={close}>
             Close

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { findExperiment } from '../../experiments/index.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
 import { laterView } from '../parts/later-view.tsx';
+import { RUN_STRIP_PX, useSeen } from '../parts/use-seen.ts';
 import { place } from '../state/place.ts';
-import { isRunBarSeen, isRunButtonSeen } from '../state/run-button.ts';
+import { isRunBarSeen, isRunButtonSeen, isRunPlaceSeen } from '../state/run-button.ts';
 import { cancel, otherTabs, progress, run, state } from '../state/run-state.ts';
 import { experiment, settings, settingsHash } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
@@ -35,6 +36,7 @@ function useFocusKept(strip: RefObject<HTMLElement | null>): void {
   );
 }
 
+/** What runs, how far it is, and the button that ends it. */
 function Running() {
   const strip = useRef<HTMLElement>(null);
   useFocusKept(strip);
@@ -59,6 +61,20 @@ function Running() {
         </button>
       </div>
     </aside>
+  );
+}
+
+/**
+ * In the room that is kept for the actions of its result, a run whose own button is out of sight: nothing needs to stand over its
+ * figure for that.
+ */
+export function RunInPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  useSeen(place, isRunPlaceSeen, RUN_STRIP_PX, RUN_STRIP_PX);
+  return (
+    <div ref={place} class="in-place">
+      {!isRunButtonSeen.value && isRunPlaceSeen.value && <Running />}
+    </div>
   );
 }
 
@@ -100,9 +116,9 @@ function Ready() {
   );
 }
 
-/** At the lower edge, within reach of a thumb, wherever the button that runs cannot be seen. */
+/** At the lower edge, within reach of a thumb, wherever neither the button that runs nor what stands in for it can be seen. */
 export function RunStrip() {
   if (isRunButtonSeen.value || !support.canRun) return null;
-  if (state.value === 'running') return <Running />;
+  if (state.value === 'running') return isRunPlaceSeen.value ? null : <Running />;
   return place.value === 'run' ? <Ready /> : null;
 }

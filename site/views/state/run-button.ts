@@ -7,6 +7,9 @@ export const runButton = createRef<HTMLButtonElement>();
 /** Whether the primary button is on the screen; taken to be until it has been looked at. */
 export const isRunButtonSeen = signal(true);
 
+/** Whether the place is on the screen that the actions of a result will take: a run under way is shown in it meanwhile. */
+export const isRunPlaceSeen = signal(false);
+
 /** Whether the bar of progress in the place of the run is on the screen: another is not shown beside it. */
 export const isRunBarSeen = signal(false);
 

@@ -1,4 +1,5 @@
 /** What a phone leads to, step by step: the result, then sending it; and words that say what they mean. */
+import type { Page } from '@playwright/test';
 import { expect, test, whole } from '../site.ts';
 import { violations } from '../violations.ts';
 
@@ -53,6 +54,101 @@ test('nothing stands over a result that is on the screen, however late a busy pa
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('complementary').getByRole('button')).toHaveText(['Send my result']);
+});
+
+const panels = (page: Page) => page.locator('#operation-bars .panel');
+
+/** Of what stands at the lower edge, by how many pixels it reaches over the figure, down to the names of its last axis. */
+const coveredPx = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bottoms = [...document.querySelectorAll('#operation-bars .panel .canvas')].map(
+      (one) => one.getBoundingClientRect().bottom,
+    );
+    const edge = document.querySelector('.edge')?.getBoundingClientRect().top ?? Number.NaN;
+    return Math.max(0, Math.max(...bottoms) - Math.min(edge, innerHeight));
+  });
+
+/** As a tab does that measures. */
+async function measureInOtherTab(page: Page, siteUrl: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(`${siteUrl}#/method`);
+  await other.evaluate(() => {
+    void navigator.locks.request('passkey-bench measuring', { mode: 'shared' }, () => new Promise(() => {}));
+  });
+  return other;
+}
+
+const SIGNS_WRONGLY = `{
+  const sign = SubtleCrypto.prototype.sign;
+  SubtleCrypto.prototype.sign = async function (...parameters) {
+    const signature = new Uint8Array(await sign.apply(this, parameters));
+    signature[signature.length >> 1] ^= 1;
+    return signature.buffer;
+  };
+}`;
+
+test('nothing stands over the figure while a run is watched, nor where a notice comes up meanwhile', async ({
+  bench,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const letEnd = await bench.holdEnd();
+  await bench.open('preset=quick');
+  await bench.runButton.first().tap();
+  await bench.waitForMeasured(1);
+  await expect(panels(page)).toHaveCount(3);
+  // How far it is, and what ends it, are where the actions of the result come.
+  const underWay = page.getByRole('complementary', { name: 'Run under way' });
+  await expect(underWay).toContainText(/running, \d+ %/);
+  await expect(underWay.getByRole('button', { name: 'Cancel' })).toBeInViewport(whole);
+  await expect.poll(() => coveredPx(page)).toBe(0);
+  const other = await measureInOtherTab(page, bench.siteUrl);
+  await expect(bench.notices).toContainText('Another tab of this page is measuring now');
+  await expect.poll(() => coveredPx(page)).toBe(0);
+  await other.close();
+  await letEnd();
+  await bench.waitForState('finished');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeInViewport(whole);
+  await expect(underWay).toHaveCount(0);
+  await expect.poll(() => coveredPx(page)).toBe(0);
+});
+
+test('a notice of what failed leaves the figure to be read, and is read whole when it is asked for', async ({
+  bench,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bench.patchWorker(SIGNS_WRONGLY);
+  await bench.open('preset=quick');
+  await bench.runButton.first().tap();
+  await bench.waitForState('finished');
+  await expect(bench.notices).toContainText(/so it is not timed\. .*try another browser\.$/);
+  await expect(page.getByTestId('sentence')).toBeInViewport(whole);
+  await expect(panels(page)).toHaveCount(3);
+  await expect.poll(() => coveredPx(page)).toBe(0);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const said = notices.getByText('so it is not timed');
+  const isCut = () => said.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
+  expect(await isCut()).toBe(true);
+  await notices.getByRole('button', { name: 'Read' }).tap();
+  expect(await isCut()).toBe(false);
+  await expect(notices.getByRole('button', { name: 'Close' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await notices.getByRole('button', { name: 'Close' }).tap();
+  await expect(notices).toHaveCount(0);
+});
+
+test('a run that was stopped is offered to go on where the figure ends', async ({ bench, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bench.open('preset=quick&repeat=2');
+  await bench.runButton.first().tap();
+  await page.waitForFunction(() => globalThis.passkeyBench.repeat?.number === 2, undefined, { timeout: 240_000 });
+  await page.getByRole('complementary', { name: 'Run under way' }).getByRole('button', { name: 'Cancel' }).tap();
+  await bench.waitForState('cancelled');
+  const goOn = page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' });
+  await expect(goOn).toBeInViewport(whole);
+  await expect(panels(page)).toHaveCount(3);
+  await expect.poll(() => coveredPx(page)).toBe(0);
 });
 
 test('whoever reads elsewhere when a run ends is led to the result first', async ({ bench, page }) => {
