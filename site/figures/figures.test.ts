@@ -123,6 +123,19 @@ describe('the sentence', () => {
       'In the published study a signature takes 0.02 to 0.14 ms with Ed25519, up to 19 ms with RSA 3072. And here?',
     );
   });
+
+  it('tells before a run of the operation that the question is about, and draws it first', () => {
+    for (const experiment of experiments) {
+      const study = shippedStudy(experiment.published);
+      const before = { experiment, run: nothingMeasured(defaultSettings(experiment)), reference: study };
+      if (!study || !operationDots.fits(before)) continue;
+      const isVerifying = experiment.card?.operation === 'verify';
+      expect(sentenceOf(before), experiment.id).toMatch(
+        isVerifying ? /^In the published study verifying takes / : /^In the published study a signature takes /,
+      );
+      expect(operationDots.make(before).panels[0]?.title, experiment.id).toBe(isVerifying ? 'Verify' : 'Sign');
+    }
+  });
 });
 
 describe('the dots', () => {

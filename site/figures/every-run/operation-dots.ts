@@ -23,7 +23,7 @@ import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-notes.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
 import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
-import { leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
+import { askedOperation, leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';
 
 /** The cells of a row: those that the run asks for. */
 const rowCells = ({ run }: FigureInput, scheme: string, operation: Operation, message: Message | undefined) =>
@@ -187,9 +187,12 @@ function isPlain(cell: RecordedCell): boolean {
   return !cell.conditions && cell.message?.form !== 'payload';
 }
 
-/** The question first: keys are made once, and used often. */
-const operationsInOrder = ({ run }: FigureInput): readonly Operation[] =>
-  operationsOf(run.settings).toSorted((a, b) => Number(a === 'generate') - Number(b === 'generate'));
+/** The question first; keys last, which are made once, and used often. */
+function operationsInOrder({ experiment, run }: FigureInput): readonly Operation[] {
+  const asked = askedOperation(experiment);
+  const place = (operation: Operation) => Number(operation === 'generate') - Number(operation === asked);
+  return operationsOf(run.settings).toSorted((a, b) => place(a) - place(b));
+}
 
 export const operationDots: FigureSource<DotFigure> = {
   // As addresses of embeds and of talks name it.

@@ -1,5 +1,6 @@
 /** The plain sentence at the end of a run: something a reader can quote. */
 import { backendName } from '../../backends/backend.ts';
+import type { Experiment } from '../../experiments/form/experiment.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { hasMedian, knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
@@ -35,12 +36,16 @@ interface TimedScheme {
   readonly bestNs: number;
 }
 
-/** The operation that a sentence is about: signing, if it was measured, since that is the question. */
-function spokenOperation(run: RunContent): Operation | undefined {
+/** The operation that is asked about: signing, unless the card of a study says another. */
+export const askedOperation = ({ card }: Experiment): Operation => card?.operation ?? 'sign';
+
+/** The operation that a sentence is about: the one that is asked about, if it was measured. */
+function spokenOperation({ run, experiment }: FigureInput): Operation | undefined {
+  const asked = askedOperation(experiment);
   const measured = operationsOf(run.settings).filter((operation) =>
     run.measurements.some((measurement) => measurement.operation === operation && hasMedian(measurement)),
   );
-  return measured.includes('sign') ? 'sign' : measured[0];
+  return measured.includes(asked) ? asked : measured[0];
 }
 
 function spokenDoing(run: RunContent, operation: Operation): string {
@@ -128,18 +133,19 @@ function missingClause(run: RunContent): string {
     .join('');
 }
 
-/** `0.02 to 0.14 ms`: what a scheme's signatures take on the machines of the study. */
-function publishedTimes(reference: PublishedStudy, scheme: string): readonly number[] {
+/** `0.02 to 0.14 ms`: what it takes with a scheme on the machines of the study. */
+function publishedTimes(reference: PublishedStudy, scheme: string, operation: Operation): readonly number[] {
   return reference.times
-    .filter((time) => time.scheme === scheme && time.operation === 'sign')
+    .filter((time) => time.scheme === scheme && time.operation === operation)
     .map(({ ns }) => ns)
     .toSorted((a, b) => a - b);
 }
 
 /** What the published study found, for those who have not run anything yet: the quickest scheme, and the slowest at its worst. */
-export function referenceSentence(reference: PublishedStudy): string {
+export function referenceSentence(reference: PublishedStudy, experiment: Experiment): string {
+  const operation = askedOperation(experiment) === 'verify' ? 'verify' : 'sign';
   const found = [...new Set(reference.times.map(({ scheme }) => scheme))]
-    .map((scheme) => ({ name: schemeName(scheme), times: publishedTimes(reference, scheme) }))
+    .map((scheme) => ({ name: schemeName(scheme), times: publishedTimes(reference, scheme, operation) }))
     .filter(({ times }) => times.length > 0)
     .toSorted((a, b) => (a.times[0] ?? 0) - (b.times[0] ?? 0));
   const lead = found[0];
@@ -148,7 +154,8 @@ export function referenceSentence(reference: PublishedStudy): string {
   const range = rangeOfTexts(formatSpoken(lead.times[0] ?? 0), formatSpoken(lead.times.at(-1) ?? 0));
   const most =
     slowest && slowest !== lead ? `, up to ${formatSpoken(slowest.times.at(-1) ?? 0)} with ${slowest.name}` : '';
-  return `In the published study a signature takes ${range} with ${lead.name}${most}.`;
+  const what = operation === 'verify' ? 'verifying' : 'a signature';
+  return `In the published study ${what} takes ${range} with ${lead.name}${most}.`;
 }
 
 /** Of a run without a time. @param isBelowClock whether all that it measured was too short */
@@ -159,12 +166,12 @@ function nothingSentence({ device = 'this device', whole }: FigureInput, isBelow
 
 /** The sentence for a run as far as it has got. Comparisons are made only when it has ended. */
 export function runSentence(input: FigureInput): string {
-  const { run, reference, device = 'this device' } = input;
+  const { experiment, run, reference, device = 'this device' } = input;
   const measured = run.measurements.filter(hasMedian).length;
-  const published = reference ? referenceSentence(reference) : '';
+  const published = reference ? referenceSentence(reference, experiment) : '';
   if (isInviting(input)) return published === '' ? 'Run to see where this device stands.' : `${published} And here?`;
   if (!isOver(run)) return published;
-  const operation = spokenOperation(run);
+  const operation = spokenOperation(input);
   const [lead, ...others] = operation ? timedSchemes(run, operation) : [];
   if (!operation || !lead) {
     return `${interruptionClause(input, 0)}${nothingSentence(input, operation !== undefined)}${missingClause(run)}`;
@@ -177,21 +184,23 @@ export function runSentence(input: FigureInput): string {
 }
 
 /** The cell that leads the sentence of a run that is over. */
-function leadCell(run: RunContent) {
-  const operation = spokenOperation(run);
+function leadCell(input: FigureInput) {
+  const { run } = input;
+  const operation = spokenOperation(input);
   const lead = isOver(run) && operation !== undefined ? timedSchemes(run, operation)[0] : undefined;
   return lead && { name: lead.name, ...lead.cells[0] };
 }
 
 /** What the run knows of other visits, of that cell. */
-export function leadVisitSentence({ run }: FigureInput): string {
-  const lead = leadCell(run);
+export function leadVisitSentence(input: FigureInput): string {
+  const lead = leadCell(input);
   return lead ? visitSentence(lead.measurement, `${lead.name} in ${backendName(lead.backend)}`) : '';
 }
 
 /** What it does not know of them: a note, since the sentence is for what was found. */
-export function leadVisitCaveat({ run }: FigureInput): readonly string[] {
-  const lead = leadCell(run)?.measurement;
+export function leadVisitCaveat(input: FigureInput): readonly string[] {
+  const { run } = input;
+  const lead = leadCell(input)?.measurement;
   const sentences = visitCaveat(lead);
   if (!lead || sentences.length === 0) return sentences;
   const { scheme, operation, message, conditions } = lead;

@@ -99,7 +99,7 @@ function invitation(): string {
 /** What the study says, where it stands beside the run. */
 function publishedSentence(): string | undefined {
   const study = published.value.find(({ id }) => id === stepExperiment.value.published);
-  return isBesidePublished.value && study ? referenceSentence(study) : undefined;
+  return isBesidePublished.value && study ? referenceSentence(study, stepExperiment.value) : undefined;
 }
 
 /** What is told without a run. */

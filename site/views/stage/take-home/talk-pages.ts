@@ -66,7 +66,7 @@ function pagesOfStep(step: StageStep, settings: Settings, { runOf, inputOf }: Ta
     question: experiment.question,
     title: slides.length > 1 ? `${slide.title} (${index + 1} of ${slides.length})` : slide.title,
     chart: slide.chart,
-    sentence: study ? referenceSentence(study) : sentenceOf(slide),
+    sentence: study ? referenceSentence(study, experiment) : sentenceOf(slide),
     ...whoseOf(run),
   }));
 }
