@@ -32,11 +32,19 @@ const canBeTold = ({ comparison }: ComparedCase) =>
   'interval' in comparison &&
   comparison.interval[1] <= SAYS_NOTHING * comparison.interval[0];
 
+const ratioOf = ({ comparison }: ComparedCase): number => comparison?.ratio ?? 0;
+
+/** `as far as can be told, `, where a dot that nobody can judge lies beyond what is said. */
+function asFarAsTold(all: readonly ComparedCase[], least: number, most: number): string {
+  const isBeyond = (one: ComparedCase) => ratioOf(one) < least || ratioOf(one) > most;
+  return all.some((one) => !canBeTold(one) && isBeyond(one)) ? 'as far as can be told, ' : '';
+}
+
 /** The cases of a backend that stand beside the browser’s own, by ratio. */
 const besideOf = (cases: readonly ComparedCase[], backend: BackendId) =>
   cases
     .filter(({ backend: id, comparison }) => id === backend && comparison)
-    .toSorted((a, b) => (a.comparison?.ratio ?? 0) - (b.comparison?.ratio ?? 0));
+    .toSorted((a, b) => ratioOf(a) - ratioOf(b));
 
 function inHowMany(faster: number, all: number): string {
   if (faster === all) return `all ${all}`;
@@ -78,7 +86,7 @@ function ownCodeSentences(
     ];
   return [
     ...count,
-    `Compared ${how}, ${OWN_SUBJECT} took from ${saidRatio(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${saidRatio(most.comparison)}, ${doingText(most)}.`,
+    `Compared ${how}, ${asFarAsTold(all, ratioOf(least), ratioOf(most))}${OWN_SUBJECT} took from ${saidRatio(least.comparison)} of ${other}’s time, ${doingText(least)}, to ${saidRatio(most.comparison)}, ${doingText(most)}.`,
   ];
 }
 
@@ -89,14 +97,17 @@ function othersSentences(
   how: string,
 ): readonly string[] {
   const found = backends.flatMap((backend) => {
-    const most = besideOf(cases, backend).filter(canBeTold).at(-1);
-    return most ? [{ name: backend === 'wasm' ? 'The usual crates' : backendName(backend), most }] : [];
+    const all = besideOf(cases, backend);
+    const most = all.filter(canBeTold).at(-1);
+    const name = backend === 'wasm' ? 'the usual crates' : backendName(backend);
+    return most ? [{ name, most, far: asFarAsTold(all, 0, ratioOf(most)) }] : [];
   });
   const clauses = found.map(
     ({ name, most }, index) =>
       `${name}${index === 0 ? ' took' : ''} up to ${saidRatio(most.comparison)}, ${doingText(most)}`,
   );
-  return clauses.length > 0 ? [`${clauses.join('; ')}, compared ${how}.`] : [];
+  const far = found.find((one) => one.far)?.far ?? '';
+  return clauses.length > 0 ? [`${capitalised(`${far}${clauses.join('; ')}`)}, compared ${how}.`] : [];
 }
 
 /** Nothing where the run is of another question, is not over, or could compare nothing. */

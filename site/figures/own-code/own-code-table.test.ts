@@ -60,6 +60,25 @@ test('a row whose scheme the browser itself does not offer says so', () => {
   expect(textsOf(inputOf(without, 'finished')).join()).not.toContain('WebCrypto');
 });
 
+test('what is said to be the most is not less than what is drawn, unless it says how far that is told', () => {
+  // Two samples: a dot without a verdict.
+  const few = (one: Measurement): Measurement =>
+    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.slice(0, 2) } : one;
+  const sentenceWith = (ns: number) =>
+    ownCodeSentence(
+      inputOf(
+        [
+          ...all.filter((one) => one.operation !== 'verify' || one.backend !== 'wasm'),
+          few(measured('wasm', 'verify', ns)),
+        ],
+        'finished',
+      ),
+    );
+  expect(sentenceWith(9_000_000)).toContain('As far as can be told, the usual crates took up to 2.50×');
+  // Within what is said, it is of no matter.
+  expect(sentenceWith(40_000)).toContain('. The usual crates took up to 2.50×');
+});
+
 test('the study measures every backend, whichever are off elsewhere', () => {
   expect(defaultSettings(experiment).backends).toEqual(backendIds);
   expect(defaultSettings(mainExperiment).backends).not.toEqual(backendIds);
