@@ -1,7 +1,85 @@
 /** The dots of a run, and at its end a sentence on where it stands among the study's machines: loaded after the first screen. */
+
+import { backendName } from '../../backends/backend.ts';
+import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { isOver, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
 import type { Figure, FigureSource } from '../form/figure.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { formatRoughly, formatTimes } from '../words/format-duration.ts';
+import { formatList } from '../words/format-list.ts';
+import { schemeName } from '../words/names.ts';
 import { operationDots } from './operation-dots.ts';
-import { standingSentence } from './standing.ts';
+import { NOTICED_NS } from './sentence.ts';
+
+/** The quickest backend’s. */
+function quickest(run: RunContent, scheme: string, operation: string): MeasuredCell | undefined {
+  return backendsOf(run.settings)
+    .flatMap((backend) => plainCell(run, scheme, backend, operation) ?? [])
+    .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs)[0];
+}
+
+/** The scheme that signs quickest here, of those that the study timed. */
+function spokenCell({ run, reference }: FigureInput): MeasuredCell | undefined {
+  return schemesOf(run.settings)
+    .filter((scheme) => reference?.times.some((time) => time.scheme === scheme && time.operation === 'sign'))
+    .flatMap((scheme) => quickest(run, scheme, 'sign') ?? [])
+    .toSorted((a, b) => a.summary.medianNs - b.summary.medianNs)[0];
+}
+
+/** Nearer than this, a factor would be printed as 1. */
+const NEAR = 1.02;
+
+interface Machine {
+  readonly name: string;
+  readonly ns: number;
+}
+
+/**
+ * The study’s times have no interval, so ours alone decides whether they differ: inside it, or without one of 95 %, they cannot be told
+ * apart.
+ */
+function isToldApart(cell: MeasuredCell, { ns }: Machine): boolean {
+  const [low, high] = sureInterval(cell) ?? [0, Number.POSITIVE_INFINITY];
+  return ns < low || high < ns;
+}
+
+/** `is 2.1 times as fast as its phone`, `takes 1.4 times as long as its server`. */
+function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Machine): string {
+  if (Math.max(ns / medianNs, medianNs / ns) < NEAR) return `is within 2\u202f% of its ${name}`;
+  return medianNs < ns
+    ? `is ${formatTimes(ns / medianNs)} times as fast as its ${name}`
+    : `takes ${formatTimes(medianNs / ns)} times as long as its ${name}`;
+}
+
+/** `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`. */
+function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): string {
+  const compared = machines.flatMap((machine) => (isToldApart(cell, machine) ? [besideMachine(cell, machine)] : []));
+  const alike = machines.filter((machine) => !isToldApart(cell, machine)).map(({ name }) => `its ${name}`);
+  return formatList([...compared, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
+}
+
+/** Nothing for a study of its own claims, a run that is not over, that has no study beside it, or that did not sign. */
+export function standingSentence(input: FigureInput): string {
+  const { experiment, run, reference, device = 'this device' } = input;
+  const cell = isOver(run) && !experiment.claims ? spokenCell(input) : undefined;
+  if (!cell || !reference) return '';
+  const { scheme } = cell.cell;
+  const machines = reference.environments.flatMap(({ id, label }) => {
+    const time = reference.times.find(
+      (candidate) => candidate.environment === id && candidate.scheme === scheme && candidate.operation === 'sign',
+    );
+    return time ? [{ name: label.toLowerCase(), ns: time.ns }] : [];
+  });
+  if (machines.length === 0) return '';
+  // By the same backend: a sum of one backend's signing and another's checking is nobody's login.
+  const verify = plainCell(run, scheme, cell.cell.backend, 'verify');
+  const both = cell.summary.medianNs + (verify?.summary.medianNs ?? 0);
+  const matters = both < NOTICED_NS ? '' : ' People notice a tenth of a second.';
+  const what = verify ? 'Signing and checking take' : 'Signing takes';
+  const by = `${schemeName(scheme)} in ${backendName(cell.cell.backend)}`;
+  const beside = besideMachines(cell, machines).replace(' its ', ' the study’s ');
+  return `Signing by ${by}, ${device} ${beside}. ${what} ${formatRoughly(both)} of a login; touching the sensor takes seconds.${matters}`;
+}
 
 export const standingDots: FigureSource = {
   ...operationDots,

@@ -5,7 +5,7 @@ import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
-import { standingSentence } from './standing.ts';
+import { standingSentence } from './standing-dots.ts';
 
 const reference = shippedStudy('passkey-schemes');
 const typical = typicalRun(mainExperiment, 'all cells');

@@ -11,8 +11,7 @@ import { inputOfCells } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { bothSignatures } from './both-signatures.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
-import { certifiedObjects } from './certified-objects.ts';
-import { piecesOf, whatFits } from './what-fits.ts';
+import { certifiedObjects, piecesOf, whatFits } from './what-fits.ts';
 
 /** Sizes as a run counts them: raw private key, COSE key, attestation object, signature, base64url, JSON. */
 function sizesOf(scheme: string, [secret, cose, object, signature, encoded, json]: readonly number[]): SchemeSizes {

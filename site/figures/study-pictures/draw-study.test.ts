@@ -6,8 +6,7 @@ import { nothingMeasured, type RunContent } from '../form/figure-input.ts';
 import { authenticatorKinds } from '../offer/authenticators.ts';
 import { stanceIds, stances } from '../offer/stances.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
-import { drawStudy } from './draw-study.ts';
-import { pictureOfList } from './offer-picture.ts';
+import { drawStudy, pictureOfList } from './draw-study.ts';
 import type { StudyPicture } from './study-picture.ts';
 
 function pictureOf(id: string, make: (experiment: (typeof experiments)[number]) => RunContent): StudyPicture {

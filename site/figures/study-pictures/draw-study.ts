@@ -1,6 +1,11 @@
-import type { FigureInput } from '../form/figure-input.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
+import { type ListedAlgorithm, stances } from '../offer/stances.ts';
+import { takersOf } from '../offer/who-takes-what.ts';
+import { serverName, shareOf } from '../servers/server-cells.ts';
+import { byShare } from '../servers/server-shares.ts';
+import { shareOfCheckText } from '../servers/share-text.ts';
+import { schemeHue, schemeName } from '../words/names.ts';
 import { pictureOfFigures } from './figure-pictures.ts';
-import { offerPicture } from './offer-picture.ts';
 import {
   attemptsPicture,
   besideBrowserPicture,
@@ -9,9 +14,49 @@ import {
   factsPicture,
   waitingPicture,
 } from './own-pictures.ts';
+import { fewRows, fromZero, type NumberRow, type StudyPicture, type StudyPictureMaker } from './study-picture.ts';
 
-import { serverPicture } from './server-picture.ts';
-import type { StudyPicture, StudyPictureMaker } from './study-picture.ts';
+/** The picture of a list, in its order. */
+export function pictureOfList(offered: readonly ListedAlgorithm[]): StudyPicture {
+  const positionOf = (index: number) => (index + 0.5) / offered.length;
+  return {
+    what: 'Who is lost without what',
+    from: 'known',
+    source: 'filled: what each takes; ring: what it has, too',
+    form: 'points',
+    columns: offered.map(({ name }) => name),
+    rows: takersOf(offered).map(({ kind, takes, others, text, extra }) => ({
+      key: kind.label,
+      label: kind.label,
+      hue: schemeHue(takes.algorithm.schemes[0] ?? ''),
+      text,
+      ...(extra !== '' && { extra }),
+      marks: [
+        { fill: 'solid', position: positionOf(takes.index) },
+        ...others.map(({ index }) => ({ fill: 'hatched', position: positionOf(index) }) as const),
+      ],
+    })),
+  };
+}
+
+/** The picture of the study that asks what to offer: it shows the list that reaches everybody. */
+const offerPicture: StudyPictureMaker = ({ experiment }) =>
+  experiment.advises ? pictureOfList(stances.reach.offered) : undefined;
+
+/** By the scheme that the run names first. */
+function serverPicture(run: RunContent): StudyPicture | undefined {
+  const [scheme = ''] = run.settings.schemes;
+  const rows = byShare(run).flatMap((backend): NumberRow[] => {
+    const share = shareOf(run, scheme, backend);
+    if (!share || !Number.isFinite(share.ratio)) return [];
+    const numbers = [{ fill: 'solid', amount: 100 * share.ratio }] as const;
+    const [text = ''] = shareOfCheckText(share).split(' (');
+    return [{ key: backend, label: serverName(run, backend), hue: schemeHue(scheme), text, numbers }];
+  });
+  if (rows.length === 0) return undefined;
+  const what = `The signature’s share of a check, ${schemeName(scheme)}`;
+  return { what, from: 'published', ...fromZero(fewRows(rows), 100) };
+}
 
 /** In this order: what the question asks for, what a run or a source says of it, what is known without either. */
 const makers: readonly StudyPictureMaker[] = [
