@@ -20,7 +20,7 @@ import { asksForModuli } from '../form/asked.ts';
 import type { Bar, BarFigure, DotFigure, DotGap, DotGroup, FigureSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
-import { wayNotes } from '../ways/way-notes.ts';
+import { wayNotes } from '../ways/way-words.ts';
 import { formatDuration, formatRoughly, formatUnder } from '../words/format-duration.ts';
 import { backendMark, messageName, operationTitle, schemeHue, schemeName, statisticName } from '../words/names.ts';
 import { askedOperation, leadVisitCaveat, leadVisitSentence, runSentence } from './sentence.ts';

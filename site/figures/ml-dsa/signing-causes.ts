@@ -13,8 +13,8 @@ import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { timesRange } from '../words/format-ratio.ts';
 import { backendMark, schemeHue, schemeName } from '../words/names.ts';
-import { timesRange } from '../words/ranges/times-range.ts';
 
 interface Cause {
   readonly id: string;

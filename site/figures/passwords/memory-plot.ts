@@ -4,9 +4,8 @@ import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.t
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { decadesAround } from '../cells/decades.ts';
+import { decadesAround, plotRange } from '../cells/decades.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import type {
   FigureSource,

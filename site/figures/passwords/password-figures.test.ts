@@ -8,10 +8,10 @@ import { typicalRun } from '../simulated/typical-run.ts';
 import { checkGlance } from './check-glance.ts';
 import { spokenPair } from './check-pair.ts';
 import { heldAtOnce } from './held-at-once.ts';
-import { keycloakRemark } from './keycloak-pace.ts';
 import { passwordLoad } from './load-bars.ts';
 import { passwordLoadSentence, usualNumbers } from './password-load.ts';
 import { howMany, manyPasskeys, passwordSentence } from './password-sentence.ts';
+import { keycloakRemark } from './password-settings.ts';
 import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } from './setting-facts.ts';
 
 const whole = typicalRun(passwordOrPasskey, 'all cells');

@@ -1,13 +1,13 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
+import { plotRange } from '../cells/decades.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
-import { plotRange } from '../cells/plot-range.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import { formatByteRange } from '../words/format-byte-range.ts';
+import { formatByteRange } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { backendMark, schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';

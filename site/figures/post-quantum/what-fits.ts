@@ -7,7 +7,7 @@ import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import { formatByteRange } from '../words/format-byte-range.ts';
+import { formatByteRange } from '../words/format-bytes.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';

@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { timesRange } from '../words/ranges/times-range.ts';
+import { timesRange } from '../words/format-ratio.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 

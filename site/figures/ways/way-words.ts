@@ -1,8 +1,12 @@
 /** What is said of the way to a backend, which is in each of its times. */
-import { backendName } from '../../backends/backend.ts';
+
+import { asynchronousBackends, backendName } from '../../backends/backend.ts';
 import type { RunDocument } from '../../results/document/run.ts';
-import type { WayShare } from '../../results/doubts/way-share.ts';
+import { knownSummaryOf } from '../../results/document/summary-of.ts';
+import { type WayShare, wayShare } from '../../results/doubts/way-share.ts';
+import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatPart, formatRoughly } from '../words/format-duration.ts';
+import { caseName, schemeName } from '../words/names.ts';
 
 /** A part under a fiftieth of a time is no more than what visits differ by anyway. */
 const HARDLY_ANY_SHARE = 1 / 50;
@@ -29,4 +33,19 @@ const computed: Readonly<Record<NonNullable<RunDocument['ways']>[number]['comput
 export function wayFact({ backend, computes }: NonNullable<RunDocument['ways']>[number], medianNs: number): string {
   const time = medianNs > 0 ? formatDuration(medianNs) : 'less than the clock sees';
   return `${backendName(backend)}: ${time} for ${computed[computes]}.`;
+}
+
+/** A sentence for each backend that is awaited, of its shortest time; none while nothing is known. */
+export function wayNotes(run: RunContent): readonly string[] {
+  return asynchronousBackends.flatMap((backend) => {
+    const times = run.measurements.flatMap((measurement) => {
+      const summary = measurement.backend === backend ? knownSummaryOf(measurement) : undefined;
+      return summary ? [{ measurement, ns: summary.medianNs }] : [];
+    });
+    const [shortest] = times.toSorted((a, b) => a.ns - b.ns);
+    const part = shortest && wayShare(run, backend, shortest.ns);
+    if (!shortest || !part) return [];
+    const name = `${schemeName(shortest.measurement.scheme)}, ${caseName(shortest.measurement, run.settings.messages.length > 1)}, ${backendName(backend)}`;
+    return [`${name}: ${wayClause(shortest.ns, part)}. A line below a dot shows that part.`];
+  });
 }
