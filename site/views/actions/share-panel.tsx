@@ -3,11 +3,12 @@
  * Loaded when asked for.
  */
 
+import './actions.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ownPlaceOf } from '../../experiments/index.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
-import { labelOf } from '../../results/document/label.ts';
+import { LABEL_CHARACTERS, labelOf } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
@@ -16,10 +17,35 @@ import { QrCode } from '../code/qr-code.tsx';
 import { type QrModules, qrModules } from '../code/qr-modules.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { embedCode } from '../parts/embed-code.ts';
-import { LabelField } from '../parts/label-field.tsx';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
 import { renameRun } from '../state/history-state.ts';
-import './actions.css';
+
+interface LabelFieldProps {
+  readonly run: RunDocument;
+  readonly onRename: (label: string) => void;
+}
+
+/** What the run is called, to be changed before anybody else sees it. */
+function LabelField({ run, onRename }: LabelFieldProps) {
+  const text = useSignal(labelOf(run));
+  // When the field is left, not at every letter: each name is written to the history.
+  const save = () => onRename(text.value);
+  return (
+    <label class="field label-field">
+      <span>Name of this run</span>
+      <input
+        type="text"
+        maxLength={LABEL_CHARACTERS}
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+        }}
+        onChange={save}
+      />
+      <small>Exports and links carry it. For example: “Pixel 9, on charger”.</small>
+    </label>
+  );
+}
 
 function WebShare({ link, title }: { readonly link: string; readonly title: string }) {
   if (typeof navigator.share !== 'function') return null;

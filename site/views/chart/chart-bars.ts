@@ -1,10 +1,10 @@
 /** Bars on one axis, with whiskers and with their names and values written beside them. */
+
 import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
 import { axisPositionOf } from '../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
-import { baseOfBars } from './axis/bar-extent.ts';
 import { formatAxis, ticksOf } from './axis/ticks-of.ts';
 import { ABOVE_ROWS_PX, type BarRow } from './bar-rows.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
@@ -13,6 +13,11 @@ import { fillPattern } from './looks/fill-pattern.ts';
 import { widthOn } from './marks/paint-marks.ts';
 import { type NamedLine, namedTicks } from './names/named-ticks.ts';
 import { valuesWidthPx } from './row-marks.ts';
+
+/** The value that bars of the axis begin at: a ratio at 1, whichever side it lies on. Others begin where the axis does. */
+function baseOfBars({ unit }: Pick<BarAxis, 'unit'>): number | undefined {
+  return unit === 'ratio' ? 1 : undefined;
+}
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 

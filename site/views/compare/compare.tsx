@@ -1,16 +1,21 @@
 /** The place where runs stand beside each other, and where they are found: history, studies, files. Loaded when opened. */
+
+import './compare.css';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { comparedAs } from '../../figures/compare/compare-cells.ts';
+import { comparedAs, letterOf } from '../../figures/compare/compare-cells.ts';
 import { capitalised } from '../../figures/words/whole-sentences.ts';
+import { labelOf } from '../../results/document/label.ts';
 import { paceOfRun } from '../../results/doubts/pace-of-run.ts';
 import { comparisonStem } from '../../results/export/comparison-name.ts';
 import { cancelComparing } from '../../worker/compare/compare-client.ts';
 import { FigureView } from '../figure/figure-view.tsx';
+import { saveFigures } from '../picture/figure-picture.ts';
 import { chosen } from '../state/chosen.ts';
 import { loadHistory } from '../state/history-state.ts';
+import { answerOffer, offered } from '../state/incoming.ts';
 import { Explained } from '../terms/explained.tsx';
-import { ChosenRuns } from './chosen-runs.tsx';
-import './compare.css';
+import { ChosenRuns, chosenDetail } from './chosen-runs.tsx';
 import { atEqualPace, compared, comparedProblem, comparing, comparisonProgress, paceChoice } from './compared.ts';
 import { HistoryList } from './history-list.tsx';
 import { useHeldLists } from './hold-list.ts';
@@ -18,8 +23,58 @@ import { ImportZone } from './import-zone.tsx';
 import { PopulationView } from './population.tsx';
 import { isPopulation } from './population-state.ts';
 import { PublishedList } from './published-list.tsx';
-import { SaveCharts } from './save-charts.tsx';
-import { SharedOffer } from './shared-offer.tsx';
+
+/** What a form has sent to this page: an app of the device, or any site. */
+function missingSentence(missing: number, all: number): string {
+  if (missing === 0) return '';
+  if (missing === all)
+    return 'What another app or site has sent to this page could not be stored on its way here. Nothing of it was read: send it again, or choose it below as a file.';
+  return ` ${missing} of ${all} could not be stored on the way here: send those again, or choose them below as files.`;
+}
+
+/** Apps and sites share in the same way: only a person can tell whether this was meant. */
+function SharedOffer() {
+  const { files, missing } = offered.value;
+  const all = files.length + missing;
+  if (all === 0) return null;
+  const what = all === 1 ? 'something' : `${all} files or texts`;
+  return (
+    <div class="actions" role="status" data-testid="shared">
+      <p>
+        {files.length > 0 && `Another app or site has sent ${what} to this page. Nothing of it has been read or kept.`}
+        {missingSentence(missing, all)}
+      </p>
+      {files.length > 0 && (
+        <button type="button" class="quiet strong" onClick={() => answerOffer(true)}>
+          Read and keep
+        </button>
+      )}
+      <button type="button" class="quiet" onClick={() => answerOffer(false)}>
+        {files.length > 0 ? 'Leave it' : 'Close'}
+      </button>
+    </div>
+  );
+}
+
+/** All charts of the comparison in one picture, which says whose each letter is. */
+function SaveCharts() {
+  const message = useSignal('');
+  const save = async () => {
+    const runs = chosen.value;
+    const caption = runs
+      .map((run, index) => `${letterOf(index)}: ${[labelOf(run), chosenDetail(run)].filter(Boolean).join(', ')}`)
+      .join(' · ');
+    message.value = await saveFigures(compared.value.figures, comparisonStem(runs), caption);
+  };
+  return (
+    <p class="actions">
+      <button type="button" class="quiet" onClick={save}>
+        Save the charts as PNG
+      </button>
+      <span role="status">{message}</span>
+    </p>
+  );
+}
 
 function Reasons() {
   const { reasons } = compared.value;

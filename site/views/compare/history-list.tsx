@@ -21,8 +21,8 @@ import {
   undoRemove,
 } from '../state/history-state.ts';
 import { historyProblem } from '../state/offline-state.ts';
+import { takeFocus } from './hand-on-focus.ts';
 import { ShowMore } from './show-more.tsx';
-import { takeFocus } from './take-focus.ts';
 import { WholeHistory } from './whole-history.tsx';
 
 /** As many as are put on the page at once; the rest comes when asked for, or when filtered for. */

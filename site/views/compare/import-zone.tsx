@@ -6,7 +6,7 @@ import { FileChoice } from '../drop/file-choice.tsx';
 import { usePageWide } from '../drop/use-page-wide.ts';
 import { incoming } from '../state/incoming.ts';
 import { Prose } from '../terms/prose.tsx';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './hand-on-focus.ts';
 import { keepUnkept, readNow, takeFiles, takeHanded, takeNotices, takeText, unkept } from './take-results.ts';
 
 /** What takes longer than a moment says how far it is, and can be stopped. */

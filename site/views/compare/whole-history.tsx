@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../results/history/history-entry.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { removeAllOf } from '../state/chosen.ts';
 import { everyKept, removeEveryRun } from '../state/history-state.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './hand-on-focus.ts';
 
 const runsText = (count: number) => (count === 1 ? 'the one run' : `all ${count} runs`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeGrowth } from './type-growth.ts';
+import { typeGrowth } from './chart-panel.tsx';
 
 test('a chart is drawn as many times larger as type is', () => {
   expect(typeGrowth(16, 1100)).toBe(1);

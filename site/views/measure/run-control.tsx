@@ -1,12 +1,35 @@
+import { presetIds, presets } from '../../experiments/form/preset.ts';
 import { RunButton } from '../parts/run-button.tsx';
 import { RunStatus } from '../parts/run-status.tsx';
 import { durationOf, timesOver } from '../running/duration.ts';
 import { startInView } from '../running/show-result.ts';
 import { isAwaited, shownExperiment } from '../state/figure-input.ts';
-import { run } from '../state/run-state.ts';
-import { experiment, settings } from '../state/settings-state.ts';
-import { PresetChoice } from './preset-choice.tsx';
+import { run, state } from '../state/run-state.ts';
+import { changeSettings, experiment, settings } from '../state/settings-state.ts';
 import { MoreSettings } from './settings.tsx';
+
+/** How long to measure. */
+function PresetChoice() {
+  return (
+    <fieldset class="presets" disabled={state.value === 'running'}>
+      <legend class="hidden">How long</legend>
+      {presetIds.map((id) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="preset"
+            value={id}
+            checked={settings.value.preset === id}
+            onChange={() => changeSettings({ preset: id })}
+          />
+          <span>
+            <b>{presets[id].label}</b> <small>{durationOf(experiment.value, id)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The button that runs, what it is to run, and the status beside it. */
 export function RunControl() {

@@ -1,6 +1,10 @@
 /** What to list in pubKeyCredParams, for the aim that the reader picks. */
+
 import '../parts/code-block.css';
 import './ladder.css';
+import '../parts/choices.css';
+import { useEffect } from 'preact/hooks';
+import { backendName } from '../../backends/backend.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
 import type { Fact } from '../../figures/form/fact.ts';
@@ -10,16 +14,57 @@ import { offeredCode, printRecommendation, recommendationJson } from '../../figu
 import { factsOf, recommendationTable, turnedRound } from '../../figures/offer/recommendation.ts';
 import { leftOut, stanceIds, stances } from '../../figures/offer/stances.ts';
 import { listFor } from '../../figures/offer/what-verifies.ts';
+import { serverTitle } from '../../figures/servers/server-cells.ts';
 import { FigureView } from '../figure/figure-view.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
+import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
+import { state } from '../state/run-state.ts';
 import { settingsHash } from '../state/settings-state.ts';
 import { Prose } from '../terms/prose.tsx';
 import { BesideAlgorithms } from './beside-algorithms.tsx';
-import { adviceAddress, chooseStance, stance, stanceProblem } from './entries.ts';
-import { verifierRecord } from './verifier.ts';
-import { VerifierChoice } from './verifier-choice.tsx';
+import { adviceAddress, chooseLibrary, chooseStance, stance, stanceProblem } from './entries.ts';
+import { asksFirst, verifierChoices, verifierProblem, verifierRecord } from './verifier.ts';
+
+/** Which library verifies on the reader’s server: what that refuses is in no list for it. */
+function VerifierChoice() {
+  useEffect(() => {
+    // A run has the machine to itself.
+    if (state.value !== 'running') void loadServers();
+  }, []);
+  const choices = verifierChoices.value;
+  return (
+    <div class="verifier">
+      <label class="field">
+        <span>Your server’s library</span>
+        <select
+          value={verifierRecord.value ? backendName(verifierRecord.value.backend) : ''}
+          disabled={choices.length === 0}
+          onChange={({ currentTarget }) => chooseLibrary(currentTarget.value)}
+        >
+          <option value="">not named</option>
+          {choices.map((server) => (
+            <option key={server.backend} value={backendName(server.backend)}>
+              {serverTitle(server)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="entry-problem" aria-live="polite">
+        {verifierProblem.value}
+      </p>
+      <small>
+        {asksFirst.value && 'Ask this first: what your server refuses reaches nobody. '}
+        {publishedServersProblem.value && !shownServers.value ? (
+          'What libraries verify could not be loaded, so the list is the same for all.'
+        ) : (
+          <a href="#/servers">Who verifies what</a>
+        )}
+      </small>
+    </div>
+  );
+}
 
 function StanceChoice() {
   return (

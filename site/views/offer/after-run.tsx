@@ -1,28 +1,67 @@
 /** What a result means for whoever runs a relying party, each part under a heading that says what it found. It is loaded when it is shown. */
+
+import './offer.css';
 import { useEffect } from 'preact/hooks';
 import { mainExperiment } from '../../experiments/index.ts';
 import { capacitySentence } from '../../figures/capacity/capacity-tables.ts';
-import { capacityEntries } from '../../figures/capacity/number-entries.ts';
+import { capacityEntries, migrationEntries } from '../../figures/capacity/number-entries.ts';
 import { isOver } from '../../figures/cells/measured-cell.ts';
 import { evidenceSentence } from '../../figures/evidence/evidence.ts';
-import type { FigureInput } from '../../figures/form/figure-input.ts';
-import { migrationClaim } from '../../figures/migration/migration-table.ts';
+import type { FigureInput, RunContent } from '../../figures/form/figure-input.ts';
+import { migrationClaim, migrationFacts, migrationTable } from '../../figures/migration/migration-table.ts';
 import { stances } from '../../figures/offer/stances.ts';
 import { listFor } from '../../figures/offer/what-verifies.ts';
 import { Folded } from '../figure/folded.tsx';
+import { ResultsTable } from '../figure/results-table.tsx';
+import { FactLine } from '../parts/fact-line.tsx';
 import { Coming } from '../parts/later-view.tsx';
 import { loadServers, publishedServersProblem, shownServers } from '../server-data/server-data.ts';
 import { chosen } from '../state/chosen.ts';
 import { fragment } from '../state/place.ts';
 import { state } from '../state/run-state.ts';
+import { Prose } from '../terms/prose.tsx';
 import { Advice } from './advice.tsx';
-import { AlgorithmMigration } from './algorithm-migration.tsx';
 import { Capacity } from './capacity.tsx';
 import { capacityNumbers, library, migrationNumbers, stance } from './entries.ts';
 import { Evidence } from './evidence.tsx';
 import { evidence } from './evidence-state.ts';
+import { NumberField } from './number-field.tsx';
 import { verifierRecord } from './verifier.ts';
-import './offer.css';
+
+/** What moving to ML-DSA costs, month by month, with the reader’s numbers. */
+function AlgorithmMigration({ run }: { readonly run: RunContent }) {
+  const table = migrationTable(run, migrationNumbers.value);
+  return (
+    <div class="capacity">
+      <div class="entries">
+        {migrationEntries.map((entry) => (
+          <NumberField key={entry.name} entry={entry} />
+        ))}
+      </div>
+      {table && (
+        <>
+          <h3 id="migration-months">Month by month</h3>
+          <ResultsTable id="migration-table" table={table} labelledBy="migration-months" />
+        </>
+      )}
+      <div class="notes">
+        <p>
+          <Prose text="An account moves at its first login after its authenticator has ML-DSA; logins come at random. The second key is made at that login. Where both keys are kept, either logs in, and the table holds both rows." />
+        </p>
+        <p>
+          Nobody knows how soon authenticators will have it. The form begins with the accounts of one marketplace, with
+          how often Google accounts log in by passkey, and with how many phones are replaced in a month. Everything but
+          the shares grows with the number of your accounts.
+        </p>
+        {migrationFacts.map((fact) => (
+          <p key={fact.says}>
+            <FactLine fact={fact} />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 interface AfterRunProps {
   readonly input: FigureInput;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-button.tsx';
 
 test('what is made is copied, and that is said', async () => {
   const write = vi.fn(async () => undefined);

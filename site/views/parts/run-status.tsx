@@ -1,8 +1,68 @@
-import { state } from '../state/run-state.ts';
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { clockRemark } from '../../figures/words/clock-remark.ts';
+import { formatClockStep } from '../../figures/words/format-duration.ts';
+import { roughClause } from '../../figures/words/machine-remark.ts';
+import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
+import { readEnvironment } from '../../results/document/environment.ts';
+import { deviceName } from '../../results/document/label.ts';
+import { pageClockStepMs } from '../clock/page-clock.ts';
+import { run, state } from '../state/run-state.ts';
 import { statusLine } from '../state/status-line.ts';
 import { support } from '../state/this-support.ts';
-import { DeviceLine } from './device-line.tsx';
+import { Explained, Term } from '../terms/explained.tsx';
 import { ProgressBar } from './progress.tsx';
+
+/** Kept for the whole visit: a clock does not change its step while the page is open. */
+const pageStepMs = signal<number | undefined>(undefined);
+
+/** Where the first screen is drawn, before anybody's device is known, the line has its place alone. */
+const isBuilding = typeof document === 'undefined';
+
+/** One quiet line: whose numbers these are, and how finely they can be told apart. */
+function DeviceLine() {
+  useEffect(() => {
+    // After the first paint: asking the clock takes some milliseconds.
+    const beforeMs = performance.now();
+    const timer = setTimeout(() => {
+      pageStepMs.value ??= pageClockStepMs(beforeMs);
+    }, 300);
+    return () => clearTimeout(timer);
+  }, []);
+  const device = run.value?.environment ?? readEnvironment();
+  const clockStepMs = run.value?.environment.clockStepMs ?? pageStepMs.value;
+  // Of a run that has ended, its own line says it.
+  const clock = run.value === undefined && clockRemark({ clockStepMs });
+  const name = deviceName(device);
+  const how = [
+    ...(clockStepMs === undefined ? [] : [`clock step ${formatClockStep(clockStepMs * NS_PER_MS)}`]),
+    ...(device.isolated ? ['cross-origin isolated'] : []),
+  ].join(', ');
+  return (
+    <>
+      <div class="device">
+        {isBuilding ? (
+          '\u00a0'
+        ) : (
+          <Explained text={device.isolated ? name : `${name}\u00a0· not isolated, so its clock is coarse`} />
+        )}
+        {!isBuilding && how !== '' && (
+          <span class="on-screen">
+            {'\u00a0· '}
+            <Term text="About this device" means={<Explained text={how} />} />
+          </span>
+        )}
+        {clock && `.${clock}`}
+      </div>
+      {run.value?.startedAt && (
+        <p class="on-paper device">
+          Measured on {run.value.startedAt.slice(0, 10)} (UTC){how && `, ${how}`}
+          {roughClause(run.value.drift)}.
+        </p>
+      )}
+    </>
+  );
+}
 
 /** What is happening, and how far it has got; `idle` where a place has its own words for nothing. */
 export function RunStatus({ idle }: { readonly idle?: string }) {

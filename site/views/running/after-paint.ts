@@ -1,9 +1,83 @@
 /** What a page begins once it has been painted, and its first screen does without. */
+
 import '../parts/print.css';
+import { computed, effect, signal } from '@preact/signals';
+import { mainExperiment } from '../../experiments/index.ts';
+import { shownExperiment } from '../state/figure-input.ts';
 import { receiveFiles } from '../state/incoming.ts';
-import { closeByEscape } from './close-by-escape.ts';
+import { place, shownTitle } from '../state/place.ts';
+import { places } from '../state/read-fragment.ts';
+import { progress, type RunState, state } from '../state/run-state.ts';
 import { watchStoppedRuns } from './stopped-run.ts';
-import { followTitle } from './title.ts';
+
+/** The title of the page: the place, and how far the run is, for tabs, bookmarks, and those who hear titles first. */
+const NAME = 'Passkey Bench';
+/** Of the start, as `index.html` has it. */
+const startTitle = document.title;
+
+const isHidden = signal(document.hidden);
+/** A title that changes too often flickers in its tab. */
+const STEP_PERCENT = 5;
+const percent = computed(() => STEP_PERCENT * Math.floor(((progress.value?.fraction ?? 0) * 100) / STEP_PERCENT));
+
+const endings: Readonly<Partial<Record<RunState, string>>> = {
+  finished: 'measured',
+  cancelled: 'cancelled',
+  failed: 'stopped',
+};
+
+function measureTitle(): string {
+  const ending = endings[state.value];
+  const current = shownExperiment.value;
+  if (current === mainExperiment && ending === undefined) return startTitle;
+  return `${current.title}${ending === undefined ? '' : `, ${ending}`} · ${NAME}`;
+}
+
+function placeTitle(): string {
+  if (place.value === 'run') return measureTitle();
+  const label = places.find(({ id }) => id === place.value)?.label ?? shownTitle.value;
+  return `${label} · ${NAME}`;
+}
+
+const title = computed((): string => {
+  if (state.value !== 'running') return placeTitle();
+  return `${isHidden.value ? 'Paused at ' : ''}${percent.value} % · ${placeTitle()}`;
+});
+
+function followTitle(): void {
+  document.addEventListener('visibilitychange', () => {
+    isHidden.value = document.hidden;
+  });
+  effect(() => {
+    document.title = title.value;
+  });
+}
+
+/** What opened the part of the page that this stands in; nothing where that is always there. */
+function openerOf(inside: Element): HTMLElement | null {
+  for (let at: Element | null = inside; at !== null; at = at.parentElement) {
+    if (at instanceof HTMLElement && at.ariaExpanded === 'true') return at;
+    if (at instanceof HTMLDetailsElement && at.open) return at.querySelector<HTMLElement>(':scope > summary');
+    const opener =
+      at.id !== '' && document.querySelector<HTMLElement>(`[aria-expanded="true"][aria-controls="${at.id}"]`);
+    if (opener) return opener;
+  }
+  return null;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  // A run is cancelled by it; a list and a text that is being composed have their own use for it.
+  if (event.key !== 'Escape' || event.isComposing || state.value === 'running') return;
+  const focused = document.activeElement;
+  const opener = focused && !(focused instanceof HTMLSelectElement) ? openerOf(focused) : null;
+  opener?.click();
+  opener?.focus();
+}
+
+function closeByEscape(): void {
+  // Before whatever ends a run.
+  addEventListener('keydown', onKeyDown, { capture: true });
+}
 
 export function beginAfterPaint(): void {
   watchStoppedRuns();

@@ -2,19 +2,67 @@
  * What comes up while somebody reads stands at the lower edge, over the page: nothing in it moves, when it comes or goes. It is as low
  * as a button there, until somebody asks for the rest of it: below the answer to a run a phone has so much room and no more.
  */
+
+import './late-notices.css';
 import { computed, effect, signal } from '@preact/signals';
 import { failureSentence } from '../../figures/every-run/missing-cells.ts';
 import { engineProblems } from '../../figures/words/engine/engine-sentences.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { isPartLost } from '../parts/later-view.tsx';
 import { figuresProblem, publishedProblem } from '../state/figure-input.ts';
 import { changeProblem, isReplaced, NO_NETWORK, REPLACED, whatHelps, whyFailed } from '../state/offline-state.ts';
 import { place } from '../state/place.ts';
+import { runButton } from '../state/run-button.ts';
 import { otherTabs, run, state } from '../state/run-state.ts';
 import { Prose } from '../terms/prose.tsx';
-import { brokenRun, lostRun, stoppedRun } from './stopped-run.ts';
-import { StoppedRuns } from './stopped-runs.tsx';
-import './late-notices.css';
+import { brokenRun, goOnWithStopped, lostRun, stoppedRun } from './stopped-run.ts';
+
+/** A run that was stopped, on this page or with the one before it: how it goes on, or where what it had measured is. */
+function goOn(): void {
+  // The button that asked goes while it runs; the primary one stays, wherever the reader is, and is Cancel then.
+  runButton.current?.focus({ preventScroll: true });
+  goOnWithStopped();
+}
+
+/** Where a run of several repeats was stopped, by whatever: the rest of it. */
+function GoOn() {
+  const stopped = stoppedRun.value;
+  if (!stopped) return null;
+  const whole = countWhole(stopped.run);
+  const total = stopped.settings.repeat;
+  return (
+    <button type="button" class="quiet strong" onClick={goOn}>
+      Go on where it stopped: {whole} of {total} repeats are made
+    </button>
+  );
+}
+
+/** Where the page was loaded again in mid-run: what had been measured is not lost, and not shown either. */
+function BrokenOff() {
+  const broken = brokenRun.value;
+  if (lostRun.value)
+    return (
+      <p role="status" data-testid="broken-off">
+        The run was broken off by a reload before any of it was kept: run again.
+      </p>
+    );
+  if (!broken) return null;
+  return (
+    <p role="status" data-testid="broken-off">
+      The run was broken off by a reload: <a href={`#/saved/${broken.id}`}>what it had measured</a>.
+    </p>
+  );
+}
+
+function StoppedRuns() {
+  return (
+    <>
+      <GoOn />
+      <BrokenOff />
+    </>
+  );
+}
 
 const BESIDE =
   'Another tab of this page is measuring now: each slows the other down. Cancel one of them, or take the numbers as rough.';

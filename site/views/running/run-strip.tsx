@@ -1,8 +1,11 @@
+import './run-strip.css';
 import { effect, signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { findExperiment } from '../../experiments/index.ts';
+import { findExperiment, ownPlaceOf } from '../../experiments/index.ts';
+import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { formatWait } from '../../figures/words/format-duration.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { laterView } from '../parts/later-view.tsx';
 import { RUN_STRIP_PX, useSeen } from '../parts/use-seen.ts';
 import { place } from '../state/place.ts';
@@ -10,11 +13,14 @@ import { isRunBarSeen, isRunButtonSeen, isRunPlaceSeen } from '../state/run-butt
 import { cancel, otherTabs, progress, run, state } from '../state/run-state.ts';
 import { experiment, settings, settingsHash } from '../state/settings-state.ts';
 import { support } from '../state/this-support.ts';
-import { addressOfRun } from './address-of-run.ts';
 import { durationOf } from './duration.ts';
 import { areNoticesHere } from './late-notices.tsx';
 import { isAnswerSeen, showResult, startInView, wasAnswerSeen } from './show-result.ts';
-import './run-strip.css';
+
+/** Where a run is made: watched and cancelled while it is under way. */
+function addressOfRun(run: RunDocument): string {
+  return `#/${ownPlaceOf(run) ?? `run?${printSettings(run.settings)}`}`;
+}
 
 const SendResult = laterView(async () => (await import('../actions/send-result.tsx')).SendResult);
 

@@ -1,6 +1,8 @@
 import type { Slide } from '../../figures/slides/slides.ts';
+import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
+import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/placed-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
-import { Legend } from '../figure/legend.tsx';
+import { DotLegend, Legend } from '../figure/legend.tsx';
 import { axesOnStage } from './axes/stage-axes.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 
@@ -29,6 +31,41 @@ export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], {
       </header>
       <Enlarged label={panel.sentence}>
         {({ pixelsPerPx }) => Chart && <Chart panel={panel} all={panel.series} x={x} y={y} pixelsPerPx={pixelsPerPx} />}
+      </Enlarged>
+    </div>
+  );
+}
+
+/** The bars of the page, with names and numbers that are read from the last row. */
+export function StageBars({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'bars' }> }) {
+  useCharts();
+  const { figure, panel } = chart;
+  const Chart = charts.value?.BarChart;
+  return (
+    <div class="stage-plot">
+      <Enlarged label={panel.sentence} {...placeOfBars(chart.rows)}>
+        {({ isNarrow, ...shown }) => {
+          const rows = slideRows(chart.rows, isNarrow);
+          return Chart && <Chart rows={rows} allRows={rows} axis={figure.axis} {...shown} />;
+        }}
+      </Enlarged>
+    </div>
+  );
+}
+
+/** The dots of the page, with names and numbers that are read from the last row. */
+export function StageDots({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'dots' }> }) {
+  useCharts();
+  const { figure, panel, groups } = chart;
+  const Chart = charts.value?.DotChart;
+  const rowsPx = dotRowsHeightPx(groups);
+  return (
+    <div class="stage-plot">
+      <header>
+        <DotLegend legend={figure.legend} />
+      </header>
+      <Enlarged label={panel.sentence} chartPx={rowsPx} growth={2} narrowestPx={NARROWEST_DOTS_PX}>
+        {({ pixelsPerPx }) => Chart && <Chart groups={groups} axis={panel.axis} pixelsPerPx={pixelsPerPx} />}
       </Enlarged>
     </div>
   );

@@ -3,8 +3,7 @@ import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { Mark, TextRun } from '../marks/mark.ts';
 import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
-import { DOT_AXIS_PX, DOT_ROW_PX } from './dot-rows.ts';
-import type { DotRoom } from './placed-rows.ts';
+import { DOT_AXIS_PX, DOT_ROW_PX, type DotRoom } from './placed-rows.ts';
 
 const CHARACTER_PX = 7;
 const ratios: BarAxis = { min: 0.9, max: 1.2, unit: 'ratio', scale: 'logarithmic' };

@@ -1,7 +1,7 @@
 /** Rows of dots before there is a chart: the marks that it will have, drawn when the site is built. */
 
 import type { DotPanel } from '../../../figures/form/figure.ts';
-import { dotPanelHeightPx } from '../../chart/dots/dot-rows.ts';
+import { dotPanelHeightPx } from '../../chart/dots/placed-rows.ts';
 import { wholeDots } from '../../chart/dots/whole-dots.ts';
 import { SvgMarks } from '../../chart/marks/svg-marks.tsx';
 

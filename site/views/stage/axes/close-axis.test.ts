@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlotAxis } from '../../../figures/form/figure.ts';
-import { closeAxis } from './close-axis.ts';
+import { closeAxis } from './stage-axes.ts';
 
 const axis: PlotAxis = { label: 'bytes', unit: 'bytes', scale: 'logarithmic', min: 10, max: 10_000 };
 
