@@ -57,7 +57,7 @@ test('a line may bring its challenge; what is refused is not kept, and one that 
       /^Line 1: This registration is refused at section 7\.1, step 8\. .* Most often the challenge/,
     ),
     expect.stringMatching(/^Line 2: This assertion is consistent\. Not checked: challenge, .*signature/),
-    expect.stringMatching(/^Line 3: This is not JSON\./),
+    expect.stringMatching(/^Line 3: This JSON breaks off/),
     expect.stringMatching(/^Line 4: This registration is consistent/),
     expect.stringMatching(/^Line 5, of the credential of line 4: This assertion is accepted: ES256/),
     '5 lines: 1 accepted, 2 consistent, 1 refused, 1 not read.',

@@ -1,11 +1,9 @@
 /** What a credential's JSON says twice, held against its bytes: id, rawId, type and what a registration's response repeats. */
 
-import { hexToBytes } from '@noble/hashes/utils.js';
-import { base64urlnopad } from '@scure/base';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Refusal } from './inspection.ts';
 import { hasMembers, type JsonMembers } from './pasted/members.ts';
-import { bytesOfJson, isHexText } from './pasted/read-bytes.ts';
+import { bytesOfJson, innerValue, isHexText, readingsOf } from './pasted/read-bytes.ts';
 import { readKeyBytes, readPublicKey } from './pasted/read-public-key.ts';
 
 /** What the bytes of a registration say. */
@@ -31,8 +29,8 @@ export function compareMembers(
   if (type !== undefined && type !== 'public-key') {
     return differs('The type in the JSON is not “public-key”, the only one there is.');
   }
-  const ids = idReadings(id);
-  const raws = rawReadings(rawId);
+  const ids = readingsOfId(id);
+  const raws = readingsOfId(rawId);
   if (ids.length > 0 && raws.length > 0 && !haveSame(ids, raws)) {
     return differs('The id and the rawId in the JSON are two different credential IDs.');
   }
@@ -44,23 +42,24 @@ export function compareMembers(
 const haveSame = (some: readonly Uint8Array[], others: readonly Uint8Array[]) =>
   some.some((one) => others.some((other) => areSame(one, other)));
 
-/** The likeliest reading first. An ID in hex is the same ID, which the remark on what was read tells; of a few digits it is base64url. */
-function idReadings(id: unknown): readonly Uint8Array[] {
-  if (typeof id !== 'string') return [];
-  const bytes = decoded(id);
-  return [...(isHexText(id) ? [hexToBytes(id)] : []), ...(bytes ? [bytes] : [])];
-}
-
-function rawReadings(rawId: unknown): readonly Uint8Array[] {
-  if (typeof rawId === 'string') return idReadings(rawId);
-  const bytes = rawId === undefined ? undefined : bytesOfJson(rawId);
-  return bytes ? [bytes] : [];
+/**
+ * The likeliest reading first. An ID in hex, as a list or with something around it is the same ID, which the remark on what was read
+ * tells; of a few digits it is base64url.
+ */
+function readingsOfId(id: unknown): readonly Uint8Array[] {
+  const written = innerValue(id);
+  if (typeof written !== 'string') {
+    const bytes = written === undefined ? undefined : bytesOfJson(written);
+    return bytes ? [bytes] : [];
+  }
+  const readings = readingsOf(written);
+  return /^[0-9a-f]+$/i.test(written) && !isHexText(written) ? readings.slice(-1) : readings;
 }
 
 /** The credential ID that a credential's JSON says; nothing where it says none that can be read. */
 export function idOfMembers(beside: JsonMembers | undefined): Uint8Array | undefined {
   const { id, rawId } = beside ?? {};
-  return rawReadings(rawId)[0] ?? idReadings(id)[0];
+  return readingsOfId(rawId)[0] ?? readingsOfId(id)[0];
 }
 
 function compareRegistered(
@@ -110,16 +109,6 @@ function spkiOf(module: WebAuthnModule, bytes: Uint8Array | undefined, value: un
       ? readKeyBytes(module, bytes)
       : readPublicKey(module, typeof value === 'string' ? value : JSON.stringify(value));
     return module.spkiFromCose(key);
-  } catch {
-    return undefined;
-  }
-}
-
-function decoded(text: string): Uint8Array | undefined {
-  try {
-    // The alphabet of base64 writes the same ID, in lines or not.
-    const plain = text.replace(/\s/g, '').replaceAll('+', '-').replaceAll('/', '_');
-    return base64urlnopad.decode(plain.replace(/=+$/, ''));
   } catch {
     return undefined;
   }

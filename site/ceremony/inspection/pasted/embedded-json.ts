@@ -10,7 +10,7 @@ const MOST_OBJECTS = 100;
 const MOST_LOOKED_THROUGH = 100_000_000;
 
 /** Where the object ends that begins here, by its braces outside of strings; nothing where it does not. */
-function endOfObject(text: string, from: number): number | undefined {
+export function endOfObject(text: string, from: number): number | undefined {
   const sign = /["\\{}]/g;
   let depth = 0;
   let isString = false;

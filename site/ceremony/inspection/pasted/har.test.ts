@@ -65,7 +65,7 @@ test('a recording without a credential, cut or without end is a sentence', () =>
     `{"log":"${'eyJ0'.repeat(1_000_000)}`,
     `{"log":"signature${'&quot;'.repeat(500_000)}`,
   ]) {
-    expect(() => readCredentialJson(odd), odd.slice(0, 80)).toThrow(/no credential|not JSON/);
+    expect(() => readCredentialJson(odd), odd.slice(0, 80)).toThrow(/no credential|not JSON|breaks off/);
   }
   const scripts = Array.from({ length: 3000 }, () => got({ text: 'x'.repeat(100) }));
   expect(readCredentialJson(recording(...scripts, sent({ text }))).recognised).toContain('entry 3001 of');

@@ -1,40 +1,47 @@
 /** A credential's parts by their names, in whatever a language prints, a form sends or a file of another format holds. */
 import { type JsonMembers, parsedText, standardName } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
-
-/** Fewer are a word by chance. */
-const LEAST_CHARACTERS = 16;
+import { printedValueAt } from './texts/printed-value.ts';
 
 /** More is no text that a person pasted. */
 const MOST_PARTS = 200;
 
-/** The names of what a response cannot do without, with what may stand between a name and its value: signs, and what markup and PHP write for them. */
-const NAMED = new RegExp(
-  '(?<![A-Za-z0-9/])((?:raw[-_]?)?(?:client[-_]?data[-_]?json|attestation[-_]?object|authenticator[-_]?data)|signature)' +
-    '(?:[^A-Za-z0-9+/_-]|&quot;|&#34;|%22|%3[AaDd]|string\\(\\d+\\)){1,40}' +
-    `([A-Za-z0-9+/_-]{${LEAST_CHARACTERS},}={0,2})`,
-  'gi',
-);
+/** The names of what a response cannot do without. */
+const NAME =
+  '(?:raw[-_]?)?(?:client[-_]?data(?:[-_]?json)?|attestation[-_]?object|auth(?:enticator)?[-_]?data)|signature';
 
-const isJson = (value: string): boolean => {
+/**
+ * What may stand between a name and its value: signs, what markup and PHP write for them, and the type or the function that a
+ * language writes before an opening bracket or a quote.
+ */
+const BETWEEN =
+  '&quot;|&#34;|%22|%3[AaDd]|[^A-Za-z0-9+/_-]|string\\(\\d+\\)|\\(\\d+\\)|/(?=key>)' +
+  `|(?!(?:${NAME})\\b)(?!b["'])[A-Za-z][\\w.]{0,40}(?=\\s?[({\\[<>"'\\]]|\\(\\d+\\))`;
+
+const NAMED = new RegExp(`(?<![A-Za-z0-9/])(${NAME})(?:${BETWEEN}){1,40}(?=[A-Za-z0-9+/_-])(?!(?:${NAME})\\b)`, 'gi');
+
+const isJson = (value: unknown): boolean => {
   const bytes = bytesOfJson(value);
   return bytes !== undefined && parsedText(new TextDecoder().decode(bytes)) !== undefined;
 };
 
 /** One object for each time that a name comes again; none where no client data are among them. */
 export function membersByName(text: string): readonly JsonMembers[] {
-  const found: Record<string, string>[] = [{}];
+  const found: Record<string, unknown>[] = [{}];
   let count = 0;
-  for (const [, written = '', value = ''] of text.matchAll(NAMED)) {
+  NAMED.lastIndex = 0;
+  for (let named = NAMED.exec(text); named && count < MOST_PARTS; named = NAMED.exec(text)) {
+    const printed = printedValueAt(text, NAMED.lastIndex);
+    if (!printed) continue;
+    NAMED.lastIndex = printed.end;
     count += 1;
-    if (count > MOST_PARTS) break;
-    const name = standardName(written);
+    const name = standardName(named[1] ?? '');
     let current = found.at(-1) ?? {};
     if (name in current) {
       current = {};
       found.push(current);
     }
-    current[name] = value;
+    current[name] = printed.value;
   }
   return found.filter(({ clientDataJSON }) => clientDataJSON !== undefined && isJson(clientDataJSON));
 }

@@ -27,20 +27,41 @@ const standardNames: ReadonlyMap<string, string> = new Map([
   // As libraries call them whose client data and authenticator data are objects of their own.
   ['clientdata', 'clientDataJSON'],
   ['authdata', 'authenticatorData'],
-  // As Apple's systems call them, and wrappers that hand them on.
-  ['rawclientdatajson', 'clientDataJSON'],
-  ['rawattestationobject', 'attestationObject'],
-  ['rawauthenticatordata', 'authenticatorData'],
+  // As Okta calls them.
+  ['attestation', 'attestationObject'],
+  ['signaturedata', 'signature'],
+  ['sig', 'signature'],
 ]);
 
-/** The standard's name of what is written so. */
-export const standardName = (written: string): string => standardNames.get(folded(written)) ?? written;
+/** The parts of a ceremony, which are bytes: whoever writes these in a way of his own may name it before or behind. */
+const PARTS = ['attestationObject', 'authenticatorData', 'clientDataJSON', 'signature'];
+const ENCODED = 'base64url|base64|b64url|b64|encoded';
+const encodedNames = new RegExp(`^(?:raw|${ENCODED})|(?:bytes|buffer|hex|raw|${ENCODED})$`, 'g');
 
-/** `client_data_json`, `client-data-json` and `ClientDataJson` mean `clientDataJSON`; a member that has the standard's name keeps its place. */
+function partNamedIn(name: string): string | undefined {
+  const found = standardNames.get(name.replace(encodedNames, ''));
+  return found !== undefined && PARTS.includes(found) ? found : undefined;
+}
+
+/** The standard's name of what is written so. */
+export const standardName = (written: string): string =>
+  standardNames.get(folded(written)) ?? partNamedIn(folded(written)) ?? written;
+
+/** `attestation` has one of four words in options, which no part is. */
+const LEAST_PART = 16;
+
+const isNoPart = (standard: string, value: unknown) =>
+  PARTS.includes(standard) && typeof value === 'string' && value.length < LEAST_PART;
+
+/**
+ * `client_data_json`, `client-data-json`, `ClientDataJson` and `rawClientDataJSON` mean `clientDataJSON`; a member that has the
+ * standard's name keeps its place.
+ */
 export function namedAsStandard(tree: JsonMembers): JsonMembers {
   const renamed = Object.entries(tree).flatMap(([name, value]) => {
     const standard = standardName(name);
-    return standard !== name && Object.hasOwn(tree, standard) ? [] : [[standard, value] as const];
+    if (standard === name || isNoPart(standard, value)) return [[name, value] as const];
+    return Object.hasOwn(tree, standard) ? [] : [[standard, value] as const];
   });
   return Object.fromEntries(renamed);
 }

@@ -1,7 +1,7 @@
 /** Bytes in JSON that are written otherwise than WebAuthn Level 3, section 5.1.8, has them: read here, and refused by strict libraries. */
 
 import type { JsonMembers } from './members.ts';
-import { bytesOfJson, isHexText } from './read-bytes.ts';
+import { bytesOfJson, innerValue, isHexText } from './read-bytes.ts';
 
 const MEMBERS = [
   ...['id', 'rawId', 'clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'],
@@ -10,7 +10,8 @@ const MEMBERS = [
 
 type OtherEncoding = 'lists' | 'hex' | 'base64';
 
-function encodingOf(value: unknown): OtherEncoding | undefined {
+function encodingOf(given: unknown): OtherEncoding | undefined {
+  const value = innerValue(given);
   if (typeof value !== 'string') return typeof value === 'object' && bytesOfJson(value) ? 'lists' : undefined;
   if (isHexText(value)) return 'hex';
   return /[+/=\s]/.test(value) && /^[\w+/\s-]*[=\s]*$/.test(value) ? 'base64' : undefined;

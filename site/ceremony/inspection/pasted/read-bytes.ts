@@ -1,6 +1,7 @@
 /** Bytes as people paste them: hex, base64url or base64, lists of numbers, Node's buffers. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
+import { bytesInRow, withoutWrapping } from './texts/wrapped-text.ts';
 
 /** Nothing real is longer: a certificate chain takes a few kilobytes. */
 export const LONGEST_TEXT = 200_000;
@@ -11,8 +12,18 @@ const LEAST_HEX = 16;
 const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
+/** Numbers that were written as text: `"12"`, `"0x0c"`, or `"c"` where one of them has a letter. */
+function numbersOfTexts(list: readonly unknown[]): readonly unknown[] {
+  const texts = list.filter((value) => typeof value === 'string');
+  if (texts.length !== list.length || texts.length === 0) return list;
+  const isHex = texts.every((text) => /^[0-9a-f]{1,2}$/i.test(text)) && texts.some((text) => /[a-f]/i.test(text));
+  if (isHex) return texts.map((text) => Number.parseInt(text, 16));
+  return texts.every((text) => /^(?:-?\d{1,3}|0x[0-9a-f]{1,2})$/i.test(text)) ? texts.map(Number) : list;
+}
+
 /** Bytes as most languages print them, or signed, as Java and Kotlin do. */
-function bytesOfList(list: readonly unknown[]): Uint8Array | undefined {
+function bytesOfList(written: readonly unknown[]): Uint8Array | undefined {
+  const list = numbersOfTexts(written);
   if (list.every((value) => isWithin(value, 0, 255))) return Uint8Array.from(list);
   return list.every((value) => isWithin(value, -128, 127)) ? Uint8Array.from(list, (value) => value & 0xff) : undefined;
 }
@@ -20,18 +31,50 @@ function bytesOfList(list: readonly unknown[]): Uint8Array | undefined {
 /** Text in JSON that is taken for hex: of a few digits it would be base64url as well, of many it is not by chance. */
 export const isHexText = (text: string): boolean => text.length >= LEAST_HEX && /^(?:[0-9a-f]{2})+$/i.test(text);
 
-/** Bytes out of JSON: text, a list of numbers, a Node buffer, or a typed array as JSON has it. Nothing where it is neither. */
-export function bytesOfJson(value: unknown): Uint8Array | undefined {
+/** What an object calls the bytes for which it stands: Node's buffers, databases, and writers of JSON that say a value's type. */
+const HOLDERS = [
+  'data',
+  '$binary',
+  'base64',
+  'base64url',
+  'b64',
+  'hex',
+  'value',
+  'bytes',
+  '$bytes',
+  'buffer',
+  'B',
+  'S',
+];
+
+/** An object may hold another: `{ "$binary": { "base64": "…" } }`. */
+const MOST_HOLDERS = 3;
+
+/** The text or the list in which the bytes of a JSON value are written; the value itself where nothing holds it. */
+export function innerValue(value: unknown): unknown {
+  let inner = value;
+  for (let depth = 0; depth < MOST_HOLDERS; depth += 1) {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    const members: Readonly<Record<string, unknown>> = { ...inner };
+    const holder = HOLDERS.find((name) => Object.hasOwn(members, name));
+    if (holder === undefined) return inner;
+    inner = members[holder];
+  }
+  return inner;
+}
+
+/** Bytes out of JSON: text, a list of numbers, what holds one, or a typed array as JSON has it. Nothing where it is neither. */
+export function bytesOfJson(given: unknown): Uint8Array | undefined {
+  const value = innerValue(given);
   if (typeof value === 'string') {
     const readings = readingsOf(value);
     return value.length < LEAST_HEX ? readings.at(-1) : readings[0];
   }
   if (Array.isArray(value)) return bytesOfList(value);
   if (typeof value !== 'object' || value === null) return undefined;
-  if ('data' in value && Array.isArray(value.data)) return bytesOfJson(value.data);
   const entries = Object.entries(value);
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
-  return isList ? bytesOfJson(entries.map(([, byte]) => byte)) : undefined;
+  return isList ? bytesOfList(entries.map(([, byte]) => byte)) : undefined;
 }
 
 /** With the padding that it lacks, and the alphabet of base64: one text of each length is one value. */
@@ -46,7 +89,9 @@ function unpacked(packed: string): Uint8Array | undefined {
 
 /** Every way to read the text, the likeliest first: what is hex may be base64url as well. */
 export function readingsOf(pasted: string): readonly Uint8Array[] {
-  const text = pasted.replace(/^\ufeff/, '').trim();
+  const text = withoutWrapping(pasted);
+  const listed = bytesInRow(text);
+  if (listed) return [listed];
   if (/^[[{]/.test(text)) {
     try {
       const bytes = bytesOfJson(JSON.parse(text));

@@ -135,6 +135,6 @@ test('text around JSON is passed over, and text without a credential is none', (
     'x {"a": 1}',
     '{'.repeat(200) + text,
   ]) {
-    expect(() => readCredentialJson(odd), odd.slice(0, 20)).toThrow('not JSON');
+    expect(() => readCredentialJson(odd), odd.slice(0, 20)).toThrow(/not JSON|breaks off/);
   }
 });

@@ -1,12 +1,13 @@
 /** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
-import { embeddedObjects, packedObjects } from './embedded-json.ts';
+import { embeddedObjects, endOfObject, packedObjects } from './embedded-json.ts';
 import { areOptions, type FoundResponse, findResponses, isAssertion } from './find-response.ts';
 import { isHarText, LONGEST_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { membersByName } from './members-by-name.ts';
 import { otherEncodings } from './other-encodings.ts';
-import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
+import { bytesOfJson, LONGEST_TEXT, readBytes, readingsOf } from './read-bytes.ts';
+import { knownInstead } from './texts/known-instead.ts';
 
 export interface PastedRegistration {
   readonly ceremony: 'registration';
@@ -56,7 +57,8 @@ export function readCredentialJson(pasted: string): Pasted {
   }
   if (!found) {
     throw new Error(
-      'This JSON is no credential: its response needs clientDataJSON and attestationObject, or clientDataJSON, authenticatorData and signature.',
+      insteadOf(pasted) ??
+        'This JSON is no credential: its response needs clientDataJSON and attestationObject, or clientDataJSON, authenticatorData and signature.',
     );
   }
   const { response, path, parents } = found;
@@ -151,14 +153,34 @@ function parseOtherText(pasted: string): Parsed {
   const console = isShort ? readConsoleObject(pasted.replace(/^\ufeff/, '')) : undefined;
   const asPrinted = console && { json: console.value, times: 1, console };
   if (asPrinted && (asPrinted.console.isShortened || findResponses(asPrinted.json).length > 0)) return asPrinted;
-  for (const find of isShort ? [embeddedObjects, packedObjects, membersByName] : [embeddedObjects]) {
+  for (const find of isShort ? [embeddedObjects, packedObjects, namedParts] : [embeddedObjects]) {
     const objects = find(pasted);
     if (findResponses(objects).length > 0)
       return { json: objects.length === 1 ? objects[0] : objects, times: 1, isEmbedded: true };
   }
   if (asPrinted) return asPrinted;
-  throw new Error('This is not JSON. Paste what JSON.stringify(credential) gives, or use the fields for its parts.');
+  throw new Error(
+    insteadOf(pasted) ??
+      'This is not JSON. Paste what JSON.stringify(credential) gives, or use the fields for its parts.',
+  );
 }
+
+/** Of what breaks off a name may be whole, and its value may not. @throws Error with a plain sentence */
+function namedParts(pasted: string): readonly JsonMembers[] {
+  if (isTorn(pasted)) throw new Error('This JSON breaks off before its end. Paste all of it.');
+  return membersByName(pasted);
+}
+
+/** What it is that holds no credential, where it is known. */
+function insteadOf(pasted: string): string | undefined {
+  if (pasted.length > LONGEST_TEXT) return undefined;
+  const [bytes] = readingsOf(pasted);
+  return knownInstead(pasted, bytes);
+}
+
+/** JSON that ends within an object. */
+const isTorn = (pasted: string): boolean =>
+  /^\s*(?:\{|\[\s*\{)\s*"/.test(pasted) && endOfObject(pasted, pasted.indexOf('{')) === undefined;
 
 /** Reads the parts one by one. @throws Error with a plain sentence that names the part */
 export function readParts(parts: PastedFields): Pasted {

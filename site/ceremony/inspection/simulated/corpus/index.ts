@@ -4,11 +4,13 @@ import { clientDataRows } from './client-data-rows.ts';
 import type { CorpusRow } from './corpus-row.ts';
 import { hintRows } from './hint-rows.ts';
 import { keyRows } from './key-rows.ts';
+import { printedRows } from './printed-rows.ts';
 import { wrappedRows } from './wrapped-rows.ts';
 
 /** Every report on a credential. A new one is a row: the inspector, the command and the page are held against all. */
 export const credentialReports: readonly CorpusRow[] = [
   ...wrappedRows,
+  ...printedRows,
   ...keyRows,
   ...byteRows,
   ...clientDataRows,

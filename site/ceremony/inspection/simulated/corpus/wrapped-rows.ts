@@ -107,6 +107,11 @@ export const wrappedRows: readonly CorpusRow[] = [
   read('the field of a form', `credential=${encodeURIComponent(JSON.stringify(registered))}&next=%2F`, 'in the midst'),
   read('an address', encodeURIComponent(JSON.stringify(registered)), 'in the midst'),
   ...others.map(([name, input]) => read(name, input, 'in the midst of other text')),
+  read('names of Okta', { clientData: clientDataJSON, attestation: attestationObject }),
+  read('names that say the encoding', {
+    clientDataJSONBase64: clientDataJSON,
+    b64AttestationObject: attestationObject,
+  }),
   read('lines that a terminal broke', JSON.stringify(registered).replace(/.{76}/g, '$&\n'), 'as a console prints it'),
   read('a field of a recording, escaped', {
     log: { entries: [{ request: { postData: { params: [{ name: 'a', value: escaped }] } } }] },
