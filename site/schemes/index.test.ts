@@ -36,7 +36,7 @@ test.each(Object.entries(lattices))(
   'the known answer of %s stands up to noble: key, deterministic signature, verdict',
   async (id, mlDsa) => {
     const { pkcs8, spki, message, signature } = await knownAnswer(id);
-    // RFC 9881, section 6: the seed is the end of the 54 bytes; the public key ends the SPKI.
+    // RFC 9881, section 6: the PKCS#8 of 54 bytes ends with the seed, and the SPKI ends with the public key.
     expect(pkcs8).toHaveLength(54);
     const { secretKey, publicKey } = mlDsa.keygen(pkcs8.slice(-32));
     expect(publicKey).toEqual(spki.slice(22));

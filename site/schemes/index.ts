@@ -7,12 +7,12 @@ import { rsaSchemes } from './cards/rsa.ts';
 import { passwordSchemes, readPasswordScheme } from './passwords/password-schemes.ts';
 import type { Scheme, SignatureScheme } from './scheme.ts';
 
-/** Bytes of a coordinate, by the name of the curve. */
+/** The bytes of a coordinate, by the name of the curve. */
 export const coordinateBytesOf: Readonly<Record<string, number>> = Object.fromEntries(
   ecdsaSchemes.map(({ curve, coordinateBytes }) => [curve, coordinateBytes]),
 );
 
-/** Each as its card says. */
+/** The signature schemes, defined by their cards. */
 export const signatureSchemes: readonly SignatureScheme[] = [
   ...rsaSchemes,
   ...ecdsaSchemes,
@@ -21,15 +21,15 @@ export const signatureSchemes: readonly SignatureScheme[] = [
   ...compositeSchemes,
 ];
 
-/** Every scheme, in the order in which charts and tables show them. */
+/** Every scheme, in the order of charts and tables. */
 export const schemes: readonly Scheme[] = [...passwordSchemes, ...signatureSchemes, ...encryptionSchemes];
 
-/** The scheme with that identifier, if there is one; a password's setting has one whoever chose it. */
+/** The scheme with this identifier, or undefined. Any password setting within bounds is a scheme. */
 export function findScheme(id: string): Scheme | undefined {
   return schemes.find((scheme) => scheme.id === id) ?? readPasswordScheme(id);
 }
 
-/** The signature scheme with that identifier, if there is one. */
+/** The signature scheme with this identifier, or undefined. */
 export function findSignatureScheme(id: string): SignatureScheme | undefined {
   return signatureSchemes.find((scheme) => scheme.id === id);
 }

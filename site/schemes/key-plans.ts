@@ -1,13 +1,16 @@
 /**
- * Key plans as data: which keys an event makes, and whose certificate authority signs them. Facts from Teleport 17's
- * source, lib/cryptosuites; described in our words. A key plan is chosen whole, so that nobody picks an algorithm for each certificate.
+ * Key plans as data: which keys an event makes, and which certificate authority signs them. The facts are from the
+ * source of Teleport 17, lib/cryptosuites, in our own words. A key plan is chosen as a whole, instead of an algorithm
+ * for each certificate.
  */
 
-/** What happens to a connection or a login. */
+/** The keys of one connection or login. */
 export interface StormEvent {
   /** Scheme identifiers: one fresh key pair each. */
   readonly keys: readonly string[];
-  /** Each use of a key: its authority certifies it (one signature over its public key), and the key signs once itself. */
+  /**
+   * Each use of a key: its authority certifies it (one signature over its public key), and the key itself signs once.
+   */
   readonly uses: readonly { readonly key: number; readonly authority: string }[];
 }
 
@@ -19,10 +22,10 @@ export interface KeyPlan {
   readonly login: StormEvent;
 }
 
-/** A connection's key is used for TLS. */
+/** The key of a connection is used for TLS. */
 const connect = (key: string, authority: string): StormEvent => ({ keys: [key], uses: [{ key: 0, authority }] });
 
-/** A login's two keys are used for SSH and for TLS. */
+/** The two keys of a login are used for SSH and for TLS. */
 const login = (ssh: string, sshAuthority: string, tls: string, tlsAuthority: string): StormEvent => ({
   keys: [ssh, tls],
   uses: [
@@ -80,7 +83,7 @@ export function findKeyPlan(id: string): KeyPlan | undefined {
   return keyPlans.find((one) => one.id === id);
 }
 
-/** Every scheme an event needs, once. */
+/** Every scheme that an event needs, without duplicates. */
 export function schemesOfEvent({ keys, uses }: StormEvent): readonly string[] {
   return [...new Set([...keys, ...uses.map((use) => use.authority)])];
 }

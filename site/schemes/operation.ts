@@ -1,6 +1,7 @@
 /**
- * What can be asked of a scheme (and, the last three, of a suite of schemes or a ceremony), in the order in which charts show them.
- * `check` is all that a server does to let somebody in: a password against its stored string, or an assertion against its stored key.
+ * The operations of a scheme, in the order of charts; the last three are operations of a key plan or a ceremony.
+ * `check` is a server's complete check at a login: of a password against its stored string, or of an assertion against
+ * its stored key.
  */
 export const operations = [
   'generate',

@@ -1,11 +1,11 @@
-/** WHAT is measured: algorithms with their parameters, as data in the standards' own words. */
+/** What is measured: algorithms with their parameters, as data, in the terms of the standards. */
 
 import type { Operation } from './operation.ts';
 
-/** COSE algorithm number, as registered with IANA or, of a draft, asked for there. */
+/** COSE algorithm number, registered with IANA or, for a draft, requested there. */
 type CoseAlgorithm = number;
 
-/** What one call usually takes, in milliseconds. A backend that has no column is taken for one of the first two, as its mode is. */
+/** The usual time of one call, in milliseconds. A backend without a column takes one of the first two, by its mode. */
 export interface UsualMs {
   readonly wasm: number;
   readonly webcrypto: number;
@@ -13,35 +13,41 @@ export interface UsualMs {
   readonly kernels: number;
 }
 
-/** Of each operation that the time of a call is known of before it is measured. */
+/** For each operation whose call time is known before it is measured. */
 export type UsualTimes = Readonly<Partial<Record<Operation, UsualMs>>>;
 
-/** Signatures that the inspector has verified by whoever has this scheme: the kind of key, and the numbers of its arithmetic. */
+/** Signatures that the inspector verifies with this scheme: the kind of key, and the COSE algorithm numbers. */
 interface InspectedBy {
-  /** `P-256`, `RSA`, as the module of WebAuthn names it. */
+  /** For example `P-256` or `RSA`, as the WebAuthn module names it. */
   readonly keyKind: string;
   readonly algorithms: readonly CoseAlgorithm[];
 }
 
 interface NamedScheme {
-  /** Stable identifier, used in links, exports and published figures: `rsa-3072`. */
+  /** Stable identifier in links, exports and published figures, for example `rsa-3072`. */
   readonly id: string;
-  /** What a reader is shown: `RSA 3072`. */
+  /** The name that a reader sees, for example `RSA 3072`. */
   readonly label: string;
-  /** The algorithm in full: `RSASSA-PKCS1-v1_5, 3072-bit modulus, SHA-256`. */
+  /** The algorithm in full, for example `RSASSA-PKCS1-v1_5, 3072-bit modulus, SHA-256`. */
   readonly description: string;
 }
 
 interface AnyScheme extends NamedScheme {
-  /** Security strength in bits: NIST SP 800-57 part 1, table 2; of RSA 4096 SP 800-56B revision 2; for ML-DSA that of its category, FIPS 204, table 1. */
+  /**
+   * Security strength in bits: NIST SP 800-57 part 1, table 2; for RSA 4096, SP 800-56B revision 2; for ML-DSA, by its
+   * category in FIPS 204, table 1.
+   */
   readonly securityBits: number;
-  /** For the time left, and for which row stands first before a run: no result depends on it. Empty where the payload takes all the time. */
+  /**
+   * For the time left, and the order of rows before a run; no result depends on it. Empty if only the payload takes
+   * time.
+   */
   readonly usualMs: UsualTimes;
 }
 
 interface SchemeBase extends AnyScheme {
   readonly cose: CoseAlgorithm;
-  /** Bytes of a raw public key, and of a signature in its fixed-length form. */
+  /** The bytes of a raw public key, and of a fixed-length signature. */
   readonly bytes: { readonly publicKey: number; readonly signature: number };
   readonly inspected?: InspectedBy;
 }
@@ -54,7 +60,7 @@ export interface RsassaPkcs1Scheme extends SchemeBase {
   readonly hash: 'SHA-256';
 }
 
-/** RFC 8017, section 8.1: MGF1 with the same hash, as much salt as the hash is long. */
+/** RFC 8017, section 8.1: MGF1 with the same hash, and a salt as long as the hash. */
 export interface RsassaPssScheme extends SchemeBase {
   readonly kind: 'rsassa-pss';
   readonly modulusBits: number;
@@ -67,22 +73,22 @@ export interface RsassaPssScheme extends SchemeBase {
 export interface EcdsaScheme extends SchemeBase {
   readonly kind: 'ecdsa';
   readonly curve: `P-${number}`;
-  /** The length of its curve, and so the one that each library signs with on it. */
+  /** The hash of the curve's length, which every library uses with this curve. */
   readonly hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
-  /** Of the curve; modules are asked for keys by it. */
+  /** The bits of the curve, the argument of the modules' `generate`. */
   readonly curveBits: number;
   readonly coordinateBytes: number;
   /** RFC 9053, table 18. */
   readonly coseCurve: number;
   /** `id-ecPublicKey` with the curve's name, in DER and hexadecimal (RFC 5480, section 2.1.1). */
   readonly identifier: string;
-  /** The module of `wasm/builds.json` that has it. */
+  /** The module of `wasm/builds.json` that has this curve. */
   readonly module: 'ecdsa' | `ecdsa-p${number}`;
-  /** Whether there is a kernel of it (`wasm/kernels`). */
+  /** Whether there is a kernel for it (`wasm/kernels`). */
   readonly hasKernel: boolean;
   /** Its name in JOSE (RFC 7518, section 3.1). */
   readonly jose: string;
-  /** What benchmarks call the curve beside `P-256`: its names in SEC 2 and X9.62. */
+  /** Other names of the curve in benchmarks, beside `P-256`: from SEC 2 and X9.62. */
   readonly otherNames: readonly string[];
 }
 
@@ -99,16 +105,16 @@ export interface MlDsaScheme extends SchemeBase {
 }
 
 /**
- * Two signatures for one, ML-DSA's and one of today, over the same hash of the message; both must be good. Keys and signatures stand one
- * after the other (draft-ietf-lamps-pq-composite-sigs, sections 2 to 4).
+ * Two signatures, one of ML-DSA and one traditional, over the same hash of the message; both must be good. Keys and
+ * signatures are concatenated (draft-ietf-lamps-pq-composite-sigs, sections 2 to 4).
  */
 export interface CompositeScheme extends SchemeBase {
   readonly kind: 'composite';
   readonly mlDsa: MlDsaScheme;
   readonly traditional: EcdsaScheme | EddsaScheme;
-  /** Begins what is signed, and is ML-DSA's context. */
+  /** A prefix of the signed bytes, and the context of ML-DSA. */
   readonly signatureLabel: string;
-  /** What the message is hashed with before both sign it. */
+  /** The hash of the message that both parts sign. */
   readonly preHash: 'SHA-256' | 'SHA-512';
   /** Its object identifier, in DER and hexadecimal. */
   readonly identifier: string;
@@ -117,12 +123,12 @@ export interface CompositeScheme extends SchemeBase {
 }
 
 /**
- * A signature scheme: kind and parameters. A new kind is a new member here and a case in each backend; parameters that a
- * backend does not have are `unsupported` there.
+ * A signature scheme: kind and parameters. A new kind needs a new member here and a case in each backend. Parameters
+ * that a backend does not have are `unsupported` there.
  */
 export type SignatureScheme = SingleScheme | CompositeScheme;
 
-/** One that signs once: a part of a composite, or no part of any. */
+/** A scheme with one signature, alone or as a part of a composite. */
 export type SingleScheme = RsassaPkcs1Scheme | RsassaPssScheme | EcdsaScheme | EddsaScheme | MlDsaScheme;
 
 /** RFC 8017, section 7.1: MGF1 with the same hash, no label. Takes at most modulus − 66 bytes. */
@@ -144,7 +150,7 @@ export interface AesGcmScheme extends AnyScheme {
   readonly keyBits: 256;
 }
 
-/** A fresh AES-256-GCM key encrypts the payload, RSAES-OAEP encrypts the key: wrapped key ‖ nonce ‖ ciphertext ‖ tag. */
+/** A fresh AES-256-GCM key encrypts the payload, RSAES-OAEP the key: wrapped key ‖ nonce ‖ ciphertext ‖ tag. */
 export interface HybridScheme extends AnyScheme {
   readonly kind: 'hybrid';
   readonly modulusBits: number;
@@ -154,18 +160,18 @@ export interface HybridScheme extends AnyScheme {
 
 export type EncryptionScheme = RsaesOaepScheme | RsaesPkcs1Scheme | AesGcmScheme | HybridScheme;
 
-/** What turns a password into a hash, with what makes it slow. Memory and passes are what a server chooses. */
+/** A function from password to hash, with the parameters that make it slow. A server chooses memory and passes. */
 export type PasswordSetting =
   /** RFC 9106, version 19. */
   | { readonly function: 'argon2id'; readonly memoryKib: number; readonly passes: number; readonly lanes: number }
   /** RFC 7914: the cost N as its logarithm to the base 2, the block size r, the parallelisation p. */
   | { readonly function: 'scrypt'; readonly logN: number; readonly blockSize: number; readonly lanes: number }
-  /** Blowfish, 2 to the power of the cost rounds. */
+  /** Based on Blowfish, with 2 ^ cost rounds. */
   | { readonly function: 'bcrypt'; readonly cost: number }
   /** RFC 8018, section 5.2, with HMAC. */
   | { readonly function: 'pbkdf2'; readonly hash: 'SHA-256' | 'SHA-512'; readonly iterations: number };
 
-/** A password against a stored string. It has no strength in bits: that is the password's. */
+/** The check of a password against a stored string. It has no strength in bits, which depends on the password. */
 export interface PasswordScheme extends NamedScheme {
   readonly kind: 'password-hash';
   readonly setting: PasswordSetting;
@@ -189,9 +195,11 @@ export function isSignature(scheme: Scheme): scheme is SignatureScheme {
   return !isEncryption(scheme) && !isPassword(scheme);
 }
 
-/** Whether signing starts again by chance, so that how long it takes is drawn anew each time: ML-DSA (FIPS 204, algorithm 7), alone or in a composite. */
+/**
+ * Whether signing starts again by chance, which makes its time random: ML-DSA (FIPS 204, algorithm 7) and composites.
+ */
 export const signsByLot = (kind: Kind | undefined): boolean => kind === 'ml-dsa' || kind === 'composite';
 
-/** Whether how long a call takes is drawn anew each time: signing by lot, and looking for the primes of an RSA key. */
+/** Whether the time of a call is random: signing by lot, and the search for primes of an RSA key. */
 export const isByLot = (kind: Kind | undefined, operation: string): boolean =>
   operation === 'sign' ? signsByLot(kind) : operation === 'generate' && kind !== undefined && kind.startsWith('rsa');

@@ -1,7 +1,8 @@
 /**
- * Twelve Ed25519 signatures on which verifiers disagree, though each agrees with itself: Chalkias, Garillot and Nikolaenko,
- * "Taming the many EdDSAs" (IACR ePrint 2020/1244), table 5. Points of small order, points with a part of small order, and
- * encodings that RFC 8032 does not give. A is the public key; R and S are the halves of the signature.
+ * Twelve Ed25519 signatures on which verifiers disagree, although each verifier is consistent: Chalkias, Garillot and
+ * Nikolaenko, "Taming the many EdDSAs" (IACR ePrint 2020/1244), table 5. They have points of small order, points with a
+ * component of small order, or encodings that RFC 8032 does not produce. A is the public key; R and S are the halves of
+ * the signature.
  */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../bytes/bytes.ts';
@@ -10,7 +11,7 @@ import { ownedBytes } from '../bytes/owned-bytes.ts';
 export interface EdgeCase {
   /** 0 to 11, as in the paper. */
   readonly number: number;
-  /** What is odd about it, in a few words. */
+  /** The unusual property, in a few words. */
   readonly oddity: string;
   /** As SubjectPublicKeyInfo (RFC 8410). */
   readonly spki: Bytes;
@@ -18,19 +19,19 @@ export interface EdgeCase {
   readonly signature: Bytes;
 }
 
-/** A point of order 8, and its other sign. */
+/** A point of order 8, and its negative. */
 const SMALL = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a';
 const SMALL_NEGATIVE = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa';
-/** Points of full order with a part of small order. */
+/** Points with a component of full order and one of small order. */
 const MIXED = 'f7badec5b8abeaf699583992219b7b223f1df3fbbea919844e3f7c554a43dd43';
 const MIXED_TOO = 'cdb267ce40c5cd45306fa5d2f29731459387dbf9eb933b7bd5aed9a765b88d4d';
 const ORDINARY = '442aad9f089ad9e14647b1ef9099a1ff4798d78589e66f28eca69c11f582a623';
-/** The point of order 2 with a sign that it cannot have: not the encoding that RFC 8032 gives it. */
+/** The point of order 2 with an impossible sign bit: not its encoding by RFC 8032. */
 const NOT_CANONICAL = 'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff';
 
 const ZERO = '0000000000000000000000000000000000000000000000000000000000000000';
 
-/** Oddity, A, R, S, message. */
+/** Oddity, A, R, S and message of each case. */
 const written: readonly (readonly [string, string, string, string, string])[] = [
   [
     'A and R of small order, S = 0',

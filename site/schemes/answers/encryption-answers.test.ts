@@ -4,7 +4,7 @@ import { encryptionSchemes } from '../cards/encryption.ts';
 import type { EncryptionScheme } from '../scheme.ts';
 import { type EncryptionAnswer, encryptionAnswer } from './encryption-answers.ts';
 
-/** Decrypts by OpenSSL, as each scheme's standard says. */
+/** Decrypts with OpenSSL, as in each scheme's standard. */
 function decrypt(scheme: EncryptionScheme, { key, ciphertext }: EncryptionAnswer): Buffer {
   if (key.form === 'aes') return unseal(key.raw, ciphertext);
   const privateKey = createPrivateKey({ key: Buffer.from(key.pkcs8), format: 'der', type: 'pkcs8' });
@@ -14,7 +14,7 @@ function decrypt(scheme: EncryptionScheme, { key, ciphertext }: EncryptionAnswer
     const wrappedBytes = scheme.modulusBits / 8;
     return unseal(privateDecrypt(oaep, ciphertext.subarray(0, wrappedBytes)), ciphertext.subarray(wrappedBytes));
   }
-  // OpenSSL in Node does not give RSAES-PKCS1-v1_5 away since CVE-2023-46809; the padding is taken off here (RFC 8017, 7.2.2).
+  // Since CVE-2023-46809, Node does not decrypt RSAES-PKCS1-v1_5, so the padding is removed here (RFC 8017, 7.2.2).
   const padded = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, ciphertext);
   expect([...padded.subarray(0, 2)]).toEqual([0, 2]);
   const end = padded.indexOf(0, 2);

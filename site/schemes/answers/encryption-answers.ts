@@ -3,19 +3,19 @@ import { fromBase64 } from '../bytes/from-base64.ts';
 import type { EncryptionScheme } from '../scheme.ts';
 import { knownAnswer } from './known-answers.ts';
 
-/** What an encryption key is made from. */
+/** The data for importing an encryption key. */
 export type KeyMaterial =
   | { readonly form: 'rsa'; readonly pkcs8: Bytes; readonly spki: Bytes }
   | { readonly form: 'aes'; readonly raw: Bytes };
 
-/** A key, and a ciphertext that somebody else made of a known payload: what a backend must decrypt before it is timed. */
+/** A key, a payload and its ciphertext made by another program. A backend must decrypt it before it is timed. */
 export interface EncryptionAnswer {
   readonly key: KeyMaterial;
   readonly payload: Bytes;
   readonly ciphertext: Bytes;
 }
 
-/** Base64. Made with OpenSSL 3 for this project, under the keys of the RSA signatures' known answers. */
+/** Base64. Made with OpenSSL 3 for this project, with the keys of the known answers for RSA signatures. */
 const ofPasskeyBench: Readonly<Record<string, string>> = {
   'rsaes-pkcs1-1024':
     'niRNovMahKet0AqWIl5iwVokAiTiM70JkOMJ0vH7NrCRG7vZbVaxxhBuU5vWPRh9YesLB+wd1l1eF0ghIm9UcvJr13VoTZww66B0Ln6RCctMloEX' +
@@ -84,7 +84,7 @@ const gcmTestCase15 = {
     '7BpQInDjzGw=',
 };
 
-/** The known answer of a scheme. @throws Error for a scheme that has none: a scheme without one cannot be measured */
+/** The known answer of a scheme. @throws Error for a scheme without one, which cannot be measured */
 export async function encryptionAnswer(scheme: EncryptionScheme): Promise<EncryptionAnswer> {
   if (scheme.kind === 'aes-gcm') {
     const { key, payload, ciphertext } = gcmTestCase15;

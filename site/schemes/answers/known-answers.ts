@@ -2,7 +2,7 @@ import type { Bytes } from '../bytes/bytes.ts';
 import { fromBase64 } from '../bytes/from-base64.ts';
 import type { EncodedAnswer } from './form/encoded-answer.ts';
 
-/** A key pair, a message and a signature that somebody else made: what a backend must get right before it is timed. */
+/** A key pair, a message and a signature made by others. A backend must handle them correctly before it is timed. */
 export interface KnownAnswer {
   readonly pkcs8: Bytes;
   readonly spki: Bytes;
@@ -11,17 +11,17 @@ export interface KnownAnswer {
   readonly signature: Bytes;
 }
 
-/** Short answers, of a file named for the scheme: they come with the code. */
+/** Short answers, in files named after the scheme. They are bundled with the code. */
 const atHand = import.meta.glob<EncodedAnswer>('./at-hand/*.ts', { eager: true, import: 'default' });
 
-/** Long ones, and those that few runs ask for: loaded one by one. */
+/** Long or rarely used answers, each loaded on demand. */
 const onDemand = import.meta.glob<EncodedAnswer>('./on-demand/*.ts', { import: 'default' });
 
 async function encodedAnswer(schemeId: string): Promise<EncodedAnswer | undefined> {
   return atHand[`./at-hand/${schemeId}.ts`] ?? onDemand[`./on-demand/${schemeId}.ts`]?.();
 }
 
-/** The known answer of a scheme. @throws Error for a scheme that has none: a scheme without one cannot be measured */
+/** The known answer of a scheme. @throws Error for a scheme without one, which cannot be measured */
 export async function knownAnswer(schemeId: string): Promise<KnownAnswer> {
   const found = await encodedAnswer(schemeId);
   if (!found) throw new Error(`There is no known answer for ${schemeId}.`);

@@ -1,4 +1,4 @@
-/** Passwords and stored strings that somebody else made: what a backend must accept before it is timed. */
+/** Passwords and stored strings made by others. A backend must accept them before it is timed. */
 
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../bytes/bytes.ts';
@@ -16,12 +16,12 @@ const answer = (password: string, stored: string): PasswordAnswer => ({
   stored,
 });
 
-/** By function, and of PBKDF2 by the hash. */
+/** The name of the function; for PBKDF2, the name of its hash. */
 type AnswerName = Exclude<PasswordSetting['function'], 'pbkdf2'> | 'SHA-256' | 'SHA-512';
 
-/** Cheap ones, so that nobody waits: what a function computes does not depend on how often. */
+/** With cheap settings, to save time: a cheap setting tests the same algorithm. */
 const answers: Readonly<Record<AnswerName, readonly PasswordAnswer[]>> = {
-  // The reference implementation’s own tests, and argon2-cffi of Python.
+  // From the tests of the reference implementation, and from Python’s argon2-cffi.
   argon2id: [
     answer('password', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'),
     answer('password', '$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc'),
@@ -41,7 +41,7 @@ const answers: Readonly<Record<AnswerName, readonly PasswordAnswer[]>> = {
       '$scrypt$ln=10,r=8,p=16$TmFDbA$/bq+HJ00cgB4VucZDQHp/nxq18vII3gw53N2Y0s3MWIurzDZLiKjiG/xCSedmDDaxyevuUqD7m2DYMvfoswGQA',
     ),
   ],
-  // jBCrypt’s tests, and bcrypt of Python: an empty password, letters beyond ASCII, and all of 72 bytes.
+  // From jBCrypt’s tests and Python’s bcrypt: an empty password, letters beyond ASCII, and a password of 72 bytes.
   bcrypt: [
     answer('', '$2a$06$DCq7YPn5Rq63x1Lad4cll.TV4S6ytwfsfvkgY8jIucDrjc8deX1s.'),
     answer('Grüße, Café ☕', '$2b$05$BqSSzZadXRllLVnGwp1h5u1lZk/BOAS3BF3rFXdNDY6nV/YXMG77K'),

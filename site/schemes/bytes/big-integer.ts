@@ -1,14 +1,14 @@
-/** Arithmetic on integers of thousands of bits, for keys that are made outside any clock. Not constant-time. */
+/** Arithmetic on integers of thousands of bits, for keys that are made outside the clock. Not constant-time. */
 import type { Bytes } from './bytes.ts';
 
-/** Big-endian. */
+/** Reads big-endian bytes. */
 export function toInteger(bytes: Uint8Array): bigint {
   let value = 0n;
   for (const byte of bytes) value = (value << 8n) | BigInt(byte);
   return value;
 }
 
-/** Big-endian, in so many bytes, or in as few as it takes. */
+/** Writes big-endian bytes: this many, or as few as possible. */
 export function toBytes(value: bigint, length = Math.ceil(bitLength(value) / 8)): Bytes {
   const bytes = new Uint8Array(length);
   let rest = value;
@@ -21,7 +21,7 @@ export function toBytes(value: bigint, length = Math.ceil(bitLength(value) / 8))
 
 const bitLength = (value: bigint): number => value.toString(2).length;
 
-/** base ^ exponent mod of. */
+/** base ^ exponent mod modulus. */
 export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   let square = base % modulus;
@@ -32,7 +32,7 @@ export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-/** @throws RangeError where there is no inverse */
+/** @throws RangeError if there is no inverse */
 export function inverse(value: bigint, modulus: bigint): bigint {
   let a = modulus;
   let b = value % modulus;

@@ -1,9 +1,11 @@
-/** As much CBOR as public keys and attestation objects need, in CTAP2's canonical form (RFC 8949, section 3; CTAP 2.3, section 8). */
+/**
+ * CBOR for public keys and attestation objects, in CTAP2's canonical form (RFC 8949, section 3; CTAP 2.3, section 8).
+ */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from './bytes.ts';
 import { concatBytes } from './concat-bytes.ts';
 
-/** The head of an item: major type and a number below 2³² in as few bytes as it takes. */
+/** The head of an item: the major type and a number below 2³², in as few bytes as possible. */
 function head(major: number, value: number): Bytes {
   const type = major << 5;
   if (value < 24) return Uint8Array.of(type | value);
@@ -22,7 +24,7 @@ export function textString(text: string): Bytes {
 
 export const list = (...items: readonly Bytes[]): Bytes => concatBytes(head(4, items.length), ...items);
 
-/** A map of encoded labels and values, given in canonical order. */
+/** A map of encoded labels and values. The caller gives them in canonical order. */
 export function map(...entries: readonly (readonly [label: Bytes, value: Bytes])[]): Bytes {
   return concatBytes(head(5, entries.length), ...entries.flat());
 }

@@ -16,7 +16,7 @@ export function derElement(tag: number, ...content: readonly Uint8Array[]): Byte
 
 export const derSequence = (...content: readonly Uint8Array[]): Bytes => derElement(0x30, ...content);
 
-/** An unsigned number, big-endian: as few bytes as it takes, and one 0x00 before a first bit that would be a sign. */
+/** An unsigned integer from big-endian bytes: as few bytes as possible, with a leading 0x00 if the first bit is set. */
 export function derUnsigned(value: Uint8Array): Bytes {
   const first = value.findIndex((byte) => byte !== 0);
   const digits = first < 0 ? Uint8Array.of(0) : value.slice(first);

@@ -1,4 +1,4 @@
-/** ML-DSA-44 with a signature of today: both sign, and both must be good. */
+/** ML-DSA-44 together with a traditional signature: both sign, and both must be good. */
 import type { CompositeScheme } from '../scheme.ts';
 import { ecdsaP256 } from './ecdsa.ts';
 import { ed25519 } from './ed25519.ts';
@@ -11,7 +11,7 @@ type Varying = Pick<
   CompositeScheme,
   'cose' | 'jose' | 'traditional' | 'signatureLabel' | 'preHash' | 'identifier' | 'usualMs'
 > & {
-  /** Bytes of the other public key, as the draft writes it. */
+  /** The length of the traditional public key in the draft's encoding. */
   readonly keyBytes: number;
 };
 
@@ -30,15 +30,15 @@ const composite = ({ keyBytes, ...varying }: Varying): CompositeScheme => ({
 });
 
 /**
- * Labels, hashes and identifiers: draft-ietf-lamps-pq-composite-sigs, section 6. Names and COSE numbers, which are asked for and not yet
- * registered: draft-ietf-jose-pq-composite-sigs, section 5. Usual times are the sums of both.
+ * Labels, hashes and identifiers: draft-ietf-lamps-pq-composite-sigs, section 6. Names and COSE numbers, requested and
+ * not yet registered: draft-ietf-jose-pq-composite-sigs, section 5. Usual times are the sums of both parts.
  */
 export const compositeSchemes: readonly CompositeScheme[] = [
   composite({
     jose: 'ML-DSA-44-ES256',
     cose: -54,
     traditional: ecdsaP256,
-    // With the byte that says it is not compressed.
+    // One byte more for the prefix of an uncompressed point.
     keyBytes: 65,
     signatureLabel: 'COMPSIG-MLDSA44-ECDSA-P256-SHA256',
     preHash: 'SHA-256',

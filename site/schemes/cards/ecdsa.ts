@@ -1,4 +1,4 @@
-/** ECDSA of every curve, each with the hash of its length. */
+/** ECDSA on every curve, with the hash of matching length. */
 import type { EcdsaScheme } from '../scheme.ts';
 import { usualMs } from './usual-ms.ts';
 
@@ -47,7 +47,7 @@ const ecdsaP384: EcdsaScheme = {
   inspected: { keyKind: 'P-384', algorithms: [-35, -51] },
   jose: 'ES384',
   otherNames: ['secp384r1'],
-  // The times of P-256, times the ratio of this curve's shortest to P-256's shortest in one process of Node. There is no kernel.
+  // The times of P-256, scaled by the ratio of the shortest times of the two curves in one Node process. No kernel.
   usualMs: {
     generate: usualMs(0.9, 0.37, 0.96, 0.9),
     sign: usualMs(0.96, 0.76, 1.2, 0.96),
@@ -74,7 +74,7 @@ const ecdsaP521: EcdsaScheme = {
   inspected: { keyKind: 'P-521', algorithms: [-36, -52] },
   jose: 'ES512',
   otherNames: ['secp521r1'],
-  // The times of P-256, times the ratio of this curve's shortest to P-256's shortest in one process of Node. There is no kernel.
+  // The times of P-256, scaled by the ratio of the shortest times of the two curves in one Node process. No kernel.
   usualMs: {
     generate: usualMs(1.4, 0.85, 1.8, 1.4),
     sign: usualMs(1.4, 1.8, 2, 1.4),

@@ -1,4 +1,4 @@
-/** ML-DSA of every parameter set. */
+/** ML-DSA with every parameter set. */
 import type { MlDsaScheme, UsualTimes } from '../scheme.ts';
 import { usualMs } from './usual-ms.ts';
 

@@ -1,8 +1,8 @@
-/** RSA signatures of every modulus. */
+/** RSA signatures with every length of modulus. */
 import type { RsassaPkcs1Scheme, RsassaPssScheme, UsualMs, UsualTimes } from '../scheme.ts';
 import { usualMs } from './usual-ms.ts';
 
-/** 65537. */
+/** The length of 65537. */
 const EXPONENT_BYTES = 3;
 
 const sizes = (modulusBits: number) => ({
@@ -10,13 +10,13 @@ const sizes = (modulusBits: number) => ({
   signature: modulusBits / 8,
 });
 
-/** Times at 2048 bits, and of which power of the modulus they are. */
+/** Times that are given for 2048 bits and grow with this power of the modulus length. */
 function atModulus(modulusBits: number, power: number, { wasm, webcrypto, noble, kernels }: UsualMs): UsualMs {
   const factor = (modulusBits / 2048) ** power;
   return usualMs(factor * wasm, factor * webcrypto, factor * noble, factor * kernels);
 }
 
-/** Of signatures and of encryption: the same powers with the same keys. */
+/** For signatures and encryption: both grow with the same powers for the same keys. */
 export function rsaUsualMs(modulusBits: number): UsualTimes {
   const byPrivateKey = atModulus(modulusBits, 2.6, usualMs(12, 1.1, 20, 3.2));
   const byPublicKey = atModulus(modulusBits, 1.8, usualMs(0.5, 0.04, 0.2, 0.06));
@@ -29,7 +29,7 @@ export function rsaUsualMs(modulusBits: number): UsualTimes {
   };
 }
 
-/** The size of an RSA key does not matter to whoever verifies: one scheme is asked for all. */
+/** A verifier takes RSA keys of every size, so one scheme verifies for all. */
 const VERIFIES_EVERY_SIZE = 2048;
 
 const rsassaPkcs1 = (modulusBits: number, securityBits: number): RsassaPkcs1Scheme => ({

@@ -1,4 +1,4 @@
-/** The steps of a passkey's two ceremonies by name, in order; `ceremony/` says what each of them is. */
+/** The names of the steps of a passkey's two ceremonies, in order; `ceremony/` describes each step. */
 export const stepIds = [
   'create-challenge',
   'create-client-data',

@@ -1,23 +1,24 @@
 /**
- * Every condition that a measurement can have: what departs from the ordinary way of doing an operation. Its type, its labels, and
- * what is timed under it follow from this one table; a name or a value that is not in it does not compile.
+ * Every condition that a measurement can have: each is a departure from the ordinary way of an operation. Its type, its
+ * labels and its effect follow from this one table. A name or a value that is not in the table does not compile.
  */
 import type { Operation } from '../operation.ts';
 import type { Kind } from '../scheme.ts';
 import { stepIds } from './ceremony-steps.ts';
 
 /**
- * What of a measurement a condition changes: which suite is opened, what one timed call does, how many calls are under way at
- * once, which call of a fresh worker is meant, which step of a ceremony; or nothing here, since only other programs have it.
+ * What a condition changes in a measurement: the opened suite, the timed call, the number of calls in flight, the
+ * number of the call in a fresh worker, or the step of a ceremony. `nothing` means that only other programs have the
+ * condition.
  */
 export type Change = 'suite' | 'call' | 'load' | 'turn' | 'step' | 'nothing';
 
 export interface ConditionEntry {
-  /** Every value that has a name, and what a reader is shown for it. A key of digits is a number. */
+  /** Every named value, with the label for readers. A key of digits stands for a number. */
   readonly labels: Readonly<Record<string | number, string>>;
-  /** Whole numbers that are values too. */
+  /** The range of whole numbers that are also values. */
   readonly numbers?: { readonly least: number; readonly most: number; readonly label: (value: number) => string };
-  /** The schemes it applies to; where absent all, and key plans. */
+  /** The schemes that it applies to; if absent, all schemes and key plans. */
   readonly kinds?: readonly Kind[];
   readonly operations: readonly Operation[];
   readonly changes: Change;
@@ -27,16 +28,16 @@ const rsaSignatureKinds = ['rsassa-pkcs1-v1_5', 'rsassa-pss'] as const;
 const signatureKinds = [...rsaSignatureKinds, 'ecdsa', 'eddsa', 'ml-dsa', 'composite'] as const;
 const ofKeyPairs = ['generate', 'sign', 'verify'] as const;
 
-/** Parts of a login that a server's library does, beside `bare`: read the key and verify; parse what came, and verify nothing. */
+/** Parts of a login in a server's library, beside `bare`: import the key and verify; or only parse the response. */
 const serverSteps = ['import+bare', 'parse'] as const;
 
-/** Steps have names of their own where a ceremony is shown; elsewhere they are shown as they are written. */
+/** Steps have their own names in a shown ceremony; elsewhere their identifiers are shown. */
 const stepLabels = Object.fromEntries([...stepIds, 'bare', ...serverSteps].map((id) => [id, `step ${id}`])) as Readonly<
   Record<(typeof stepIds)[number] | 'bare' | (typeof serverSteps)[number], string>
 >;
 
 export const conditionTable = {
-  /** How many calls are under way at once on a worker; where calls are synchronous, one. */
+  /** The number of calls in flight on a worker; one if calls are synchronous. */
   inFlight: {
     labels: {},
     numbers: { least: 1, most: 32, label: (count) => `${count} in flight` },
@@ -44,14 +45,14 @@ export const conditionTable = {
     operations: ofKeyPairs,
     changes: 'load',
   },
-  /** How many workers do it at once. One is the ordinary way. */
+  /** The number of workers at once. One is the ordinary way. */
   workers: {
     labels: {},
     numbers: { least: 1, most: 32, label: (count) => (count === 1 ? '1 worker' : `${count} workers`) },
     operations: [...ofKeyPairs, 'connect', 'login'],
     changes: 'load',
   },
-  /** A fixed row of candidates for primes, with the work of an average one, in place of random ones. */
+  /** Fixed instead of random candidates for primes, with an average amount of work. */
   candidates: {
     labels: { representative: 'representative' },
     kinds: rsaSignatureKinds,
@@ -65,21 +66,21 @@ export const conditionTable = {
     operations: ['sign'],
     changes: 'call',
   },
-  /** Whether each call reads the key anew. Prepared is the ordinary way. */
+  /** Whether each call imports the key again. Prepared is the ordinary way. */
   key: {
     labels: { prepared: 'key prepared', fresh: 'key expanded each time' },
     kinds: signatureKinds,
     operations: ['sign'],
     changes: 'call',
   },
-  /** Other blinding than the backend's own. */
+  /** Blinding that differs from the backend's own. */
   blinding: {
     labels: { reused: 'blinding reused', none: 'not blinded' },
     kinds: rsaSignatureKinds,
     operations: ['sign'],
     changes: 'call',
   },
-  /** Fixed messages, signed by a fixed key and without randomness, with every number of attempts as often as it is likely. */
+  /** Fixed messages and a fixed key without randomness: each number of attempts occurs as often as it is likely. */
   messages: {
     labels: { representative: 'average work (32 fixed messages)' },
     kinds: ['ml-dsa'],
@@ -87,8 +88,8 @@ export const conditionTable = {
     changes: 'call',
   },
   /**
-   * Which build of the modules. The names are those of `wasm/builds.json`, to which a test holds them; which of them this deployment
-   * has, the backend says.
+   * The build of the modules. A test compares the names with `wasm/builds.json`. The backend knows which builds this
+   * deployment has.
    */
   build: {
     labels: {
@@ -116,7 +117,7 @@ export const conditionTable = {
     operations: ['verify'],
     changes: 'call',
   },
-  /** Which call of a fresh worker, or everything before the first: load and import. */
+  /** The number of the call in a fresh worker, or everything before the first call: load and import. */
   call: {
     labels: { ready: 'load and import' },
     numbers: { least: 1, most: 1000, label: (call) => `call ${call}` },
@@ -125,8 +126,8 @@ export const conditionTable = {
     changes: 'turn',
   },
   /**
-   * A step of a passkey's ceremony, or `bare`: the cryptography of a login without the rest. Where a server is measured, which has
-   * no authenticator's part, that is verifying with a key that is kept.
+   * A step of a passkey's ceremony, or `bare`: only the cryptography of a login. On a server, which has no
+   * authenticator, `bare` is verification with a stored key.
    */
   step: {
     labels: stepLabels,
@@ -134,21 +135,23 @@ export const conditionTable = {
     operations: ['register', 'login'],
     changes: 'step',
   },
-  /** What a registration on a server came with: no attestation, packed by the credential's own key, packed with certificates. */
+  /**
+   * The attestation of a registration on a server: none, self attestation by the credential's own key, or certificates.
+   */
   attestation: {
     labels: { none: 'no attestation', self: 'self attestation', x5c: 'attestation with certificates' },
     kinds: signatureKinds,
     operations: ['register'],
     changes: 'nothing',
   },
-  /** What a fresh process of a server pays once: until it answers, until its library is loaded, and for its first check. */
+  /** One-time costs of a fresh server process: until it answers, until its library is loaded, and its first check. */
   cold: {
     labels: { start: 'process start', load: 'loading the library', first: 'first check' },
     kinds: signatureKinds,
     operations: ['login'],
     changes: 'nothing',
   },
-  /** How many processors `go test -cpu` gave a benchmark of another program. */
+  /** The number of processors that `go test -cpu` gave to a benchmark of another program. */
   processors: {
     labels: {},
     numbers: { least: 1, most: 9999, label: (count) => (count === 1 ? '1 processor' : `${count} processors`) },

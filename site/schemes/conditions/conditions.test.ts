@@ -41,7 +41,7 @@ test('a condition or a value that is not in the table does not compile', () => {
     // @ts-expect-error
     { inFlight: '8' },
   ];
-  // At run time the same are told apart.
+  // At run time the same conditions are recognised as unknown.
   expect(good.flatMap(unknownConditions)).toEqual([]);
   expect(bad.filter((conditions) => unknownConditions(conditions).length === 1)).toEqual(bad);
 });

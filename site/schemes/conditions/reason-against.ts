@@ -1,10 +1,12 @@
-/** Whether what was asked for can be asked of a scheme at all. Whether a backend can do it, the runner finds by trying. */
+/**
+ * Whether a scheme can have these conditions at all. The runner finds out by trying whether a backend supports them.
+ */
 import type { Operation } from '../operation.ts';
 import type { Scheme } from '../scheme.ts';
 import { conditionLabel, findCondition, isKnownCondition } from './recorded-conditions.ts';
 
 /**
- * Why there is nothing to time under these conditions, in a sentence, if there is not.
+ * One sentence that says why nothing can be timed under these conditions; undefined if it can.
  * @param scheme absent for a key plan
  */
 export function reasonAgainst(

@@ -12,7 +12,10 @@ function scheme(id: string): SignatureScheme {
   return found;
 }
 
-/** RFC 9052, section C.7.1, the key “meriadoc.brandybuck@buckland.example” without its kid, and with the alg that WebAuthn adds. */
+/**
+ * RFC 9052, section C.7.1: the key “meriadoc.brandybuck@buckland.example”, without kid, with the alg that WebAuthn
+ * adds.
+ */
 const x = '65eda5a12577c2bae829437fe338701a10aaa375e1bb5b5de108de439c08551d';
 const y = '1e52ed75701163f7f9e40ddf9f341b3dc9ba860af7e0ca7ca7e9eecd0084d19c';
 

@@ -1,15 +1,15 @@
-/** Public keys as WebAuthn carries them: COSE_Key (RFC 9052, section 7) in CTAP2's canonical CBOR. */
+/** Public keys in the form of WebAuthn: COSE_Key (RFC 9052, section 7) in CTAP2's canonical CBOR. */
 import type { Bytes } from '../bytes/bytes.ts';
 import { byteString, integer, map } from '../bytes/cbor.ts';
 import type { SignatureScheme } from '../scheme.ts';
 
-/** Labels of RFC 9052, table 4, and of RFC 9053, RFC 8230 and the COSE registry (ML-DSA) for what each key type needs. */
+/** Labels from RFC 9052, table 4, from RFC 9053, RFC 8230 and the COSE registry (ML-DSA). */
 const KTY = 1;
 const ALG = 3;
 const [OKP, EC2, RSA, AKP] = [1, 2, 3, 7] as const;
 const ED25519 = 6;
 
-/** A map whose labels are given in canonical order. */
+/** A map of labels and values. The caller gives the labels in canonical order. */
 function keyMap(...entries: readonly (readonly [label: number, value: number | Bytes])[]): Bytes {
   return map(
     ...entries.map(
@@ -19,8 +19,8 @@ function keyMap(...entries: readonly (readonly [label: number, value: number | B
 }
 
 /**
- * The COSE key of a raw public key: RSA modulus ‖ exponent in 3 bytes, ECDSA x ‖ y with or without the leading 0x04,
- * Ed25519 the 32-byte point, ML-DSA as FIPS 204 encodes it, of a composite both one after the other.
+ * The COSE key of a raw public key. RSA: modulus ‖ exponent in 3 bytes. ECDSA: x ‖ y with or without the leading 0x04.
+ * Ed25519: the 32-byte point. ML-DSA: as FIPS 204 encodes it. Composite: both keys one after the other.
  */
 export function coseKey(scheme: SignatureScheme, raw: Bytes): Bytes {
   switch (scheme.kind) {

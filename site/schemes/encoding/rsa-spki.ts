@@ -7,7 +7,7 @@ const rsaEncryption = derSequence(
   Uint8Array.of(0x05, 0x00),
 );
 
-/** The SubjectPublicKeyInfo (RFC 5280, section 4.1) of an RSA public key, from its two numbers, big-endian. */
+/** The SubjectPublicKeyInfo (RFC 5280, section 4.1) of an RSA key, from big-endian modulus and exponent. */
 export function rsaSpki(modulus: Bytes, exponent: Bytes): Bytes {
   const key = derSequence(derUnsigned(modulus), derUnsigned(exponent));
   return derSequence(rsaEncryption, derElement(0x03, Uint8Array.of(0), key));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bytesToSign, clientDataJson } from './signed-bytes.ts';
 
-/** The characters around the challenge, which itself takes ⌈4n/3⌉ of base64url without padding. */
+/** The length without the challenge, which has ⌈4n/3⌉ characters in base64url without padding. */
 const fixed = '{"type":"webauthn.get","challenge":"","origin":"https://example.org","crossOrigin":false}'.length;
 
 test.each([16, 32, 64, 128, 256])('a challenge of %i bytes only lengthens clientDataJSON', (challengeBytes) => {

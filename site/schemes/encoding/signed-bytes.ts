@@ -1,4 +1,4 @@
-/** The bytes that are signed, made: loaded where something is measured, not with the page. */
+/** Makes the bytes to sign. It is loaded for measurements, not with the page. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -26,7 +26,7 @@ export function authenticatorData(signCount: number): Bytes {
   return data;
 }
 
-/** The bytes to sign for this challenge: the challenge or payload itself, or the 69 bytes of an assertion that carries it. */
+/** The bytes to sign for a challenge: the challenge or payload itself, or the 69 bytes of an assertion with it. */
 export function bytesToSign(form: Message['form'], challenge: Bytes, signCount: number): Bytes {
   if (form !== 'assertion') return challenge;
   const bytes = new Uint8Array(69);

@@ -5,7 +5,7 @@ import { coseKey } from './cose-key.ts';
 import { authenticatorData, clientDataJson } from './signed-bytes.ts';
 import { assertionJson, attestationObject } from './wire-forms.ts';
 
-/** Bytes of the COSE key and of the attestation object, as published for these encodings with a credential id of 32 bytes. */
+/** Published lengths of the COSE key and of the attestation object, for a credential id of 32 bytes. */
 test.each([
   ['ed25519', 32, 42, 159],
   ['ecdsa-p256', 64, 77, 194],
@@ -28,7 +28,7 @@ test('an attestation object begins as every one of format "none" does, and ends 
   expect(hex.encode(object.subarray(-3))).toBe('a10101');
 });
 
-/** The assertion of a passkey with a challenge of 32 bytes and a signature of so many. */
+/** The assertion of a passkey with a challenge of 32 bytes and a signature of this length. */
 const assertion = (signatureBytes: number) => ({
   clientDataJson: clientDataJson(new Uint8Array(32)),
   authenticatorData: authenticatorData(1),
@@ -57,7 +57,9 @@ test('a login posts every member that toJSON() gives', () => {
   expect(Object.keys(response).sort()).toEqual(['authenticatorData', 'clientDataJSON', 'signature', 'userHandle']);
 });
 
-/** 192 characters stand around the values; in base64url three of 32 bytes are 43 each, 37 are 50, and 132 of clientDataJSON 176. */
+/**
+ * 192 characters without the values. In base64url: 3 × 32 bytes are 3 × 43; 37 are 50; 132 of clientDataJSON are 176.
+ */
 test.each([
   ['Ed25519', 64, 633],
   ['ECDSA P-256, in DER', 72, 643],

@@ -1,11 +1,11 @@
-/** What a passkey's owner sends and a server reads, built whole, so that its bytes can be counted. */
+/** Builds the complete messages of a passkey's owner to a server, so that their bytes can be counted. */
 import { base64urlnopad } from '@scure/base';
 import type { Bytes } from '../bytes/bytes.ts';
 import { byteString, map, textString } from '../bytes/cbor.ts';
 import { concatBytes } from '../bytes/concat-bytes.ts';
 import { authenticatorData } from './signed-bytes.ts';
 
-/** Credential ids and user handles of these forms, in bytes: common, and random enough (WebAuthn Level 3, section 4). */
+/** The length of credential ids and user handles here: common, and long enough (WebAuthn Level 3, section 4). */
 const ID_BYTES = 32;
 
 /** Flag of authenticatorData: attested credential data follow (WebAuthn Level 3, section 6.1). */
@@ -30,14 +30,15 @@ export function attestationObject(coseKey: Bytes): Bytes {
 interface Assertion {
   readonly clientDataJson: Uint8Array;
   readonly authenticatorData: Uint8Array;
-  /** As WebAuthn carries it, so ECDSA in DER. */
+  /** As WebAuthn sends it: ECDSA in DER. */
   readonly signature: Uint8Array;
 }
 
 /**
- * What a login posts: AuthenticationResponseJSON with all its members, as `PublicKeyCredential.toJSON()` gives it for a discoverable
- * credential of the device itself (WebAuthn Level 3, section 5.1). A security key says `cross-platform`, which is six bytes more;
- * where the browser says nothing of the attachment it is 37 less. Browsers have another order of members, and as many bytes.
+ * The body of a login: AuthenticationResponseJSON with all its members, as `PublicKeyCredential.toJSON()` returns it
+ * for a discoverable credential of the device itself (WebAuthn Level 3, section 5.1). A security key has
+ * `cross-platform`, which is six bytes more. Without the attachment it is 37 bytes less. Browsers use another order of
+ * members, with the same length.
  */
 export function assertionJson({ clientDataJson, authenticatorData, signature }: Assertion): string {
   const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);

@@ -1,9 +1,13 @@
-/** Certificates of X.509, version 3 (RFC 5280), as attestation has them: the command and tests write them, nobody here reads them. */
+/**
+ * Writes X.509 certificates, version 3 (RFC 5280), in the form that attestation uses: for the command and for tests.
+ */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bytes } from '../bytes/bytes.ts';
 import { derElement, derSequence } from '../bytes/der.ts';
 
-/** Attributes of a name (X.520): the last number of each, and the tag of its value. A country is printable text, the others are UTF-8. */
+/**
+ * Attributes of a name (X.520): the last arc, and the tag of its value: PrintableString for a country, else UTF8String.
+ */
 const attributes = { C: [6, 0x13], O: [10, 0x0c], OU: [11, 0x0c], CN: [3, 0x0c] } as const;
 
 export type NameAttribute = readonly [type: keyof typeof attributes, value: string];
@@ -33,12 +37,12 @@ export const basicConstraints = (isAuthority: boolean): Bytes =>
   certificateExtension([0x55, 29, 19], true, derSequence(...(isAuthority ? [TRUE] : [])));
 
 interface CertificateTerms {
-  /** Positive, in as few bytes as it takes. */
+  /** Positive, in as few bytes as possible. */
   readonly serial: Uint8Array;
-  /** `AlgorithmIdentifier` of what signs it. */
+  /** The `AlgorithmIdentifier` of the signature. */
   readonly algorithm: Bytes;
   readonly issuer: readonly NameAttribute[];
-  /** Each as DER has it. */
+  /** Each in DER. */
   readonly validity: readonly [from: Bytes, until: Bytes];
   readonly subject: readonly NameAttribute[];
   readonly spki: Uint8Array;

@@ -1,4 +1,4 @@
-/** The stored forms of Django and of Spring Security, rewritten as PHC or modular crypt format. */
+/** Rewrites the stored forms of Django and Spring Security in PHC or modular crypt format. */
 
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
@@ -8,11 +8,11 @@ const withoutPadding = (text: string) => text.replaceAll('=', '');
 
 interface FrameworkForm {
   readonly form: RegExp;
-  /** What the groups of the form say in PHC string format. */
+  /** Makes the PHC string from the groups of the form. */
   readonly rewrite: (...groups: readonly string[]) => string;
 }
 
-/** Django writes a salt as the text that it is, and a cost as itself. */
+/** Django stores a salt as plain text, and the cost N of scrypt, not its logarithm. */
 const forms: readonly FrameworkForm[] = [
   {
     form: /^pbkdf2_sha256\$([0-9]+)\$([^$]+)\$([A-Za-z0-9+/=]+)$/,
@@ -26,7 +26,7 @@ const forms: readonly FrameworkForm[] = [
     rewrite: (cost = '', salt = '', blockSize = '', lanes = '', hash = '') =>
       `$scrypt$ln=${Math.log2(Number(cost))},r=${blockSize},p=${lanes}$${saltOf(salt)}$${withoutPadding(hash)}`,
   },
-  // Spring’s scrypt has its parameters as one hexadecimal number: log N, r and p.
+  // Spring’s scrypt writes its parameters as one hexadecimal number: log N, r and p.
   {
     form: /^\$([0-9a-f]{1,2})([0-9a-f]{2})([0-9a-f]{2})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/,
     rewrite: (logN = '', blockSize = '', lanes = '', salt = '', hash = '') => {
@@ -36,10 +36,10 @@ const forms: readonly FrameworkForm[] = [
   },
 ];
 
-/** Spring’s delegating encoder says the encoder in braces first. */
+/** Spring’s delegating encoder first names the encoder in braces. */
 const BRACES = /^\{[^{}]{0,40}\}/;
 
-/** As it was given where it has no such form. */
+/** Returns other text without the braces. */
 export function fromFrameworkForm(given: string): string {
   const text = given.replace(BRACES, '');
   for (const { form, rewrite } of forms) {

@@ -1,4 +1,4 @@
-/** Within which bounds a password's setting may be chosen. The module of `wasm/passwords` holds to the same. */
+/** The bounds of a password's setting. The module of `wasm/passwords` has the same bounds. */
 
 import type { PasswordSetting } from '../scheme.ts';
 
@@ -10,7 +10,7 @@ interface Bound {
 const KIB_PER_GIB = 2 ** 20;
 /** RFC 9106, section 3.1: eight blocks of 1 KiB for each lane. */
 const LEAST_KIB_OF_A_LANE = 8;
-/** scrypt holds so many bytes for each of r and N. */
+/** scrypt needs this many bytes for each unit of r and N. */
 export const SCRYPT_BYTES = 128;
 
 const MOST_MEMORY_KIB = KIB_PER_GIB;
@@ -30,7 +30,7 @@ const tooMuchMemory = (memoryKib: number) =>
     ? `a check may hold 1 GiB of memory at most, and ${Number((memoryKib / KIB_PER_GIB).toPrecision(3))} GiB were asked for`
     : undefined;
 
-/** Why a setting cannot be measured, as the end of a sentence, if it cannot. */
+/** Why a setting cannot be measured, as the end of a sentence; undefined if it can. */
 export function reasonAgainstSetting(setting: PasswordSetting): string | undefined {
   switch (setting.function) {
     case 'argon2id': {

@@ -1,14 +1,14 @@
-/** What may be a password. */
+/** The bounds of a password itself. */
 
 import type { Bytes } from '../bytes/bytes.ts';
 import type { PasswordScheme } from '../scheme.ts';
 import { readStored, type StoredPassword } from './stored-string.ts';
 
 const MOST_PASSWORD_BYTES = 4096;
-/** bcrypt reads no more of a password. */
+/** bcrypt reads only this many bytes of a password. */
 export const BCRYPT_PASSWORD_BYTES = 72;
 
-/** Why a password is not checked, in a sentence, if it is not. */
+/** One sentence that says why a password is not checked; undefined if it is. */
 export function reasonAgainstPassword(password: Bytes, { setting }: PasswordScheme): string | undefined {
   if (password.length > MOST_PASSWORD_BYTES) return 'A password has at most 4096 bytes; this one is longer.';
   if (setting.function === 'bcrypt' && password.includes(0)) {
@@ -18,7 +18,7 @@ export function reasonAgainstPassword(password: Bytes, { setting }: PasswordSche
 }
 
 /**
- * Reads a stored string for a password that is to be checked against it.
+ * Reads the stored string that a password will be checked against.
  * @throws Error with a plain sentence for a string or a password that cannot be checked
  */
 export function readForPassword(password: Bytes, text: string): StoredPassword {

@@ -11,7 +11,7 @@ test.each([
   ['argon2id-m19456-t2-p1', 'Argon2id 19\u202fMiB, 2 passes', 19 * 2 ** 20],
   ['argon2id-m47104-t1-p1', 'Argon2id 46\u202fMiB, 1 pass', 46 * 2 ** 20],
   ['argon2id-m102400-t2-p8', 'Argon2id 100\u202fMiB, 2 passes, 8 lanes', 100 * 2 ** 20],
-  // Blocks are a multiple of four for each lane.
+  // The number of blocks is a multiple of four per lane.
   ['argon2id-m100-t1-p3', 'Argon2id 100\u202fKiB, 1 pass, 3 lanes', 96 * 1024],
   ['scrypt-n17-r8-p1', 'scrypt 128\u202fMiB', 128 * 2 ** 20],
   ['scrypt-n14-r8-p5', 'scrypt 16\u202fMiB, 5 lanes', 16 * 2 ** 20],

@@ -1,33 +1,33 @@
-/** Password hashing as data: a setting makes the scheme, and its identifier says the setting. */
+/** Password hashing as data: a setting defines the scheme, and its identifier contains the setting. */
 
 import type { PasswordScheme, PasswordSetting } from '../scheme.ts';
 import { reasonAgainstSetting, SCRYPT_BYTES } from './password-bounds.ts';
 
 const KIB = 1024;
 
-/** What a check holds at once, in bytes: what its standard says it fills; nothing to speak of for PBKDF2. */
+/** The memory of a check, in bytes, from its standard; 0 for PBKDF2, which needs very little. */
 export function memoryOf(setting: PasswordSetting): number {
   switch (setting.function) {
     case 'argon2id': {
-      // RFC 9106, section 3.2: as many blocks as are a multiple of four for each lane.
+      // RFC 9106, section 3.2: the number of blocks is rounded down to a multiple of four per lane.
       const quarter = 4 * setting.lanes;
       return Math.floor(setting.memoryKib / quarter) * quarter * KIB;
     }
     case 'scrypt':
       return SCRYPT_BYTES * setting.blockSize * 2 ** setting.logN;
     case 'bcrypt':
-      // Four tables of 256 words, and 18 words beside them.
+      // Four tables of 256 words, and 18 more words.
       return 4 * (4 * 256 + 18);
     case 'pbkdf2':
       return 0;
   }
 }
 
-/** A whole number with its thousands apart; one that is none as it is. */
+/** A whole number with separated thousands; other numbers unchanged. */
 const grouped = (value: number) =>
   Number.isInteger(value) ? String(value).replaceAll(/(?=(?:\d{3})+$)(?<!^)/g, ',') : String(value);
 
-/** `19 MiB`, `512 KiB`, `1.5 GiB`: as settings are written. */
+/** For example `19 MiB`, `512 KiB`, `1.5 GiB`, as in settings. */
 export function memoryText(bytes: number): string {
   const steps = bytes >= KIB ** 3 ? 3 : bytes >= KIB ** 2 ? 2 : 1;
   const value = bytes / KIB ** steps;
@@ -38,7 +38,7 @@ export function memoryText(bytes: number): string {
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 const passesText = (count: number) => (count === 1 ? '1 pass' : `${count} passes`);
 
-/** In identifiers, stored strings and sentences. */
+/** Used in identifiers, stored strings and sentences. */
 function identifierOf(setting: PasswordSetting): string {
   switch (setting.function) {
     case 'argon2id':
@@ -90,10 +90,10 @@ export const passwordScheme = (setting: PasswordSetting): PasswordScheme => ({
   setting,
 });
 
-/** A whole number without a sign or a leading zero: each setting is written in one way. */
+/** A whole number without a sign or a leading zero, so that each setting has only one spelling. */
 const digits = (text: string | undefined) => (text && /^(?:0|[1-9][0-9]{0,9})$/.test(text) ? Number(text) : Number.NaN);
 
-/** The setting that an identifier writes, whether it is within bounds or not. */
+/** The setting in an identifier, in or out of bounds. */
 export function settingWritten(id: string): PasswordSetting | undefined {
   const [name = '', ...parts] = id.split('-');
   const numbers = (letters: string) =>
@@ -118,17 +118,17 @@ export function settingWritten(id: string): PasswordSetting | undefined {
         return undefined;
     }
   })();
-  // What is written back is what was read, or it was another thing.
+  // Another spelling of the same setting is no identifier.
   return setting && identifierOf(setting) === id ? setting : undefined;
 }
 
-/** The scheme of any setting within bounds, by its identifier. */
+/** The scheme of any setting within bounds, from its identifier. */
 export function readPasswordScheme(id: string): PasswordScheme | undefined {
   const setting = settingWritten(id);
   return setting && reasonAgainstSetting(setting) === undefined ? passwordScheme(setting) : undefined;
 }
 
-/** The settings that people use, in the order of charts; whose each is, `figures/passwords/setting-facts.ts` says. */
+/** Settings in use, in the order of charts. `figures/passwords/setting-facts.ts` has the source of each. */
 export const passwordSchemes: readonly PasswordScheme[] = [
   ...[
     [47_104, 1, 1],

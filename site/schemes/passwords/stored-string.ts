@@ -1,4 +1,6 @@
-/** What a server keeps of a password: read from PHC string format, modular crypt format, and the forms of two frameworks. */
+/**
+ * Reads what a server stores of a password: PHC string format, modular crypt format, and the forms of two frameworks.
+ */
 
 import { base64 } from '@scure/base';
 import type { Bytes } from '../bytes/bytes.ts';
@@ -8,18 +10,18 @@ import { fromFrameworkForm } from './framework-forms.ts';
 import { reasonAgainstSetting } from './password-bounds.ts';
 import { passwordScheme } from './password-schemes.ts';
 
-/** Characters of the longest stored string that is read; those of servers have about a hundred. */
+/** The most characters of a stored string; usual ones have about a hundred. */
 const MOST_CHARACTERS = 1024;
 const MOST_SALT_BYTES = 64;
 const HASH_BYTES = { least: 4, most: 64 } as const;
 
 export interface StoredPassword {
   readonly scheme: PasswordScheme;
-  /** In PHC or modular crypt format, whatever form it came in. */
+  /** In PHC or modular crypt format, even if it came in another form. */
   readonly text: string;
-  /** Empty for bcrypt, whose library reads the text itself. */
+  /** Empty for bcrypt, whose library reads the salt from the text. */
   readonly salt: Bytes;
-  /** Empty for bcrypt, and where the string ends with its salt. */
+  /** Empty for bcrypt, and if the string ends with its salt. */
   readonly hash: Bytes;
 }
 
@@ -33,7 +35,7 @@ const broken = (): never => {
   throw new Error(BROKEN);
 };
 
-/** Base64 without padding; Passlib writes a full stop for the plus sign. */
+/** Decodes Base64 without padding; Passlib writes a full stop for the plus sign. */
 function bytesOf(text: string): Bytes {
   const filled = text.replaceAll('.', '+').padEnd(Math.ceil(text.length / 4) * 4, '=');
   try {
@@ -48,7 +50,7 @@ export const unpadded = (bytes: Uint8Array): string => base64.encode(bytes).repl
 const digits = (text: string | undefined) =>
   text !== undefined && /^(?:0|[1-9][0-9]{0,9})$/.test(text) ? Number(text) : broken();
 
-/** The numbers of `m=19456,t=2,p=1`, for exactly these names in this order. */
+/** The numbers of, for example, `m=19456,t=2,p=1`, for exactly these names in this order. */
 function numbersOf(text: string, names: readonly string[]): readonly number[] {
   const parts = text.split(',');
   if (parts.length !== names.length) return broken();
@@ -57,7 +59,7 @@ function numbersOf(text: string, names: readonly string[]): readonly number[] {
   );
 }
 
-/** `i=600000`, with the length of the hash or without; or, as Passlib writes it, the number alone. */
+/** Reads `i=600000`, with or without the length of the hash, or only the number, as Passlib writes it. */
 function iterationsOf(text: string): number {
   if (!text.includes('=')) return digits(text);
   return numbersOf(text, text.includes(',') ? ['i', 'l'] : ['i'])[0] ?? broken();
@@ -104,7 +106,7 @@ function readPhc(text: string): StoredPassword {
 
 /**
  * Reads a stored string, or one that ends with its salt.
- * @throws Error with one plain sentence for what is none, of another scheme, or out of bounds
+ * @throws Error with one plain sentence for other text, another scheme, or a setting out of bounds
  */
 export function readStored(given: string): StoredPassword {
   if (given.length > MOST_CHARACTERS) {
@@ -117,7 +119,7 @@ export function readStored(given: string): StoredPassword {
   return stored;
 }
 
-/** bcrypt’s base64 has an alphabet of its own. */
+/** bcrypt’s base64 has its own alphabet. */
 const BCRYPT_ALPHABET = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const BCRYPT_SALT_BYTES = 16;
@@ -125,7 +127,7 @@ const BCRYPT_SALT_BYTES = 16;
 const inBcryptAlphabet = (text: string) =>
   [...text].map((character) => BCRYPT_ALPHABET[BASE64_ALPHABET.indexOf(character)]).join('');
 
-/** A setting with a salt of 16 bytes, which the hash of a password is added to. */
+/** The stored string of a setting with a salt of 16 bytes, to which a hash can be appended. */
 export function settingText({ setting }: PasswordScheme, salt: Bytes): string {
   switch (setting.function) {
     case 'argon2id':
@@ -139,9 +141,9 @@ export function settingText({ setting }: PasswordScheme, salt: Bytes): string {
   }
 }
 
-/** A stored string with one bit of its hash turned over. */
+/** A stored string with one bit of its hash flipped. */
 export function withHashBitTurned(text: string): string {
-  // In the middle of the hash, where every bit of a character counts.
+  // In the middle of the hash, where every bit of a character is used.
   const at = text.length - 8;
   const character = text[at] ?? 'A';
   const other = character === 'A' ? 'B' : character === 'B' ? 'A' : undefined;

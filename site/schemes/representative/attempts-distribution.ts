@@ -1,6 +1,6 @@
 /**
- * How many attempts an ML-DSA signature takes, from FIPS 204's parameters alone: numbers for figures, without the hashes that
- * signatures are checked with.
+ * The number of attempts of an ML-DSA signature, computed only from FIPS 204's parameters. It is for figures, so it
+ * needs no hash functions.
  */
 import type { MlDsaScheme } from '../scheme.ts';
 
@@ -13,14 +13,14 @@ export const mlDsaParameters = {
   87: { rows: 8, columns: 7, gamma1: 2 ** 19, gamma2: 261_888, beta: 120, challengeBytes: 64 },
 } as const;
 
-/** Of each polynomial. */
+/** The coefficients of each polynomial. */
 export const COEFFICIENTS = 256;
 
 /**
- * The chance that an attempt is kept. z = y + c·s₁ is kept where each of its 256·ℓ coefficients is below γ₁ − β, for y even
- * over 2γ₁ values; the low bits of w − c·s₂ where each of 256·k is below γ₂ − β, over 2γ₂ values. Both hold whatever the
- * key is: that is the point of rejecting. The third test, of the hint's weight, is left out: it rejects in 1.26 of a hundred
- * signatures of ML-DSA-44.
+ * The chance that an attempt is accepted. z = y + c·s₁ is accepted if each of its 256·ℓ coefficients is below γ₁ − β,
+ * with y uniform over 2γ₁ values. The low bits of w − c·s₂ are accepted if each of 256·k is below γ₂ − β, over 2γ₂
+ * values. Both chances are the same for every key: that is the purpose of rejecting. The third test, on the weight of
+ * the hint, is left out: it rejects in 1.26 of a hundred signatures of ML-DSA-44.
  */
 export function acceptance(set: ParameterSet): number {
   const { rows, columns, gamma1, gamma2, beta } = mlDsaParameters[set];
@@ -30,22 +30,22 @@ export function acceptance(set: ParameterSet): number {
 }
 
 /**
- * The mean number of attempts: 4.30, 5.12 and 3.87. FIPS 204, table 1, has 4.25, 5.1 and 3.85, for the exponential that
- * this tends to. Attempts are independent, so their number is geometrically distributed.
+ * The mean number of attempts: 4.30, 5.12 and 3.87. FIPS 204, table 1, has 4.25, 5.1 and 3.85, from the exponential
+ * that this approximates. Attempts are independent, so their number has a geometric distribution.
  */
 export const expectedAttempts = (set: ParameterSet): number => 1 / acceptance(set);
 
-/** How many messages stand for all. */
+/** The number of representative messages. */
 export const REPRESENTATIVES = 32;
 
 /**
- * How many attempts each representative should take, rising. The geometric distribution is cut into equally likely parts;
- * each part is stood for by its mean, rounded so that the running sum is never off by more than a half. So the mean is the
- * expected one to within half an attempt in all, and the quantiles are those of the distribution.
+ * The number of attempts that each representative should take, rising. The geometric distribution is cut into equally
+ * likely parts. The mean of each part represents it, rounded so that the running sum is off by at most one half. So the
+ * sum differs from the expected one by at most half an attempt, and the quantiles are those of the distribution.
  */
 export function wantedAttempts(set: ParameterSet): readonly number[] {
   const chance = acceptance(set);
-  /** The mean number of attempts, counted only over the luckiest `part` of signatures. */
+  /** The mean number of attempts, summed only over the luckiest `part` of signatures. */
   const sumUpTo = (part: number): number => {
     let sum = 0;
     let covered = 0;

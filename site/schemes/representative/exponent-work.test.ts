@@ -13,7 +13,7 @@ test('a number nobody chose has about as many ones as zeros: within four standar
 });
 
 test('squarings and products are counted as one does by hand', () => {
-  // 3 = 11, 17 = 10001, 65537 = 1 0000 0000 0000 0001 in binary.
+  // In binary: 3 = 11, 17 = 10001, 65537 = 1 0000 0000 0000 0001.
   expect(([3, 17, 65537] as const).map(multiplications)).toEqual([2, 5, 17]);
   const { ones } = binaryForms['random-2048'];
   expect(multiplications('random-2048')).toBe(2047 + ones - 1);

@@ -1,4 +1,4 @@
-/** How many modular multiplications raising to each public exponent takes, from its length and its ones: no big integer is needed. */
+/** The number of modular multiplications for each public exponent, from its bits and its ones, without big integers. */
 import type { Exponent } from '../conditions/condition-table.ts';
 
 interface BinaryForm {
@@ -6,7 +6,7 @@ interface BinaryForm {
   readonly ones: number;
 }
 
-/** Length and ones of the exponents in `rsa-exponents.ts`, whose bits the test counts. */
+/** Bits and ones of the exponents in `rsa-exponents.ts`. The test counts their bits. */
 export const binaryForms: Readonly<Record<Exponent, BinaryForm>> = {
   3: { bits: 2, ones: 2 },
   17: { bits: 5, ones: 2 },
@@ -23,8 +23,8 @@ export function multiplications(exponent: Exponent): number {
 const EXPONENT_WINDOW_BITS = 4;
 
 /**
- * What crypto-bigint 0.7 does instead: windows of four bits. 14 products for its table of powers, one for each window, and
- * four squarings for each window but the first.
+ * The method of crypto-bigint 0.7: windows of four bits. It needs 14 products for its table of powers, one product for
+ * each window, and four squarings for each window except the first.
  */
 export function windowedMultiplications(exponent: Exponent): number {
   const exponentWindows = Math.ceil(binaryForms[exponent].bits / EXPONENT_WINDOW_BITS);

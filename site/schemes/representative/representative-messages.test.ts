@@ -8,7 +8,7 @@ import { attemptsOf } from './simulated/signing-attempts.ts';
 const libraries = { 44: ml_dsa44, 65: ml_dsa65, 87: ml_dsa87 };
 const sets = [44, 65, 87] as const;
 
-/** Signs with noble, by the key of the known answer. */
+/** Signs with noble and the key of the known answer, and counts attempts. */
 async function counter(set: (typeof sets)[number]) {
   const { pkcs8 } = await knownAnswer(`ml-dsa-${set}`);
   const { secretKey } = libraries[set].keygen(pkcs8.slice(-32));
@@ -33,11 +33,12 @@ describe.each(sets)('ML-DSA-%i', (set) => {
     expect(wanted).toHaveLength(REPRESENTATIVES);
     const mean = wanted.reduce((sum, attempts) => sum + attempts, 0) / REPRESENTATIVES;
     expect(Math.abs(mean / expectedAttempts(set) - 1)).toBeLessThan(0.005);
-    // C2SP's sets count rejections by hints, which the distribution here leaves out: docs/lab-notes.md says by how much ours are below.
+    // C2SP's sets include rejections by hints, which our distribution leaves out; docs/lab-notes.md has the
+    // differences.
     const withHints = { 44: 4.351, 65: 5.136, 87: 3.904 }[set];
     const below = { 44: 0.9, 65: 0.2, 87: 0.7 }[set];
     expect(100 * (1 - mean / withHints)).toBeCloseTo(below, 1);
-    // Kolmogorov and Smirnov: nowhere further from the distribution than one message in 32 and rounding reach.
+    // Kolmogorov–Smirnov: the largest distance is less than one message in 32 plus rounding.
     const distances = wanted.map((attempts) => {
       const expected = 1 - (1 - acceptance(set)) ** attempts;
       return Math.abs(wanted.filter((other) => other <= attempts).length / REPRESENTATIVES - expected);
@@ -66,7 +67,7 @@ test('attempts of messages as they come are those of the distribution', { timeou
   const mean = taken.reduce((sum, attempts) => sum + attempts, 0) / taken.length;
   const chance = acceptance(44);
   const standardError = Math.sqrt(1 - chance) / chance / Math.sqrt(taken.length);
-  // The messages are fixed, so this passes always or never.
+  // The messages are fixed, so the result is always the same.
   expect(Math.abs(mean - expectedAttempts(44)) / standardError).toBeLessThan(3);
 });
 

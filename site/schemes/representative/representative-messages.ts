@@ -1,8 +1,8 @@
 /**
- * Messages that stand for all messages. How long ML-DSA takes to sign depends on how often it has to start again, which
- * hangs on key and message alone where signing is deterministic. A mean over random messages settles slowly; a mean over
- * these, with the key of the known answer, is the same from the first time on: their attempts are as many, and spread as,
- * the distribution has it that `attempts-distribution.ts` derives, which leaves out rejections by hints.
+ * Messages that represent all messages. The time of ML-DSA signing depends on how often it starts again, which depends
+ * only on key and message if signing is deterministic. A mean over random messages converges slowly. A mean over these
+ * messages, with the key of the known answer, is the same every time. Their numbers of attempts follow the distribution
+ * in `attempts-distribution.ts`, which leaves out rejections by hints.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -12,7 +12,7 @@ import type { MlDsaScheme } from '../scheme.ts';
 
 type ParameterSet = MlDsaScheme['parameterSet'];
 
-/** Numbers of `messageOfNumber`: the first from 0 on whose messages take the wanted attempts, each as often as it is wanted. */
+/** Arguments of `messageOfNumber`: the first, from 0, whose messages take the wanted numbers of attempts. */
 const chosenNumbers: Readonly<Record<ParameterSet, readonly number[]>> = {
   44: [
     0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 27, 29, 34, 35, 40, 41, 64, 77, 80, 305,
@@ -28,7 +28,7 @@ const chosenNumbers: Readonly<Record<ParameterSet, readonly number[]>> = {
   ],
 };
 
-/** An assertion over a challenge that belongs to this number. */
+/** An assertion with a challenge derived from this number. */
 export function messageOfNumber(number: number): Bytes {
   const challenge = new Uint8Array(sha256(utf8ToBytes(`Passkey Bench message ${number}`)));
   return bytesToSign('assertion', challenge, number);

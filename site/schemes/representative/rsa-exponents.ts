@@ -1,6 +1,6 @@
 /**
- * One RSA modulus of 2048 bits with several public exponents, to see what the exponent costs. Its primes were made with
- * OpenSSL for this project, so that every exponent here has its inverse, and are used for nothing else.
+ * One RSA modulus of 2048 bits with several public exponents, to show how the exponent affects the time. Its primes
+ * were made with OpenSSL for this project only, so that every exponent here has an inverse.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -24,8 +24,8 @@ const q = toInteger(fromBase64(primes[1]));
 const modulus = p * q;
 
 /**
- * 2048 bits that nobody chose: eight SHA-256 digests. The first bit is set and the second is not, so that it has its 2048
- * bits and is less than the modulus; the last is set, since an exponent is odd.
+ * A random-looking exponent of 2048 bits that nobody chose: eight SHA-256 digests. The first bit is set and the second
+ * is not, so that it has 2048 bits and is less than the modulus. The last bit is set, since an exponent is odd.
  */
 function drawnExponent(): bigint {
   const digests = Array.from({ length: 8 }, (_, index) =>
@@ -37,7 +37,7 @@ function drawnExponent(): bigint {
   return toInteger(bytes);
 }
 
-/** By the name that conditions and tables use. */
+/** The exponents by their names in conditions and tables. */
 const exponents: Readonly<Record<Exponent, bigint>> = {
   3: 3n,
   17: 17n,
@@ -47,10 +47,10 @@ const exponents: Readonly<Record<Exponent, bigint>> = {
 
 export const exponentOf = (name: Exponent): bigint => exponents[name];
 
-/** The one modulus has so many bits. */
+/** The length of the one modulus in bits. */
 export const EXPONENT_MODULUS_BITS = 8 * MODULUS_BYTES;
 
-/** Modulus and exponent, big-endian, as a key is built from them. */
+/** Modulus and exponent in big-endian bytes, for building a key. */
 export function publicComponents(exponent: bigint): { readonly modulus: Bytes; readonly exponent: Bytes } {
   return { modulus: toBytes(modulus, MODULUS_BYTES), exponent: toBytes(exponent) };
 }
@@ -67,7 +67,9 @@ function encodedForPkcs1(message: Bytes): Bytes {
   return concatBytes(Uint8Array.of(0, 1), filling, tail);
 }
 
-/** Signs as RSASSA-PKCS1-v1_5 with the private exponent that belongs to this public one. Slow and in the open: for measuring. */
+/**
+ * Signs with RSASSA-PKCS1-v1_5 and the private exponent of this public one. Slow and not constant-time: for measuring.
+ */
 export function signerFor(exponent: bigint): (message: Bytes) => Bytes {
   const dp = inverse(exponent, p - 1n);
   const dq = inverse(exponent, q - 1n);

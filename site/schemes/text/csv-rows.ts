@@ -1,10 +1,12 @@
-/** Comma-separated values (RFC 4180) that a spreadsheet opens and does not run. */
+/** Comma-separated values (RFC 4180) in which a spreadsheet finds no formula. */
 
 import { unsteered } from './foreign-text.ts';
 
 export type CsvField = string | number | boolean | undefined;
 
-/** Spreadsheets take text that begins so for a formula; an apostrophe keeps it text. A number below zero is none. */
+/**
+ * Spreadsheets read text that begins so as a formula; an apostrophe before it prevents that. Negative numbers are safe.
+ */
 const looksLikeFormula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 function printField(cell: CsvField): string {
@@ -15,6 +17,6 @@ function printField(cell: CsvField): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows of a table, the head first; lines end as RFC 4180 says. */
+/** The rows of a table, the head first, with the line ends of RFC 4180. */
 export const printRows = (rows: readonly (readonly CsvField[])[]): string =>
   rows.map((row) => `${row.map(printField).join(',')}\r\n`).join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneLine, quoted, shortLine, withoutSteering } from './foreign-text.ts';
 
-/** Every character that Unicode has for turning the direction of writing (UAX 9, section 2). */
+/** Every Unicode character that changes the direction of writing (UAX 9, section 2). */
 const turning = [
   '\u061c',
   '\u200e',

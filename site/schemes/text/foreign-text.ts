@@ -1,19 +1,25 @@
-/** Text from outside, made fit to stand among words of ours: whoever wrote it decides neither where a line ends nor which way it runs. */
+/** Makes text from outside safe beside our own text: it can neither end a line nor change the direction of writing. */
 
-/** Control characters, and format characters such as those that turn the direction of writing (UAX 9). Joiners are none of them, since scripts and emoji are written with them, nor is what ends a line or a cell. */
+/**
+ * Control and format characters, such as those that change the direction of writing (UAX 9). Exceptions: joiners, which
+ * scripts and emoji need, and the characters that end a line or a cell.
+ */
 const steering = /(?!\u200c|\u200d|[\t\r\n])[\p{Cc}\p{Cf}]/gu;
 const lineEnd = /[\t\r\n\u2028\u2029]/;
 
 const oneWhereNeeded = (text: string): string =>
   text.search(steering) < 0 && !lineEnd.test(text) ? text : oneLine(text);
 
-/** All of its lines, without what steers. */
+/** All lines of the text, without control and format characters. */
 export const unsteered = (text: string): string => text.replace(steering, '');
 
-/** One line of it, without what steers: any white space is a space. */
+/** The text as one line without control and format characters; white space becomes single spaces. */
 export const oneLine = (text: string): string => unsteered(text.replace(/\s+/g, ' ')).trim();
 
-/** A value with every text in it as one line, names of members too, where it steers; itself where none does. Lists of numbers are passed over. */
+/**
+ * A copy with every text as one line, also the names of members; the value itself if no text changes. Lists of numbers
+ * are skipped.
+ */
 export function withoutSteering<Value>(value: Value): Value;
 export function withoutSteering(value: unknown): unknown {
   if (typeof value === 'string') return oneWhereNeeded(value);
@@ -28,17 +34,18 @@ export function withoutSteering(value: unknown): unknown {
 
 const LOOKED_AT = 10_000;
 
-/** One line of it with at most so many characters. */
+/** The text as one line of at most `most` characters. */
 export function shortLine(text: string, most: number): string {
-  // Megabytes are not taken apart for a few words of them; white space and what steers may fill all that is looked at.
+  // Only the beginning is examined, since the text may have megabytes. White space and control characters may fill all
+  // of it.
   const looked = text.slice(0, LOOKED_AT);
   const characters = [...oneLine(looked)];
   const isCut = characters.length > most || looked.length < text.length;
   return isCut ? `${characters.slice(0, most).join('')}…` : characters.join('');
 }
 
-/** As much of it as a sentence can hold. */
+/** The most characters of a quotation in a sentence. */
 const QUOTED_CHARACTERS = 40;
 
-/** As it stands in a sentence: short, in quotation marks. */
+/** A short quotation in a sentence, in quotation marks. */
 export const quoted = (text: string): string => `“${shortLine(text, QUOTED_CHARACTERS)}”`;

@@ -1,4 +1,4 @@
-/** What the text is as JSON; nothing where it is none. */
+/** The value of JSON text; undefined if it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

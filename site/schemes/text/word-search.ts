@@ -1,13 +1,15 @@
-/** Which texts the words of a search find, in lower case. */
+/** Finds texts by the words of a search. All is in lower case. */
 
-/** A longer word is looked for anywhere: `book` finds a MacBook. Fewer letters stand inside of most words. */
+/** A longer word is found anywhere in a text: `book` finds a MacBook. Shorter ones are part of too many words. */
 const FEW_LETTERS = 3;
-/** `no`, `m1`, `17`: where it stands by itself, whoever types it means that, and not the beginning of another word. */
+/**
+ * For example `no`, `m1`, `17`: if a text has it as a whole word, the search means that word, not the start of another.
+ */
 const FEWER_LETTERS = 2;
 
 const BETWEEN = /^[\p{L}\p{N}]{2}$/u;
 
-/** Whether one word goes on over this place of the text. */
+/** Whether a word continues over this position of the text. */
 const isWithin = (text: string, at: number) => BETWEEN.test(text.slice(Math.max(0, at - 1), at + 1));
 
 function begins(text: string, word: string, isWhole: boolean): boolean {
@@ -17,7 +19,7 @@ function begins(text: string, word: string, isWhole: boolean): boolean {
   return false;
 }
 
-/** @param texts all that is searched: what is found of a short word depends on whether any of them has it whole */
+/** @param texts all searched texts: a short word must be a whole word if any text has it as one */
 export function wordSearch(words: readonly string[], texts: readonly string[]): (text: string) => boolean {
   const tests = words.map((word) => {
     if (word.length > FEW_LETTERS) return (text: string) => text.includes(word);

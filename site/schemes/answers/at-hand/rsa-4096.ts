@@ -1,4 +1,7 @@
-/** Made with OpenSSL 3 for this project and used for nothing else. RSASSA-PKCS1-v1_5 is deterministic: a backend must make these bytes. Base64. */
+/**
+ * Made with OpenSSL 3 for this project only. RSASSA-PKCS1-v1_5 is deterministic: backends must make these bytes.
+ * Base64.
+ */
 import type { EncodedAnswer } from '../form/encoded-answer.ts';
 
 export default {

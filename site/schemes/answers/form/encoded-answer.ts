@@ -1,4 +1,4 @@
-/** The members of a known answer in Base64, as they stand in source files. */
+/** The members of a known answer in Base64, as in source files. */
 export interface EncodedAnswer {
   readonly pkcs8: string;
   readonly spki: string;

@@ -1,4 +1,7 @@
-/** Example ML-DSA-44-Ed25519 of draft-ietf-jose-pq-composite-sigs, appendix A.2: the Sig_structure of its COSE_Sign1, ML-DSA's part deterministic. Base64. */
+/**
+ * Example ML-DSA-44-Ed25519 of draft-ietf-jose-pq-composite-sigs, appendix A.2: the Sig_structure of its COSE_Sign1,
+ * with a deterministic ML-DSA part. Base64.
+ */
 import type { EncodedAnswer } from '../form/encoded-answer.ts';
 
 export default {

@@ -1,4 +1,7 @@
-/** Example ML-DSA-44-ES256 of draft-ietf-jose-pq-composite-sigs, appendix A.2: the Sig_structure of its COSE_Sign1, ML-DSA's part deterministic, ECDSA’s as r ‖ s. Base64. */
+/**
+ * Example ML-DSA-44-ES256 of draft-ietf-jose-pq-composite-sigs, appendix A.2: the Sig_structure of its COSE_Sign1, with
+ * a deterministic ML-DSA part, and the ECDSA part as r ‖ s. Base64.
+ */
 import type { EncodedAnswer } from '../form/encoded-answer.ts';
 
 export default {

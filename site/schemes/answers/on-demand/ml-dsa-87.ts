@@ -1,4 +1,6 @@
-/** Wycheproof, mldsa_87_sign_seed_test, case 1: the deterministic signature of a key expanded from a seed, with an empty context. Base64. */
+/**
+ * Wycheproof, mldsa_87_sign_seed_test, case 1: deterministic, with a key expanded from a seed and no context. Base64.
+ */
 import type { EncodedAnswer } from '../form/encoded-answer.ts';
 
 export default {

@@ -1,4 +1,4 @@
-/** The key and the message of RSASSA-PKCS1-v1_5, with a salt of 32 bytes; made with OpenSSL 3. Base64. */
+/** Made with OpenSSL 3: the key and message of the RSASSA-PKCS1-v1_5 answer, with a salt of 32 bytes. Base64. */
 import rsa3072 from '../at-hand/rsa-3072.ts';
 import type { EncodedAnswer } from '../form/encoded-answer.ts';
 

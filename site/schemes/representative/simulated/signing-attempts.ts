@@ -1,6 +1,6 @@
 /**
- * How often ML-DSA tries before it signs. Signing draws a mask y, and starts again where the signature would tell of the
- * key (FIPS 204, algorithm 7); its time is a fixed part and as many times the rest as there were attempts.
+ * Counts the attempts of an ML-DSA signature. Signing draws a mask y, and starts again if the signature would reveal
+ * something of the key (FIPS 204, algorithm 7). Its time is a fixed part plus a part for each attempt.
  */
 import { shake256 } from '@noble/hashes/sha3.js';
 import { concatBytes } from '@noble/hashes/utils.js';
@@ -9,7 +9,7 @@ import { COEFFICIENTS, mlDsaParameters } from '../attempts-distribution.ts';
 
 type ParameterSet = MlDsaScheme['parameterSet'];
 
-/** The numbers that these bytes pack, `bits` each, the lowest bit first (FIPS 204, algorithm 19). */
+/** Unpacks numbers of this many bits, the lowest bit first (FIPS 204, algorithm 19). */
 function unpacked(bytes: Uint8Array, bits: number): number[] {
   const bitAt = (at: number) => ((bytes[at >> 3] ?? 0) >> (at & 7)) & 1;
   return Array.from({ length: COEFFICIENTS }, (_, index) => {
@@ -19,7 +19,7 @@ function unpacked(bytes: Uint8Array, bits: number): number[] {
   });
 }
 
-/** What is signed for a message without context and without randomness, as the seed of every mask ρ″. */
+/** The seed ρ″ of all masks, for a message without context and without randomness. */
 function maskSeed(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   const key = secretKey.subarray(32, 64);
   const publicKeyHash = secretKey.subarray(64, 128);
@@ -28,12 +28,12 @@ function maskSeed(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
 }
 
 /**
- * How many attempts a deterministic signature with an empty context took, whoever made it: the mask of attempt n can be
- * computed again from the key, and z differs from the right one by at most β in every coefficient, from others by
+ * The number of attempts of a deterministic signature with an empty context, whoever made it. The mask of attempt n is
+ * computed again from the key. z differs from the right mask by at most β in every coefficient, and from other masks by
  * thousands.
  *
- * @param secretKey expanded, as FIPS 204, algorithm 24 encodes it
- * @throws Error where no attempt up to the thousandth fits: the signature is not a deterministic one of this key
+ * @param secretKey expanded, in the encoding of FIPS 204, algorithm 24
+ * @throws Error if none of the first thousand attempts fits: it is not a deterministic signature of this key
  */
 export function attemptsOf(
   set: ParameterSet,
