@@ -18,7 +18,7 @@ import { serversStudy } from './studies/servers.ts';
 import { throughput } from './studies/throughput.ts';
 import { whatToOffer } from './studies/what-to-offer.ts';
 
-/** Every experiment that a visitor runs under Measure or Studies, in the order of the page. */
+/** Every experiment that a visitor can run in Measure or Studies, in the order of the page. */
 export const experiments: readonly Experiment[] = [
   passkeySigning,
   passkeySchemes,
@@ -37,15 +37,15 @@ export const experiments: readonly Experiment[] = [
   ownCode,
 ];
 
-/** What a visitor measures who chooses nothing. */
+/** The experiment for a visitor who chooses none. */
 export const mainExperiment = passkeySigning;
 
-/** Whether it sets builds of the modules beside each other. */
+/** Whether it compares builds of the modules. */
 const comparesBuilds = ({ groups = [] }: Experiment) => groups.some((group) => group.builds !== undefined);
 
 /**
- * What a visitor is offered as a study. Builds beside each other are for who builds the site: of a deployment that has none
- * but those that the engine picks from, there is nothing to compare.
+ * The studies offered to a visitor. The study of builds is for those who build the site: a deployment with only the
+ * ordinary builds has nothing to compare.
  */
 export function offeredStudies(extra: readonly string[] = extraBuilds): readonly Experiment[] {
   return experiments.filter(
@@ -53,7 +53,7 @@ export function offeredStudies(extra: readonly string[] = extraBuilds): readonly
   );
 }
 
-/** Nothing for an identifier that is not known here, and where no experiment was named. */
+/** Undefined for an unknown identifier, or without one. */
 export function findExperiment(id: string | undefined): Experiment | undefined {
   return [...experiments, ceremony, serversStudy].find((experiment) => experiment.id === id);
 }
@@ -62,14 +62,14 @@ interface Named {
   readonly experiment?: string | undefined;
 }
 
-/** The place of a run that is not of Measure. */
+/** The place of a run that does not belong to Measure. */
 export function ownPlaceOf({ experiment }: Named): 'ceremony' | 'servers' | undefined {
   const procedure = findExperiment(experiment)?.procedure;
   return procedure === 'ceremony' || procedure === 'servers' ? procedure : undefined;
 }
 
-/** Whether a run is one of a ceremony. */
+/** Whether a run is of a ceremony. */
 export const isCeremony = (run: Named): boolean => ownPlaceOf(run) === 'ceremony';
 
-/** Whether a run is one of servers' libraries, which no page can measure. */
+/** Whether a run is of servers' libraries, which no page can measure. */
 export const isOfServers = (run: Named): boolean => ownPlaceOf(run) === 'servers';

@@ -1,4 +1,4 @@
-/** WHICH question is asked: one file a study, as data. An experiment names neither backends nor figures. */
+/** Which question is asked: one file per study, as data. An experiment names neither backends nor figures. */
 import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { BuildName, Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -8,38 +8,40 @@ import type { Claim } from './claim.ts';
 import type { PresetId } from './preset.ts';
 import type { StudyCard } from './study-card.ts';
 
-/** How the cells of an experiment are measured: each has its file in `runner/procedures/`, but `servers`, whose processes a terminal starts. */
+/**
+ * How the cells are measured: each has its file in `runner/procedures/`, except `servers`, which runs in a terminal.
+ */
 export type Procedure = 'latency' | 'cold-start' | 'throughput' | 'key-storm' | 'ceremony' | 'servers';
 
-/** Cases that are measured alike. What is absent is as the experiment and the visitor's settings have it. */
+/** Cases that are measured in the same way. Absent members come from the experiment and the visitor's settings. */
 export interface CaseGroup {
   readonly schemes?: readonly string[];
-  /** Settings of these functions alone, whoever chose them. */
+  /** Only settings of these functions, also those that the visitor entered. */
   readonly functions?: readonly PasswordSetting['function'][];
   readonly operations?: readonly Operation[];
   readonly messages?: readonly Message[];
-  /** Each case once under each of these; `{}` is the ordinary way. */
+  /** Each case once with each of these; `{}` is the ordinary way. */
   readonly conditions?: readonly Conditions[];
-  /** Each case once in each of these builds of the modules, where the deployment has it. */
+  /** Each case once in each of these builds of the modules, if the deployment has it. */
   readonly builds?: readonly BuildName[];
-  /** Only where calls are asynchronous, so that several can be under way. */
+  /** Only on backends with asynchronous calls, where several can be in flight. */
   readonly asynchronousOnly?: true;
-  /** Only where calls are synchronous: what WebCrypto has nowhere, and is not to have. */
+  /** Only on backends with synchronous calls: for functions that WebCrypto does not have and will not get. */
   readonly synchronousOnly?: true;
-  /** Each case once on 2, 4, 8 … workers, up to as many as the visitor chose; or on that many alone. */
+  /** `each`: each case once on 2, 4, 8 … workers, up to the visitor's number. `most`: only on that number. */
   readonly onWorkers?: 'each' | 'most';
-  /** The part of the preset's time that a case of many alike gets, 1 where absent. A fixed number of batches stays as it is. */
+  /** The share of the preset's time for a case among many similar ones; 1 if absent. It leaves fixed batches alone. */
   readonly effort?: number;
-  /** Only where the visitor chose one of these. */
+  /** Only with one of these presets. */
   readonly presets?: readonly PresetId[];
-  /** Where neither the experiment's plans nor the presets' suit these cases. */
+  /** Plans for cases that suit neither the experiment's plans nor the presets'. */
   readonly plans?: Readonly<Partial<Record<PresetId, SamplingPlan>>>;
 }
 
-/** A program of another language, a file in `public/`, and how its output comes back to be compared. */
+/** A program in another language, a file in `public/`, and how to bring its output back for comparison. */
 export interface Program {
   readonly file: string;
-  /** What a terminal is told, line by line. */
+  /** The commands for a terminal, line by line. */
   readonly commands: readonly string[];
   readonly note: string;
 }
@@ -47,15 +49,15 @@ export interface Program {
 export interface Experiment {
   readonly id: string;
   readonly title: string;
-  /** The question a reader brings. */
+  /** The question that a reader has. */
   readonly question: string;
-  /** What it is about, in two or three sentences, for a reader who does not know its source. */
+  /** Its topic in two or three sentences, for a reader who does not know the source. */
   readonly about?: string;
-  /** What a run adds to what is known, in a sentence that follows “A run here”. */
+  /** What a run adds to the known results, in a sentence that follows “A run here”. */
   readonly adds?: string;
-  /** A program that measures the same outside of a browser, offered for copying. */
+  /** A program that measures the same outside a browser, for copying. */
   readonly program?: Program;
-  /** How the source measured, where that differs from Quick: the words, and the preset that follows it to the letter. */
+  /** How the source measured, if that differs from Quick: in words, and the preset that does exactly the same. */
   readonly protocol?: { readonly text: string; readonly preset?: PresetId };
   /** The published study it reproduces: an identifier in `public/published-results.json`. */
   readonly published?: string;
@@ -64,25 +66,25 @@ export interface Experiment {
   /** Schemes a visitor may add. */
   readonly optionalSchemes: readonly string[];
   readonly operations: readonly Operation[];
-  /** None where nothing of the visitor's choosing is signed. */
+  /** Empty if no message of the visitor's choice is signed. */
   readonly messages: readonly Message[];
   readonly procedure: Procedure;
-  /** Whether keys and signatures are made once more to count their bytes in every form. */
+  /** Whether keys and signatures are made additionally to count their bytes in every form. */
   readonly sizes?: boolean;
-  /** Whether it is asked what a relying party should offer: the advice stands there before any run. */
+  /** Whether it asks what a relying party should offer. Its advice is then shown before any run. */
   readonly advises?: true;
-  /** Whether it is timed how long compiling each module takes. */
+  /** Whether the compile time of each module is measured. */
   readonly compileTimes?: boolean;
-  /** Whether every backend is measured unless a visitor chooses, also those that are off elsewhere. */
+  /** Whether all backends are measured by default, also those that are off elsewhere. */
   readonly everyBackend?: true;
-  /** What its source claims, to be answered from a run. */
+  /** The claims of its source, which a run answers. */
   readonly claims?: readonly Claim[];
-  /** How it stands in the list of studies. One without a card stands there by whose question it is. */
+  /** Its card in the list of studies. Without one, the card is derived from the experiment. */
   readonly card?: StudyCard;
-  /** What the visitor is told it takes, where that is not what the preset says. */
+  /** The duration shown to the visitor, if it differs from the preset's. */
   readonly usualSeconds?: Readonly<Partial<Record<PresetId, number>>>;
-  /** Where the presets' plans, made for a dozen cells, would take too long. */
+  /** Plans for when the presets' plans, made for a dozen cells, would take too long. */
   readonly plans?: Readonly<Partial<Record<PresetId, SamplingPlan>>>;
-  /** Where not every scheme meets every operation and message; one group of everything where absent. */
+  /** If not every scheme has every operation and message; if absent, one group with everything. */
   readonly groups?: readonly CaseGroup[];
 }

@@ -6,7 +6,7 @@ export type PresetId = (typeof presetIds)[number];
 interface Preset {
   readonly id: PresetId;
   readonly label: string;
-  /** About what it takes, where that can be told. */
+  /** Its usual duration, if it can be predicted. */
   readonly usualSeconds?: number;
   readonly plan: SamplingPlan;
 }
@@ -26,7 +26,7 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
         minBatches: 8,
         maxBatches: 60,
         maxMs: 240,
-        // A third RSA key, or a second one after an unlucky one, would take the whole run past twelve seconds.
+        // A third RSA key, or a second one after a slow one, could make the whole run longer than twelve seconds.
         fewestBatches: 2,
         longBatchMs: 1000,
       },

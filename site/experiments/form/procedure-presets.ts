@@ -1,14 +1,14 @@
-/** What the presets mean where cells are not measured by latency: those have their plans in `preset.ts` and in the studies. */
+/** The presets for procedures other than latency, whose plans are in `preset.ts` and in the studies. */
 import type { PresetId } from './preset.ts';
 
-/** Fresh workers for each scheme on each backend, and how long each may sign. */
+/** The number of fresh workers per scheme and backend, and how long each may sign. */
 export const coldStartPresets: Readonly<Record<PresetId, { readonly workers: number; readonly limitMs: number }>> = {
   quick: { workers: 6, limitMs: 300 },
   standard: { workers: 12, limitMs: 2500 },
   study: { workers: 30, limitMs: 20_000 },
 };
 
-/** Every worker is warmed up once; then every cell has one loop a round. */
+/** Every worker is warmed up once; then every cell has one loop per round. */
 export const throughputPresets: Readonly<
   Record<PresetId, { readonly rounds: number; readonly loopMs: number; readonly warmUpMs: number }>
 > = {
@@ -17,25 +17,25 @@ export const throughputPresets: Readonly<
   study: { rounds: 30, loopMs: 500, warmUpMs: 1500 },
 };
 
-/** Under way at once in the key storm, as in the benchmark that the article describes. */
+/** The connections at once in the key storm, as in the benchmark of the article. */
 export const CONNECTIONS = 10;
 
 interface StormPreset {
   readonly loopMs: number;
   readonly aloneMs: number;
-  /** Events alone, at the least: RSA keys are a lottery, of which two draws say nothing. */
+  /** The fewest events alone: the time of making RSA keys is random, and two draws are too few. */
   readonly fewestAlone: number;
   /**
-   * Whether a synchronous backend is asked alone as well. It works on one event at a time, whoever waits, so that what one takes
-   * can be read from the storm itself.
+   * Whether a synchronous backend is also measured alone. It works on one event at a time while others wait, so the
+   * storm itself shows the time of one event.
    */
   readonly alwaysAlone: boolean;
-  /** Connections that found the queue as it stays, at the least. */
+  /** The fewest connections that found the queue at its usual length. */
   readonly fewestLatencies: number;
   readonly warmUpMs: number;
 }
 
-/** Every loop ends its last connections, so that RSA, of which few fit, takes longer than this. */
+/** Every loop finishes its last connections, so RSA, which has few of them, takes longer than this. */
 export const stormPresets: Readonly<Record<PresetId, StormPreset>> = {
   quick: { loopMs: 120, aloneMs: 100, fewestAlone: 8, alwaysAlone: false, fewestLatencies: 6, warmUpMs: 25 },
   standard: { loopMs: 1500, aloneMs: 1500, fewestAlone: 20, alwaysAlone: true, fewestLatencies: 10, warmUpMs: 400 },

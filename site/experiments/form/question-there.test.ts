@@ -6,6 +6,6 @@ test('no question above somebody else’s result asks of this device or browser'
   const questions = experiments.map(questionThere);
   expect(questions.filter((question) => /\b(?:this|my|your) (?!server)|\bhere\b/i.test(question))).toEqual([]);
   expect(questions[0]).toBe('What does a passkey signature cost on that device?');
-  // As long as before, so that nothing below it moves.
+  // The length stays the same, so that the layout below does not move.
   expect(questions.map(({ length }) => length)).toEqual(experiments.map(({ question }) => question.length));
 });

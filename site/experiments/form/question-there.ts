@@ -1,5 +1,5 @@
 import type { Experiment } from './experiment.ts';
 
-/** As it is asked of a result that was measured elsewhere: `… on that device?`, above numbers that this device does not have. */
+/** The question about a result from elsewhere: `… on that device?`, since the numbers are not of this device. */
 export const questionThere = ({ question }: Pick<Experiment, 'question'>): string =>
   question.replaceAll(/\b([Tt])his (?=device\b|browser\b|machine\b)/g, '$1hat ');

@@ -1,13 +1,13 @@
-/** How an experiment stands in the list of studies: in which group, with which line, and what its picture shows. As data. */
+/** An experiment's card in the list of studies: its group, its line, and what its picture shows. As data. */
 import type { Operation } from '../../schemes/operation.ts';
 
-/** The questions that a visitor brings, then what others published, then what looks closer at one thing. */
+/** Questions of visitors, then published studies, then closer looks at one topic. */
 export const studyGroups = ['question', 'reproduced', 'closer look'] as const;
 export type StudyGroup = (typeof studyGroups)[number];
 
-/** Single numbers that a source gives, by the names that they have in `public/published-results.json`. */
+/** Single numbers from a source, by their names in `public/published-results.json`. */
 interface CardFacts {
-  /** What they are: `Encrypt and decrypt`. */
+  /** Their heading, for example `Encrypt and decrypt`. */
   readonly what: string;
   readonly unit: 'ns' | 'percent';
   readonly rows: readonly { readonly label: string; readonly fact: string }[];
@@ -15,14 +15,14 @@ interface CardFacts {
 
 export interface StudyCard {
   readonly group: StudyGroup;
-  /** Where the question is too long for a card. */
+  /** A shorter title, if the question is too long for a card. */
   readonly title?: string;
   /** One sentence below the picture. */
   readonly line: string;
-  /** The operation that answers the question; the first of the experiment where absent. */
+  /** The operation that answers the question; if absent, the first of the experiment. */
   readonly operation?: Operation;
-  /** The bytes of a login are the answer, not its time. */
+  /** The answer is the number of bytes of a login, not its time. */
   readonly showsBytes?: true;
-  /** What is known before a run, where the source has no times of schemes. */
+  /** Facts known before a run, if the source has no times of schemes. */
   readonly facts?: CardFacts;
 }

@@ -1,11 +1,13 @@
-/** A cell: one case (scheme × operation × message, under conditions) on one backend. What is measured has its key. */
+/**
+ * A cell: one case (scheme × operation × message, under conditions) on one backend. Its key identifies its measurement.
+ */
 import type { BackendId } from '../../backends/backend.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { printConditions, type RecordedConditions } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Message } from '../../schemes/message.ts';
 import type { Operation } from '../../schemes/operation.ts';
 
-/** `message` is absent where nothing is signed. Identifiers are ours, unless the settings that ask for it came from elsewhere. */
+/** `message` is absent if no message is signed. Identifiers are ours, unless the settings came from elsewhere. */
 export interface Cell<Backend extends string = BackendId, Asked extends string = Operation> {
   readonly scheme: string;
   readonly backend: Backend;
@@ -14,7 +16,7 @@ export interface Cell<Backend extends string = BackendId, Asked extends string =
   readonly conditions?: Conditions;
 }
 
-/** A cell as a document names it. The document may come from elsewhere, so its identifiers are text and its conditions open. */
+/** A cell of a document. The document may come from elsewhere, so identifiers are text and conditions are open. */
 export interface RecordedCell {
   readonly scheme: string;
   readonly backend: string;
@@ -23,7 +25,7 @@ export interface RecordedCell {
   readonly conditions?: RecordedConditions;
 }
 
-/** A name for a cell that is the same in every run: `ed25519/wasm/sign/assertion-32/inFlight=8`. */
+/** The key of a cell, the same in every run: `ed25519/wasm/sign/assertion-32/inFlight=8`. */
 export function cellKey({ scheme, backend, operation, message, conditions }: RecordedCell): string {
   const signed = message ? [`${message.form}-${message.challengeBytes}`] : [];
   return [scheme, backend, operation, ...signed, ...printConditions(conditions)].join('/');

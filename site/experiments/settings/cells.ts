@@ -1,4 +1,4 @@
-/** Which cells a run has: what its experiment asks for and its visitor chose. */
+/** The cells of a run, from its experiment and its visitor's choices. */
 import { asynchronousBackends, type BackendId, builtBackends } from '../../backends/backend.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import type { Message } from '../../schemes/message.ts';
@@ -7,7 +7,7 @@ import type { CaseGroup } from '../form/experiment.ts';
 import { findExperiment } from '../index.ts';
 import { type Cell, cellKey } from './cell.ts';
 
-/** What decides which cells there are. A document from elsewhere names what it likes, and may leave out what its source does not say. */
+/** The choices that decide the cells. A document from elsewhere may have any names, and may leave members out. */
 export interface CellChoices<Backend extends string, Asked extends string> {
   readonly experiment?: string;
   readonly preset?: string;
@@ -24,14 +24,14 @@ interface GroupedCell<Backend extends string, Asked extends string> {
   readonly group: CaseGroup;
 }
 
-/** Every cell of the settings, in the order of charts and tables, once. A key is generated without a message. */
+/** All cells of the settings, each once, in the order of charts and tables. A key is generated without a message. */
 export function cellsOf<Backend extends string, Asked extends string>(
   choices: CellChoices<Backend, Asked>,
 ): readonly Cell<Backend | BackendId, Asked>[] {
   return [...groupedCells(choices).values()].map(({ cell }) => cell);
 }
 
-/** What each cell was asked for in, by its key. A cell of several groups is measured as the first has it. */
+/** The group of each cell, by the cell's key. If several groups have a cell, the first one counts. */
 export function groupsOf(choices: CellChoices<string, string>): ReadonlyMap<string, CaseGroup> {
   return new Map([...groupedCells(choices)].map(([key, { group }]) => [key, group]));
 }
@@ -68,7 +68,7 @@ function conditionsOf(
   return builds?.flatMap((build) => conditions.map((beside) => ({ ...beside, build }))) ?? conditions;
 }
 
-/** Where builds are set beside each other, the other backends make keys and check, and are not measured. */
+/** If builds are compared, the other backends make keys and check results, but are not measured. */
 function backendsOfGroup<Backend extends string>(
   group: CaseGroup,
   backends: readonly Backend[],
@@ -85,7 +85,7 @@ function isSchemeOf({ schemes, functions }: CaseGroup, id: string): boolean {
   return schemes?.includes(id) ?? true;
 }
 
-/** What the visitor chose and the group has; a group may have messages and conditions of its own. */
+/** The part of the visitor's choice that is in the group. A group may have its own messages and conditions. */
 function cellsOfGroup<Backend extends string, Asked extends string>(
   group: CaseGroup,
   choices: CellChoices<Backend, Asked>,

@@ -1,21 +1,21 @@
-/** Reads the parameters of a link one by one. What is unknown or out of range is named and its default used. */
+/** Reads the parameters of a link one by one. An unknown or out-of-range value is reported, and its default is used. */
 
 import { quoted } from '../../schemes/text/foreign-text.ts';
 
-/** A parser for one of these words. */
+/** Returns a parser for one of these words. */
 const oneOf =
   <T extends string>(allowed: readonly T[]) =>
   (text: string) =>
     allowed.find((word) => word === text);
 
-/** How a fault is said: what was asked, beginning with what follows “The link”, and what is done instead. */
+/** Makes a sentence about a fault: `what` follows “The link”, `instead` says what happens instead. */
 export type ProblemPhrase = (what: string, instead: string) => string;
 
-/** A link is read around its faults. */
+/** The sentence for faults in a link. */
 const ofLink: ProblemPhrase = (what, instead) => `The link${what}; ${instead}.`;
 
 export class LinkReader {
-  /** One plain sentence for each thing that could not be read. */
+  /** One plain sentence for each unreadable part. */
   readonly problems: string[] = [];
   readonly #parameters: URLSearchParams;
   readonly #phrase: ProblemPhrase;
@@ -25,7 +25,7 @@ export class LinkReader {
     this.#phrase = phrase;
   }
 
-  /** @param what what was asked, as the words after “The link” */
+  /** @param what the unreadable part, as the words after “The link” */
   note(what: string, instead: string): void {
     this.problems.push(this.#phrase(what, instead));
   }
@@ -41,7 +41,7 @@ export class LinkReader {
 
   /**
    * @param allowed what an entry may be, as the end of a sentence
-   * @param against what is wrong with an entry where more can be said, as words that follow its name
+   * @param against a more exact fault of an entry, if there is one, as words that follow its name
    */
   list<T>(
     name: string,

@@ -1,4 +1,4 @@
-/** What is signed as a link writes it: `raw-64`. */
+/** Reads and writes messages in links, for example `raw-64`. */
 import type { Message } from '../../schemes/message.ts';
 
 const MAX_RAW_CHALLENGE_BYTES = 4096;

@@ -1,13 +1,15 @@
-/** The schemes of a link: those that the experiment has, and any setting of a password where it has passwords. */
+/** The schemes of a link: those of the experiment, and any password setting if it has passwords. */
 import { reasonAgainstSetting } from '../../schemes/passwords/password-bounds.ts';
 import { readPasswordScheme, settingWritten } from '../../schemes/passwords/password-schemes.ts';
 import type { LinkReader } from './link-reader.ts';
 
-/** Whether a visitor may set memory, passes and lanes. */
+/** Whether a visitor may enter a password's memory, passes and lanes. */
 export const takesOwnSettings = (offered: readonly string[]): boolean =>
   offered.some((id) => settingWritten(id) !== undefined);
 
-/** Why a setting is not measured, as words that follow its name, if it is one and is not. */
+/**
+ * Why a password setting is not measured, as words that follow its name; undefined for other text and valid settings.
+ */
 function againstSetting(text: string): string | undefined {
   const setting = settingWritten(text);
   const reason = setting && reasonAgainstSetting(setting);

@@ -1,4 +1,4 @@
-/** What a link may carry that changes nothing of a run: what a reader chose or entered beside it. */
+/** Parameters of a link that do not change the run: choices and entries of a reader. */
 export const readerParameters = [
   'stance',
   'library',

@@ -1,4 +1,4 @@
-/** Every setting of an experiment, but which experiment it is: its name in a link and in a sentence, how it is read and written. */
+/** Every setting except the experiment: its name in links and sentences, and how it is read and written. */
 import { backendIds } from '../../backends/backend.ts';
 import type { Experiment } from '../form/experiment.ts';
 import { presetIds } from '../form/preset.ts';
@@ -17,16 +17,16 @@ import {
 
 interface Setting {
   readonly name: Exclude<keyof Settings, 'experiment'>;
-  /** In a link. */
+  /** The name in a link. */
   readonly parameter: string;
-  /** In a sentence. */
+  /** The name in a sentence. */
   readonly label: string;
-  /** A choice of how long, not a departure from what the experiment does. */
+  /** A choice of duration, which is no departure from the experiment. */
   readonly isChoice?: true;
-  /** Only where the experiment has it. */
+  /** Whether the experiment has this setting; always if absent. */
   readonly isOffered?: (defaults: Settings) => boolean;
   read(link: LinkReader, defaults: Settings, experiment: Experiment | undefined): Partial<Settings>;
-  /** What a document does not say is not written. */
+  /** Called only for settings that the document has. */
   print(settings: NamedSettings): string;
 }
 
@@ -108,7 +108,7 @@ export const settingTable: readonly Setting[] = [
   },
 ];
 
-/** The settings that differ from what the experiment does by default. */
+/** The settings that differ from the experiment's defaults. */
 export function changedSettings(settings: NamedSettings): readonly Setting[] {
   const defaults = defaultSettings(findExperiment(settings.experiment));
   return settingTable.filter(
@@ -117,7 +117,7 @@ export function changedSettings(settings: NamedSettings): readonly Setting[] {
   );
 }
 
-/** The names of settings that are not the default, as a run records them. */
+/** The names of settings that differ from the defaults, as a run records them. */
 export function settingsNotDefault(settings: NamedSettings): readonly string[] {
   return changedSettings(settings).map(({ name }) => name);
 }

@@ -47,7 +47,7 @@ describe('a link with faults', () => {
     ['wasm=narrow', '“narrow”'],
     ['experiment=nothing', '“nothing”'],
     ['colour=red', '“colour”'],
-    // An experiment sets the conditions of its cells; a link cannot.
+    // The experiment sets the conditions of its cells; a link cannot.
     ['key=fersh', '“key”'],
     ['experiment=passkey-signing&builds=wdie', '“builds”'],
   ])('%s: names it in a sentence and uses the default', (query, named) => {

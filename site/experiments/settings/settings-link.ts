@@ -1,4 +1,4 @@
-/** How settings are read from and written to a link. */
+/** Reads settings from a link and writes them. */
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import type { Experiment } from '../form/experiment.ts';
 import { experiments, mainExperiment } from '../index.ts';
@@ -7,16 +7,16 @@ import { readerParameters } from './reader-parameters.ts';
 import { changedSettings, settingTable } from './setting-table.ts';
 import { defaultSettings, type NamedSettings, type Settings } from './settings.ts';
 
-/** What a link asked for: settings that can be run, and one plain sentence for each thing that could not be read. */
+/** The settings of a link, ready to run, and one plain sentence for each unreadable part. */
 interface ReadSettings {
   readonly settings: Settings;
   readonly problems: readonly string[];
 }
 
 /**
- * Reads the parameters of `#/run?…`. Anything unknown or out of range is named and its default used.
- * @param phrase how faults are said of something else than a link
- * @param offered the experiments that can be named; the page runs a ceremony elsewhere
+ * Reads the parameters of `#/run?…`. An unknown or out-of-range value is reported, and its default is used.
+ * @param phrase makes the sentences about faults if the source is not a link
+ * @param offered the experiments that may be named; the page runs a ceremony elsewhere
  */
 export function readSettings(
   parameters: URLSearchParams,
@@ -34,7 +34,7 @@ export function readSettings(
   const ofExperiment = settingTable.filter(({ isOffered }) => isOffered?.(defaults) ?? true);
   let settings: Settings = defaults;
   for (const { read } of ofExperiment) settings = { ...settings, ...read(link, defaults, experiment) };
-  // `start` and `send` say what to do, and not what is measured.
+  // `start` and `send` are actions, not settings.
   const known = new Set<string>([
     'experiment',
     'start',
@@ -48,7 +48,7 @@ export function readSettings(
   return { settings, problems: link.problems };
 }
 
-/** The parameters of `#/run?…` that bring these settings back; only what differs from the defaults is written. */
+/** The parameters of `#/run?…` that restore these settings; only values that differ from the defaults are written. */
 export function printSettings(settings: NamedSettings): URLSearchParams {
   const { experiment, preset } = settings;
   const parameters = new URLSearchParams({
@@ -59,7 +59,7 @@ export function printSettings(settings: NamedSettings): URLSearchParams {
   return parameters;
 }
 
-/** The fragment with those of `from`, another fragment, that it does not have itself: `#/run?preset=quick&stance=small`. */
+/** The fragment with the reader parameters of `from` that it lacks: `#/run?preset=quick&stance=small`. */
 export function withReaderParameters(fragment: string, from: string): string {
   const [path = '', query = ''] = fragment.split(/\?(.*)/s);
   const [, before = ''] = from.split(/\?(.*)/s);

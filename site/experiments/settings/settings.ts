@@ -9,7 +9,7 @@ import type { PresetId } from '../form/preset.ts';
 import { mainExperiment } from '../index.ts';
 import type { CellChoices } from './cells.ts';
 
-/** Which build of a WebAssembly module: `auto` lets a probe of the engine choose. */
+/** The build of the WebAssembly modules. With `auto`, a probe of the engine decides. */
 export const wasmBuilds = ['auto', 'base', 'wide'] as const;
 export type WasmBuild = (typeof wasmBuilds)[number];
 
@@ -21,13 +21,13 @@ export interface Settings {
   readonly backends: readonly BackendId[];
   readonly messages: readonly Message[];
   readonly wasmBuild: WasmBuild;
-  /** Shuffles the order of measuring; unsigned 32-bit. */
+  /** Shuffles the order of measuring. Unsigned, 32 bits. */
   readonly seed: number;
-  /** The most workers that throughput is measured on; the visitor's choice, since `hardwareConcurrency` can lie. */
+  /** The most workers for throughput. The visitor chooses it, since `hardwareConcurrency` can be wrong. */
   readonly workers: number;
-  /** Which builds of the WebAssembly modules are set beside each other, in an experiment that does that. */
+  /** The builds of the WebAssembly modules to compare, if the experiment compares builds. */
   readonly builds: readonly string[];
-  /** How often the run is made, each time in fresh workers; 1 is an ordinary run. */
+  /** How many repeats the run has, each in fresh workers; 1 is an ordinary run. */
   readonly repeat: number;
 }
 
@@ -36,13 +36,13 @@ export const MOST_REPEATS = 20;
 const DEFAULT_WORKERS = 2;
 export const MOST_WORKERS = conditionTable.workers.numbers.most;
 
-/** The builds that an experiment sets beside each other and this deployment has. */
+/** The builds that an experiment compares and this deployment has. */
 export function buildsOffered({ groups = [] }: Experiment): readonly string[] {
   const builds = new Set<string>(groups.flatMap((group) => group.builds ?? []));
   return deployedBuilds.filter((build) => builds.has(build));
 }
 
-/** What is measured when nothing is chosen. */
+/** The settings if the visitor chooses none. */
 export function defaultSettings(experiment: Experiment = mainExperiment): Settings {
   return {
     experiment: experiment.id,
@@ -59,7 +59,7 @@ export function defaultSettings(experiment: Experiment = mainExperiment): Settin
   };
 }
 
-/** Settings as a document has them: its identifiers may come from elsewhere, and its source may not say all of them. */
+/** Settings of a document. Identifiers may come from elsewhere, and some settings may be missing. */
 export interface NamedSettings extends CellChoices<string, string> {
   readonly wasmBuild?: string;
   readonly seed?: number;

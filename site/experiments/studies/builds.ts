@@ -2,7 +2,9 @@ import type { BuildName } from '../../schemes/conditions/condition-table.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { CaseGroup, Experiment } from '../form/experiment.ts';
 
-/** Every build of each family, the losing choices after the two that every deployment has: names of `wasm/builds.json`. */
+/**
+ * Every build of each family, by names of `wasm/builds.json`: first the two of every deployment, then the slower ones.
+ */
 const rsaBuilds: readonly BuildName[] = [
   'base',
   'wide',
@@ -33,7 +35,7 @@ const eddsaBuilds: readonly BuildName[] = [
 ];
 const mlDsaBuilds: readonly BuildName[] = ['base', 'wide', 'no-lowering', 'opt-level-s', 'no-simd128', 'no-wasm-opt'];
 
-/** RSA keys are a lottery, which drowns what a build does to them; so are ML-DSA signatures, but for fixed messages. */
+/** Making RSA keys takes random time, which hides the effect of a build; so does ML-DSA, except for fixed messages. */
 const groups: readonly CaseGroup[] = [
   { schemes: ['ed25519'], builds: eddsaBuilds },
   { schemes: ['ecdsa-p256'], builds: ecdsaBuilds },

@@ -19,11 +19,11 @@ export const coldStart: Experiment = {
   operations: ['sign', 'verify'],
   messages: [defaultMessage],
   procedure: 'cold-start',
-  // Measured but for the last, which is 30 fresh workers a curve, of which RSA in WebAssembly takes its 20 s.
+  // Measured, except study: 30 fresh workers per curve, and RSA in WebAssembly takes its 20 s in each.
   usualSeconds: { quick: 20, standard: 120, study: 900 },
   groups: [
     { operations: ['sign'], conditions: untilCall(1000) },
-    // As far as a Quick run has time for, beside signing.
+    // As many calls as a Quick run has time for, beside signing.
     { operations: ['verify'], presets: ['quick'], conditions: untilCall(100) },
     { operations: ['verify'], presets: ['standard', 'study'], conditions: untilCall(1000) },
   ],

@@ -1,7 +1,7 @@
 import { namedValues } from '../../schemes/conditions/recorded-conditions.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-/** The nine benchmarks of an article that ran Go's `testing.B`, and its question: why is one of the nine so fast? */
+/** The nine benchmarks of an article, which used Go's `testing.B`, and its question: why is one of them so fast? */
 export const goSignatures: Experiment = {
   id: 'go-signatures',
   title: 'Why is RSA verification so fast?',

@@ -1,7 +1,7 @@
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-/** One thing changed at a time: where the randomness comes from, whether the key is expanded, which messages. */
+/** Changes one thing at a time: the source of randomness, whether the key is expanded, and the messages. */
 export const mlDsaSigning: Experiment = {
   id: 'ml-dsa-signing',
   title: 'ML-DSA signing',
@@ -14,7 +14,7 @@ export const mlDsaSigning: Experiment = {
   operations: ['sign'],
   messages: [defaultMessage],
   procedure: 'latency',
-  // A cycle of 32 messages is one sample, which the plan’s own time does not know.
+  // A cycle of 32 messages is one sample, which the plan’s time does not include.
   usualSeconds: { quick: 20, standard: 120 },
   groups: [
     {

@@ -1,7 +1,7 @@
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-/** How much of what WebAssembly loses is WebAssembly, and how much the code that is compiled to it. */
+/** How much of WebAssembly's slowness is due to WebAssembly itself, and how much to the code compiled to it. */
 export const ownCode: Experiment = {
   id: 'own-code',
   title: 'Code written for WebAssembly',

@@ -4,7 +4,7 @@ import type { Experiment } from '../form/experiment.ts';
 const challengeBytes = [16, 32, 64, 128, 256];
 const challenges = (form: Message['form']) => challengeBytes.map((bytes) => ({ form, challengeBytes: bytes }));
 
-/** Simbolon and Munir's comparison of the schemes of passkeys, its tables, figures and findings. */
+/** Simbolon and Munir's comparison of passkey schemes: its tables, figures and findings. */
 export const passkeySchemes: Experiment = {
   id: 'passkey-schemes',
   title: 'Which scheme suits passkeys?',
@@ -24,7 +24,7 @@ export const passkeySchemes: Experiment = {
   usualSeconds: { quick: 25, standard: 120, study: 900 },
   groups: [
     {},
-    // A hundred cells that differ only in their message, and are warm from each other: each needs little.
+    // A hundred cells that differ only in their message and warm each other up, so each needs little time.
     { operations: ['sign', 'verify'], messages: [...challenges('raw'), ...challenges('assertion')], effort: 0.2 },
   ],
   claims: [

@@ -10,7 +10,7 @@ export const passkeySigning: Experiment = {
   question: 'What does a passkey signature cost on this device?',
   published: 'passkey-schemes',
   schemes: passkeySchemeIds,
-  // RSASSA-PSS is in the study of moduli, composites are in the post-quantum one: no passkey that is common signs with either.
+  // Common passkeys use neither RSASSA-PSS, which is in the study of moduli, nor composites, in the post-quantum study.
   optionalSchemes: signatureSchemes
     .filter(({ id, kind }) => kind !== 'rsassa-pss' && kind !== 'composite' && !passkeySchemeIds.includes(id))
     .map(({ id }) => id),

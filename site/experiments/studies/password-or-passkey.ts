@@ -1,7 +1,7 @@
 import type { SamplingPlan } from '../../harness/batch/plan.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-/** Settings that people use, some of each kind: what OWASP names, and what Keycloak, Spring and Devise do unasked. */
+/** Settings in use, some of each function: OWASP's recommendations, and the defaults of Keycloak, Spring and Devise. */
 const passwords = [
   'argon2id-m47104-t1-p1',
   'argon2id-m19456-t2-p1',
@@ -15,7 +15,7 @@ const passwords = [
 const passkeys = ['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44'];
 const otherPasskeys = ['rsa-3072', 'ml-dsa-65', 'ml-dsa-87'];
 
-/** A check takes up to a third of a second: a batch is one call, and the first one counts. */
+/** A check takes up to a third of a second, so a batch is one call, and the first call counts. */
 const quickPlan: SamplingPlan = {
   minBatchMs: 0,
   maxWarmUpMs: 20,
@@ -45,7 +45,7 @@ const plans = { quick: quickPlan, standard: standardPlan, study: studyPlan };
 /** A passkey’s check is short, and the passwords need the time. */
 const PASSKEYS_EFFORT = 0.6;
 
-/** What a server pays to check a password, beside what it pays to check a passkey: in one run and the same rounds. */
+/** A server's cost of checking a password and of checking a passkey, in one run and in the same rounds. */
 export const passwordOrPasskey: Experiment = {
   id: 'password-or-passkey',
   title: 'Password or passkey?',
@@ -79,7 +79,7 @@ export const passwordOrPasskey: Experiment = {
   groups: [
     { schemes: [...passkeys, ...otherPasskeys], effort: PASSKEYS_EFFORT },
     { functions: ['argon2id', 'pbkdf2'], plans },
-    // Neither is in any standard of WebCrypto, nor proposed for one.
+    // No WebCrypto standard or proposal has either of them.
     { functions: ['scrypt', 'bcrypt'], synchronousOnly: true, plans },
   ],
 };

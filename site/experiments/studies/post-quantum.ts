@@ -1,7 +1,7 @@
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-/** What passkeys sign with today, and what is to come after quantum computers: RSA and ECDSA would fall, ML-DSA not. */
+/** Passkey schemes of today, and ML-DSA: a large quantum computer would break RSA and ECDSA, but not ML-DSA. */
 export const postQuantum: Experiment = {
   id: 'post-quantum',
   title: 'Post-quantum passkeys',

@@ -1,7 +1,7 @@
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-/** Blinding anew for each signature, which is the default everywhere else, beside a cheaper way and none. */
+/** Fresh blinding for each signature, the default elsewhere, compared with a cheaper way and with none. */
 export const rsaBlinding: Experiment = {
   id: 'rsa-blinding',
   title: 'RSA blinding',

@@ -16,10 +16,10 @@ const [pkcs1, pss, encryptPkcs1, encryptOaep] = ['rsa', 'rsa-pss', 'rsaes-pkcs1'
 const shortKeys = pkcs1.slice(0, 2);
 const longKeys = pkcs1.slice(2);
 
-/** A short message, as the study has it: it fits every padding at every size. */
+/** A short message, as in the study: it fits every padding at every length. */
 const shortMessage: Message = { form: 'payload', challengeBytes: 21 };
 
-/** Seventy-odd cells instead of a dozen. Six batches even of the slowest, since fewer allow no word on a difference. */
+/** Over seventy cells instead of a dozen. Even the slowest has six batches: fewer allow no verdict on a difference. */
 const quickPlan: SamplingPlan = {
   minBatchMs: 2,
   maxWarmUpMs: 20,
@@ -28,8 +28,8 @@ const quickPlan: SamplingPlan = {
 };
 
 /**
- * Keys count their first call: what a draw costs is luck, and luck is hundreds of times more than warmth. Slow ones are drawn
- * once: to draw three would double the wait and say no more.
+ * The first call of key generation counts: luck changes its time hundreds of times more than warmth. Slow keys are
+ * drawn once, since three draws would take much longer and show no more.
  */
 const quickKeys: SamplingPlan = {
   ...quickPlan,
@@ -51,7 +51,9 @@ const standardPlan: SamplingPlan = {
   stop: { rule: 'precision', relativeHalfWidth: 0.01, minBatches: 12, maxBatches: 100, maxMs: 500, maxSlowMs: 6000 },
 };
 
-/** Making a representative key is the same work every time: six are made of the longest, too, of four seconds each, for an interval. */
+/**
+ * Making a representative key is always the same work. Even the longest, four seconds each, has six, for an interval.
+ */
 const representativePlans = (maxSlowMs: number): Readonly<Partial<Record<PresetId, SamplingPlan>>> => ({
   quick: quickKeys,
   standard: {
@@ -82,7 +84,7 @@ export const rsaModulus: Experiment = {
   operations: ['generate', 'sign', 'verify', 'encrypt', 'decrypt'],
   messages: [defaultMessage],
   procedure: 'latency',
-  // Making keys takes most of it, which no plan tells.
+  // Making keys takes most of it, and no plan includes that.
   usualSeconds: { quick: 20, standard: 210, study: 1200 },
   plans: { quick: quickPlan, standard: standardPlan },
   groups: [
@@ -90,7 +92,8 @@ export const rsaModulus: Experiment = {
     { schemes: shortKeys, operations: ['generate'], plans: { quick: quickKeys } },
     { ...fixedCandidates, schemes: pkcs1.slice(0, 3), plans: representativePlans(16_000) },
     { ...fixedCandidates, schemes: pkcs1.slice(3), plans: representativePlans(24_000) },
-    // Where calls are synchronous one long key takes seconds, more or fewer by luck: Quick leaves it to the representative one.
+    // With synchronous calls, one long key takes seconds, depending on luck. Quick measures only the representative
+    // one.
     { schemes: longKeys, operations: ['generate'], asynchronousOnly: true, plans: { quick: quickKeys } },
     { schemes: longKeys, operations: ['generate'], presets: ['standard', 'study'] },
     { schemes: pss, operations: ['sign', 'verify'] },

@@ -1,6 +1,6 @@
 import type { Experiment } from '../form/experiment.ts';
 
-/** What libraries on servers pay to check a login. It is measured in a terminal, and has a place of its own. */
+/** The cost of checking a login in libraries on servers. It is measured in a terminal, and has its own place. */
 export const serversStudy: Experiment = {
   id: 'servers',
   title: 'Login checks on servers',
@@ -10,6 +10,6 @@ export const serversStudy: Experiment = {
   operations: ['register', 'login'],
   messages: [],
   procedure: 'servers',
-  // Its cells are what the drivers of `servers/` have.
+  // Its cells come from the drivers in `servers/`.
   groups: [],
 };

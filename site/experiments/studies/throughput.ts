@@ -13,7 +13,7 @@ export const throughput: Experiment = {
   operations: ['sign'],
   messages: [defaultMessage],
   procedure: 'throughput',
-  // Measured but for the last, which is 30 rounds of half a second a cell.
+  // Measured, except study: 30 rounds of half a second per cell.
   usualSeconds: { quick: 15, standard: 90, study: 480 },
   groups: [
     { conditions: [{ inFlight: 1 }] },

@@ -1,7 +1,7 @@
 import { defaultMessage } from '../../schemes/message.ts';
 import type { Experiment } from '../form/experiment.ts';
 
-/** What a relying party pays for each algorithm that it may list: it verifies, and stores, and never signs. */
+/** A relying party's cost for each algorithm that it may list: it verifies and stores, but never signs. */
 export const whatToOffer: Experiment = {
   id: 'what-to-offer',
   title: 'What should I offer?',
