@@ -3,7 +3,7 @@ import { type AnswerSources, answer, keptAddress } from './answer.ts';
 
 const scope = 'https://example.org/some/where/';
 
-/** A service worker with these files, and a network that answers so. */
+/** The sources of a service worker with these files, and a network with this answer. */
 function sourcesWith(
   stored: Readonly<Record<string, string>>,
   network: () => Response,
@@ -31,7 +31,7 @@ const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 const get = (path: string) => new Request(scope + path);
-/** As the browser asks for a page; `Request` cannot be made with that mode. */
+/** A browser's request for a page; `Request` cannot be constructed with that mode. */
 const visit = (path: string) =>
   new Proxy(get(path), { get: (target, name) => (name === 'mode' ? 'navigate' : target[name as 'url']) });
 

@@ -1,11 +1,13 @@
-/** What is answered to the page: kept files first, the network otherwise, both with the headers that isolate and lock down. */
+/**
+ * Answers the page's requests: cached files first, else the network, both with the headers that isolate and restrict.
+ */
 
-/** What the parts of an answer are taken from; an interface, so that it can be tested without a service worker. */
+/** The sources of an answer; an interface, so that tests need no service worker. */
 export interface AnswerSources {
   /** The folder of the site, with a slash at its end. */
   readonly scope: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The headers of the page that may be framed. */
+  /** The headers of the page that other sites may frame. */
   readonly embedHeaders: Readonly<Record<string, string>>;
   has(address: string): boolean;
   find(address: string): Promise<Response | undefined>;
@@ -13,7 +15,7 @@ export interface AnswerSources {
   giveUp(): Promise<void>;
 }
 
-/** The address under which a file of the site is kept: parameters and `index.html` left out. */
+/** The cache key of a file of the site: without parameters, and a folder becomes its `index.html`. */
 export function keptAddress(choice: string): string {
   const url = new URL(choice);
   url.search = '';
@@ -22,7 +24,7 @@ export function keptAddress(choice: string): string {
 }
 
 function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
-  // A redirection is followed by the browser, which may not be shown what it says.
+  // The browser itself follows a redirection, whose content must stay opaque.
   if (response.type === 'opaqueredirect' || response.type === 'error' || response.status < 200) return response;
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
@@ -33,7 +35,7 @@ function withHeaders(response: Response, headers: Readonly<Record<string, string
 
 const NOT_KEPT = 'This part of the page is not kept on this device, and there is no network. Connect and reload.';
 
-/** Hosts that know only pages send one for whatever they have not. */
+/** Hosts that know only pages send a page for any missing file. */
 function isMissing({ status, headers }: Response, address: string): boolean {
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return status === 404 || status === 410 || (isPage && !address.endsWith('.html'));
@@ -42,7 +44,7 @@ function isMissing({ status, headers }: Response, address: string): boolean {
 async function fetched(request: Request, address: string, sources: AnswerSources): Promise<Response> {
   try {
     const response = await sources.fetch(request);
-    // Of the version that is kept, and gone from the host: the next visit takes the whole of the newer one.
+    // The file belongs to the cached version, but the host no longer has it: the next visit loads the newer version.
     if (sources.has(address) && isMissing(response, address)) await sources.giveUp();
     return response;
   } catch {

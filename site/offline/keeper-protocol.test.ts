@@ -9,7 +9,7 @@ const changed = (name: string, value: unknown) => ({ ...report, [name]: value })
 const cyclic: Record<string, unknown> = {};
 cyclic['type'] = cyclic;
 
-/** What a page of the origin, or a service worker that is not ours, can send. */
+/** Messages that a page of the origin, or another service worker, can send. */
 const nothings = [
   undefined,
   null,

@@ -1,29 +1,32 @@
-/** The boundary between the page and its service worker, perhaps of two versions. Each request brings a port for what is answered. Other pages of the origin may speak, too. */
+/**
+ * The protocol between the page and its service worker, which may be of two versions. Each request transfers a port for
+ * the answers. Other pages of the origin may send messages, too.
+ */
 
-/** `keep`: keep what is not kept yet. `take-over`: an update takes the place of the version that is used now. */
+/** `keep`: cache the files that are missing. `take-over`: an update replaces the current version. */
 export type KeeperRequest = { readonly type: 'keep' } | { readonly type: 'take-over' };
 
-/** Which version of the site it is. */
+/** The version of the site. */
 export interface SiteVersion {
-  /** That it was built from. */
+  /** The commit that it was built from. */
   readonly commit: string;
-  /** Of the release, `0.2.0`. */
+  /** The version of the release, for example `0.2.0`. */
   readonly version: string;
-  /** When the commit was made, in seconds since 1970; 0 where nobody knows. */
+  /** When the commit was made, in seconds since 1970; 0 if not known. */
   readonly committedAt: number;
 }
 
 export interface KeeperReport extends SiteVersion {
   readonly kept: number;
   readonly of: number;
-  /** Whether some file could not be kept: a full disk, no network, a host that sends other bytes. */
+  /** Whether some file could not be cached: a full disk, no network, or a host that sends other bytes. */
   readonly failed: boolean;
 }
 
 const membersOf = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null ? { ...data } : {};
 
-/** Nothing for what is no request. */
+/** Undefined if the data is no request. */
 export function readKeeperRequest(data: unknown): KeeperRequest | undefined {
   const { type } = membersOf(data);
   return type === 'keep' || type === 'take-over' ? { type } : undefined;
@@ -31,7 +34,7 @@ export function readKeeperRequest(data: unknown): KeeperRequest | undefined {
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 const MOST_CHARACTERS = 100;
-/** Control characters and such as turn the direction of writing. */
+/** Without control characters and characters that change the direction of writing. */
 const isName = (value: unknown) =>
   typeof value === 'string' && value.length <= MOST_CHARACTERS && !/[\p{Cc}\p{Cf}]/u.test(value);
 
@@ -50,7 +53,7 @@ function isReport(data: unknown): data is KeeperReport {
   return isRight && Number(members['kept']) <= Number(members['of']);
 }
 
-/** Nothing for what is no report: what is kept is then not known. */
+/** Undefined if the data is no report. Then it is not known what is cached. */
 export const readKeeperReport = (data: unknown): KeeperReport | undefined => (isReport(data) ? data : undefined);
 
 /** The name of the built script, beside index.html. */

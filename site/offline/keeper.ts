@@ -1,4 +1,4 @@
-/** Keeps the files of one version of the site, each held to the hash that the build has written down. Workbox does the keeping. */
+/** Caches the files of one version of the site with Workbox. Each file must have the hash that the build recorded. */
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import type { KeeperReport, SiteVersion } from './keeper-protocol.ts';
 import { untilNothingIsMeasured } from './run-lock.ts';
@@ -7,10 +7,10 @@ export class Keeper {
   readonly #controller = new PrecacheController();
   readonly #version: SiteVersion;
   readonly #integrities: ReadonlyMap<string, string>;
-  /** What the first paint needs: enough to begin with, and here before anybody can press Run. */
+  /** The files for the first paint: enough to begin with, and cached before a visitor can press Run. */
   readonly #first: ReadonlySet<string>;
 
-  /** @param entries each with `integrity`; those with `first` are what the first paint needs */
+  /** @param entries each with `integrity`; those with `first` are for the first paint */
   constructor(entries: readonly (PrecacheEntry & { readonly first?: boolean })[], version: SiteVersion) {
     const addressOf = ({ url }: PrecacheEntry) => new URL(url, location.href).href;
     this.#controller.addToCacheList([...entries]);
@@ -24,17 +24,17 @@ export class Keeper {
     return this.#integrities.has(address);
   }
 
-  /** The file as it is kept, if it is; where storage is refused, none is. */
+  /** The cached file; undefined if it is not cached or storage is refused. */
   find(address: string): Promise<Response | undefined> {
     return this.#controller.matchPrecache(address).catch(() => undefined);
   }
 
-  /** @throws Error where one of them cannot be kept */
+  /** Caches the files for the first paint. @throws Error if one of them cannot be cached */
   async keepFirst(event: ExtendableEvent): Promise<void> {
     for (const address of this.#first) await this.#keep(address, event);
   }
 
-  /** Everything, all or nothing: a version that follows another one is never used by half. @throws Error where that is not all */
+  /** Caches everything: an update is used only when it is complete. @throws Error if a file cannot be cached */
   async keepAll(event: ExtendableEvent): Promise<void> {
     for (const address of this.#integrities.keys()) {
       await untilNothingIsMeasured();
@@ -42,7 +42,7 @@ export class Keeper {
     }
   }
 
-  /** What is not kept yet, file by file, never while a run is under way; `tell` hears how far it has got. */
+  /** Caches the missing files one by one, but never during a run. Calls `tell` after each file. */
   async keepRest(event: ExtendableEvent, tell: (report: KeeperReport) => void): Promise<void> {
     let count = 0;
     let failed = false;
@@ -59,12 +59,12 @@ export class Keeper {
     }
   }
 
-  /** Of older versions. */
+  /** Removes the files of older versions. */
   async forgetOthers(event: ExtendableEvent): Promise<void> {
     await this.#controller.activate(event);
   }
 
-  /** A file of this version is neither kept nor at the host any more: the next visit asks the host for everything. */
+  /** A file of this version is neither cached nor at the host. Deletes the cache, so that the next visit loads all. */
   async giveUp(): Promise<void> {
     await caches.delete(this.#controller.strategy.cacheName).catch(() => undefined);
   }
@@ -72,12 +72,12 @@ export class Keeper {
   async #keep(address: string, event: ExtendableEvent): Promise<void> {
     const integrity = this.#integrities.get(address) ?? '';
     const cacheKey = this.#controller.getCacheKeyForURL(address) ?? address;
-    // A name with a hash in it cannot be stale; of the others the browser may hold an older one.
+    // A name with a hash cannot be stale. For other names, the browser's HTTP cache may have an older file.
     const cache = cacheKey === address ? 'default' : 'reload';
     const request = new Request(address, { integrity, cache, credentials: 'same-origin' });
     const answers = this.#controller.strategy.handleAll({ params: { cacheKey, integrity }, request, event });
     await Promise.all(answers);
-    // Where storage is refused the answer comes all the same.
+    // If storage is refused, the answer still arrives.
     if (!(await this.find(address))) throw new Error(`${address} was not kept.`);
   }
 }

@@ -1,4 +1,4 @@
-/** What another app or any site sends, from its form to the page: it arrives, or the page says how much of it did not. */
+/** Data that another app or any site sends reaches the page, or the page reports how much of it is missing. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isShared, layDown } from './lay-down.ts';
 import { SHARED_CACHE, SHARED_NAME } from './shared-protocol.ts';
@@ -7,7 +7,7 @@ import { takeShared } from './take-shared.ts';
 const scope = 'https://example.org/some/where/';
 const addressee = `${scope}share-target`;
 
-/** What a browser stores; each `put` may be refused. */
+/** The browser's storage; each `put` may fail. */
 const stored = new Map<string, Response>();
 let put: (address: string, response: Response) => Promise<unknown>;
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the page has of it, which is sent to the address that comes back. */
+/** Sends the data, follows the redirection, and returns what the page receives. */
 async function arrivesOf(init: RequestInit) {
   const request = new Request(addressee, { method: 'POST', ...init });
   expect(isShared(request, scope)).toBe(true);
@@ -53,7 +53,7 @@ const names = ['__proto__', '../../index.html', 'a\u202eb\r\nX-Name: c', '%', '%
 test('files of any name arrive under it, with texts beside them', async () => {
   const files = names.map((name, at) => ['files', new File([`${at}`], name)] as const);
   const { files: arrived, missing } = await arrivesOf(form([...files, ['text', '<b>'], ['url', 'javascript:0']]));
-  // A name of a form ends no line of it (RFC 7578), which is done before it is sent.
+  // A name in a form must not end its line (RFC 7578); the sender ensures that.
   expect(arrived.map(([, text]) => text)).toEqual([...names.keys(), '<b> javascript:0'].map(String));
   expect(arrived.map(([name]) => name)).toEqual(expect.arrayContaining(['__proto__', '../../index.html', '%E0%A4%A']));
   expect(missing).toBe(0);

@@ -1,14 +1,14 @@
-/** What another app shares with this one: the service worker receives it and lays it down. */
+/** The service worker receives what another app shares with this one, and stores it for the page. */
 import { SHARED_CACHE, SHARED_MARK, SHARED_NAME } from './shared-protocol.ts';
 
-/** Where another app sends it, by the manifest. */
+/** The address for other apps, from the manifest. */
 const TARGET = 'share-target';
-/** More than anybody means to share. */
+/** More files than anybody shares on purpose. */
 const MOST_FILES = 1000;
-/** Of what is shared as text; files name themselves. */
+/** The name for shared text; files have their own names. */
 const TEXT_NAME = 'The shared text';
 
-/** Whether this is something shared, sent to the site whose folder `scope` is. */
+/** Whether another app shared this with the site, whose folder is `scope`. */
 export const isShared = ({ method, url }: Request, scope: string): boolean =>
   method === 'POST' && url === scope + TARGET;
 
@@ -19,13 +19,15 @@ function texts(form: FormData): readonly File[] {
   return texts.length === 0 ? [] : [new File([texts.join(' ')], TEXT_NAME)];
 }
 
-/** What the form holds; nothing of one that nobody can read, as any site may send it. */
+/** The files and texts of the form; undefined if it is unreadable, since any site may send anything. */
 async function sentBy(request: Request): Promise<readonly File[] | undefined> {
   const form = await request.formData().catch(() => undefined);
   return form && [...form.getAll('files').filter((value) => value instanceof File), ...texts(form)];
 }
 
-/** Lays it down and sends the browser to the page, whose address says how much was sent: what could not be stored is missing there. */
+/**
+ * Stores the files and redirects to the page. The number sent is in its address, so that it knows how many are missing.
+ */
 export async function layDown(request: Request, scope: string): Promise<Response> {
   const files = await sentBy(request);
   const cache = await caches.open(SHARED_CACHE).catch(() => undefined);

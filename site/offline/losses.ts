@@ -1,11 +1,13 @@
-/** What is lost where the browser refuses a part of itself that a run can do without. */
+/** What is lost if the browser refuses features that a run can do without. */
 
 const NO_NOTES =
   'This browser keeps no notes of this page, such as how fast the device was at its best: a visit on which it is slow may not be told.';
 const NO_LOCKS =
   'This browser tells nothing of other tabs of this page: two that measure at once slow each other down, and neither says so.';
 
-/** Where cookies are blocked even reading the property is refused; engines name the refusal of a service worker differently. */
+/**
+ * If cookies are blocked, even reading the property fails. Engines report a refused service worker in different ways.
+ */
 export function isStorageRefused(): boolean {
   try {
     return localStorage === null;
@@ -14,7 +16,9 @@ export function isStorageRefused(): boolean {
   }
 }
 
-/** Reading the property may be refused itself. A page that is no secure context has none, and says so by itself. */
+/**
+ * Reading the property may fail itself. A page without a secure context has no locks, and other sentences report that.
+ */
 async function areLocksRefused(): Promise<boolean> {
   try {
     await navigator.locks?.query();
@@ -24,7 +28,7 @@ async function areLocksRefused(): Promise<boolean> {
   }
 }
 
-/** One sentence for each part that is refused. */
+/** One sentence for each refused feature. */
 export async function findLosses(): Promise<readonly string[]> {
   return [...(isStorageRefused() ? [NO_NOTES] : []), ...((await areLocksRefused()) ? [NO_LOCKS] : [])];
 }

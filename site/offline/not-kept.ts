@@ -1,2 +1,2 @@
-/** It shares the footer’s row with the links of a laptop. The page says it, too, where its end of the service worker could not be loaded. */
+/** Short, to share the footer’s row with the links on a laptop. Also shown if the client code cannot be loaded. */
 export const NOT_KEPT = 'This device could not keep the page for later: it needs a network.';

@@ -1,4 +1,4 @@
-/** The page's end of the service worker: registers it, hears what it keeps, and reloads the page once where that isolates it. */
+/** The page's end of the service worker: registers it, listens to it, and reloads the page once if that isolates it. */
 import {
   type KeeperReport,
   type KeeperRequest,
@@ -10,29 +10,29 @@ import { isStorageRefused } from './losses.ts';
 import { NOT_KEPT } from './not-kept.ts';
 import { isMeasuring, untilNothingIsMeasured } from './run-lock.ts';
 
-/** How long a run that a link asks for waits for the service worker of a page that is not isolated. */
+/** How long a run from a link waits for the service worker, on a page that is not isolated. */
 const ISOLATION_LIMIT_MS = 5_000;
-/** How long an isolated page lets its visitor be before anything is fetched that nobody has asked for. */
+/** How long an isolated page waits before it fetches files that the visitor did not ask for. */
 const LEAVE_BE_MS = 1_000;
-/** Written down before the one reload, for as long as the tab is open. */
+/** The mark of the one reload, stored as long as the tab is open. */
 const RELOADED_KEY = 'passkey-bench reloaded to be isolated';
 
 interface OfflineListener {
-  /** Whether nothing would be lost by a reload: no run under way, none on view. */
+  /** Whether a reload would lose nothing: no run is under way or in view. */
   mayReload(): boolean;
-  /** What is kept of the version that is used. */
+  /** How much of the current version is cached. */
   keeping(report: KeeperReport): void;
-  /** Nothing can be kept, in a sentence. */
+  /** Nothing can be cached; the sentence says why. */
   refused(sentence: string): void;
-  /** The version that this page is of is used no longer. */
+  /** The version of this page is no longer current. */
   replaced(): void;
-  /** Another version is kept whole, and waits to be used. */
+  /** Another version is completely cached and waits. */
   updateReady(version: SiteVersion): void;
 }
 
 const NO_SERVICE_WORKER =
   'This browser keeps nothing for later visits here, as in a private window: the page works as long as there is a network.';
-/** A certificate that was clicked through has the same effect as blocked cookies. */
+/** An untrusted certificate that the visitor accepted has the same effect as blocked cookies. */
 const NOTHING_STORED =
   'This browser lets the page store nothing, since cookies are blocked or its certificate is not trusted: it measures as long as there is a network.';
 
@@ -42,7 +42,7 @@ function wasReloaded(): boolean {
   try {
     return sessionStorage.getItem(RELOADED_KEY) !== null;
   } catch {
-    // Storage is refused; the kind of navigation tells enough.
+    // Storage is refused; the type of navigation is enough.
     return false;
   }
 }
@@ -51,13 +51,13 @@ function noteReload(): void {
   try {
     sessionStorage.setItem(RELOADED_KEY, '1');
   } catch {
-    // As above.
+    // Storage is refused, and the mark is not essential.
   }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Comes about once the service worker answers for this page. */
+/** Resolves when the service worker controls this page. */
 function controlled({ serviceWorker }: Navigator): Promise<void> {
   if (serviceWorker.controller) return Promise.resolve();
   return new Promise((resolve) => serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }));
@@ -72,7 +72,7 @@ function ask(worker: ServiceWorker, request: KeeperRequest, hear: (report: Keepe
   worker.postMessage(request, [port2]);
 }
 
-/** An update that is whole waits; the first version of all does not. */
+/** A complete update waits; the very first version does not. */
 function watchUpdates(registration: ServiceWorkerRegistration, listener: OfflineListener): void {
   const tell = () => {
     if (registration.waiting && registration.active)
@@ -84,7 +84,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, listener: Offline
   );
 }
 
-/** Nothing where it is refused, in silence or not, of which the listener is told. */
+/** Undefined if registration is refused, with or without an error. The listener is then informed. */
 async function register(listener: OfflineListener): Promise<ServiceWorkerRegistration | undefined> {
   let registration: ServiceWorkerRegistration | undefined;
   let sentence = isStorageRefused() ? NOTHING_STORED : NOT_KEPT;
@@ -97,7 +97,7 @@ async function register(listener: OfflineListener): Promise<ServiceWorkerRegistr
   return registration;
 }
 
-/** Reading the property is itself refused in some frames. */
+/** In some frames, even reading the property fails. */
 function findContainer(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -106,7 +106,7 @@ function findContainer(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Reloads the page as soon as that isolates it, unless somebody has begun to use it; then it comes about, and a reload is offered. */
+/** Reloads the page as soon as that isolates it. If it is already in use, resolves instead, and a reload is offered. */
 async function isolate(listener: OfflineListener): Promise<void> {
   let isTouched = false;
   const touch = () => {
@@ -118,13 +118,13 @@ async function isolate(listener: OfflineListener): Promise<void> {
   if (isTouched || !listener.mayReload()) return;
   noteReload();
   location.reload();
-  // The page is being left.
+  // The page is being unloaded.
   await new Promise<never>(() => undefined);
 }
 
 /**
- * Sees to it that the site is kept on this device, and isolated. Comes about when a run may start by itself: at once on a page that is
- * isolated or cannot be, otherwise after the one reload, of which the page that is left sees nothing, or when waiting has been long.
+ * Caches the site on this device and isolates the page. Resolves when a run may start by itself: at once if the page is
+ * isolated or cannot be, otherwise when the page after the reload starts, or after a time limit.
  */
 export async function keepOffline(listener: OfflineListener): Promise<void> {
   const container = findContainer();
@@ -132,7 +132,7 @@ export async function keepOffline(listener: OfflineListener): Promise<void> {
     listener.refused(NO_SERVICE_WORKER);
     return;
   }
-  // The first service worker of all replaces nothing.
+  // The very first service worker replaces no other.
   if (container.controller) container.addEventListener('controllerchange', () => listener.replaced());
   const wantsReload = !crossOriginIsolated && !container.controller && !wasReloaded();
   const registering = wantsReload
@@ -151,13 +151,13 @@ export async function keepOffline(listener: OfflineListener): Promise<void> {
   await Promise.race([isolating, pause(ISOLATION_LIMIT_MS)]);
 }
 
-/** Whether a reload would isolate this page, which was loaded before its service worker was there. */
+/** Whether a reload would isolate this page, which was loaded before its service worker existed. */
 export const wouldBeIsolated = (): boolean => !crossOriginIsolated && Boolean(findContainer()?.controller);
 
-/** Why an update is not used: a run is under way in some tab, or none waits any more, since another tab has taken it. */
+/** Why an update is not used: a run is under way in some tab, or another tab has already used the update. */
 export type UpdateHindrance = 'measuring' | 'none waits';
 
-/** Uses the update that waits and reloads the page, or says what is in the way. */
+/** Uses the waiting update and reloads the page, or returns what prevents it. */
 export async function useUpdate(): Promise<UpdateHindrance | undefined> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (!registration?.waiting) return 'none waits';

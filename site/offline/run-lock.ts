@@ -1,24 +1,24 @@
-/** The lock that a run holds as long as it lasts: whoever would disturb a measurement asks for it first. */
+/** The lock that a run holds while it lasts. Code that would disturb a measurement checks it first. */
 
 const PREFIX = 'passkey-bench-run ';
 
 const runLockOf = (runId: string): string => PREFIX + runId;
 
 /**
- * Holds a run's lock as long as the calling worker lives, so that its page learns of its death, which no event announces. Comes
- * about when it is held, and also where the browser grants none: a measurement needs no lock.
+ * Holds a run's lock as long as the calling worker lives, so that its page notices its death, for which there is no
+ * event. Resolves when the lock is held, and also if the browser grants none: a measurement needs no lock.
  */
 export function holdRunLock(runId: string): Promise<void> {
   return new Promise((resolve) => {
     const hold = () => new Promise<never>(() => resolve());
-    // In a function of its own, so that what throws at once is refused like what is refused later.
+    // An async function turns an error that is thrown at once into a rejection.
     const request = async () => navigator.locks?.request(runLockOf(runId), hold);
-    // Comes to an end only where there are no locks, and is refused where all cookies are blocked.
+    // It resolves only if there are no locks, and rejects if all cookies are blocked.
     request().then(resolve, () => resolve());
   });
 }
 
-/** The names of the locks that are held. Where the browser tells of none, or refuses to, none is known of. */
+/** The names of the held locks; empty if the browser does not report them. */
 async function heldLocks(): Promise<readonly string[]> {
   try {
     const { held = [] } = (await navigator.locks?.query()) ?? {};
@@ -28,28 +28,28 @@ async function heldLocks(): Promise<readonly string[]> {
   }
 }
 
-/** The identifiers of the runs that are under way in this browser, in any tab. */
+/** The identifiers of the runs under way in this browser, in any tab. */
 export async function runsUnderWay(): Promise<ReadonlySet<string>> {
   const names = await heldLocks();
   return new Set(names.flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
 }
 
-/** Whether any page of this site measures now. */
+/** Whether any page of this site is measuring now. */
 export async function isMeasuring(): Promise<boolean> {
   return (await runsUnderWay()).size > 0;
 }
 
-/** Comes about when the worker that held this run's lock has died; never where it holds none. */
+/** Resolves when the worker that held this run's lock has died; never if the lock is not held. */
 export async function untilRunLockIsFree(runId: string, signal: AbortSignal): Promise<void> {
   const name = runLockOf(runId);
   if (!(await heldLocks()).includes(name)) return new Promise<never>(() => undefined);
   await navigator.locks.request(name, { signal }, () => undefined);
 }
 
-/** Between two looks at whether a run is still under way. */
+/** The time between two checks whether a run is still under way. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Comes about when no page of this site measures. */
+/** Resolves when no page of this site is measuring. */
 export async function untilNothingIsMeasured(): Promise<void> {
   while (await isMeasuring()) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 }

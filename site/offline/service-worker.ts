@@ -1,6 +1,6 @@
 /**
- * The site's own service worker. It keeps the site for visits without a network, and adds the headers that a host does not send.
- * It does nothing while a run is under way but answer what the page itself asks for.
+ * The site's own service worker. It caches the site for visits without a network, and adds headers that the host does
+ * not send. During a run it only answers requests of the page itself.
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 import { answer } from './answer.ts';
@@ -32,8 +32,8 @@ const sources = {
 };
 
 self.addEventListener('install', (event) => {
-  // The first version isolates the page even where nothing can be stored, and keeps the rest when the page asks. Another one is
-  // refused as long as it is not whole: then nothing of it is used, and the one before goes on.
+  // The first version isolates the page even if nothing can be stored, and caches the rest on request of the page. An
+  // update fails to install unless it is complete; then the version before stays in use.
   const install = self.registration.active ? keeper.keepAll(event) : keeper.keepFirst(event).catch(() => undefined);
   event.waitUntil(install);
 });

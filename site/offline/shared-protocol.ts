@@ -1,7 +1,7 @@
-/** What the service worker lays down of what another app shares, and the page takes up. */
+/** How the service worker passes data that another app shares to the page. */
 
 export const SHARED_CACHE = 'passkey-bench-shared';
-/** In the address of the page that is opened then: how many files and texts were sent. */
+/** The parameter in the address of the opened page: how many files and texts were sent. */
 export const SHARED_MARK = 'shared';
-/** The header that holds the file's name, with everything but ASCII escaped. */
+/** The header with the file's name, in which all characters except ASCII are escaped. */
 export const SHARED_NAME = 'X-Name';

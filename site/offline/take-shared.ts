@@ -1,14 +1,14 @@
-/** The page's end of what another app shares with this one. */
+/** The page's end of sharing from another app. */
 import { SHARED_CACHE, SHARED_MARK, SHARED_NAME } from './shared-protocol.ts';
 
-/** What was laid down for this page, which then has it alone. */
+/** The shared files. This page takes them out of the cache, so no other page gets them. */
 interface Shared {
   readonly files: readonly File[];
-  /** How many more were sent. */
+  /** How many more were sent, but are missing. */
   readonly missing: number;
 }
 
-/** Another page of the origin may have written it. */
+/** Another page of the origin may have written the header. */
 function nameOf({ headers }: Response): string {
   const written = headers.get(SHARED_NAME) ?? '';
   try {
@@ -29,7 +29,7 @@ async function takeUp(): Promise<readonly File[]> {
   }
 }
 
-/** Of an address with the mark, which is taken away; of another one nothing. */
+/** Takes the shared files if the address has the mark, and removes the mark; otherwise returns no files. */
 export async function takeShared(): Promise<Shared> {
   const mark = new URLSearchParams(location.search).get(SHARED_MARK);
   if (mark === null) return { files: [], missing: 0 };
