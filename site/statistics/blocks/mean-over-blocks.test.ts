@@ -5,7 +5,7 @@ import { autoregressive } from '../simulated/processes.ts';
 import { meanSpread } from './mean-over-blocks.ts';
 
 const random = seededRandom(7);
-/** As the two walks of an RSA key: the sum of two exponentials, mean 2. */
+/** Like the two searches of an RSA key: the sum of two exponentials, with mean 2. */
 const lottery = (n: number) => Array.from({ length: n }, () => -Math.log((1 - random()) * (1 - random())));
 
 function known(samples: readonly number[]) {
@@ -17,7 +17,7 @@ function known(samples: readonly number[]) {
 test('six samples, worked out by hand', () => {
   const spread = known([1, 1, 1, 3, 3, 3]);
   expect(spread.estimate).toBeCloseTo(Math.log(2), 12);
-  // Distances to the mean of 1 each: √(6 / 5 / 6), relative to 2.
+  // Every distance to the mean is 1: √(6 / 5 / 6), relative to 2.
   expect(spread).toMatchObject({ standardError: Math.sqrt(1 / 5) / 2, degreesOfFreedom: 5 });
 });
 

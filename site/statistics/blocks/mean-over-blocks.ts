@@ -3,11 +3,11 @@ import { estimateFromParts, type LogEstimate } from '../estimates/log-estimate.t
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 
 /**
- * The mean of a visit's samples, for sums, which medians do not make: its standard error is that of the means of blocks that follow
- * each other in time, relative to it, so that it stands on a scale of logarithms. The blocks' logarithms would be too low where
- * chance decides how long a call takes. Nothing for fewer than six samples, or where the mean is not above zero.
+ * The mean of a visit's samples, for sums, which medians cannot give. Its standard error comes from the means of
+ * consecutive blocks, relative to the mean, so that it fits a scale of logarithms. Logarithms of block means would be
+ * too low if chance decides the time of a call. Undefined for fewer than six samples, or if the mean is not above zero.
  *
- * @param samples in the order of taking
+ * @param samples in the order taken
  */
 export function meanSpread(samples: readonly number[]): LogEstimate | undefined {
   const count = blockCount(samples.length);

@@ -6,7 +6,7 @@ import { medianOverBlocks, standardErrorOfLogs } from './median-over-blocks.ts';
 
 const runs = 4000;
 
-/** In how many of a hundred simulated visits the interval holds the true median, 1. */
+/** The percentage of simulated visits whose interval contains the true median, 1. */
 function coverage(process: Process, n: number, seed: number, intervalFromLogs = medianOverBlocks as Rule): number {
   const random = seededRandom(seed);
   let hits = 0;
@@ -20,7 +20,7 @@ type Rule = (samples: readonly number[]) => { readonly low: number; readonly hig
 
 test('twelve samples, worked out by hand: six blocks of two around the median of all', () => {
   const interval = medianOverBlocks([1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4]);
-  // Blocks are 1, 2, 2, 2, 2, 4: half and double once each, so squares of logarithms add up to 2 · ln²2.
+  // Block medians are 1, 2, 2, 2, 2, 4: one half and one double, so the squared logarithms sum to 2 · ln²2.
   const standardError = Math.sqrt((2 * Math.LN2 ** 2) / 5 / 6);
   expect(interval).toMatchObject({ basis: 'blocks', blocks: 6, medianNs: 2, confidence: 0.95 });
   expect(Math.log(interval.high / 2)).toBeCloseTo(2.570581835636 * standardError, 9);

@@ -4,27 +4,27 @@ import { estimateFromParts, intervalFromLogs, type LogEstimate } from '../estima
 import { medianInterval, WANTED_CONFIDENCE } from '../estimates/median-interval.ts';
 import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 
-/** The interval of a visit's median: where the median of longer sampling in this visit would lie. It says nothing of the next visit. */
+/** The interval of a visit's median: where longer sampling in this visit would put it. The next visit may differ. */
 type VisitMedianInterval = {
   readonly medianNs: number;
   readonly low: number;
   readonly high: number;
-  /** 0.95, or less where there are too few samples for that; 0 for one sample. */
+  /** 0.95, or less if there are too few samples for that; 0 for one sample. */
   readonly confidence: number;
 } & (
   | { readonly basis: 'blocks'; readonly blocks: number; readonly spread: LogEstimate }
-  /** Order statistics: too few samples for blocks, or one that is zero. They take each sample to be independent of the last. */
+  /** Order statistics, if there are too few samples for blocks or a sample is zero. They assume independent samples. */
   | { readonly basis: 'ranks' }
 );
 
-/** Below this a block is one sample, and ranks say more. */
+/** With fewer samples, a block would be a single sample, and ranks are better. */
 const MIN_SAMPLES_FOR_BLOCKS = 12;
 
 /**
- * The median of all samples with a 95 % interval from the medians of blocks that follow each other in time.
+ * The median of all samples, with a 95 % interval from the medians of consecutive blocks.
  *
- * @param samplesNs in the order of taking, not empty.
- * @throws RangeError for no samples.
+ * @param samplesNs in the order taken, not empty
+ * @throws RangeError for no samples
  */
 export function medianOverBlocks(samplesNs: readonly number[]): VisitMedianInterval {
   const medianNs = medianOf(ascending(samplesNs));
@@ -42,30 +42,34 @@ export function medianOverBlocks(samplesNs: readonly number[]): VisitMedianInter
   };
 }
 
-/** The logarithm of the median and its standard error from blocks; nothing for fewer than six samples, or where one is not above zero. */
+/**
+ * The logarithm of the median and its standard error from blocks; undefined below six samples or with one not above 0.
+ */
 export function medianSpread(samplesNs: readonly number[]): LogEstimate | undefined {
   const count = blockCount(samplesNs.length);
   if (count === undefined || !samplesNs.every((sample) => sample > 0 && Number.isFinite(sample))) return undefined;
-  // Logarithms first: halfway between the two samples in the middle of a small block, a skewed distribution would pull it up.
+  // Logarithms come first: a small block's median may average two samples, and a skewed distribution would raise it.
   const blocks = cutIntoBlocks(samplesNs.map(Math.log), count).map((block) =>
     medianOf(Float64Array.from(block).sort()),
   );
   return estimateFromParts(Math.log(medianOf(ascending(samplesNs))), blocks);
 }
 
-/** How far the parts of an estimate are apart: their standard deviation about it. */
+/** How far apart the parts of an estimate are: their standard deviation around it. */
 export function spreadOfBlocks({ standardError, degreesOfFreedom }: LogEstimate): number {
   return standardError * Math.sqrt(degreesOfFreedom + 1);
 }
 
-/** An interval of a median and how many samples it rests on: all that is left where they are not at hand. */
+/** The interval of a median and its number of samples, for when the samples are not available. */
 interface KnownMedianInterval {
   readonly n: number;
   readonly intervalNs: readonly [low: number, high: number];
   readonly confidence: number;
 }
 
-/** The standard error of a visit's median on a scale of logarithms, from its interval as `medianOverBlocks` makes it; nothing under 95 %. */
+/**
+ * The standard error of a visit's median on logarithms, from an interval of `medianOverBlocks`; undefined below 95 %.
+ */
 export function standardErrorOfLogs({ n, intervalNs, confidence }: KnownMedianInterval): number | undefined {
   const [low, high] = intervalNs;
   if (confidence < WANTED_CONFIDENCE || !(low > 0 && Number.isFinite(high))) return undefined;
@@ -74,8 +78,9 @@ export function standardErrorOfLogs({ n, intervalNs, confidence }: KnownMedianIn
 }
 
 /**
- * How far the blocks of a visit are apart: the standard deviation of their medians' logarithms. A machine whose speed wanders within a
- * visit does not stand still between two, so that visits are not expected to be closer than blocks. Nothing under 95 %.
+ * How far apart the blocks of a visit are: the standard deviation of the logarithms of their medians. If a machine's
+ * speed changes within a visit, it also changes between visits, so visits are expected to differ at least as much.
+ * Undefined for an interval below 95 %.
  */
 export function wanderOfLogs(known: KnownMedianInterval): number | undefined {
   const standardError = standardErrorOfLogs(known);

@@ -4,7 +4,7 @@ import { autoregressive, drift, independent, lottery, type Process, step, sumOf 
 import { ratioOverBlocks } from './ratio-over-blocks.ts';
 import { inEveryRound } from './rounds.ts';
 
-/** Two cells whose true ratio is 1, in so many rounds that both see the same machine in. */
+/** Coverage for two cells with true ratio 1, in `n` rounds in which both have the same machine. */
 function coverage(own: Process, machine: Process, n: number, seed: number, runs = 1500): number {
   const random = seededRandom(seed);
   let hits = 0;
@@ -32,7 +32,7 @@ test('rounds that only one of them has do not count', () => {
   const a = { samplesNs: [2, 2, 2, 2, 2, 2, 2], rounds: [0, 1, 2, 3, 4, 6, 7] };
   const b = { samplesNs: [1, 1, 1, 9, 1, 1, 1, 9, 9], rounds: [0, 1, 2, 4, 6, 7, 8, 9, 10] };
   const found = ratioOverBlocks(a, b);
-  // Rounds 0, 1, 2, 4, 6 and 7: 2 five times and 2/9 once, so the mean of logarithms is ln 2 - ln 9 / 6.
+  // Rounds 0, 1, 2, 4, 6 and 7: the ratio is 2 five times and 2/9 once, so the mean logarithm is ln 2 - ln 9 / 6.
   expect(found).toMatchObject({ basis: 'same rounds', rounds: 6 });
   expect(found.ratio).toBeCloseTo(2 * 9 ** (-1 / 6), 12);
 });

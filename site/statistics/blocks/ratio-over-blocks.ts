@@ -5,32 +5,32 @@ import { blockCount, cutIntoBlocks } from './cut-into-blocks.ts';
 import { medianSpread } from './median-over-blocks.ts';
 import { type SamplesInRounds, sharedRounds } from './rounds.ts';
 
-/** How many times as long `a` takes as `b`, both of one visit. */
+/** The time of `a` as a multiple of the time of `b`, in one visit. */
 type VisitRatio =
   | {
       readonly basis: 'same rounds';
       readonly ratio: number;
       readonly interval: readonly [low: number, high: number];
       readonly spread: LogEstimate;
-      /** How many rounds both were sampled in: those that count. */
+      /** The number of rounds that sampled both; only these count. */
       readonly rounds: number;
     }
-  /** The two were not sampled in the same rounds: what the machine did between them is in the ratio and not in its interval. */
+  /** The two were not sampled in the same rounds. Changes of the machine affect the ratio, but not its interval. */
   | {
       readonly basis: 'apart';
       readonly ratio: number;
       readonly interval: readonly [low: number, high: number];
       readonly spread: LogEstimate;
     }
-  /** No interval. The ratio is that of the medians, where they have one. */
+  /** There is no interval. The ratio is that of the medians, if it is defined. */
   | { readonly basis: 'none'; readonly ratio: number | undefined; readonly reason: string };
 
 /**
- * The ratio of two cells of one run. In each round both saw the same machine, so the ratio is taken round by round; its median in each
- * block of rounds is one observation, and the blocks' mean is the estimate (all on logarithms). What slows both down for a while,
- * a step, a drift, a slow visit, cancels.
+ * The ratio of two cells of one run. In a round both have the same machine, so the ratio is taken in each round. Its
+ * median in each block of rounds is one observation, and the mean of the blocks is the estimate (all on logarithms).
+ * Anything that slows both for a while, such as a step or a drift, cancels.
  *
- * @throws RangeError for no samples on a side.
+ * @throws RangeError if a side has no samples
  */
 export function ratioOverBlocks(a: SamplesInRounds, b: SamplesInRounds): VisitRatio {
   const ratioOfMedians = medianOf(ascending(a.samplesNs)) / medianOf(ascending(b.samplesNs));

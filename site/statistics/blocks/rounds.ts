@@ -1,19 +1,19 @@
-/** Samples of a cell in the order of taking, and when each was taken. */
+/** Samples of a cell in the order taken, with the round of each. */
 export interface SamplesInRounds {
   readonly samplesNs: readonly number[];
   /**
-   * As many, rising: the round of each sample. Any number that two cells share where they were sampled in the same moment will do.
-   * Batches that were thrown away leave gaps. Empty where nobody knows them.
+   * The round of each sample, rising. Any numbers serve if two cells share one when they were sampled at the same time.
+   * Discarded batches leave gaps. Empty if the rounds are not known.
    */
   readonly rounds: readonly number[];
 }
 
-/** For samples of which one was taken in every round from the first on, and none thrown away. */
+/** For samples from every round, from the first on, without discarded batches. */
 export function inEveryRound(samplesNs: readonly number[]): SamplesInRounds {
   return { samplesNs, rounds: samplesNs.map((_, round) => round) };
 }
 
-/** The rounds in which both were sampled, in order, with both times. */
+/** The rounds that sampled both, in order, as pairs of times. */
 export function sharedRounds(a: SamplesInRounds, b: SamplesInRounds): readonly (readonly [a: number, b: number])[] {
   const timesOfB = new Map(b.rounds.map((round, index) => [round, b.samplesNs[index]]));
   return a.rounds.flatMap((round, index) => {

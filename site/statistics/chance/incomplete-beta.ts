@@ -3,10 +3,12 @@ import { gammaln } from 'simple-statistics';
 /** Near the precision of a double (2.2e-16): further terms change nothing. */
 const RELATIVE_PRECISION = 1e-15;
 const MAX_TERMS = 1000;
-/** Stands in for a zero that would be divided by (Thompson and Barnett, Journal of Computational Physics 64, 1986). */
+/** Replaces a zero divisor (Thompson and Barnett, Journal of Computational Physics 64, 1986). */
 const TINY = 1e-300;
 
-/** Lentz's evaluation of the continued fraction DLMF 8.17.22, for x below (a + 1) / (a + b + 2), where it settles quickly. */
+/**
+ * Lentz's evaluation of the continued fraction DLMF 8.17.22, which converges fast for x below (a + 1) / (a + b + 2).
+ */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
@@ -30,7 +32,7 @@ function awayFromZero(value: number): number {
   return Math.abs(value) < TINY ? TINY : value;
 }
 
-/** The regularised incomplete beta function I(x; a, b): how much of a beta distribution lies below x, 0 to 1. */
+/** The regularised incomplete beta function I(x; a, b): the probability below x in a beta distribution, 0 to 1. */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (!(x > 0)) return 0;
   if (x >= 1) return 1;

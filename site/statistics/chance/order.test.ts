@@ -16,6 +16,6 @@ test('every order is equally likely', () => {
     counts.set(order, (counts.get(order) ?? 0) + 1);
   }
   expect(counts.size).toBe(6);
-  // Chi-squared with 5 degrees of freedom is below 20.5 in 999 of 1000.
+  // In 999 of 1000 cases, chi-squared with 5 degrees of freedom is below 20.5.
   expect([...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)).toBeLessThan(20.5);
 });

@@ -15,6 +15,6 @@ test('the same seed gives the same numbers, another seed others', () => {
 test('numbers are spread evenly over [0, 1)', () => {
   const bins = new Array<number>(10).fill(0);
   for (const draw of draws(3, 20_000)) bins[Math.floor(draw * 10)] = (bins[Math.floor(draw * 10)] ?? 0) + 1;
-  // Chi-squared with 9 degrees of freedom is below 27.9 in 999 of 1000.
+  // In 999 of 1000 cases, chi-squared with 9 degrees of freedom is below 27.9.
   expect(bins.reduce((sum, count) => sum + (count - 2000) ** 2 / 2000, 0)).toBeLessThan(27.9);
 });

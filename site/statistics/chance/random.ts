@@ -1,7 +1,7 @@
-/** Numbers in [0, 1), the same ones for the same seed. For the order of measuring and for simulations, never for keys. */
+/** A generator of numbers in [0, 1), the same for the same seed. For measuring orders and simulations, not for keys. */
 export type Random = () => number;
 
-/** Thrown away after seeding, as the author does: the first numbers of similar seeds are similar. */
+/** Discarded after seeding, as its author does: similar seeds begin with similar numbers. */
 const WARM_UP_DRAWS = 12;
 
 /** Chris Doty-Humphrey's sfc32 (PractRand), seeded by an unsigned 32-bit number. */

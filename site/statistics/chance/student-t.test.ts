@@ -29,7 +29,7 @@ describe('the quantile of Student’s t', () => {
   });
 
   test('for degrees that are not whole lies above the tail that a sum of its density gives', () => {
-    // The density without its constant, by the trapezoid rule on t = tan(u); the constant cancels.
+    // The density without its constant, by the midpoint rule on t = tan(u); the constant cancels.
     const [degrees, t] = [2.5, 3];
     const part = (from: number, to: number) => {
       const steps = 20_000;

@@ -4,35 +4,37 @@ import { ratioOverBlocks } from '../blocks/ratio-over-blocks.ts';
 import type { SamplesInRounds } from '../blocks/rounds.ts';
 import { differenceOf, intervalFromLogs } from '../estimates/log-estimate.ts';
 
-/** Where a run's part for the visit comes from: its own repeats, earlier visits on its device, or the stated one. */
+/** The source of a run's spread between visits: its own repeats, earlier visits on its device, or the stated one. */
 export type SpreadBasis = 'repeats' | 'history' | 'stated';
 
-/** A ratio with an interval, and the word that this allows. */
+/** A ratio with its interval, and the verdict that follows from the interval. */
 export interface JudgedComparison {
   readonly verdict: 'faster' | 'slower' | 'no difference detected';
   readonly ratio: number;
-  /** 95 %: within a run of this visit alone unless it was widened, between runs with what visits of the same differ by. */
+  /**
+   * 95 %. Within a run it covers only this visit, unless widened. Between runs it includes the spread between visits.
+   */
   readonly interval: readonly [low: number, high: number];
-  /** Between runs alone: what the part for the visit rests on, of each. */
+  /** Only between runs: the source of the spread between visits, for each run. */
   readonly basis?: readonly [a: SpreadBasis, b: SpreadBasis];
-  /** Between runs alone: how many repeats of each it is judged by. */
+  /** Only between runs: the number of repeats of each that the verdict is based on. */
   readonly runs?: readonly [a: number, b: number];
 }
 
-/** The first over the second: two cells of a run, or what two runs found of a cell. */
+/** The first divided by the second: two cells of a run, or one cell in two runs. */
 export type Comparison =
   | JudgedComparison
-  /** Fewer than six samples on a side, no interval, or a time of zero: a ratio at most, and no word on it. */
+  /** A side has fewer than six samples, no interval, or a time of zero. There is at most a ratio, without a verdict. */
   | { readonly verdict: 'too few samples'; readonly ratio: number };
 
-/** Below this there are not enough blocks for an interval. */
+/** With fewer samples, there are not enough blocks for an interval. */
 export const MIN_SAMPLES_FOR_VERDICT = 6;
 
 /**
- * How many times as long `a` takes as `b`: round by round where both were sampled in the same rounds, and a word only where the
- * interval leaves out 1. `faster` means that `a` takes less time.
+ * The time of `a` as a multiple of the time of `b`, by rounds if both were sampled in the same rounds. A verdict needs
+ * an interval without 1. `faster` means that `a` takes less time.
  *
- * @throws RangeError for no samples on a side.
+ * @throws RangeError if a side has no samples
  */
 export function compareSamples(a: SamplesInRounds, b: SamplesInRounds): Comparison {
   const found = ratioOverBlocks(a, b);
@@ -40,7 +42,7 @@ export function compareSamples(a: SamplesInRounds, b: SamplesInRounds): Comparis
   return wordedComparison(found.ratio, found.interval);
 }
 
-/** Compares means, for costs that add up, as medians do not. @throws RangeError for no samples on a side. */
+/** Compares means, for costs that add up: medians do not. @throws RangeError if a side has no samples */
 export function compareMeans(a: readonly number[], b: readonly number[]): Comparison {
   if (a.length === 0 || b.length === 0) throw new RangeError('No samples, so nothing to compare.');
   const spreadOfA = meanSpread(a);
@@ -51,7 +53,7 @@ export function compareMeans(a: readonly number[], b: readonly number[]): Compar
   return wordedComparison(Math.exp(spread.estimate), intervalFromLogs(spread));
 }
 
-/** A median and its 95 % interval, where the samples are not at hand. */
+/** A median and its 95 % interval, for when the samples are not available. */
 export interface KnownInterval {
   readonly median: number;
   readonly low: number;
@@ -59,9 +61,9 @@ export interface KnownInterval {
 }
 
 /**
- * Compares two medians by their intervals alone. The interval of the ratio is made on logarithms from the distance of each
- * median to its own bounds (the method of variance estimates recovery: Zou and Donner, Statistics in Medicine 27, 2008,
- * 1693-1702), so that it stays as lopsided as they are.
+ * Compares two medians by their intervals only. The interval of the ratio is computed on logarithms from the distance
+ * of each median to its own bounds (the method of variance estimates recovery: Zou and Donner, Statistics in Medicine
+ * 27, 2008, 1693-1702), so that it keeps their asymmetry.
  */
 export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison {
   const ratio = a.median / b.median;
@@ -71,12 +73,12 @@ export function compareIntervals(a: KnownInterval, b: KnownInterval): Comparison
   return wordedComparison(ratio, [low, high]);
 }
 
-/** 97.5 of 100 normal deviations are less. */
+/** The 97.5 % quantile of the normal distribution. */
 export const NORMAL_REACH = 1.959964;
 
 /**
- * A comparison with what the next visit adds, which this one cannot know: each end lies as much farther from the ratio as a normal
- * deviation of `sdOfLogs`, independent of this visit's own, takes it.
+ * Widens a comparison for the next visit, which this visit cannot know. Each bound moves away from the ratio to add a
+ * normal deviation of `sdOfLogs` that is independent of this visit.
  */
 export function widenedComparison(found: Comparison, sdOfLogs: number): Comparison {
   if (found.verdict === 'too few samples') return found;
@@ -85,7 +87,7 @@ export function widenedComparison(found: Comparison, sdOfLogs: number): Comparis
   return wordedComparison(ratio, [ratio * Math.exp(-(low ?? 0)), ratio * Math.exp(high ?? 0)]);
 }
 
-/** The word that an interval of a ratio allows. */
+/** The verdict that follows from the interval of a ratio. */
 export function wordedComparison(ratio: number, interval: readonly [low: number, high: number]): JudgedComparison {
   const [low, high] = interval;
   const verdict = high < 1 ? 'faster' : low > 1 ? 'slower' : 'no difference detected';

@@ -3,7 +3,7 @@ import { seededRandom } from '../chance/random.ts';
 import { fitMedianSlope, slopeInterval } from './median-slope.ts';
 
 test('the line goes through medians, worked out by hand', () => {
-  // Medians 1, 1 and 4 at 0, 1 and 2: slope 1.5, intercept 0.5. The outlier of 100 moves nothing.
+  // Medians are 1, 1 and 4 at 0, 1 and 2: slope 1.5, intercept 0.5. The outlier of 100 has no effect.
   const found = fitMedianSlope([
     { x: 0, samples: [1, 0, 100, 1, 1] },
     { x: 1, samples: [0, 1, 3] },
@@ -16,7 +16,7 @@ test('the line goes through medians, worked out by hand', () => {
 });
 
 test('on a logarithmic axis the line goes through the medians that are shown, also of an even number of samples', () => {
-  // Medians 2.5 and 10: 4 times as much at twice the x. The medians of the logarithms, 1 and 3.3, would say 5 times.
+  // Medians are 2.5 and 10: 4 times as much at double x. Medians of the logarithms, 1 and 3.3, would give 5 times.
   const { slope, intercept } = fitMedianSlope(
     [
       { x: 0, samples: [1, 4] },
@@ -50,7 +50,7 @@ test('of skewed samples with a slow tail, the interval holds the true slope abou
     if (holds(slopeInterval(found, 10))) heldOfTen += 1;
   }
   expect(hits / runs).toBeGreaterThanOrEqual(0.93);
-  // One of ten slopes looked at together may be wrong in half a per cent.
+  // For ten slopes together, each may be wrong in half a per cent of cases.
   expect(heldOfTen / runs).toBeGreaterThanOrEqual(0.985);
 });
 

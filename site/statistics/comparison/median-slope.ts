@@ -4,7 +4,7 @@ import { studentQuantile } from '../chance/student-t.ts';
 import { ascending, medianOf } from '../estimates/ascending.ts';
 import { estimateFromParts } from '../estimates/log-estimate.ts';
 
-/** All samples at one point of the axis, in the order of taking: a challenge size and its times. */
+/** All samples at one point of the axis, in the order taken: for example a challenge size and its times. */
 interface SamplesAt {
   readonly x: number;
   readonly samples: readonly number[];
@@ -13,11 +13,11 @@ interface SamplesAt {
 export interface Slope {
   readonly slope: number;
   readonly intercept: number;
-  /** From blocks of time; nothing where a point has fewer than six samples. */
+  /** From consecutive blocks; undefined if a point has fewer than six samples. */
   readonly spread: { readonly standardError: number; readonly degreesOfFreedom: number } | undefined;
 }
 
-/** The slope is a weighted sum of the heights, with the same weights in every block. */
+/** The slope is a weighted sum of the heights, and every block has the same weights. */
 function slopeWeights(xs: readonly number[]): readonly number[] {
   const centre = mean([...xs]);
   const spread = sum(xs.map((x) => (x - centre) ** 2));
@@ -25,11 +25,12 @@ function slopeWeights(xs: readonly number[]): readonly number[] {
 }
 
 /**
- * The straight line of least squares through the medians of each point. How sure its slope is comes from blocks that follow each other in
- * time, as for a median: what slows all points down for a while is in each of them. A slow batch among many moves no median, and so no slope.
+ * The least-squares line through the medians of all points. The standard error of its slope comes from consecutive
+ * blocks, as for a median: each block includes whatever slows all points for a while. A slow batch among many changes
+ * no median, and so no slope.
  *
- * @param heightOf how high a median stands on the axis of the line; its logarithm on a logarithmic one. For the line it is taken
- *   of the median and not of the samples: of an even number of them the two differ, and the median is what is shown.
+ * @param heightOf the height of a median on the axis of the line, for example its logarithm. The line uses the height
+ * of the median, not the median of the heights: for an even number of samples the two differ, and the median is shown.
  * @throws RangeError unless there are two different points with samples
  */
 export function fitMedianSlope(points: readonly SamplesAt[], heightOf = (median: number) => median): Slope {
@@ -42,7 +43,7 @@ export function fitMedianSlope(points: readonly SamplesAt[], heightOf = (median:
   if (blocks === undefined) return { slope, intercept, spread: undefined };
   const weights = slopeWeights(xs);
   const medians = points.map(({ samples }) =>
-    // Heights first: in a small block, halfway between the two samples in its middle, a skewed distribution would pull it up.
+    // Heights come first: a small block's median may average two samples, and a skewed distribution would raise it.
     cutIntoBlocks(
       samples.map((sample) => heightOf(sample)),
       blocks,
@@ -55,9 +56,10 @@ export function fitMedianSlope(points: readonly SamplesAt[], heightOf = (median:
 }
 
 /**
- * The 95 % interval of a slope; nothing where there are too few samples for one.
+ * The 95 % interval of a slope; undefined if there are too few samples.
  *
- * @param looks of how many slopes it is one: wide enough that one in twenty is wrong of all together (Bonferroni)
+ * @param looks the number of slopes considered together: the interval is wider, so that one in twenty of such sets has
+ * an error (Bonferroni)
  */
 export function slopeInterval({ slope, spread }: Slope, looks = 1): readonly [low: number, high: number] | undefined {
   if (spread === undefined) return undefined;

@@ -1,8 +1,6 @@
-/**
- * A number with so many decimals and thousands apart: `12,300`. Not by `toLocaleString`: the first time takes a phone a hundred milliseconds.
- */
+/** A number with fixed decimals and separated thousands: `12,300`. The first `toLocaleString` takes a phone 100 ms. */
 export function formatFixed(value: number, decimals: number): string {
-  // A quotient by a median of 0, as a coarse clock has it, says nothing.
+  // On a coarse clock a median may be 0, and a quotient by it has no value.
   if (!Number.isFinite(value)) return '–';
   const [whole = '0', fraction] = value.toFixed(Math.min(decimals, 12)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,4 +1,4 @@
-/** Round numbers, which axes are ruled at. Apart from the powers, which the first screen needs. */
+/** Round numbers for the lines of axes. A file of its own, since the first screen needs only the powers. */
 import { powerAtLeast, powerAtMost, powersOfTen, ROUND } from './powers-of-ten.ts';
 
 export const isPowerOfTen = (value: number): boolean => Number.isInteger(Math.log10(value));

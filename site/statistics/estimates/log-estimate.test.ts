@@ -3,7 +3,7 @@ import { differenceOf, estimateFromParts, intervalFromLogs } from './log-estimat
 
 test('the interval of a mean of four parts, worked out by hand', () => {
   const known = estimateFromParts(0.5, [0.2, 0.4, 0.6, 0.8]);
-  // Squares add up to 0.2; t for 3 degrees of freedom is 3.182446.
+  // The squares sum to 0.2; t for 3 degrees of freedom is 3.182446.
   expect(known).toEqual({ estimate: 0.5, standardError: Math.sqrt(0.2 / 3 / 4), degreesOfFreedom: 3 });
   const reach = 3.182446305 * Math.sqrt(0.2 / 12);
   expect(Math.log(intervalFromLogs(known)[1])).toBeCloseTo(0.5 + reach, 8);

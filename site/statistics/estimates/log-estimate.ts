@@ -5,17 +5,17 @@ export interface LogEstimate {
   readonly estimate: number;
   /** On the same scale: 0.01 is about one per cent. */
   readonly standardError: number;
-  /** How much the standard error rests on; endless where it is stated and not estimated. */
+  /** The degrees of freedom of the standard error; infinite if it is stated and not estimated. */
   readonly degreesOfFreedom: number;
 }
 
 /**
- * An estimate and what its parts say of it, each part alone: the standard error is that of the parts' mean, by their distances to the
- * estimate. Where the estimate is the mean of the parts this is the textbook's; where it is the median of everything in them
- * it is the method of sectioning (Asmussen and Glynn, Stochastic Simulation, 2007, III.5a; for quantiles Nakayama, ACM
- * Transactions on Modeling and Computer Simulation 24, 2014), which widens the interval where all parts are off to one side.
+ * An estimate with the standard error of the mean of its parts, from their distances to the estimate. If the estimate
+ * is the mean of the parts, this is the usual formula. If it is the median of all samples, this is sectioning (Asmussen
+ * and Glynn, Stochastic Simulation, 2007, III.5a; for quantiles Nakayama, ACM Transactions on Modeling and Computer
+ * Simulation 24, 2014), which widens the interval if all parts are off to one side.
  *
- * @param parts logarithms, two at least.
+ * @param parts logarithms, at least two
  */
 export function estimateFromParts(estimate: number, parts: readonly number[]): LogEstimate {
   const degreesOfFreedom = parts.length - 1;
@@ -24,13 +24,13 @@ export function estimateFromParts(estimate: number, parts: readonly number[]): L
   return { estimate, standardError: Math.sqrt(squares / degreesOfFreedom / parts.length), degreesOfFreedom };
 }
 
-/** The 95 % interval by Student's t, back from logarithms. */
+/** The 95 % interval by Student's t, converted back from logarithms. */
 export function intervalFromLogs(known: LogEstimate): readonly [low: number, high: number] {
   const reach = studentQuantile(0.975, known.degreesOfFreedom) * known.standardError;
   return [Math.exp(known.estimate - reach), Math.exp(known.estimate + reach)];
 }
 
-/** The difference of two estimates that know nothing of each other; degrees of freedom after Welch and Satterthwaite. */
+/** The difference of two independent estimates, with degrees of freedom by Welch and Satterthwaite. */
 export function differenceOf(a: LogEstimate, b: LogEstimate): LogEstimate {
   const varianceOfA = a.standardError ** 2;
   const varianceOfB = b.standardError ** 2;
@@ -39,7 +39,7 @@ export function differenceOf(a: LogEstimate, b: LogEstimate): LogEstimate {
   return {
     estimate: a.estimate - b.estimate,
     standardError: Math.sqrt(both),
-    // Where neither side scatters at all, any number does.
+    // If neither side scatters, any number is right.
     degreesOfFreedom: Number.isNaN(degrees) ? Math.min(a.degreesOfFreedom, b.degreesOfFreedom) : degrees,
   };
 }

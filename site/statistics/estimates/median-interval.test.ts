@@ -21,7 +21,7 @@ test('under six samples it is all of them, and says how sure that is', () => {
 });
 
 test('a hundred samples: between the 40th and the 41st, as in tables of the binomial', () => {
-  // P(X < 40) = 0.0176 and P(X < 41) = 0.0284: [x40, x61] holds 96.5 %, [x41, x60] 94.3 %.
+  // P(X < 40) = 0.0176 and P(X < 41) = 0.0284: [x40, x61] has a confidence of 96.5 %, [x41, x60] of 94.3 %.
   const { low, high } = medianInterval(oneTo(100));
   expect(low).toBeGreaterThan(40);
   expect(low).toBeLessThan(41);

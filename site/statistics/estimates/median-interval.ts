@@ -1,24 +1,24 @@
-/** An interval for the median of what the samples were drawn from. */
+/** An interval for the median of the distribution of the samples. */
 interface MedianInterval {
   readonly low: number;
   readonly high: number;
-  /** How sure it is, 0 to 1: 0.95, or less where there are too few samples for that. */
+  /** The confidence level, 0 to 1: 0.95, or less if there are too few samples for that. */
   readonly confidence: number;
 }
 
-/** What every interval of the page holds, where there are samples enough. */
+/** The confidence level of every interval on the page, if there are enough samples. */
 export const WANTED_CONFIDENCE = 0.95;
 
 /**
- * The 95 % interval of the median from order statistics. Each sample is below the true median with probability 1/2
- * whatever the distribution, so the d-th smallest and the d-th largest hold it with the binomial probability
- * 1 - 2 P(X < d), X ~ Bin(n, 1/2). Whole d only give some confidences (99.2 % for n = 8); between two of them the bounds
- * are interpolated as Hettmansperger and Sheather do (Statistics & Probability Letters 4, 1986, 75-79), which keeps
- * the coverage near 95 % for skewed distributions also. Under six samples even [smallest, largest] holds less than 95 %;
- * it is what is given then, with its true confidence: 1 - 2^(1 - n).
+ * The 95 % interval of the median from order statistics. Each sample is below the true median with probability 1/2,
+ * whatever the distribution. So the d-th smallest and the d-th largest enclose it with the binomial probability 1 - 2
+ * P(X < d), X ~ Bin(n, 1/2). Whole d give only some confidence levels (99.2 % for n = 8). Between two of them the
+ * bounds are interpolated by the method of Hettmansperger and Sheather (Statistics & Probability Letters 4, 1986,
+ * 75-79), which keeps the coverage near 95 % also for skewed distributions. Below six samples even [smallest, largest]
+ * has less than 95 %; it is then the result, with its true confidence: 1 - 2^(1 - n).
  *
- * @param sorted ascending, not empty.
- * @throws RangeError for no samples.
+ * @param sorted ascending, not empty
+ * @throws RangeError for no samples
  */
 export function medianInterval(sorted: ArrayLike<number>): MedianInterval {
   const n = sorted.length;
@@ -35,7 +35,7 @@ export function medianInterval(sorted: ArrayLike<number>): MedianInterval {
 interface Rank {
   /** The d of the outer bounds, from 1. */
   readonly rank: number;
-  /** How far to go from them to the next ones inside, 0 to 1. */
+  /** How far the result lies from the outer bounds towards the next inner ones, 0 to 1. */
   readonly weight: number;
   readonly confidence: number;
 }
@@ -49,7 +49,7 @@ function rankFor(n: number): Rank {
 }
 
 function findRank(n: number): Rank {
-  // Logarithms: 2^-n and the binomial coefficients leave the doubles for n above 1000.
+  // Logarithms are used because 2^-n and the binomial coefficients exceed the range of doubles for n above 1000.
   let logTerm = -n * Math.LN2;
   let below = Math.exp(logTerm);
   let outer = 1 - 2 * below;

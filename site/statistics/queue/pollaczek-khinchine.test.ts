@@ -4,7 +4,7 @@ import { normalOf } from '../simulated/normal.ts';
 import { simulatedMeanWait } from '../simulated/queue.ts';
 import { meanWait, serviceTimeOf, utilisationOf } from './pollaczek-khinchine.ts';
 
-/** Times as a run measures them: a narrow middle, and now and then a call that something interrupted. */
+/** Times as in a run: a narrow centre, and some interrupted calls. */
 function measuredTimes(): readonly number[] {
   const random = seededRandom(11);
   return Array.from({ length: 200 }, () => 1e-4 * (1 + 0.05 * normalOf(random)) + (random() < 0.03 ? 4e-4 : 0));

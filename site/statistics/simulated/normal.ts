@@ -1,6 +1,6 @@
 import type { Random } from '../chance/random.ts';
 
-/** A draw from the standard normal distribution: Marsaglia's polar method (SIAM Review 6, 1964, 260-264), one of its two values. */
+/** A draw from the standard normal distribution: Marsaglia's polar method (SIAM Review 6, 1964, 260-264), one value. */
 export function normalOf(random: Random): number {
   for (;;) {
     const x = 2 * random() - 1;

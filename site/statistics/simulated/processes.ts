@@ -1,21 +1,23 @@
-/** Simulated samples of one visit, as logarithms around zero: what tests of intervals are held against. */
+/** Simulated samples of one visit, as logarithms around zero, for tests of intervals. */
 
 import type { Random } from '../chance/random.ts';
 import { normalOf } from './normal.ts';
 
-/** So many logarithms in order of time. */
+/** Makes `n` logarithms in order of time. */
 export type Process = (n: number, random: Random) => number[];
 
-/** Each sample by itself. */
+/** Independent samples. */
 export function independent(sdOfLogs: number): Process {
   return (n, random) => Array.from({ length: n }, () => sdOfLogs * normalOf(random));
 }
 
-/** Batches of a heavy tail to one side: the logarithm of an exponential time, its median at zero. */
+/** A heavy tail to one side: the logarithm of an exponential time, with median zero. */
 export const lottery: Process = (n, random) =>
   Array.from({ length: n }, () => Math.log(-Math.log(1 - random()) / Math.LN2));
 
-/** Each sample holds to the last one (an autoregressive process of order 1), begun in its steady state. */
+/**
+ * Each sample depends on the one before (an autoregressive process of order 1), from its stationary distribution on.
+ */
 export function autoregressive(correlation: number, sdOfLogs: number): Process {
   return (n, random) => {
     let last = normalOf(random);
@@ -27,7 +29,7 @@ export function autoregressive(correlation: number, sdOfLogs: number): Process {
   };
 }
 
-/** From a random moment on, everything takes longer. */
+/** From a random moment on, every sample takes longer. */
 export function step(height: number): Process {
   return (n, random) => {
     const at = Math.floor(random() * n);
@@ -35,12 +37,12 @@ export function step(height: number): Process {
   };
 }
 
-/** Everything takes longer little by little. */
+/** Every sample takes a little longer than the one before. */
 export function drift(height: number): Process {
   return (n) => Array.from({ length: n }, (_, index) => (height * index) / n);
 }
 
-/** All processes at once, one upon another. */
+/** The sum of all processes. */
 export function sumOf(...processes: readonly Process[]): Process {
   return (n, random) => {
     const drawn = processes.map((process) => process(n, random));

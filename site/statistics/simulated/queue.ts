@@ -1,17 +1,18 @@
-/** A queue played through, caller by caller: what formulas of queues are held to. */
+/** Simulates a queue caller by caller, to test the formulas for queues. */
 import type { Random } from '../chance/random.ts';
 
 interface SimulatedQueue {
   readonly arrivalsPerSecond: number;
-  /** How long one call takes, in seconds, drawn anew for each caller. */
+  /** Draws the service time of a caller, in seconds. */
   readonly serviceTime: () => number;
   readonly callers: number;
   readonly random: Random;
 }
 
 /**
- * The mean wait before one server, in seconds, from an empty queue on. Each caller waits for what the one before waited and took, less
- * the time between their arrivals (Lindley, Mathematical Proceedings of the Cambridge Philosophical Society 48, 1952).
+ * The mean waiting time before one server, in seconds, starting with an empty queue. Each caller waits as long as the
+ * one before waited and took, minus the time between their arrivals (Lindley, Mathematical Proceedings of the Cambridge
+ * Philosophical Society 48, 1952).
  */
 export function simulatedMeanWait({ arrivalsPerSecond, serviceTime, callers, random }: SimulatedQueue): number {
   let wait = 0;

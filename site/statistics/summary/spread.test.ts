@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spreadOf } from './spread.ts';
 import { summarise } from './summarise.ts';
 
-// R 4.3: boxplot.stats takes hinges; by hand with quantile(type = 7): quartiles 3.5 and 8.5, fences −4 and 16.
+// R 4.3's boxplot.stats uses hinges; with quantile(type = 7) by hand: quartiles 3.5 and 8.5, fences −4 and 16.
 const eleven = [30, 1, 2, 3, 4, 5, 6, 7, 8, 9, 17];
 
 test('whiskers end at the last samples inside the fences, and every outlier is named', () => {

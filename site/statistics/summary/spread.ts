@@ -1,25 +1,25 @@
 import { ascending, quantileOf } from '../estimates/ascending.ts';
 import { summarise, TUKEY_FENCE } from './summarise.ts';
 
-/** What a box plot draws of samples, nanoseconds. */
+/** The numbers of a box plot, in nanoseconds. */
 export interface Spread {
   readonly n: number;
   readonly lowestNs: number;
   readonly highestNs: number;
   readonly quartilesNs: readonly [q1: number, q3: number];
   readonly medianNs: number;
-  /** The 5th and the 95th percentile, which one disturbed sample does not move. */
+  /** The 5th and the 95th percentile, which a single disturbed sample does not change. */
   readonly ninetyNs: readonly [low: number, high: number];
   /** The lowest and the highest sample that is no outlier. */
   readonly whiskersNs: readonly [low: number, high: number];
-  /** Samples more than 1.5 quartile distances outside the quartiles, in ascending order. Every one of them. */
+  /** All samples more than 1.5 quartile distances outside the quartiles, in ascending order. */
   readonly outliersNs: readonly number[];
 }
 
 /**
  * A box plot after Tukey (Exploratory Data Analysis, 1977, section 2C), with the quartiles of `summarise`.
  *
- * @throws RangeError for no samples, as `summarise` does.
+ * @throws RangeError for no samples, as `summarise` does
  */
 export function spreadOf(samplesNs: readonly number[]): Spread {
   const { n, minNs, maxNs, quartilesNs, medianNs } = summarise(samplesNs);

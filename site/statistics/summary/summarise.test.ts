@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { summarise } from './summarise.ts';
 
 test('eleven samples, worked out by hand', () => {
-  // Sorted: 1 2 3 4 5 6 7 8 9 10 40. Quartiles, as R and NumPy do by default, at 1 + 10/4 = 3.5 and 8.5. Distances from 6: 0 1 1 2 2 3 3 4 4 5 34.
+  // Sorted: 1 2 3 4 5 6 7 8 9 10 40. Quartiles as by default in R and NumPy: 1 + 10/4 = 3.5, and 8.5. Distances from 6:
+  // 0 1 1 2 2 3 3 4 4 5 34.
   const summary = summarise([9, 40, 1, 5, 2, 7, 3, 10, 4, 8, 6]);
   expect(summary).toMatchObject({
     n: 11,

@@ -1,11 +1,13 @@
 import { medianOverBlocks } from '../blocks/median-over-blocks.ts';
 import { ascending, quantileOf } from '../estimates/ascending.ts';
 
-/** What is shown of the samples. Times in nanoseconds. */
+/** The numbers shown for a cell's samples. Times in nanoseconds. */
 export interface Summary {
   readonly n: number;
   readonly medianNs: number;
-  /** The interval of the median in this visit (`medianOverBlocks`), and how sure it is: 0.95, less for fewer than six samples, 0 for one. */
+  /**
+   * The interval of the median in this visit (`medianOverBlocks`). Confidence: 0.95, less below six samples, 0 for one.
+   */
   readonly intervalNs: readonly [low: number, high: number];
   readonly confidence: number;
   readonly quartilesNs: readonly [q1: number, q3: number];
@@ -13,17 +15,17 @@ export interface Summary {
   readonly medianAbsoluteDeviationNs: number;
   readonly minNs: number;
   readonly maxNs: number;
-  /** Samples more than 1.5 quartile distances outside the quartiles (Tukey). Counted, never dropped. */
+  /** The number of samples more than 1.5 quartile distances outside the quartiles (Tukey). They are not dropped. */
   readonly outliers: number;
 }
 
-/** How many quartile distances outside the quartiles a sample is an outlier (Tukey). */
+/** A sample more than this many quartile distances outside the quartiles is an outlier (Tukey). */
 export const TUKEY_FENCE = 1.5;
 
 /**
- * Everything shown of one cell, from its samples in the order of taking.
+ * All numbers shown for one cell, from its samples in the order taken.
  *
- * @throws RangeError for no samples: there is nothing to say, and no number that would say it.
+ * @throws RangeError for no samples, for which no number makes sense
  */
 export function summarise(samplesNs: readonly number[]): Summary {
   const sorted = ascending(samplesNs);
@@ -44,7 +46,7 @@ export function summarise(samplesNs: readonly number[]): Summary {
   };
 }
 
-/** Distances from the median grow to both sides of it, so the nearer half of them is found by walking outwards. */
+/** Walks outwards from the median to the nearer half of the distances, since they grow on both sides of it. */
 function medianDistance(sorted: Float64Array, centre: number): number {
   const n = sorted.length;
   let below = sorted.findLastIndex((sample) => sample <= centre);

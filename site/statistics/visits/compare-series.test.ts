@@ -9,7 +9,7 @@ const comparisons = 3000;
 const plain: SimulatedVisits = { median: 100, sharedSd: 0.11, ownSd: 0.036 };
 const equalPace: SimulatedVisits = { median: 100, sharedSd: 0, ownSd: 0.045 };
 
-/** In how many of a hundred comparisons two runs are called different. */
+/** The percentage of comparisons with a verdict of a difference. */
 function calledDifferent(draw: (median: number) => FoundBySeries, difference: number, stated: StatedSpread): number {
   let called = 0;
   for (let comparison = 0; comparison < comparisons; comparison += 1) {
@@ -101,7 +101,7 @@ describe('two runs of five visits, one truly 10 % slower', () => {
   });
 
   test('are told apart in 80 % and more at equal pace, where 4.5 % are left between visits', () => {
-    // As the page does, with what the run's other cells say.
+    // As on the page, with the spread of the run's other cells.
     const draw = runsOf(equalPace, 5, 55);
     const besideOthers = (factor: number) => ({ ...draw(factor), spreadOfOthers: equalPace.ownSd });
     expect(calledDifferent(besideOthers, 0.1, statedSdOfLogs.atEqualPace)).toBeGreaterThanOrEqual(80);
@@ -117,7 +117,7 @@ test('repeats that are close by luck are judged with the spread of the run’s o
   const found = compareSeries(slower, lucky, statedSdOfLogs.atEqualPace);
   if (!found) throw new Error('It was not judged.');
   expect(found.verdict).toBe('no difference detected');
-  // 8 of 16 degrees of freedom have a variance of 0.0025, those of both runs none; t for 24 is 2.063899.
+  // 8 of 16 degrees of freedom have a variance of 0.0025, those of both runs zero; t for 24 is 2.063899.
   const standardError = Math.sqrt(2 * ((0.0025 * 8) / 16 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
   expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.063899 * standardError, 6);
 });
@@ -144,12 +144,12 @@ test('whether a cell is like the others is asked of both runs', () => {
       { found: apart(sdOfBase), spreadOfOthers },
       statedSdOfLogs.atEqualPace,
     )?.interval;
-  // Variances of 2.5 and 0.1 in parts of the others': their mean is under 1.5 squared, and one alone is over it.
+  // The variances are 2.5 and 0.1 times the others': their mean is below 1.5 squared, and one alone is above it.
   const often = 0.02 * Math.sqrt(2.5 / 0.625);
   const seldom = 0.02 * Math.sqrt(0.1 / 0.625);
   expect(verdictOf(often, seldom, 0.02)).not.toEqual(verdictOf(often, seldom));
   expect(verdictOf(often, seldom, 0.02)).toEqual(verdictOf(seldom, often, 0.02));
-  // 8 of 16 degrees of freedom have 1.3 times the others' variance, 8 have it once; t for 24 is 2.063899.
+  // 8 of 16 degrees of freedom have 1.3 times the others' variance, 8 have exactly it; t for 24 is 2.063899.
   const standardError = Math.sqrt(2 * ((1.15 * 0.02 ** 2) / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
   expect(Math.log(verdictOf(often, seldom, 0.02)?.[1] ?? 0)).toBeCloseTo(2.063899 * standardError, 6);
   expect(verdictOf(often, 2 * often, 0.02)).toEqual(verdictOf(often, 2 * often));
@@ -158,7 +158,7 @@ test('whether a cell is like the others is asked of both runs', () => {
 test('unsteady repeats that follow each other drift together: they are not called different in more than 5 % of cases', () => {
   const random = seededRandom(56);
   const own: SimulatedVisits = { median: 100, sharedSd: 0, ownSd: 0.2 };
-  // What the run's hour adds, as kept sets of visits have it: a quarter of what repeats are apart.
+  // The run's own hour adds a quarter of the distance between repeats, as in recorded sets of visits.
   const hour: SimulatedVisits = { median: 1, sharedSd: 0, ownSd: 0.05 };
   const draw = (factor: number): FoundBySeries => {
     const [drifted = 1] = drawVisits(hour, 1, random);

@@ -6,50 +6,57 @@ import { countRemaining, estimateOfFastest, LEANS, leanOfFastest } from './faste
 import { estimateOver, isEveryPositive, MIN_RUNS } from './series.ts';
 import { othersDegrees, type StatedSpread, sdOfHour } from './stated-spread.ts';
 
-/** What a series of runs found of a cell, or of the ratio of two. */
+/** The results of a series of runs for one cell, or for the ratio of two. */
 export interface FoundBySeries {
-  /** One number for each run that has it, above zero: one for a run that was made once, several where it was repeated. */
+  /** One number above zero per run that has the cell: one for a run made once, several for a run with repeats. */
   readonly found: readonly number[];
-  /** Whether each number is the fastest sample of a repeat (`estimateOfFastest`), and not a median. */
+  /** Whether each number is the fastest sample of a repeat (`estimateOfFastest`) instead of a median. */
   readonly areFastest?: boolean;
-  /** By how much they were moved to be of equally many samples (`fastestOfBoth`). */
+  /** How much they were changed to be comparable with fewer samples (`fastestOfBoth`). */
   readonly movedBy?: number;
-  /** How many repeats more the run has, which lack the cell: it failed there, or has no time. */
+  /** The number of further repeats of the run without the cell: it failed there, or has no time. */
   readonly lacking?: number;
-  /** What an only run says of itself, on a scale of logarithms (`standardErrorOfLogs`); undefined where it has no interval. */
+  /** The standard error of a single run, on logarithms (`standardErrorOfLogs`); undefined if it has no interval. */
   readonly standardError?: number | undefined;
-  /** How far the blocks of an only run are apart (`wanderOfLogs`); nothing where that is not known. */
+  /** How far apart the blocks of a single run are (`wanderOfLogs`); undefined if not known. */
   readonly wander?: number | undefined;
-  /** How far the runs are apart in their other cells (`spreadOfCells`, `spreadOfFastest`); nothing where that says nothing of this cell. */
+  /**
+   * The spread between runs in their other cells (`spreadOfCells`, `spreadOfFastest`); undefined if it does not apply.
+   */
   readonly spreadOfOthers?: number | undefined;
-  /** Over earlier visits on the same device, these runs not among them. */
+  /** The estimate over earlier visits on the same device, without these runs. */
   readonly earlier?: LogEstimate;
 }
 
 interface Judged {
   readonly known: LogEstimate;
   readonly basis: SpreadBasis;
-  /** How far below the middle of its repeats the estimate may lie, since the slowest were left out, or are lacking. */
+  /** How far the estimate may lie below the middle of its repeats, because the slowest were left out or are lacking. */
   readonly leansBy: number;
-  /** By how much it was moved to be of as many samples as the other's. */
+  /** How much it was changed to be comparable with the other's number of samples. */
   readonly movedBy: number;
 }
 
-/** So much of what equal numbers of samples move counts besides: neighbouring samples are alike, so that fewer of them are fewer still. */
+/**
+ * This share of the change for equal numbers of samples counts as an error: neighbouring samples are alike, so that
+ * fewer of them have even less information.
+ */
 const MOVED_COUNTS = 0.5;
 
-/** A cell whose repeats are so many times as far apart as those of the others is not like them, and is judged by itself. */
+/** A cell whose repeats scatter more than this many times as much as those of the other cells is judged alone. */
 const UNLIKE_OTHERS = { medians: 1.5, fastest: 2 } as const;
 
-/** What several repeats found; nothing of fewer than three. */
+/** The estimate over repeats; undefined for fewer than three. */
 const estimateOfRepeats = ({ found, areFastest = false }: FoundBySeries) =>
   areFastest ? estimateOfFastest(found) : estimateOver(found);
 
-/** The one number of a series, as it is compared: a logarithm. */
+/** The one number of a series that is compared: a logarithm. */
 export const centreOfLogs = (series: FoundBySeries): number =>
   estimateOfRepeats(series)?.estimate ?? mean(series.found.map(Math.log));
 
-/** How unlike the other cells of its runs a cell is: so many times their variance, and on how many degrees of freedom that rests. */
+/**
+ * How unlike the other cells of its runs a cell is: its variance as a multiple of theirs, and its degrees of freedom.
+ */
 interface Unlikeness {
   readonly times: number;
   readonly degrees: number;
@@ -59,12 +66,14 @@ function unlikenessOf(series: FoundBySeries): readonly Unlikeness[] {
   const repeated = estimateOfRepeats(series);
   if (repeated === undefined || series.spreadOfOthers === undefined) return [];
   const own = spreadOfBlocks(repeated);
-  // Where nothing scatters at all, a cell is as the others are.
+  // If nothing scatters at all, the cell is like the others.
   const times = own === 0 && series.spreadOfOthers === 0 ? 1 : (own / series.spreadOfOthers) ** 2;
   return [{ times, degrees: repeated.degreesOfFreedom }];
 }
 
-/** What makes a cell unsteady is in both runs, and two or three repeats of one say it badly: the more a run has, the louder it says so. */
+/**
+ * Combines both runs: a cell is unsteady in both, and a few repeats show it badly. Runs count by degrees of freedom.
+ */
 function unlikenessIn(found: readonly Unlikeness[]): Unlikeness {
   const degrees = found.reduce((sum, one) => sum + one.degrees, 0);
   const times = degrees === 0 ? 1 : found.reduce((sum, one) => sum + one.degrees * one.times, 0) / degrees;
@@ -72,7 +81,7 @@ function unlikenessIn(found: readonly Unlikeness[]): Unlikeness {
 }
 
 /**
- * A few repeats may be close by luck: how far they are apart, in parts of what those of the other cells are, is put together with 1 (a
+ * A few repeats may be close by chance. So their variance, relative to that of the other cells, is combined with 1 (a
  * moderated t: Smyth, Statistical Applications in Genetics and Molecular Biology 3, 2004).
  */
 function moderated(alone: LogEstimate, spreadOfOthers: number, { times, degrees }: Unlikeness): LogEstimate {
@@ -86,15 +95,15 @@ function moderated(alone: LogEstimate, spreadOfOthers: number, { times, degrees 
   };
 }
 
-/** A cell that is less steady than the others, and whose repeats of one run are close by luck. */
+/** For a cell that is less steady than the others, in case its repeats in one run are close by chance. */
 const atLeastAsUnsteady = (alone: LogEstimate, spreadOfOthers: number): LogEstimate => ({
   ...alone,
   standardError: Math.max(alone.standardError, spreadOfOthers / Math.sqrt(alone.degreesOfFreedom + 1)),
 });
 
 /**
- * How much lower the estimate would lie if the repeats that lack the cell were the slowest. What failed, or came to too few samples, may have
- * been slow: nobody knows that it was.
+ * How much lower the estimate would be if the repeats that lack the cell were the slowest. A repeat whose cell failed,
+ * or had too few samples, may have been slow, but this is not known.
  */
 function leanOfLacking({ found, areFastest = false, lacking = 0 }: FoundBySeries, sd: number): number {
   const remaining = areFastest ? countRemaining(found.length) : found.length;
@@ -113,11 +122,11 @@ function judgeRepeats(
     spreadOfOthers !== undefined && isAlike
       ? moderated(repeated, spreadOfOthers, found)
       : atLeastAsUnsteady(repeated, spreadOfOthers ?? 0);
-  // Of those that the estimate is of, whatever the other cells add to what is known of it.
+  // The standard deviation of the repeats in the estimate, whatever the other cells add to it.
   const sdOfRepeats = ({ standardError }: LogEstimate) => standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
   const known = knownFrom(unlikeness);
   const ofHour = sdOfHour(sdOfRepeats(known), stated);
-  // One run may scatter more than the other in this cell alone.
+  // In this cell, one run may scatter more than the other.
   const [ofRun = unlikeness] = unlikenessOf(series);
   const sdOfRun = sdOfRepeats(knownFrom(ofRun));
   return {
@@ -129,9 +138,10 @@ function judgeRepeats(
 }
 
 /**
- * Repeats know best, but for what all of an hour share; then the device's history; then what is stated. A history may be closer than
- * the machine was steady in this visit, and what is stated is of a steadier one: how far the machine wandered counts beside it. Nothing
- * of a run without a time above zero, and of one visit without an interval.
+ * The repeats are the best source, except for what all of them share in their hour. The next best is the device's
+ * history, then the stated spread. A history may be closer than this visit's own steadiness allows, and the stated
+ * spread assumes a steady machine, so the spread of blocks counts, too. Undefined if a run has no time above zero, or
+ * is a single visit without an interval.
  */
 function judge(series: FoundBySeries, stated: StatedSpread, unlikeness: Unlikeness): Judged | undefined {
   const { found, standardError, wander = 0, earlier } = series;
@@ -151,7 +161,10 @@ function judge(series: FoundBySeries, stated: StatedSpread, unlikeness: Unlikene
   return { known, basis: history ? 'history' : 'stated', leansBy: leanOfLacking(series, sd), movedBy: 0 };
 }
 
-/** By what both lean or were moved alike they are not apart. Two series of one device may rest on the same history: then it counts once. */
+/**
+ * A lean or a change that both share does not separate them. Two series of one device may share one history, whose
+ * degrees of freedom then count once.
+ */
 function difference(a: Judged, b: Judged): LogEstimate {
   const own = differenceOf(a.known, b.known);
   const moved = MOVED_COUNTS * (a.movedBy - b.movedBy);
@@ -161,11 +174,11 @@ function difference(a: Judged, b: Judged): LogEstimate {
 }
 
 /**
- * Compares two series. They are different only where the interval of their ratio, which holds what two visits of the same differ
- * by, leaves out 1: an interval from within one visit each would find most visits different from themselves. Nothing where one of them
- * cannot be judged.
+ * Compares two series. They differ only if the interval of their ratio, which includes the spread between visits,
+ * excludes 1. Intervals from within one visit would make most visits differ from themselves. Undefined if one of the
+ * series cannot be judged.
  *
- * @param stated for what the repeats of a run share, and for an only run without history
+ * @param stated for the part that the repeats of a run share, and for a single run without history
  */
 export function compareSeries(a: FoundBySeries, b: FoundBySeries, stated: StatedSpread): JudgedComparison | undefined {
   const unlikeness = unlikenessIn([a, b].flatMap(unlikenessOf));

@@ -9,7 +9,7 @@ import { statedSdOfLogs } from './stated-spread.ts';
 
 test('the fastest of fewer has the expected rank of their least, worked out by hand', () => {
   const seven = new Float64Array([1, 2, 3, 4, 5, 6, 7]);
-  // The least of 3 has rank 8 / 4 among 7, that of one is the middle.
+  // The fastest of 3 has rank 8 / 4 among 7; the fastest of one is the median.
   expect([7, 8, Number.POSITIVE_INFINITY, 3, 1].map((count) => fastestOf(seven, count))).toEqual([1, 1, 1, 2, 4]);
   expect(fastestOf(seven, 4)).toBeCloseTo(1.6, 12);
   expect(fastestOf(new Float64Array([9]), 1)).toBe(9);
@@ -31,10 +31,10 @@ const VISITS = 5;
 const CELLS = 7;
 const MOST_SAMPLES = 60;
 
-/** In how many of a hundred comparisons a cell is called different of which the second run has so many samples. */
+/** The percentage of comparisons that call a cell different if the second run has this many samples of it. */
 function calledDifferent(samples: number, seed: number, slowed = 1): number {
   const random = seededRandom(seed);
-  // Neighbours disturb most batches, each by up to a half; a repeat has a pace of its own.
+  // Neighbours slow most batches, each by up to a half; each repeat has its own pace.
   const visit = (count: number, factor: number) => {
     const pace = factor * (1 + 0.01 * random());
     return ascending(Array.from({ length: count }, () => pace * (1 + random() / 2)));

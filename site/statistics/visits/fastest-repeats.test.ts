@@ -16,7 +16,7 @@ test('the slowest two in five are left out, worked out by hand', () => {
   const known = estimateOfFastest(found);
   expect(known?.estimate).toBeCloseTo(0.01, 12);
   expect(known?.degreesOfFreedom).toBe(2);
-  // As if they had been 0, 0.01, 0.02, 0.02, 0.02: a sum of squares of 0.00032, over 3 · 2.
+  // As if the values were 0, 0.01, 0.02, 0.02, 0.02: a sum of squares of 0.00032, over 3 · 2.
   expect(known?.standardError).toBeCloseTo(Math.sqrt(0.00032 / 6), 12);
   expect(centreOfLogs({ found, areFastest: true })).toBeCloseTo(0.01, 12);
 });
@@ -34,7 +34,7 @@ test.each([[[]], [[1, 2]], [[1, 0, 2]], [[1, Number.NaN, 2]], [[1, -1, 2]], [[1,
 );
 
 test('the mean of a fastest share lies below that of all as tables of the normal distribution have it', () => {
-  // The density at the quantile, over the share: 0.386 ÷ 0.6, 0.399 ÷ 0.5, 0.3477 ÷ 0.3.
+  // The density at the quantile, divided by the share: 0.386 ÷ 0.6, 0.399 ÷ 0.5, 0.3477 ÷ 0.3.
   expect([0.6, 0.5, 0.3].map(leanOfFastest)).toEqual([0.6439, 0.7979, 1.159].map((lean) => expect.closeTo(lean, 3)));
   expect([1, 1.5].map(leanOfFastest)).toEqual([0, 0]);
 });
@@ -47,7 +47,7 @@ test('a cell that was disturbed does not make the others seem so, and of few cel
   expect(spreadOfFastest(rows.map((logs) => logs.slice(0, 2)))).toBeUndefined();
 });
 
-/** In how many of a hundred comparisons two runs of so many repeats are called different, where one takes so many times as long. */
+/** The percentage of comparisons that call two runs different if one takes `slowed` times as long. */
 function calledDifferent(draw: (median: number) => readonly number[], slowed: number, spreadOfOthers?: number): number {
   const comparisons = 3000;
   let called = 0;
@@ -72,7 +72,7 @@ describe.each([3, 4, 5, 10, 20])('runs of %d repeats that scatter by 3 %', (coun
   );
 });
 
-/** Of so many draws of which 5 in a hundred may be false, that many are in 999 of a thousand cases. */
+/** The most false verdicts among this many draws in 999 of 1000 cases, if 5 in a hundred may be false. */
 const mostFalse = (draws: number) => 0.05 * draws + 3.09 * Math.sqrt(0.05 * 0.95 * draws);
 
 type Scatter = (random: Random) => number;
@@ -85,10 +85,10 @@ const exponential =
   (random) =>
     -mean * Math.log(1 - random());
 
-/** In two repeats of five something else had the machine, for up to half of the time. */
+/** In two of five repeats another program had the machine, for up to half of the time. */
 const disturbed: Scatter = (random) => normal(0.005)(random) + (random() < 0.4 ? Math.log(1 + random() / 2) : 0);
 
-/** Two runs of so many repeats of the same, of so many cells, as Compare judges each cell beside the others. */
+/** Two equal runs with this many repeats and cells; each cell is judged beside the others, as Compare does. */
 function comparedRuns(ofRuns: readonly [a: Scatter, b: Scatter], repeats: number, cells: number, random: Random) {
   const drawn = Array.from({ length: cells }, () =>
     ofRuns.flatMap((scatter) => Array.from({ length: repeats }, () => scatter(random))),
@@ -102,7 +102,7 @@ function comparedRuns(ofRuns: readonly [a: Scatter, b: Scatter], repeats: number
   return a && b && compareSeries(a, b, stated);
 }
 
-// Not the seed and the number of cells that the share was chosen with.
+// Another seed and another number of cells than those that chose the share.
 describe.each([3, 4, 5, 10, 20])('two runs of %d repeats of the same, one of which scatters more', (repeats) => {
   test.each([
     ['0.5 and 3 %', normal(0.005), normal(0.03)],
@@ -133,7 +133,8 @@ test.each([3, 5, 20])('unlike scatter counts the same share of %d repeats, whate
     if (!alone || !judged) throw new Error('They were not judged.');
     return { alone, reach: Math.log(judged.interval[1] / judged.ratio) };
   };
-  // Alone, it has no degrees of freedom but its own: t of those of both runs, as the quiet one scatters not at all but for its hour.
+  // Judged alone, it has only its own degrees of freedom. t is for both runs, and the quiet one scatters only by its
+  // hour.
   const { alone, reach } = reachOf(undefined);
   const ofRepeats = alone.standardError * Math.sqrt(alone.degreesOfFreedom + 1);
   const ofOwn = Math.hypot(alone.standardError, stated.repeats);
@@ -143,19 +144,19 @@ test.each([3, 5, 20])('unlike scatter counts the same share of %d repeats, whate
     (ofOwn ** 4 / alone.degreesOfFreedom + stated.repeats ** 4 / degreesOfQuiet);
   const standardError = Math.hypot(ofOwn, stated.repeats, LEANS * ofRepeats);
   expect(reach).toBeCloseTo(studentQuantile(0.975, degrees) * standardError, 6);
-  // Other cells that scatter alike tell it better, and change nothing of the lean.
+  // Other cells with the same scatter add information, and leave the lean as it is.
   const besideOthers = reachOf(ofRepeats);
   const degreesOfEach = alone.degreesOfFreedom + othersDegrees(alone.degreesOfFreedom);
   const more = (ofOwn ** 2 + stated.repeats ** 2) ** 2 / ((ofOwn ** 4 + stated.repeats ** 4) / degreesOfEach);
   expect(besideOthers.reach).toBeCloseTo(studentQuantile(0.975, more) * standardError, 6);
 });
 
-/** A run of one cell and of others, by whose spread it is judged. */
+/** A run with one cell, and with others whose spread helps to judge it. */
 interface DrawnRun {
   readonly cell: Scatter;
   readonly others: Scatter;
   readonly repeats: number;
-  /** So many repeats lack the cell: the slowest, or any. */
+  /** How many repeats lack the cell: the slowest, or random ones. */
   readonly lacking?: number;
   readonly isAtRandom?: boolean;
   readonly areFastest?: boolean;
@@ -170,7 +171,7 @@ function drawRun({ cell, others, repeats, lacking = 0, isAtRandom, areFastest = 
   return { found: remaining.map(Math.exp), lacking, areFastest, spreadOfOthers };
 }
 
-/** How many of so many comparisons of two such runs call them different, though they are the same. */
+/** How many of these comparisons call two equal runs different. */
 function countFalse(a: DrawnRun, b: DrawnRun, comparisons: number): number {
   const random = seededRandom(181);
   let called = 0;
@@ -182,7 +183,7 @@ function countFalse(a: DrawnRun, b: DrawnRun, comparisons: number): number {
   return called;
 }
 
-// Neither the seed nor the scatter nor most of the numbers with which the rule was tried.
+// The seed, the scatter and most numbers differ from those that the rule was tuned with.
 describe.each([
   [4, 1],
   [5, 2],

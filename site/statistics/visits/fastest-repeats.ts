@@ -1,7 +1,8 @@
 /**
- * What repeats of a run took at their fastest. Other programs make a batch longer and none shorter, so that the fastest sample of a repeat
- * moves little where medians move a lot (docs/lab-notes.md). A repeat that was never left alone still lies above the
- * others: the slowest two in five are left out, and counted in the spread as if they were the slowest that stays.
+ * The fastest samples of the repeats of a run. Other programs make batches longer, never shorter, so the fastest sample
+ * of a repeat changes little when medians change a lot (docs/lab-notes.md). A repeat that was disturbed all the time
+ * still lies above the others. So the slowest two in five are left out, and count in the spread as if they were the
+ * slowest one that remains.
  */
 import { mean, sampleVariance } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
@@ -14,16 +15,17 @@ import { FEWEST_OTHER_CELLS, knownLogs, type LogsOfVisits } from './shared-by-ce
 const LEFT_OUT = 0.4;
 
 /**
- * The mean of the fastest three in five lies below the middle of all, by up to 0.64 times how far they are apart (of a normal distribution, and
- * many repeats). Two runs of the same that scatter alike lean alike; one that scatters more leans further, and would be called faster
- * for it. So much of what they are unlike counts as an error: the least tenth with which simulated runs of three to twenty repeats
- * are called different in 5 of a hundred at most (docs/lab-notes.md).
+ * The mean of the fastest three in five lies below the mean of all, by up to 0.64 standard deviations (for many
+ * normally distributed repeats). Two equal runs with equal scatter lean alike. A run that scatters more leans further,
+ * and would be called faster. So this share of the difference in lean counts as an error. It is the least tenth at
+ * which simulated runs of three to twenty repeats are called different in at most 5 of a hundred cases
+ * (docs/lab-notes.md).
  */
 export const LEANS = 0.7;
 
 /**
- * How far the mean of the fastest share lies below that of all, in standard deviations of a normal distribution: 0.64 of three in five, nothing of
- * all.
+ * How far the mean of the fastest share lies below the mean of all, in standard deviations of a normal distribution:
+ * 0.64 for three in five, 0 for all.
  */
 export function leanOfFastest(share: number): number {
   if (!(share < 1)) return 0;
@@ -31,15 +33,15 @@ export function leanOfFastest(share: number): number {
   return Math.exp((-quantile * quantile) / 2) / Math.sqrt(2 * Math.PI) / share;
 }
 
-/** How many of so many repeats stay: 2 of 3, 3 of 5, 6 of 10. */
+/** How many of the repeats remain: 2 of 3, 3 of 5, 6 of 10. */
 export const countRemaining = (repeats: number): number => repeats - Math.floor(LEFT_OUT * repeats);
 
 /**
- * The mean of the repeats that stay, on logarithms, with the standard error of a trimmed mean by winsorised variance (Yuen, Biometrika 61,
- * 1974), here trimmed on one side.
+ * The mean of the repeats that remain, on logarithms, with the standard error of a trimmed mean by winsorised variance
+ * (Yuen, Biometrika 61, 1974), here trimmed on one side.
  *
  * @param found the fastest sample of each repeat
- * @returns nothing for fewer than three, and where one is not above zero
+ * @returns undefined for fewer than three, or if one is not above zero
  */
 export function estimateOfFastest(found: readonly number[]): LogEstimate | undefined {
   if (found.length < MIN_RUNS || !isEveryPositive(found)) return undefined;
@@ -54,15 +56,15 @@ export function estimateOfFastest(found: readonly number[]): LogEstimate | undef
   };
 }
 
-/** The median of a variance that is estimated with so many degrees of freedom, in parts of the true one (Wilson and Hilferty 1931). */
+/** The median of an estimated variance with these degrees of freedom, per true variance (Wilson and Hilferty 1931). */
 const medianOfVariance = (degrees: number) => (1 - 2 / (9 * degrees)) ** 3;
 
 /**
- * How far the repeats that stay are apart in the middle of many cells: by the median of their variances, since a cell or two may have been
- * disturbed in most repeats.
+ * The typical spread of the repeats that remain, over many cells. It uses the median of their variances, since a few
+ * cells may be disturbed in most repeats.
  *
- * @param rows a row a cell, what they share taken out
- * @returns nothing for too few cells, or fewer than three repeats
+ * @param rows one row per cell, without the part that cells share
+ * @returns undefined for too few cells, or fewer than three repeats
  */
 export function spreadOfFastest(rows: readonly LogsOfVisits[]): number | undefined {
   const known = rows.flatMap((logs) => estimateOfFastest(knownLogs(logs).map(Math.exp)) ?? []);

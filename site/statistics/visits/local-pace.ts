@@ -1,17 +1,17 @@
-/** Samples in parts of how long a fixed piece of work took around them, so that what slowed both is not in them. */
+/** Divides samples by the time of fixed work around them, which removes what slowed both. */
 import { ascending, medianOf } from '../estimates/ascending.ts';
 
-/** How long the fixed piece of work took, and when. */
+/** When the fixed work was timed, and how long it took. */
 export interface PaceReading {
   readonly atMs: number;
   /** Above zero. */
   readonly tookMs: number;
 }
 
-/** One reading may be interrupted by itself; the middle of three was not, and is still of the same moment. */
+/** A single reading may be interrupted. The median of three is not, and is still from the same moment. */
 const NEAREST_READINGS = 3;
 
-/** The index of the first reading at or after this moment. */
+/** The index of the first reading at or after this time. */
 function positionOf(atMs: number, readings: readonly PaceReading[]): number {
   let low = 0;
   let high = readings.length;
@@ -23,7 +23,7 @@ function positionOf(atMs: number, readings: readonly PaceReading[]): number {
   return low;
 }
 
-/** How long the work took around this moment: the middle of the readings nearest to it. */
+/** How long the work took around this time: the median of the nearest readings. */
 function tookAround(atMs: number, readings: readonly PaceReading[]): number {
   const position = positionOf(atMs, readings);
   const near = readings
@@ -34,11 +34,11 @@ function tookAround(atMs: number, readings: readonly PaceReading[]): number {
 }
 
 /**
- * Each sample divided by the milliseconds that the fixed work took around it.
+ * Divides each sample by the milliseconds that the fixed work took around it.
  *
- * @param atMs when each sample was taken, as many as there are samples.
- * @param readings in the order of taking, three at least.
- * @returns nothing where there are too few of either.
+ * @param atMs when each sample was taken, one per sample
+ * @param readings in the order taken, at least three
+ * @returns undefined if there are too few of either
  */
 export function inPartsOfWork(
   samplesNs: readonly number[],

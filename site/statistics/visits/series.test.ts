@@ -3,7 +3,7 @@ import { seededRandom } from '../chance/random.ts';
 import { drawVisits } from '../simulated/visits.ts';
 import { estimateOver, keptEstimate, nextRun, restoredEstimate, withRun } from './series.ts';
 
-/** Where the run after these is expected. */
+/** The prediction interval for the run after these. */
 function nextOf(found: readonly number[], wander?: number) {
   const known = estimateOver(found);
   return known && nextRun(known, wander);
@@ -11,7 +11,7 @@ function nextOf(found: readonly number[], wander?: number) {
 
 test('three runs, worked out by hand', () => {
   const [low = 0, high = 0] = nextOf([1, Math.E, Math.E ** 2]) ?? [];
-  // Mean 1, standard deviation 1; t for two degrees of freedom is 4.302653.
+  // The mean is 1, the standard deviation 1; t for two degrees of freedom is 4.302653.
   const reach = 4.30265273 * Math.sqrt(4 / 3);
   expect(Math.log(high)).toBeCloseTo(1 + reach, 6);
   expect(Math.log(low)).toBeCloseTo(1 - reach, 6);
@@ -36,7 +36,7 @@ test('runs that happen to be close are not believed beyond how far the machine w
   const [low = 0, high = 0] = nextOf(close, 0.1) ?? [];
   expect(Math.sqrt(low * high)).toBeCloseTo(Math.exp(estimateOver(close)?.estimate ?? 0), 9);
   expect(Math.log(high / low) / 2).toBeCloseTo(4.30265273 * 0.1 * Math.sqrt(4 / 3), 6);
-  // A machine that wanders less than runs differ changes nothing.
+  // A machine that wanders less than the runs differ has no effect.
   expect(nextOf([90, 100, 110], 0.01)).toEqual(nextOf([90, 100, 110]));
 });
 

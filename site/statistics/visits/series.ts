@@ -1,6 +1,6 @@
 /**
- * What the runs of a series found of one thing, each by itself: the median of a cell, or the ratio of two. Repeats and visits are judged
- * alike, by the one estimate over all of them.
+ * The results of the runs of a series for one thing, a number per run: the median of a cell, or the ratio of two.
+ * Repeats and visits are treated alike, by one estimate over all of them.
  */
 import { mean } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
@@ -9,19 +9,19 @@ import { ascending, medianOf } from '../estimates/ascending.ts';
 import { estimateFromParts, intervalFromLogs, type LogEstimate } from '../estimates/log-estimate.ts';
 import { medianInterval, WANTED_CONFIDENCE } from '../estimates/median-interval.ts';
 
-/** With fewer runs, what they differ by is not known well enough: t for two is 12.7. */
+/** With fewer runs, their spread is not known well enough: t for two is 12.7. */
 export const MIN_RUNS = 3;
 
-/** Whether each has a logarithm. */
+/** Whether every value has a logarithm. */
 export function isEveryPositive(values: readonly number[]): boolean {
   return values.every((value) => value > 0 && Number.isFinite(value));
 }
 
 /**
- * The geometric mean of what each run found, and how far runs are apart. What was found within each run needs no interval for it: the
- * distances between runs hold that too. None is left out: a run far from the others may come again.
+ * The geometric mean of the runs' results, and the spread between runs. The interval within each run is not needed: the
+ * distances between runs include it. No run is left out: a run far from the others may happen again.
  *
- * @returns nothing for fewer runs than that, and where one found no time above zero.
+ * @returns undefined for fewer runs, or if a run has no time above zero
  */
 export function estimateOver(found: readonly number[], fewest = MIN_RUNS): LogEstimate | undefined {
   if (found.length < fewest || !isEveryPositive(found)) return undefined;
@@ -29,13 +29,13 @@ export function estimateOver(found: readonly number[], fewest = MIN_RUNS): LogEs
   return estimateFromParts(mean(logs), logs);
 }
 
-/** An estimate in three numbers, as a document keeps it of earlier visits. */
+/** An estimate in three numbers, as a document stores it for earlier visits. */
 interface KeptEstimate {
-  /** Two at least. */
+  /** At least two. */
   readonly runs: number;
-  /** The geometric mean of what they found. */
+  /** The geometric mean of their results. */
   readonly centre: number;
-  /** How far they are apart: the standard deviation of logarithms. */
+  /** How far apart they are: the standard deviation of logarithms. */
   readonly sdOfLogs: number;
 }
 
@@ -47,17 +47,17 @@ export function keptEstimate(known: LogEstimate): KeptEstimate {
   };
 }
 
-/** More than this no runs of one thing are apart: e to the power of ten is a factor of 22,000. */
+/** Runs of one thing never differ by more: e to the power of ten is a factor of 22,000. */
 const MAX_SD_OF_LOGS = 10;
 
-/** The estimate that was kept; nothing of numbers that no runs can have. */
+/** The estimate from stored numbers; undefined if they are impossible. */
 export function restoredEstimate({ runs, centre, sdOfLogs }: KeptEstimate): LogEstimate | undefined {
   const isSound = Number.isSafeInteger(runs) && runs >= 2 && sdOfLogs >= 0 && sdOfLogs <= MAX_SD_OF_LOGS;
   if (!isSound || !isEveryPositive([centre])) return undefined;
   return { estimate: Math.log(centre), standardError: sdOfLogs / Math.sqrt(runs), degreesOfFreedom: runs - 1 };
 }
 
-/** An estimate with one run more. */
+/** Adds one run to an estimate. */
 export function withRun({ estimate, standardError, degreesOfFreedom }: LogEstimate, found: number): LogEstimate {
   const runs = degreesOfFreedom + 1;
   const distance = Math.log(found) - estimate;
@@ -70,10 +70,12 @@ export function withRun({ estimate, standardError, degreesOfFreedom }: LogEstima
 }
 
 /**
- * The 95 % prediction interval for one run more: on logarithms, by Student's t, wider than the runs' scatter because their mean is not sure
- * either. It holds the next run in 95 of 100 cases, where runs stay as they were; nothing for fewer than three.
+ * The 95 % prediction interval for one more run, by Student's t on logarithms. It is wider than the runs' scatter
+ * because their mean is uncertain, too. If nothing changes, it contains the next run in 95 of 100 cases. Undefined for
+ * fewer than three runs.
  *
- * @param wander what runs are expected to be apart at the least (`wanderOfLogs`): a few that happen to be close do not make the next one so.
+ * @param wander the least expected spread of runs (`wanderOfLogs`): a few runs that are close by chance do not narrow
+ * the prediction
  */
 export function nextRun(known: LogEstimate, wander = 0): readonly [low: number, high: number] | undefined {
   const runs = known.degreesOfFreedom + 1;
@@ -82,19 +84,21 @@ export function nextRun(known: LogEstimate, wander = 0): readonly [low: number, 
   return [Math.exp(known.estimate - reach), Math.exp(known.estimate + reach)];
 }
 
-/** What several runs found together, each with its median. */
+/** The joint result of several runs, each with its median. */
 interface OverRuns {
-  /** The geometric mean of the runs' medians: half of what a run finds lies on each side of it. */
+  /** The geometric mean of the runs' medians: half of the runs' results are expected on each side. */
   readonly medianNs: number;
   readonly intervalNs: readonly [low: number, high: number];
-  /** 0.95 from three runs on. With two the interval is their range, which holds what is looked for in half of all cases. */
+  /**
+   * 0.95 from three runs on. With two, the interval is their range, which contains the true value in half of all cases.
+   */
   readonly confidence: number;
 }
 
 /**
- * One number over runs, with the interval that their distances give it (Student's t on logarithms).
+ * One number over runs, with an interval from the distances between them (Student's t on logarithms).
  *
- * @param medians one a run, at least one; where one is zero, as a coarse clock has it, ranks stand in for logarithms.
+ * @param medians one per run, at least one; if one is zero, as on a coarse clock, ranks replace logarithms
  */
 export function summariseOver(medians: readonly number[]): OverRuns {
   const known = estimateOver(medians);

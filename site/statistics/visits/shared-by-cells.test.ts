@@ -39,7 +39,7 @@ test('the spread of cells is the root of their mean variance, where there are en
   expect(spreadOfCells(Array.from({ length: 9 }, () => [0, 1]))).toBeUndefined();
 });
 
-/** Visits that took so much longer for all of eight cells, of which each lacks those that it is told to. */
+/** Eight cells that all take `ofVisits` longer in each visit, and lack the visits that `lacks` names. */
 const lackingRows = (ofVisits: readonly number[], lacks: (cell: number, visit: number) => boolean) =>
   Array.from({ length: 8 }, (_, cell) => ofVisits.map((log, visit) => (lacks(cell, visit) ? undefined : cell + log)));
 
@@ -69,14 +69,15 @@ test.each([7, 8, 12])('no part of its own scatter is taken out of one of %d cell
     const drawn = Array.from({ length: cells }, () => Array.from({ length: 6 }, () => normalOf(random)));
     variance += sampleVariance(knownLogs(withoutShared(drawn)[0] ?? [])) / draws;
   }
-  // The middle of the others scatters, too, which adds up to about π / 2 of their number; the standard error is 3 %.
+  // The median of the others scatters, too, as about π / 2 divided by their number; the standard error is 3 %.
   expect(variance).toBeGreaterThan(0.97);
   expect(variance).toBeLessThan(1.1 * (1 + Math.PI / 2 / (cells - 1)));
 });
 
 test.each([6, 7, 8, 9])('of %d cells the others have the middle that they would have by themselves', (cells) => {
   const random = seededRandom(59);
-  // Some are alike, so that more than one has the place of the one that is left out. As far up as down, the centre stays where it is.
+  // Some values are equal, so that several have the rank of the one left out. Deviations are symmetric, so the centre
+  // stays.
   const drawn = Array.from({ length: cells }, (_, cell) => {
     const up = Math.round(3 * random());
     const far = Math.round(9 * random());

@@ -1,18 +1,18 @@
-/** What the cells of a visit have in common beside other visits: the machine, mostly. */
+/** The part of a visit that its cells share, compared with other visits: mostly the machine. */
 import { mean, median, sampleVariance } from 'simple-statistics';
 import { medianOf } from '../estimates/ascending.ts';
 import { MIN_RUNS } from './series.ts';
 
-/** With fewer, the middle of the others is a cell or two, and says more of them than of the visit. */
+/** With fewer cells, the median of the others is one or two cells, and shows more of them than of the visit. */
 export const FEWEST_OTHER_CELLS = 5;
 
-/** Of a cell: an entry a visit, on a scale of logarithms; nothing for a visit that lacks the cell, or of which nobody knows it. */
+/** One entry per visit for a cell, on logarithms; undefined if the visit lacks the cell or its value is not known. */
 export type LogsOfVisits = readonly (number | undefined)[];
 
 /** The logarithms of the visits that have the cell. */
 export const knownLogs = (logs: LogsOfVisits): number[] => logs.filter((log) => log !== undefined);
 
-/** The logarithms without so much of each visit; nothing where nobody knows that. */
+/** The logarithms minus the shared part of each visit; undefined if that is not known. */
 const withoutSharedPart = (logs: LogsOfVisits, shared: LogsOfVisits): LogsOfVisits =>
   logs.map((log, visit) => {
     const part = shared[visit];
@@ -21,13 +21,13 @@ const withoutSharedPart = (logs: LogsOfVisits, shared: LogsOfVisits): LogsOfVisi
 
 const sortedOf = (logs: LogsOfVisits) => Float64Array.from(knownLogs(logs)).sort();
 
-/** Of so many rows an entry a visit. */
+/** One result per visit, from the column of all rows. */
 const eachVisit = <Found>(rows: readonly LogsOfVisits[], take: (column: LogsOfVisits) => Found): readonly Found[] =>
   (rows[0] ?? []).map((_, visit) => take(rows.map((logs) => logs[visit])));
 
 const middleOf = (sorted: Float64Array) => (sorted.length === 0 ? undefined : medianOf(sorted));
 
-/** How far each logarithm lies from the centre of its cell, once so much of each visit is taken out. */
+/** How far each logarithm lies from the centre of its cell, where centres are computed without the shared part. */
 const footedOn = (rows: readonly LogsOfVisits[], shared: LogsOfVisits, centreOf: (known: number[]) => number) =>
   rows.map((logs) => {
     const known = knownLogs(withoutSharedPart(logs, shared));
@@ -35,24 +35,24 @@ const footedOn = (rows: readonly LogsOfVisits[], shared: LogsOfVisits, centreOf:
     return logs.map((log) => (log === undefined ? undefined : log - centre));
   });
 
-/** What the visits of these rows share, over all visits nothing. */
+/** The shared part of each visit in these rows; its mean over all visits is 0. */
 function sharedIn(footed: readonly LogsOfVisits[]): readonly number[] {
   const middles = eachVisit(footed, (column) => middleOf(sortedOf(column)) ?? 0);
   const level = mean([...middles]);
   return middles.map((middle) => middle - level);
 }
 
-/** The mean of a cell that lacks slow visits is of quick ones. So often the means are taken anew, of what is left without the shared part. */
+/** A cell without slow visits has a mean of fast ones. So means are computed this often, without the shared part. */
 const PASSES_OF_MEANS = 12;
 
 /**
- * A mean moves with the visits that were disturbed: a run of which two in five were would seem to share what they took. Then the
- * middles are taken instead (two passes of Tukey's median polish; docs/lab-notes.md has other numbers). From means, since middles alone come to
- * rest too soon where visits lack cells.
+ * Disturbed visits change a mean: if two in five were disturbed, the visits of a run would seem to share that time. So
+ * medians follow (two passes of Tukey's median polish; docs/lab-notes.md has other numbers). They start from means,
+ * since medians alone converge too early if visits lack cells.
  */
 const PASSES_OF_MIDDLES = 2;
 
-/** How far each logarithm lies from its cell's own middle, as if every visit had every cell. */
+/** How far each logarithm lies from its cell's own median, as if every visit had every cell. */
 function onOneFooting(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
   let found: readonly LogsOfVisits[] = footedOn(
     rows,
@@ -65,7 +65,7 @@ function onOneFooting(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
   return found;
 }
 
-/** The place of a value among those that are sorted. */
+/** The index of a value among sorted values. */
 function placeOf(sorted: Float64Array, own: number): number {
   let low = 0;
   let high = sorted.length - 1;
@@ -77,7 +77,7 @@ function placeOf(sorted: Float64Array, own: number): number {
   return low;
 }
 
-/** The middle of all but this one, without looking at each: there may be thousands of cells. */
+/** The median of all values except this one, without a pass over all of them: there may be thousands of cells. */
 function middleWithout(sorted: Float64Array, own: number): number {
   const place = placeOf(sorted, own);
   const at = (index: number) => sorted[index < place ? index : index + 1] ?? Number.NaN;
@@ -86,12 +86,12 @@ function middleWithout(sorted: Float64Array, own: number): number {
 }
 
 /**
- * Each cell without what the others share: how much longer each visit took for them, by the median of how far their logarithms lie from their
- * own middles over the visits. The middle, so that a few cells that did change do not count; of the others alone, since a cell would lose a
- * part of its own scatter to a middle that it is in.
+ * Each cell without the part that the others share. The shared part of a visit is the median, over the other cells, of
+ * how far their logarithms lie from their own medians over the visits. The median ignores a few cells that did change.
+ * Only other cells count, since a cell in the median would lose a part of its own scatter.
  *
- * @param rows a row a cell; all are equally long.
- * @returns the rows as they are where there are too few, nothing for a visit that too few others have.
+ * @param rows one row per cell, all equally long
+ * @returns the rows unchanged if they are too few; undefined for a visit that too few other cells have
  */
 export function withoutShared(rows: readonly LogsOfVisits[]): readonly LogsOfVisits[] {
   if (rows.length <= FEWEST_OTHER_CELLS) return rows;
@@ -108,11 +108,11 @@ export function withoutShared(rows: readonly LogsOfVisits[]): readonly LogsOfVis
 }
 
 /**
- * How far the visits of one run are apart in a cell, in the middle of many cells: the root of their mean variance. Five visits of one cell
- * say it badly, and say it of all cells of a run alike.
+ * The typical spread of the visits of one run in a cell: the root of the mean variance of many cells. Five visits of a
+ * single cell show it badly, and it is about the same in all cells of a run.
  *
- * @param rows a row a cell, what they share taken out.
- * @returns nothing for too few cells, or fewer than three visits.
+ * @param rows one row per cell, without the part that cells share
+ * @returns undefined for too few cells, or fewer than three visits
  */
 export function spreadOfCells(rows: readonly LogsOfVisits[]): number | undefined {
   const known = rows.map(knownLogs).filter(({ length }) => length >= MIN_RUNS);

@@ -3,7 +3,7 @@ import { sdOfHour, sdOfRatio, statedSdOfLogs } from './stated-spread.ts';
 
 test('a ratio moves from visit to visit by more where one of the two is mostly its way, and where the visit wandered', () => {
   expect(sdOfRatio([0, 0])).toBeCloseTo(0.025, 6);
-  // Both go the same way.
+  // Both have the same share of the way.
   expect(sdOfRatio([0.4, 0.4])).toBeCloseTo(0.025, 6);
   expect(Math.expm1(1.96 * sdOfRatio([0, 0.4]))).toBeCloseTo(1 / 6, 1);
   expect(sdOfRatio([0.4, 0])).toBe(sdOfRatio([0, 0.4]));

@@ -1,52 +1,53 @@
 /**
- * How far two visits of the same are apart where a device has not shown it itself: standard deviations of logarithms, of one visit.
- * Each beside so many times how far the blocks of the visit are apart (`wander`): a machine that is unsteady within a visit is so from
- * visit to visit. Chosen with sets of visits in many states of machines (`npm run bench -- visits` judges each by the others; docs/lab-notes.md has
- * what they miss).
+ * How far two equal visits are apart if the device itself has not shown it: standard deviations of logarithms, for one
+ * visit. `wander` multiplies the spread of the visit's blocks, which is added: a machine that is unsteady within a
+ * visit is also unsteady between visits. The numbers were chosen with sets of visits on machines in many states (`npm
+ * run bench -- visits` judges each set by the others; docs/lab-notes.md has what they miss).
  */
 export const statedSdOfLogs = {
   plain: {
     /** On a machine that is steady within a visit. */
     visit: 0.12,
     wander: 1.5,
-    /** What repeats of one run share, since they share an hour: their own distances do not show it. */
+    /** The shared part of the repeats of one run, which have one hour. The distances between them do not show it. */
     repeats: 0.04,
     drift: 0,
   },
-  /** Where what slows all cells was taken out; blocks are of what is left. */
+  /** With the shared slowness of all cells removed; blocks are then of the remainder. */
   atEqualPace: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0.7 },
-  /** Of what repeats took at their fastest, which does not drift with the machine. */
+  /** For the fastest samples of repeats, which do not drift with the machine. */
   fastest: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0 },
-  /** What the ratio of two cells adds from visit to visit, beside its interval: where code and memory lie differs from load to load. */
+  /** What another visit adds to the interval of a ratio: the placement of code and memory differs from load to load. */
   ratio: {
     visit: 0.025,
     wander: 1.75,
-    /** For the share of a time that is the way to another thread, where the other cell has less of it: that way has two speeds. */
+    /** Multiplies the difference in the share of time that is the way to another thread: that way has two speeds. */
     way: 0.19,
-    /** Beside it, where one of the two fills memory and the other does not: which pages a function gets differs from load to load. */
+    /** Added if only one of the two cells fills memory: the pages of a function differ from load to load. */
     memory: 0.05,
   },
 } as const;
 
-/** How far medians are apart from visit to visit beyond what a run knows itself. */
+/** How far apart medians are from visit to visit, beyond what a run shows itself. */
 export interface StatedSpread {
   readonly visit: number;
   readonly wander: number;
   readonly repeats: number;
-  /** So many times what repeats are further apart than on a steady machine, they share besides: an unsteady one drifts. */
+  /** An unsteady machine drifts: repeats also share this multiple of their spread beyond that of a steady machine. */
   readonly drift: number;
 }
 
 /**
- * As many degrees of freedom are the other cells of a run given beside those of a cell's own repeats. A single distance, between the two that
- * stay of three repeats, does not tell whether a cell is like the others: there they count for hardly more than where nothing is known.
+ * The degrees of freedom that the other cells of a run add to those of a cell's own repeats. With three repeats, two
+ * remain, and the one distance between them does not show whether the cell is like the others. Then the others add
+ * hardly any.
  */
 export const othersDegrees = (own: number): number => (own > 1 ? 8 : 0.25);
 
-/** Repeats that are no further apart than this are of a steady machine: what they share is as stated. */
+/** Repeats with at most this spread are of a steady machine: their shared part is as stated. */
 const STEADY_SD = 0.05;
 
-/** What all repeats of one run share, and no number of them shows. */
+/** The shared part of all repeats of one run, which no number of repeats shows. */
 export function sdOfHour(sdOfRepeats: number, { repeats, drift }: StatedSpread): number {
   return Math.hypot(repeats, drift * Math.max(0, sdOfRepeats - STEADY_SD));
 }
@@ -55,8 +56,8 @@ export function sdOfHour(sdOfRepeats: number, { repeats, drift }: StatedSpread):
  * What another visit adds to the ratio of two cells of one visit.
  *
  * @param wayShares the share of each time that is the way to its backend and back, 0 to 1
- * @param wander how far the blocks of the ratio are apart
- * @param besides what else moves it (standard deviation)
+ * @param wander how far apart the blocks of the ratio are
+ * @param besides the standard deviation of further effects
  */
 export function sdOfRatio(wayShares: readonly [a: number, b: number], wander = 0, besides = 0): number {
   const { visit, way, wander: times } = statedSdOfLogs.ratio;

@@ -10,7 +10,7 @@ import { leastDetectable, type RepeatsOfRun, repeatsToTell } from './told-by-rep
 const CELLS = 16;
 const TENTH = Math.log(1.1);
 
-/** How much longer a cell takes in a repeat, where what all of its cells share is known. */
+/** How much longer a cell takes in a repeat, given the part that all its cells share. */
 type Scatter = (random: Random, cell: number, ofRepeat: number) => number;
 
 const normal =
@@ -54,7 +54,7 @@ const machines: readonly (readonly [name: string, machine: Machine])[] = [
   ['1 %, half of the cells by 5 %', { cell: (random, cell) => normal(cell % 2 ? 0.01 : 0.05)(random, 0, 0) }],
 ];
 
-/** What the repeats of a run share of their hour is as Compare states it, in each cell by itself. */
+/** Each cell of a run has its own part for the hour, with the spread that Compare states. */
 function drawRows({ cell, repeat = () => 0 }: Machine, repeats: number, random: Random): readonly number[][] {
   const ofRepeats = Array.from({ length: repeats }, () => repeat(random));
   return Array.from({ length: CELLS }, (_, place) => {
@@ -63,7 +63,7 @@ function drawRows({ cell, repeat = () => 0 }: Machine, repeats: number, random: 
   });
 }
 
-/** How many of the cells of two runs Compare calls different where the first takes so much longer, cell by cell beside the others. */
+/** The share of cells that Compare calls different if the first run takes longer by `difference`, judged one by one. */
 function partSeen(two: readonly RepeatsOfRun[], difference: number): number {
   const [run] = two;
   if (!run) throw new Error('There is no run.');
@@ -85,7 +85,7 @@ function partSeen(two: readonly RepeatsOfRun[], difference: number): number {
   return seen.length / clean.length;
 }
 
-/** What the less steady of two runs of the same tells, and whether it is so, over many such. */
+/** Takes the prediction of the less steady of two equal runs, and tests it on many such runs. */
 function partSeenOfTold(machine: Machine, repeats: number, areFastest: boolean): number {
   const random = seededRandom(58);
   const stated = areFastest ? statedSdOfLogs.fastest : statedSdOfLogs.atEqualPace;

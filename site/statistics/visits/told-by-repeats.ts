@@ -1,8 +1,9 @@
 /**
- * What a comparison of two runs can tell, by the repeats of one: before anybody makes the other. Pairs of runs are drawn from its repeats (with
- * replacement: Efron, Annals of Statistics 7, 1979) and judged as *Compare* judges two runs. Whole repeats are drawn, so that what disturbs
- * one is in all of its cells, and a cell that some lack is lacking. No formula for how cells scatter is needed: some are unlike the others, are
- * judged by themselves, or are slow only now and then.
+ * What a comparison of two runs could detect, predicted from the repeats of one, before the other run is made. Pairs of
+ * runs are drawn from its repeats (with replacement: Efron, Annals of Statistics 7, 1979) and judged as *Compare*
+ * judges two runs. Whole repeats are drawn, so that a disturbance of a repeat is in all of its cells, and a lacking
+ * cell stays lacking. No formula for the scatter is needed, although some cells are unlike the others, are judged
+ * alone, or are slow only sometimes.
  */
 import { type Random, seededRandom } from '../chance/random.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
@@ -11,41 +12,41 @@ import { MIN_RUNS } from './series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs, type LogsOfVisits, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 import { type StatedSpread, sdOfHour } from './stated-spread.ts';
 
-/** Of a hundred cells of two runs, in so many such a difference is seen. */
+/** A difference counts as detectable if it is seen in this share of cells. */
 const SEEN = 0.8;
 
-/** So many pairs of runs are drawn: with more the least difference moves by less than what is printed of it. */
+/** The number of pairs drawn. With more, the least difference changes by less than its printed precision. */
 const PAIRS = 30;
 
-/** In each pair about so many cells are judged: there may be thousands, and all of them say no more. */
+/** About this many cells are judged per pair: there may be thousands, and more of them would not help. */
 const JUDGED_CELLS = 16;
 
-/** A run says one thing whenever it is asked. */
+/** The seed is fixed, so that a run always gives the same answer. */
 const SEED = 1979;
 
-/** What each repeat of a run found, and how such runs are judged. */
+/** The results of each repeat of a run, and how such runs are judged. */
 export interface RepeatsOfRun {
-  /** A row a cell, an entry a repeat. */
+  /** One row per cell, one entry per repeat. */
   readonly rows: readonly LogsOfVisits[];
-  /** Whether each number is the fastest sample of a repeat, and not a median. */
+  /** Whether each number is the fastest sample of a repeat instead of a median. */
   readonly areFastest: boolean;
   readonly stated: StatedSpread;
 }
 
-/** The indices of so many repeats, each by lot. */
+/** The indices of `count` repeats, drawn at random. */
 const drawnRepeats = (count: number, among: number, random: Random) =>
   Array.from({ length: count }, () => Math.floor(random() * among));
 
 const spreadOf = (rows: readonly LogsOfVisits[], areFastest: boolean) =>
   areFastest ? spreadOfFastest(rows) : spreadOfCells(rows);
 
-/** Of two runs, the differences from which on each cell is seen: where the first takes longer, and where the second does. */
+/** The differences from which on each cell of two runs is seen: if the first takes longer, and if the second does. */
 function seenFrom({ rows, areFastest, stated }: RepeatsOfRun, repeats: number, random: Random): readonly number[] {
   if (rows.length <= FEWEST_OTHER_CELLS) return [];
   const clean = withoutShared(rows);
   const sides = [0, repeats].map((from) => {
     const logs = clean.map((row) => row.slice(from, from + repeats));
-    // A cell among so many hardly moves their middle, in which it is here.
+    // The median includes the cell itself, which hardly changes it among so many.
     const spreadOfOthers = spreadOf(logs, areFastest);
     return logs.map((row): FoundBySeries => {
       const found = knownLogs(row).map(Math.exp);
@@ -62,14 +63,17 @@ function seenFrom({ rows, areFastest, stated }: RepeatsOfRun, repeats: number, r
   });
 }
 
-/** By lot, about normal: the sum of three uniform numbers has a standard deviation of a half. */
+/** A draw that is about normal: the sum of three uniform numbers has a standard deviation of one half. */
 const drawnAround0 = (sd: number, random: Random) => 2 * sd * (random() + random() + random() - 1.5);
 
-/** Over many pairs of runs, the least first. Repeats of one run share an hour, which those of another do not, and do not show it. */
+/**
+ * The differences over many pairs of runs, ascending. The repeats of one run share its hour, so they do not show its
+ * effect; it is added here.
+ */
 function seenFromInPairs(run: RepeatsOfRun, repeats: number): Float64Array {
   const random = seededRandom(SEED);
   const known = run.rows[0]?.length ?? 0;
-  // Means of what is drawn from so few scatter less than those of new ones; with the slowest left out they do not.
+  // Means of draws from few repeats scatter less than means of new repeats, unless the slowest are left out.
   const times = run.areFastest ? 1 : Math.sqrt(known / (known - 1));
   const ofHour = sdOfHour(spreadOf(withoutShared(run.rows), run.areFastest) ?? 0, run.stated);
   const pairs = Array.from({ length: PAIRS }, () => {
@@ -89,8 +93,8 @@ function seenFromInPairs(run: RepeatsOfRun, repeats: number): Float64Array {
 }
 
 /**
- * The least difference of two runs, each of so many repeats, that is seen in about four of five cells, on a scale of logarithms; nothing for fewer
- * repeats than tell how far they are apart, and of few cells.
+ * The least difference of two runs with this many repeats that about four of five cells show, on logarithms. Undefined
+ * for too few repeats to know their spread, or too few cells.
  */
 export function leastDetectable(run: RepeatsOfRun, repeats: number): number | undefined {
   if (!(repeats >= MIN_RUNS && (run.rows[0]?.length ?? 0) >= MIN_RUNS)) return undefined;
@@ -99,10 +103,12 @@ export function leastDetectable(run: RepeatsOfRun, repeats: number): number | un
   return least !== undefined && Number.isFinite(least) ? Math.max(0, least) : undefined;
 }
 
-/** Among more repeats than so many, up to the most. */
+/** Numbers of repeats above the first, up to the second. */
 type AskedRepeats = readonly [moreThan: number, most: number];
 
-/** The fewest of these that tell this difference; nothing where even the most do not. By halving: more repeats tell more. */
+/**
+ * The fewest repeats that show this difference, by bisection (more repeats show more); undefined if none of them do.
+ */
 export function repeatsToTell(
   difference: number,
   run: RepeatsOfRun,
