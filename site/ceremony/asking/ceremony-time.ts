@@ -1,12 +1,12 @@
-/** When a ceremony was, as a person types it. */
+/** Reads the time of a ceremony, as a person types it. */
 
 const MS_PER_SECOND = 1000;
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:\d{2})?)?$/i;
 
 /**
- * Seconds since 1970; nothing where nothing was typed. A day alone counts to its end, so that a certificate issued on it is valid; a
- * time without a zone is UTC.
+ * Seconds since 1970; undefined if nothing was typed. A day without a time means its end, so that a certificate issued
+ * on that day is valid. A time without a zone is UTC.
  * @throws Error with a plain sentence
  */
 export function readCeremonyTime(typed: string): number | undefined {

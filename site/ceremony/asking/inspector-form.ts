@@ -1,11 +1,11 @@
-/** The questions of the inspector as a person answers them, in text; and what is asked of it then. */
+/** The inspector's form as text, as a person fills it in, and the request made from it. */
 import type { InspectRequest, StoredCredential } from '../inspection/inspection.ts';
 import { type PastedFields, readCredentialJson, readParts } from '../inspection/pasted/read-credential.ts';
 import { readCeremonyTime } from './ceremony-time.ts';
 import { asciiDomain, serializedOrigin } from './serialized-origin.ts';
 
 export interface InspectorForm extends PastedFields {
-  /** The credential's JSON; the parts count where it is empty. */
+  /** The credential's JSON; if it is empty, the parts are used. */
   readonly json: string;
   readonly publicKey: string;
   readonly challenge: string;
@@ -15,11 +15,11 @@ export interface InspectorForm extends PastedFields {
   /** Whether a frame of another origin may have made the call. */
   readonly crossOrigin: boolean;
   readonly topOrigins: string;
-  /** COSE numbers that were asked for. */
+  /** COSE numbers that the server asked for. */
   readonly algorithms: string;
-  /** The signature counter of the registration, or of the login before. */
+  /** The signature counter of the registration, or of the previous login. */
   readonly signCount: string;
-  /** `yes`, `no`, or nothing: whether the registration said that the credential can be backed up. */
+  /** `yes`, `no`, or empty: whether the registration said that the credential can be backed up. */
   readonly backupEligible: string;
   /** Root certificates of attestation. */
   readonly roots: string;
@@ -40,7 +40,7 @@ export const emptyForm: InspectorForm = {
   origin: '',
   rpId: '',
   userVerification: false,
-  // Lenient by default: what was pasted may come from any page.
+  // Lenient by default: the pasted text may come from any page.
   crossOrigin: true,
   topOrigins: '',
   algorithms: '',
@@ -67,10 +67,10 @@ function readStored({ signCount, backupEligible }: InspectorForm): StoredCredent
 
 const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
 
-/** Some shells and forms hand the quotes on that were typed around a value. */
+/** Some shells and forms pass on the quotes that were typed around a value. */
 const unquoted = (text: string) => text.replace(/^(["'`])(.*)\1$/, '$2');
 
-/** COSE numbers, with either minus. @throws Error with a plain sentence */
+/** Reads COSE numbers, with a hyphen or a minus sign. @throws Error with a plain sentence */
 function readAlgorithms(text: string): readonly number[] {
   return list(text).map((entry) => {
     const number = Number(entry.replace('−', '-'));
@@ -80,7 +80,7 @@ function readAlgorithms(text: string): readonly number[] {
   });
 }
 
-/** JSON has all parts, so it counts alone where both are filled in. @throws Error with a plain sentence */
+/** JSON contains all parts, so only it is used if both are filled in. @throws Error with a plain sentence */
 export function requestOf(form: InspectorForm): InspectRequest {
   const { json, publicKey, challenge, origin, rpId, userVerification, crossOrigin, topOrigins } = form;
   return {

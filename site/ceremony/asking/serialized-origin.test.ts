@@ -9,7 +9,7 @@ test.each([
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ['https://BÜCHER.example:8443/', 'https://xn--bcher-kva.example:8443'],
   ['https://[::1]:443', 'https://[::1]'],
-  // What these mean is not for us to say.
+  // These are not plain origins, so they stay as they are.
   ['https://example.org/login', 'https://example.org/login'],
   ['https://me@example.org', 'https://me@example.org'],
   [

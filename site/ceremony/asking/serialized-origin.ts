@@ -1,4 +1,6 @@
-/** What a person types for an origin or a domain, as a browser writes it into client data: in lower case, in ASCII, without what goes without saying. */
+/**
+ * Normalises a typed origin or domain to the form in client data: lower case, ASCII, without default port and slash.
+ */
 import { base64urlnopad } from '@scure/base';
 import { readingsOf } from '../inspection/pasted/read-bytes.ts';
 
@@ -14,7 +16,7 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** Android's name of an app: the SHA-256 of the certificate that signs it, which the tools of Android print in hexadecimal. */
+/** Android's origin of an app: the SHA-256 of its signing certificate, which Android's tools print in hexadecimal. */
 const APP_ORIGIN = /^(android:apk-key-hash(?:-sha256)?:)(.+)$/i;
 const HASH_BYTES = 32;
 
@@ -25,11 +27,11 @@ function serializedApp(typed: string): string | undefined {
   return bytes && `${prefix.toLowerCase()}${base64urlnopad.encode(bytes)}`;
 }
 
-/** The origin of the web or the app that is meant; anything else, as an address with a path, stays as it is. */
+/** The normalised origin of a web page or an app. Anything else, such as an address with a path, stays as it is. */
 export const serializedOrigin = (typed: string): string =>
   serializedApp(typed) ?? (PLAIN_ORIGIN.test(typed) ? urlOf(typed)?.origin : undefined) ?? typed;
 
-/** A domain; what is none stays as it is. */
+/** The normalised domain. Anything else stays as it is. */
 export function asciiDomain(typed: string): string {
   if (LOWER_CASE_ASCII.test(typed) || !PLAIN_DOMAIN.test(typed)) return typed;
   return urlOf(`https://${typed}`)?.hostname ?? typed;

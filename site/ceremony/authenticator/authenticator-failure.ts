@@ -1,4 +1,6 @@
-/** Every way a real authenticator fails, with a code and a sentence (WebAuthn Level 3, sections 5.1.3, 5.1.4 and 5.1.10). */
+/**
+ * Every failure of a real authenticator, with a code and a sentence (WebAuthn Level 3, sections 5.1.3, 5.1.4, 5.1.10).
+ */
 
 export interface AuthenticatorFailure {
   readonly code:
@@ -25,7 +27,7 @@ interface Circumstances {
 
 const isIpAddress = (hostname: string) => /^\d+\.\d+\.\d+\.\d+$/.test(hostname) || hostname.startsWith('[');
 
-/** What stands in the way before anything is asked of an authenticator. */
+/** What prevents a ceremony before the authenticator is called. */
 export function obstacle({ secureContext, hostname, hasWebAuthn }: Circumstances): AuthenticatorFailure | undefined {
   if (!secureContext) {
     return {
@@ -76,7 +78,7 @@ const sentences: Readonly<Record<string, AuthenticatorFailure>> = {
   },
 };
 
-/** What was thrown, as a code and a sentence. */
+/** The code and the sentence for an error. */
 export function failureOf(thrown: unknown): AuthenticatorFailure {
   const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : '';
   const detail = thrown instanceof Error ? `: ${thrown.message}` : '';

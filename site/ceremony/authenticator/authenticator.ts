@@ -1,8 +1,8 @@
-/** A real authenticator, on a tap. Needs the page: workers have no `navigator.credentials`. */
+/** A ceremony with a real authenticator. It needs the page: workers have no `navigator.credentials`. */
 import { base64urlnopad } from '@scure/base';
 import { type AuthenticatorFailure, failureOf, obstacle } from './authenticator-failure.ts';
 
-/** COSE numbers of what a visitor may tick. */
+/** COSE numbers of the algorithms that a visitor may tick. */
 export const offeredAlgorithms = [-8, -7, -257] as const;
 export type OfferedAlgorithm = (typeof offeredAlgorithms)[number];
 
@@ -10,22 +10,22 @@ const CEREMONY_LIMIT_MS = 60_000;
 
 interface CreateOptions {
   readonly algorithms: readonly OfferedAlgorithm[];
-  /** Whether the authenticator keeps the credential, so that it is found without its ID. */
+  /** Whether the authenticator stores the credential, so that it can be found without its ID. */
   readonly discoverable: boolean;
 }
 
-/** One gesture: not a repeatable sample, and so no interval is claimed of it. Times in milliseconds. */
+/** One gesture. It is not a repeatable sample, so it has no interval. Times are in milliseconds. */
 export interface Gesture {
   readonly kind: 'create' | 'get';
-  /** From the call to its result: the person, the browser's dialogue, the authenticator, in one. */
+  /** From the call to its result. It includes the person, the browser's dialogue and the authenticator. */
   readonly wallMs: number;
-  /** The part of `wallMs` until the browser had taken the call and given its promise. */
+  /** The part of `wallMs` until the browser had returned its promise. */
   readonly callMs: number;
-  /** The part of `wallMs` in which the page was without focus: a dialogue or another window was in front. */
+  /** The part of `wallMs` in which the page had no focus: a dialogue or another window was in front. */
   readonly unfocusedMs: number;
-  /** What `credential.toJSON()` gives, as text: what the inspector reads. */
+  /** The text of `credential.toJSON()`, for the inspector. */
   readonly json: string;
-  /** Base64url, 32 bytes: what was sent. */
+  /** The challenge that was sent: base64url of 32 bytes. */
   readonly challenge: string;
   readonly credentialId: string;
   readonly attachment: string;
@@ -38,7 +38,7 @@ export type GestureResult =
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-/** What stands in the way on this page, before anything is asked. */
+/** What prevents a ceremony on this page, before the authenticator is called. */
 export function pageObstacle(): AuthenticatorFailure | undefined {
   return obstacle({
     secureContext: isSecureContext,
@@ -74,7 +74,7 @@ export function createCredential(options: CreateOptions): Promise<GestureResult>
   );
 }
 
-/** Asks for an assertion by a credential made before, or by any discoverable one. Never rejects. */
+/** Requests an assertion by the credential with this ID, or by any discoverable one. Never rejects. */
 export function getAssertion(credentialId: string | undefined): Promise<GestureResult> {
   const challenge = random(32);
   const allowCredentials: PublicKeyCredentialDescriptor[] = credentialId
@@ -123,7 +123,7 @@ async function timedGesture(
   }
 }
 
-/** Adds up how long the page is without focus. */
+/** Measures how long the page has no focus. */
 function watchFocus(): { endMs(): number } {
   const ending = new AbortController();
   let lostAtMs: number | undefined;
@@ -146,7 +146,7 @@ function watchFocus(): { endMs(): number } {
   };
 }
 
-/** `toJSON()` where the browser has it (Safari before 18.4 and old Chromium do not), the same by hand elsewhere. */
+/** `toJSON()` if the browser has it (Safari before 18.4 and old Chromium do not), else the same built by hand. */
 function credentialJson(credential: PublicKeyCredential): unknown {
   if (typeof credential.toJSON === 'function') return credential.toJSON();
   const textOf = (buffer: ArrayBuffer) => base64urlnopad.encode(new Uint8Array(buffer));

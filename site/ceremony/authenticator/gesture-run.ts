@@ -1,10 +1,10 @@
-/** Gestures where nothing was measured beside them, as a run document by themselves. */
+/** A run document with gestures but without measurements. */
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import type { GestureRecord, RunDocument } from '../../results/document/run.ts';
 import { SCHEMA_VERSION } from '../../results/schema/schema-version.ts';
 
-/** Begun with the first of them. What was not measured (a clock, the machine) is absent. */
+/** The run begins with the first gesture. What was not measured (a clock, the machine) is absent. */
 export function gestureRun(
   id: string,
   gestures: readonly GestureRecord[],

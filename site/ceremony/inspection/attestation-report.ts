@@ -1,11 +1,11 @@
-/** What the attestation module tells of a statement, as JSON: parsed like anything else that comes from outside. */
+/** The attestation module's report on a statement. It is JSON, and is validated like any data from outside. */
 import * as v from 'valibot';
 
 const Job = v.object({
   what: v.string(),
   algorithm: v.nullable(v.number()),
   keyKind: v.nullable(v.string()),
-  /** Hexadecimal; nothing where the credential's own key verifies it. */
+  /** Hexadecimal; null if the credential's own key verifies it. */
   spki: v.nullable(v.string()),
   signed: v.string(),
   signature: v.string(),
@@ -37,7 +37,7 @@ const Trust = v.object({
   isAnchored: v.boolean(),
   candidates: v.array(Job),
   problems: v.array(v.string()),
-  /** What was passed over. */
+  /** Notes on certificate content that was ignored. */
   remarks: v.array(v.string()),
 });
 export type Trust = v.InferOutput<typeof Trust>;
@@ -53,8 +53,8 @@ const Statement = v.object({
 export type AssessedStatement = v.InferOutput<typeof Statement>;
 
 const Assessment = v.object({ ...Statement.entries, inner: v.array(v.object({ ...Statement.entries })) });
-/** A statement, and those in it where it is compound. */
+/** A statement, with its inner statements if it is compound. */
 type AttestationAssessment = v.InferOutput<typeof Assessment>;
 
-/** @throws ValiError where the module is another one than this page was built with */
+/** @throws ValiError if the module is not the one that this page was built with */
 export const readAssessment = (json: string): AttestationAssessment => v.parse(Assessment, JSON.parse(json));

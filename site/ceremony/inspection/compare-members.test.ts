@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-/** x and y without what SEC 1 puts before them: the last bytes of the SPKI of P-256. */
+/** x and y without the SEC 1 prefix: the last bytes of the SPKI of P-256. */
 const point = Buffer.from(spki, 'base64url').subarray(-64);
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   expect(compareMembers(module, { ...good, publicKey }, registered)).toBeUndefined();
 });
 
-/** What all points of P-256 are multiples of (SEC 2, section 2.4.2). */
+/** The base point of P-256 (SEC 2, section 2.4.2). */
 const other =
   '6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 

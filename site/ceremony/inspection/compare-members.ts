@@ -1,4 +1,6 @@
-/** What a credential's JSON says twice, held against its bytes: id, rawId, type and what a registration's response repeats. */
+/**
+ * Compares the redundant members of a credential's JSON with its bytes: id, rawId, type, and those of a registration.
+ */
 
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Refusal } from './inspection.ts';
@@ -6,7 +8,7 @@ import { hasMembers, type JsonMembers } from './pasted/members.ts';
 import { bytesOfJson, innerValue, isHexText, readingsOf } from './pasted/read-bytes.ts';
 import { readKeyBytes, readPublicKey } from './pasted/read-public-key.ts';
 
-/** What the bytes of a registration say. */
+/** The parts of a registration's bytes that its JSON repeats. */
 interface RegisteredBytes {
   readonly credentialId: Uint8Array;
   readonly authenticatorData: Uint8Array;
@@ -18,7 +20,7 @@ const differs = (sentence: string): Refusal => ({ code: 'said-otherwise', step: 
 const areSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 
-/** The first member that says otherwise than another, or than the bytes; nothing where all agree. */
+/** The first member that contradicts another member or the bytes; undefined if all agree. */
 export function compareMembers(
   module: WebAuthnModule,
   beside: JsonMembers | undefined,
@@ -56,7 +58,7 @@ function readingsOfId(id: unknown): readonly Uint8Array[] {
   return /^[0-9a-f]+$/i.test(written) && !isHexText(written) ? readings.slice(-1) : readings;
 }
 
-/** The credential ID that a credential's JSON says; nothing where it says none that can be read. */
+/** The credential ID in a credential's JSON; undefined if there is no readable one. */
 export function idOfMembers(beside: JsonMembers | undefined): Uint8Array | undefined {
   const { id, rawId } = beside ?? {};
   return readingsOfId(rawId)[0] ?? readingsOfId(id)[0];
@@ -93,16 +95,16 @@ function compareRegistered(
     : differs('The publicKey in the JSON is another key than that in the authenticator data.');
 }
 
-/** What JSON makes of a buffer. */
+/** Whether this is `{}`, which JSON makes of a buffer. */
 const isEmptied = (value: unknown) => hasMembers(value) && Object.keys(value).length === 0;
 
-/** Some write the number as text, and some 0, which is no algorithm's, where there is none. */
+/** The algorithm number. Some write it as text, and some write 0, which is no algorithm, if there is none. */
 function saidAlgorithm(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number !== 0 ? number : undefined;
 }
 
-/** Some platforms give the key as COSE, as a bare point, as PEM or as JWK, where the Recommendation has SPKI: it is the same key. */
+/** The SPKI of a key. Some platforms give COSE, a bare point, PEM or JWK where the Recommendation has SPKI. */
 function spkiOf(module: WebAuthnModule, bytes: Uint8Array | undefined, value: unknown): Uint8Array | undefined {
   try {
     const key = bytes

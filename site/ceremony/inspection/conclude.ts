@@ -1,8 +1,8 @@
-/** From decided steps to a verdict: accepted only where every step that the Recommendation has was decided, and passed. */
+/** Derives the verdict from decided steps: accepted only if every checkable step of the Recommendation passed. */
 import type { DecidedStep, Inspection, Refusal, StepName } from './inspection.ts';
 import type { Pasted } from './pasted/read-credential.ts';
 
-/** The steps of a relying party that bytes, expectations and keys can decide, by the numbers of 25 August 2026. */
+/** A relying party's steps that bytes, expectations and keys can decide, numbered as of 25 August 2026. */
 const decidable: Readonly<Record<Pasted['ceremony'], readonly number[]>> = {
   registration: [5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 20, 21, 22, 24, 25],
   authentication: [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22],
@@ -30,13 +30,13 @@ const thingsOfAssertion: Readonly<Record<number, string>> = {
   22: 'signature counter',
 };
 
-/** What a step compares, in a word or two. */
+/** What a step compares, in a few words. */
 const thingOf = ({ section, number }: StepName) =>
   (section === '7.1' ? thingsOfRegistration : thingsOfAssertion)[number] ?? `step ${number}`;
 
 export const isOfChallenge = (step: StepName): boolean => thingOf(step) === 'challenge';
 
-/** In the order of the Recommendation; of a step that was decided twice the later word counts. */
+/** The steps in the order of the Recommendation. If a step was decided twice, the later result counts. */
 export function inOrder(steps: readonly DecidedStep[]): readonly DecidedStep[] {
   const byNumber = new Map(steps.map((step) => [`${step.section} ${step.number}`, step]));
   return [...byNumber.values()].sort((one, other) => one.number - other.number);
@@ -55,7 +55,7 @@ export function verdictOf(
   return all && steps.every(({ outcome }) => outcome !== 'not-checked') ? 'accepted' : 'consistent';
 }
 
-/** `Steps 12 and 15 refuse it as well.`, and in full what no step names. */
+/** For example `Steps 12 and 15 refuse it as well.`, and the full sentences of refusals without a step. */
 function alsoRefused(others: readonly Refusal[]): readonly string[] {
   const numbers = [...new Set(others.flatMap(({ step }) => step?.number ?? []))];
   const unnamed = others.flatMap(({ step, sentence }) => (step ? [] : sentence));
@@ -66,11 +66,11 @@ function alsoRefused(others: readonly Refusal[]): readonly string[] {
   return [`${list} it as well.`, ...unnamed];
 }
 
-/** Whether the signature of an assertion was verified: worth saying where something else is refused. */
+/** Whether the signature of an assertion was verified, which is worth mentioning if something else is refused. */
 const isSigned = (steps: readonly DecidedStep[]) =>
   steps.some((step) => step.section === '7.2' && thingOf(step) === 'signature' && step.outcome === 'passed');
 
-/** The whole in one sentence. */
+/** The whole result in one sentence. */
 export function inspectionSentence(
   inspection: Pick<Inspection, 'ceremony' | 'verdict' | 'algorithm' | 'refusals' | 'steps'>,
 ): string {

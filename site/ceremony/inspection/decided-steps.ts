@@ -1,11 +1,11 @@
-/** Steps as they are decided, and one word out of several. */
+/** Decided steps, and one result from several. */
 import type { DecidedStep, Refusal, StepName } from './inspection.ts';
 import type { SignatureVerdict } from './signatures/signature-verdict.ts';
 
-/** What is said of a step. */
+/** The result of a step. */
 export interface StepVerdict {
   readonly outcome: DecidedStep['outcome'];
-  /** One sentence or more where it did not pass. */
+  /** One or more sentences if it did not pass. */
   readonly because?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export const decided = (step: StepName, { outcome, because }: StepVerdict): Deci
   because,
 });
 
-/** A step that hangs on a signature: what nobody verified is not checked. */
+/** The result of a step that depends on a signature: a signature that was not verified is not checked. */
 export function stepOfSignature(verdict: SignatureVerdict): StepVerdict {
   switch (verdict.outcome) {
     case 'valid':
@@ -27,7 +27,9 @@ export function stepOfSignature(verdict: SignatureVerdict): StepVerdict {
   }
 }
 
-/** All must pass: the first refusal counts, then everything that was not checked, then what is remarked. Nothing at all is not checked. */
+/**
+ * All must pass. The first refusal counts, then all that was not checked, then the remarks. No result is not checked.
+ */
 export function allOf(verdicts: readonly StepVerdict[]): StepVerdict {
   const refused = verdicts.find(({ outcome }) => outcome === 'refused');
   if (refused) return refused;
@@ -43,7 +45,7 @@ export function allOf(verdicts: readonly StepVerdict[]): StepVerdict {
   return remarks.size > 0 ? { outcome: 'passed', because: [...remarks].join(' ') } : { outcome: 'passed' };
 }
 
-/** Each of these steps that was refused, as a refusal. */
+/** The refused steps as refusals. */
 export function refusalsAmong(steps: readonly DecidedStep[], code: (step: DecidedStep) => string): readonly Refusal[] {
   return steps
     .filter(({ outcome }) => outcome === 'refused')
@@ -53,6 +55,6 @@ export function refusalsAmong(steps: readonly DecidedStep[], code: (step: Decide
     });
 }
 
-/** A refusal as the step that it was decided at; nothing where bytes could not even be read. */
+/** The refused step of a refusal, if it has one: unreadable bytes have none. */
 export const refusedSteps = (refusal: Refusal | undefined): readonly DecidedStep[] =>
   refusal?.step ? [decided(refusal.step, { outcome: 'refused', because: refusal.sentence })] : [];

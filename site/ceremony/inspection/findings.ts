@@ -1,4 +1,4 @@
-/** What is asked of one inspection, read, and what it has found so far. */
+/** The parsed request of one inspection, and its findings so far. */
 import type { DecidedStep, InspectedStatement, InspectRequest, Refusal, StoredCredential } from './inspection.ts';
 import type { Verification } from './signatures/signature-verdict.ts';
 
@@ -9,12 +9,12 @@ export interface Question {
 
 export interface Findings {
   readonly steps: readonly DecidedStep[];
-  /** All there are, in the order of the Recommendation; what no step names stands last. */
+  /** All refusals in the order of the Recommendation; those without a step are last. */
   readonly refusals: readonly Refusal[];
   readonly verifications?: readonly Verification[];
   readonly statements?: readonly InspectedStatement[];
   readonly coseKey?: Uint8Array | undefined;
   readonly stored?: StoredCredential;
-  /** Of a registration by its bytes, of an assertion by its JSON. */
+  /** From the bytes of a registration, or from the JSON of an assertion. */
   readonly credentialId?: Uint8Array | undefined;
 }

@@ -1,4 +1,4 @@
-/** What implementers most often did wrong to get a refusal, by its code. */
+/** The usual mistake of implementers behind a refusal, by its code. */
 
 import type { Refusal } from './inspection.ts';
 import { backupChange } from './models/backup-change.ts';
@@ -61,9 +61,9 @@ const hints: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Of a refusal whose sentence, step or credential says more than its code. */
+/** A hint for refusals whose sentence, step or credential tells more than the code. */
 interface CloserHint {
-  /** In the sentence. */
+  /** Matches the sentence. */
   readonly wording: RegExp;
   readonly code?: string;
   readonly section?: string;
@@ -123,18 +123,18 @@ const closerHints: readonly CloserHint[] = [
     hint: 'WebAuthn sends DER (section 6.5.5), which writes each number in one way.',
   },
   {
-    // What else is wrong with a statement does not come from client data.
+    // Other faults of a statement do not come from client data.
     code: 'attestation-statement',
     wording: /this client data\.|refused the signature/,
     hint: 'Most often the client data were changed or encoded anew on the way, so that the hash in the statement is that of other bytes.',
   },
 ];
 
-/** Section 10.1.1: then the hash is that of the AppID. */
+/** Section 10.1.1: the hash is then that of the AppID. */
 const APP_ID_USED =
   'The browser says that the AppID of U2F was used (extension appid), and then the hash is of that: give it in place of the RP ID.';
 
-/** @param members of the credential’s JSON, where there is one */
+/** @param members of the credential’s JSON, if there is one */
 export function hintOf(
   { code, sentence, step }: Pick<Refusal, 'code' | 'sentence' | 'step'>,
   members: JsonMembers | undefined,

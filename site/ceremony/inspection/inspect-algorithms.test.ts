@@ -101,7 +101,7 @@ test('what no backend verifies is said in a plain sentence', async () => {
 const modulus = rsa.publicKey.export({ format: 'jwk' }).n ?? '';
 const everybodys = { kty: 'RSA', n: modulus, e: 'AQ' };
 
-/** EMSA-PKCS1-v1_5 (RFC 8017, section 9.2): under the exponent 1 it is its own signature. */
+/** EMSA-PKCS1-v1_5 (RFC 8017, section 9.2). With exponent 1, the padded hash is its own signature. */
 function paddedHash(hash: string): Uint8Array {
   const prefixes: Record<string, string> = {
     sha1: '3021300906052b0e03021a05000414',

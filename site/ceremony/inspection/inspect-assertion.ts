@@ -1,4 +1,4 @@
-/** An assertion, by the steps of section 7.2. */
+/** Inspects an assertion by the steps of section 7.2. */
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
@@ -38,7 +38,7 @@ export async function inspectAssertion(
       : await verifyAssertion(verifiers, key.coseKey, pasted);
   const steps = [decided(SIGNATURE, stepOfSignature(found.verdict))];
   const { signCount } = report.stored;
-  // The counter of data that this key did not sign, or that could not be read, says nothing.
+  // A counter that this key did not sign, or that could not be read, is ignored.
   if (found.verdict.outcome !== 'invalid' && signCount !== undefined)
     steps.push(decided(COUNTER, counted(module, signCount, stored)));
   const every = [
@@ -50,7 +50,7 @@ export async function inspectAssertion(
   return {
     steps: [...report.steps, ...steps],
     refusals: every,
-    // Only of data that passed is anything kept.
+    // A relying party stores something only if everything passed.
     stored: every.length === 0 ? report.stored : {},
     credentialId: idOfMembers(members),
     verifications: found.verifications,
@@ -78,7 +78,7 @@ async function verifyAssertion(
 
 type GivenKey =
   | { readonly coseKey: Uint8Array }
-  /** Whether a key was given at all. */
+  /** `isGiven`: whether a key was given at all. */
   | { readonly problem: string; readonly isGiven: boolean };
 
 function readKey(module: WebAuthnModule, pasted: string): GivenKey {
@@ -90,7 +90,7 @@ function readKey(module: WebAuthnModule, pasted: string): GivenKey {
   }
 }
 
-/** Whoever gives a key asks for a verdict on the signature: by one that is no key, there is none that could be called good. */
+/** A given key asks for a verdict on the signature. With an unreadable key, there can be no good one. */
 function unreadable(key: GivenKey): Refusal | undefined {
   return 'problem' in key && key.isGiven ? { code: 'public-key', step: undefined, sentence: key.problem } : undefined;
 }

@@ -66,7 +66,7 @@ test('roots that cannot be read are their own fault', async () => {
   }
 });
 
-/** Where a bit of all that a vector has lies: statements are the most of it, and a login that fails takes a hundred times as long. */
+/** Chooses where to flip a bit. Statements have most of the bits, and a failing login takes a hundred times as long. */
 function placeOf(vector: Vector, at: number) {
   const { attestationObject } = vector.registration;
   const { authenticatorData, signature } = vector.authentication;
@@ -98,7 +98,7 @@ test('two thousand changes of single bits verify nowhere', { timeout: 600_000 },
       if (where === 'statement') {
         const object = objectOf(vector);
         const found = await register(vector, flip(object), roots.get(vector));
-        // Nothing signs a registration without attestation, and U2F signs neither flags nor counter nor AAGUID.
+        // A registration without attestation is not signed, and U2F signs neither flags nor counter nor AAGUID.
         const dataAt = vector.registration.attestationObject.indexOf(RP_ID_HASH) / 2;
         const index = bitAt >> 3;
         const isUnsigned = vector.name.startsWith('fido-u2f') && index >= dataAt + 32 && index < dataAt + 53;
@@ -123,7 +123,7 @@ test('two thousand changes of single bits verify nowhere', { timeout: 600_000 },
   );
 });
 
-/** The first vector of packed attestation with its certificate in place of another. */
+/** The first vector of packed attestation, with another certificate. */
 function withCertificate(certificate: Uint8Array): Promise<Inspection> {
   const vector = vectorOf('packed.ES256');
   const old = cborBytes(leafOf(vector) ?? '');

@@ -1,4 +1,6 @@
-/** Steps 22 and 24 of section 7.1: whether the attestation statement is correct, and whether it leads to a root that was given. */
+/**
+ * Steps 22 and 24 of section 7.1: whether the attestation statement is correct, and whether it leads to a given root.
+ */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { reasonOf } from '../../backends/reason.ts';
 import {
@@ -17,9 +19,9 @@ import { type Verified, type Verifiers, verifySignature } from './signatures/ver
 export interface InspectedAttestation {
   readonly statement: StepVerdict;
   readonly trust: StepVerdict;
-  /** More than one where it is compound. */
+  /** More than one if it is compound. */
   readonly statements: readonly InspectedStatement[];
-  /** Of a signature by the credential's own key. */
+  /** The verifications of a signature by the credential's own key. */
   readonly verifications: readonly Verification[];
 }
 
@@ -29,13 +31,13 @@ interface Attested {
   readonly coseKey: Uint8Array;
   /** As pasted: PEM, or DER in hex or base64. */
   readonly roots: string;
-  /** Seconds since 1970 at which certificates must be valid; nothing: now. */
+  /** Certificates must be valid at this time, in seconds since 1970; now if undefined. */
   readonly atSeconds: number | undefined;
 }
 
 const UNREAD_ROOTS = 'The roots that were given cannot be read:';
 
-/** Never throws for what was pasted. */
+/** Never throws for pasted data. */
 export async function inspectAttestation(verifiers: Verifiers, attested: Attested): Promise<InspectedAttestation> {
   const { attestationObject, clientDataHash, coseKey, atSeconds = verifiers.nowSeconds() } = attested;
   const module = await verifiers.loadAttestation();
@@ -128,18 +130,18 @@ async function trustOf(kind: AssessedStatement['kind'], trust: Trust | null, ver
   }
   const last: StepVerdict[] = [];
   for (const job of trust.candidates) last.push(linkOf(job, (await verify(job)).verdict));
-  // One root of several by the same name is enough.
+  // One matching root is enough if several have the same name.
   const trusted = last.find(({ outcome }) => outcome === 'passed');
   return allOf([...links, ...(trusted ? [trusted] : last)]);
 }
 
-/** What was passed over is said beside a verdict that it might have changed. */
+/** Adds remarks about ignored content to a passed verdict, which that content might have changed. */
 const remarked = (verdict: StepVerdict, remarks: readonly string[]): StepVerdict =>
   verdict.outcome === 'passed' && remarks.length > 0
     ? { ...verdict, because: [verdict.because, ...remarks].filter(Boolean).join(' ') }
     : verdict;
 
-/** `2024-05-01T23:59:59Z`. */
+/** For example `2024-05-01T23:59:59Z`. */
 const utcOf = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
 
 function linkOf({ what }: SignatureJob, verdict: SignatureVerdict): StepVerdict {

@@ -12,7 +12,7 @@ import { leafOf, vectorOf, vectors } from './simulated/vectors.ts';
 
 const verifiers = verifiersWith(createWebCryptoBackend());
 
-/** The number that is the key of the vectors' authority, from its published input (section 16.1). */
+/** The private number of the vectors' authority, from its published input (section 16.1). */
 const AUTHORITY = new Uint8Array(
   hkdfSync('sha256', 'WebAuthn test vectors', new Uint8Array([0]), 'Attestation CA', 32),
 );
@@ -29,7 +29,7 @@ const authorityName: readonly NameAttribute[] = [
   ['C', 'AA'],
 ];
 
-/** A root certificate under the name by which the vectors' certificates call their issuer. */
+/** A root certificate with the issuer name in the vectors' certificates. */
 const rootCertificate = ({
   signer = authorityKey(),
   ...terms
@@ -64,7 +64,7 @@ test.each([
   ).toMatchObject({ outcome: 'passed' });
 });
 
-/** Of another authority by the same name. */
+/** The key of another authority with the same name. */
 const otherKey = createPrivateKey({
   key: Buffer.from(der('30', '020101', der('04', '11'.repeat(32)), der('a0', '06082a8648ce3d030107')), 'hex'),
   format: 'der',
@@ -102,7 +102,7 @@ test('policies may be critical, for nobody asks for one; what is there twice is 
   expect(found?.because).toContain('has the extension 2.5.29.15 twice');
 });
 
-/** The element of DER that a certificate begins with, in hexadecimal: lengths there have two bytes. */
+/** The first element of DER in a certificate, in hexadecimal; its length has two bytes there. */
 const firstOf = (hex: string) => hex.slice(0, 8 + 2 * Number.parseInt(hex.slice(4, 8), 16));
 
 test('each certificate of the vectors comes out again from the published key, with the nonce of RFC 6979', () => {
@@ -115,7 +115,7 @@ test('each certificate of the vectors comes out again from the published key, wi
   }
 });
 
-/** As section 16.14 has it: ENUMERATED levels, and purpose and origin enforced by hardware. */
+/** As in section 16.14: ENUMERATED levels, and purpose and origin enforced by hardware. */
 test('android-key describes its key as the Recommendation of 2026 does', () => {
   const hash = 'b435028d7b6a8f83bb461d41c19b053a9d3cdb30351a4f374cd4cde8dbefb606';
   const levels = ['0202012c', '0a0100', '020100', '0a0100'];

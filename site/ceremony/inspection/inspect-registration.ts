@@ -1,4 +1,4 @@
-/** A registration, by the steps of section 7.1. */
+/** Inspects a registration by the steps of section 7.1. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { isWrittenAnew, WRITTEN_ANEW } from './client-data/written-anew.ts';
 import { compareMembers } from './compare-members.ts';
@@ -14,7 +14,7 @@ import type { Verifiers } from './signatures/verify-signature.ts';
 const STATEMENT: StepName = { section: '7.1', number: 22, name: 'the attestation statement is correct' };
 const TRUST: StepName = { section: '7.1', number: 24, name: 'the attestation is trustworthy' };
 
-/** Of section 7.1: the last that the bytes alone decide. */
+/** The last step of section 7.1 that the bytes alone decide. */
 const CREDENTIAL_ID = 25;
 
 const HASH_BYTES = 32;
@@ -33,7 +33,7 @@ export async function inspectRegistration(
     clientDataJson,
     data: attestationObject,
   });
-  // The statement is verified before the length of the credential ID counts: the step that fails first is named.
+  // The statement is verified before the length of the credential ID, so that the step that fails first is reported.
   const late = report.refusal?.step?.number === CREDENTIAL_ID ? report.refusal : undefined;
   if (report.refusal && !late) return { steps: report.steps, refusals };
   const registration = withExpectations(module, lastRequest.expected, (expected) =>
@@ -61,7 +61,7 @@ export async function inspectRegistration(
     return {
       steps: [...report.steps, ...steps, ...refusedSteps(late)],
       refusals: every,
-      // Only of data that passed is anything kept.
+      // A relying party stores something only if everything passed.
       stored: every.length === 0 ? report.stored : {},
       credentialId,
       verifications: found.verifications,
@@ -73,7 +73,7 @@ export async function inspectRegistration(
   }
 }
 
-/** What a statement is worth; where it is refused, whether it is one over client data that were written again on the way. */
+/** Inspects a statement. If it is refused, also tests whether its client data were written again on the way. */
 async function attestationOver(
   clientDataJson: Uint8Array,
   inspect: (over: Uint8Array) => Promise<InspectedAttestation>,

@@ -16,7 +16,7 @@ import { vectorOf, vectors } from './simulated/vectors.ts';
 
 const verifiers = verifiersWith(createWebCryptoBackend());
 
-/** A registration with packed self attestation by a key that no backend here verifies. */
+/** A registration with packed self attestation by a key that no backend here can verify. */
 function selfAttested(coseKey: Uint8Array, algorithm: number, signature: Uint8Array): InspectRequest {
   const good = vectorOf('packed-self.ES256');
   const rpIdHash = hexToBytes(good.authentication.authenticatorData).slice(0, 32);
@@ -34,7 +34,7 @@ function selfAttested(coseKey: Uint8Array, algorithm: number, signature: Uint8Ar
   };
 }
 
-/** COSE keys that are keys in form: of Ed448, secp256k1 and a number that nobody has given out. */
+/** Well-formed COSE keys: for secp256k1, and for a number that is not assigned. */
 const unverifiable: readonly (readonly [name: string, algorithm: number, coseKey: Uint8Array])[] = [
   ['ES256K', -47, hexToBytes(`a501020338${'2e'}2008215820${'11'.repeat(32)}225820${'22'.repeat(32)}`)],
   ['no known algorithm', -4000, hexToBytes(`a301040339${'0f9f'}2043010203`)],
@@ -157,7 +157,7 @@ test('CBOR that is not canonical is judged by its steps, and marked where it dep
   );
 });
 
-/** Steps that refused, in the order in which they are told. */
+/** The numbers of the steps that refused, in the reported order. */
 const refusedBy = ({ refusals }: { readonly refusals: readonly { readonly step: { number: number } | undefined }[] }) =>
   refusals.map(({ step }) => step?.number);
 
@@ -206,7 +206,7 @@ test('a registration in the place of a login, flags that cannot be and data that
     authenticatorData[32] = flags;
     return { ...login, pasted: { ...login.pasted, authenticatorData } } as InspectRequest;
   };
-  // Nobody present, and backed up without being able to be.
+  // No person present, and backed up without backup eligibility.
   expect(refusedBy(await inspect(verifiers, withFlags(0x10)))).toEqual([16, 18, 21]);
   const short = { ...login.pasted, authenticatorData: login.pasted.authenticatorData.slice(0, 30) };
   expect(refusedBy(await inspect(verifiers, { ...login, pasted: short }))).toEqual([15, 21]);

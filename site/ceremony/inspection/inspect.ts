@@ -1,4 +1,6 @@
-/** A registration or an assertion decoded, explained, checked step by step and verified by everybody who can. */
+/**
+ * Decodes and explains a registration or an assertion, checks each step, and verifies it with every backend that can.
+ */
 import { base64urlnopad } from '@scure/base';
 import { reasonOf } from '../../backends/reason.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
@@ -17,13 +19,13 @@ import { readBytesEveryWay } from './pasted/read-bytes.ts';
 import type { Pasted } from './pasted/read-credential.ts';
 import type { Verifiers } from './signatures/verify-signature.ts';
 
-/** What was thrown, with the code that a module gave it. */
+/** A refusal from an error, with the code from the module. */
 function refusalOf(thrown: unknown): Refusal {
   const { code }: { readonly code?: unknown } = Object(thrown);
   return { code: typeof code === 'string' ? code : 'unreadable', step: undefined, sentence: reasonOf(thrown) };
 }
 
-/** Never throws for what was pasted: what cannot be read is a refusal. */
+/** Never throws for pasted data: unreadable data is a refusal. */
 export async function inspect(verifiers: Verifiers, request: InspectRequest): Promise<Inspection> {
   const { module } = verifiers;
   const { pasted } = request;
@@ -34,7 +36,7 @@ export async function inspect(verifiers: Verifiers, request: InspectRequest): Pr
   }
 }
 
-/** A challenge may be read as hex and as base64url: the reading that fits is the one that was meant. */
+/** If a challenge can be read as hex and as base64url, the reading that fits is used. */
 async function inspectEveryWay(verifiers: Verifiers, request: InspectRequest): Promise<Findings> {
   const readings = request.challenge.trim() === '' ? [undefined] : readBytesEveryWay('challenge', request.challenge);
   let first: Findings | undefined;
@@ -54,7 +56,7 @@ const SAID_OF_READINGS = [
   'The challenge that was given was read as base64url; it could be hex as well.',
 ];
 
-/** Of two readings, the one that was taken is said at its step. */
+/** Reports at its step which of two readings was used. */
 const readAs = (index: number, found: Findings): Findings => ({
   ...found,
   steps: found.steps.map((step) =>
@@ -101,7 +103,7 @@ function finish(module: WebAuthnModule, pasted: Pasted, findings: Findings): Ins
   };
 }
 
-/** The authenticator's model in words, where it is known. */
+/** Adds the name of the authenticator's model, if it is known. */
 const namedModel = (view: ByteView): ByteView => ({
   ...view,
   fields: view.fields.map((field) => {

@@ -1,4 +1,4 @@
-/** What the inspector is asked, and what it says. */
+/** The inspector's input and output. */
 import type { ExpectationsJson } from '../../backends/webauthn.ts';
 import type { ByteView } from '../simulation/byte-view.ts';
 import type { FormatCheck, ShownCertificate } from './attestation-report.ts';
@@ -6,7 +6,7 @@ import type { ClientExtension } from './pasted/client-extensions.ts';
 import type { Pasted } from './pasted/read-credential.ts';
 import type { SignatureVerdict, Verification } from './signatures/signature-verdict.ts';
 
-/** What the relying party has kept of the registration; what is left out is not compared. */
+/** What the relying party stored at the registration. A missing member is not compared. */
 export interface StoredCredential {
   readonly signCount?: number;
   readonly backupEligible?: boolean;
@@ -15,18 +15,18 @@ export interface StoredCredential {
 export interface InspectRequest {
   readonly pasted: Pasted;
   readonly expected: ExpectationsJson;
-  /** Hex or base64url; empty: not compared. */
+  /** Hex or base64url; if empty, it is not compared. */
   readonly challenge: string;
-  /** Of an assertion: COSE, SPKI or JWK; empty: the signature is not verified. */
+  /** For an assertion: COSE, SPKI or JWK. If empty, the signature is not verified. */
   readonly publicKey: string;
   readonly stored: StoredCredential;
-  /** Root certificates of attestation, as pasted: PEM, or DER in hex or base64; empty: trust is not checked. */
+  /** Root certificates of attestation, as pasted: PEM, or DER in hex or base64. If empty, trust is not checked. */
   readonly roots: string;
-  /** When the ceremony was, in seconds since 1970: certificates are judged then. Left out: now. */
+  /** The time of the ceremony, in seconds since 1970, at which certificates must be valid; now if absent. */
   readonly atSeconds?: number | undefined;
 }
 
-/** A step of section 7.1 or 7.2, as the Recommendation names and numbers it. */
+/** A step of section 7.1 or 7.2, with its name and number in the Recommendation. */
 export interface StepName {
   readonly section: string;
   readonly number: number;
@@ -34,22 +34,22 @@ export interface StepName {
 }
 
 export interface DecidedStep extends StepName {
-  /** `not-applicable`: what it asks about does not arise. `not-checked`: it does, and nobody has looked. */
+  /** `not-applicable`: the step does not concern this ceremony. `not-checked`: it does, but was not checked. */
   readonly outcome: 'passed' | 'not-applicable' | 'not-checked' | 'refused';
   readonly because: string | undefined;
 }
 
 export interface Refusal {
-  /** What a program can switch on. */
+  /** A stable code for programs. */
   readonly code: string;
-  /** Nothing where bytes could not even be read. */
+  /** Undefined if the bytes could not be read. */
   readonly step: StepName | undefined;
   readonly sentence: string;
-  /** What implementers most often did wrong to get it, where that is known. */
+  /** The usual mistake of implementers that causes it, if known. */
   readonly hint?: string | undefined;
 }
 
-/** One attestation statement: its format's own checks, its signatures, its certificates with the leaf first. */
+/** One attestation statement: the checks of its format, its signatures, and its certificates with the leaf first. */
 export interface InspectedStatement {
   readonly format: string;
   readonly checks: readonly FormatCheck[];
@@ -59,34 +59,34 @@ export interface InspectedStatement {
 
 export interface Inspection {
   readonly ceremony: Pasted['ceremony'];
-  /** `consistent`: nothing refused it, and something that the standard asks for was not checked. */
+  /** `consistent`: no step refused it, but something in the standard was not checked. */
   readonly verdict: 'accepted' | 'consistent' | 'refused';
-  /** The whole in one sentence. */
+  /** The whole result in one sentence. */
   readonly sentence: string;
   readonly algorithm: string | undefined;
-  /** The first of them. */
+  /** The first refusal. */
   readonly refusal: Refusal | undefined;
-  /** Every refusal, in the order of the Recommendation: what is refused first hides none that comes after. */
+  /** Every refusal, in the order of the Recommendation. An early one does not hide later ones. */
   readonly refusals: readonly Refusal[];
-  /** In the order of the Recommendation, none twice. */
+  /** In the order of the Recommendation, each step once. */
   readonly steps: readonly DecidedStep[];
   readonly parts: readonly { readonly name: string; readonly view: ByteView }[];
   readonly verifications: readonly Verification[];
-  /** Of a registration that could be read: hex, so that an assertion can be inspected with it next. */
+  /** For a readable registration: hex, so that an assertion can be inspected with it next. */
   readonly coseKey: string | undefined;
-  /** Of authenticator data that passed: what a relying party keeps, for the same purpose. */
+  /** For authenticator data that passed: what a relying party stores, for the inspection of an assertion next. */
   readonly stored: StoredCredential;
-  /** Base64url: by the bytes of a registration, by the JSON of an assertion; nothing where neither says it. */
+  /** Base64url, from the bytes of a registration or the JSON of an assertion; undefined if there is none. */
   readonly credentialId: string | undefined;
-  /** What was pasted was taken for, in a sentence. */
+  /** A sentence that says how the pasted text was read. */
   readonly recognised: string | undefined;
-  /** Attestation statements; more than one where it is compound. */
+  /** Attestation statements; more than one if it is compound. */
   readonly statements: readonly InspectedStatement[];
-  /** What the browser says of extensions, which nobody signs. */
+  /** The browser's results of extensions, which are not signed. */
   readonly clientExtensions: readonly ClientExtension[];
 }
 
-/** What helps with the refusals: each once, and by its step where several have one. */
+/** The hints for the refusals without duplicates, with their step if there are several. */
 export function hintsOf({ refusals }: Pick<Inspection, 'refusals'>): readonly string[] {
   const hinted = refusals.filter(({ hint }) => hint !== undefined);
   const isOne = new Set(hinted.map(({ hint }) => hint)).size === 1;
@@ -94,5 +94,5 @@ export function hintsOf({ refusals }: Pick<Inspection, 'refusals'>): readonly st
   return [...new Set(hints)];
 }
 
-/** `7.2 step 11: C.challenge is the challenge sent`. */
+/** For example `7.2 step 11: C.challenge is the challenge sent`. */
 export const stepTitle = ({ section, number, name }: StepName): string => `${section} step ${number}: ${name}`;

@@ -1,4 +1,4 @@
-/** What the byte module tells of a check, as JSON: parsed like anything else that comes from outside. */
+/** The byte module's report on a check. It is JSON, and is validated like any data from outside. */
 import * as v from 'valibot';
 import type { ExpectationsJson, WebAuthnModule } from '../../backends/webauthn.ts';
 import type { DecidedStep, Refusal, StoredCredential } from './inspection.ts';
@@ -18,7 +18,7 @@ const ModuleReport = v.object({
   facts: v.nullable(v.object({ flags: v.number(), signCount: v.number() })),
 });
 
-/** Bit of section 6.1. */
+/** A flag of section 6.1. */
 const BACKUP_ELIGIBLE = 0x08;
 
 interface StepReport {
@@ -36,7 +36,7 @@ function readReport(json: string): StepReport {
   };
 }
 
-/** The module's own expectations live as long as they are used. */
+/** Makes the module's expectations and frees them after use. */
 export function withExpectations<Result>(
   module: WebAuthnModule,
   expected: ExpectationsJson,
@@ -50,7 +50,7 @@ export function withExpectations<Result>(
   }
 }
 
-/** As far as the first refusal. @throws ValiError where the module is another one than this page was built with */
+/** The steps up to the first refusal. @throws ValiError if the module is not the one that this page was built with */
 export const askModule =
   (module: WebAuthnModule) =>
   (request: StepsRequest): StepReport => {

@@ -1,15 +1,15 @@
-/** A kit held against the inspector: what it says of each test, and where that is not what the kit expects. */
+/** Checks a kit with the inspector: the inspector's verdict on each test, and where it differs from the kit's. */
 import type { Inspection, InspectRequest } from '../inspection/inspection.ts';
 import { kitRequest, type TestInGroup, testsInGroups } from './kit-request.ts';
 import type { Kit, KitStep, KitTest } from './kit-schema.ts';
 
-/** `undecided`: something that the standard asks for was not checked. */
+/** `undecided`: something that the standard requires was not checked. */
 type KitVerdict = 'valid' | 'invalid' | 'undecided';
 
 export interface CheckedTest {
   readonly test: KitTest;
   readonly verdict: KitVerdict;
-  /** The step that refused it, where one did. */
+  /** The step that refused it, if one did. */
   readonly step: KitStep | undefined;
   readonly sentence: string;
   readonly agrees: boolean;
@@ -29,7 +29,7 @@ function stepOf({ refusal }: Inspection): KitStep | undefined {
 export const isSameStep = (one: KitStep | undefined, other: KitStep | undefined) =>
   one?.section === other?.section && one?.number === other?.number;
 
-/** Of an invalid test the step must be the one that is named; one without a step is refused before any. */
+/** An invalid test must be refused at the step that it names; a test without a step is refused before any step. */
 function agreesWith({ result, step }: KitTest, verdict: KitVerdict, found: KitStep | undefined): boolean {
   if (result === 'acceptable') return verdict !== 'undecided';
   return result === verdict && (result === 'valid' || found === undefined || isSameStep(step, found));
@@ -45,7 +45,7 @@ async function checkTest(placed: TestInGroup, inspect: Inspect): Promise<Checked
   return { test, verdict, step, sentence: found.sentence, agrees: agreesWith(test, verdict, step) };
 }
 
-/** One test after another. @param onChecked is told how many are done */
+/** Checks one test after another. @param onChecked called with the number of finished tests */
 export async function checkKit(
   { testGroups }: Kit,
   inspect: Inspect,
@@ -59,7 +59,7 @@ export async function checkKit(
   return checked;
 }
 
-/** `The inspector agrees with all 239 tests of the kit: 53 valid, 178 invalid, 8 that are left to the server.` */
+/** For example `The inspector agrees with all 239 tests of the kit: 53 valid, 178 invalid, 8 that are left to …`. */
 export function checkedSentence(checked: readonly CheckedTest[]): string {
   const countOf = (result: KitTest['result']) => checked.filter(({ test }) => test.result === result).length;
   const differing = checked.filter(({ agrees }) => !agrees).length;

@@ -8,7 +8,7 @@ import { readKit } from './read-kit.ts';
 
 const kit = readKit(readFileSync('public/kit/webauthn.json', 'utf8'));
 const tests = testsInGroups(kit.testGroups);
-/** What a server answers that has everything right. */
+/** The answers of a correct server. */
 const right = ({ result }: KitTest) => (result === 'valid' ? 'valid' : 'invalid');
 const answersOf = (verdict: (test: KitTest) => string) => tests.map(({ test: one }) => `${one.tcId} ${verdict(one)}`);
 

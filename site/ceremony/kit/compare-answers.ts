@@ -1,4 +1,4 @@
-/** A server’s answers held against a kit: what differs, and what that means. */
+/** Compares a server’s answers with a kit: which differ, and what that means. */
 import { testsInGroups } from './kit-request.ts';
 import type { Kit, KitTest } from './kit-schema.ts';
 import type { ServerAnswer } from './read-answers.ts';
@@ -6,17 +6,17 @@ import type { ServerAnswer } from './read-answers.ts';
 interface Difference {
   readonly test: KitTest;
   readonly answered: 'valid' | 'invalid';
-  /** What it means for a server that answers so, in sentences. */
+  /** What such an answer means for the server, in sentences. */
   readonly means: string;
 }
 
 export interface ComparedAnswers {
-  /** Of tests that were answered with a verdict. */
+  /** The number of tests answered with a verdict. */
   readonly answered: number;
-  /** Of tests that leave it to the server. */
+  /** The number of answered tests that the standard leaves to the server. */
   readonly left: number;
   readonly differences: readonly Difference[];
-  /** Groups of logins of which every valid one was refused: their algorithm is not verified at all. */
+  /** Groups of logins in which every valid one was refused: their algorithm is not verified at all. */
   readonly refusedGroups: readonly string[];
   readonly unsupported: number;
   readonly unanswered: number;
@@ -30,7 +30,7 @@ function meaningOf({ notes }: Kit, { result, step, flags }: KitTest): string {
   return [refuses, ...flags.flatMap((flag) => notes[flag]?.effect ?? [])].join(' ');
 }
 
-/** Whether all that is valid in a group was refused, and something was. */
+/** Whether all answered valid tests of a group were refused, and there was at least one. */
 function refusesAll(tests: readonly KitTest[], verdicts: ReadonlyMap<number, ServerAnswer['verdict']>): boolean {
   const validVerdicts = tests
     .filter(({ result }) => result === 'valid')
@@ -59,7 +59,7 @@ export function compareAnswers(kit: Kit, answers: readonly ServerAnswer[]): Comp
   };
 }
 
-/** The whole in a sentence or a few. */
+/** The whole result in a few sentences. */
 export function answersSentence({
   answered,
   left,

@@ -1,4 +1,4 @@
-/** A test of the kit as a question to the inspector. */
+/** Turns a test of the kit into a request to the inspector. */
 import { base64, base64urlnopad } from '@scure/base';
 import type { InspectRequest } from '../inspection/inspection.ts';
 import type { Pasted } from '../inspection/pasted/read-credential.ts';
@@ -7,12 +7,12 @@ import type { AuthenticationTest, KitGroup, RegistrationTest } from './kit-schem
 const pem = (der: string) =>
   `-----BEGIN CERTIFICATE-----\n${base64.encode(base64urlnopad.decode(der))}\n-----END CERTIFICATE-----\n`;
 
-/** A test with the group that it stands in. */
+/** A test with its group. */
 export type TestInGroup =
   | { readonly type: 'Registration'; readonly test: RegistrationTest; readonly group: KitGroup }
   | { readonly type: 'Authentication'; readonly test: AuthenticationTest; readonly group: KitGroup };
 
-/** All tests in the order of their numbers. */
+/** All tests, in the order of their numbers. */
 export function testsInGroups(testGroups: readonly KitGroup[]): readonly TestInGroup[] {
   return testGroups.flatMap((group): readonly TestInGroup[] =>
     group.type === 'Registration'
@@ -21,7 +21,7 @@ export function testsInGroups(testGroups: readonly KitGroup[]): readonly TestInG
   );
 }
 
-/** By its members, since an empty one is a test as well. */
+/** Reads the members directly, since an empty one is a test, too. */
 function pastedOf({ type, test }: TestInGroup): Pasted {
   const { id, rawId, response } = test.credential;
   const credential = { id, rawId, type: test.credential.type };

@@ -1,10 +1,12 @@
-/** A kit of test vectors for whoever verifies passkeys, in the form of Wycheproof’s files: groups of tests with flags and comments. */
+/**
+ * A kit of test vectors for passkey verifiers, in the form of Wycheproof’s files: groups of tests, flags and comments.
+ */
 import * as v from 'valibot';
 
-/** Raised when a member changes its meaning or goes. */
+/** Raised when a member changes its meaning or is removed. */
 export const KIT_VERSION = 1;
 
-/** More is no kit: this project's has some two hundred. */
+/** More than any kit has: this project's has over two hundred. */
 const MOST_TESTS = 10_000;
 
 const text = v.string();
@@ -24,7 +26,7 @@ const common = {
   clientExtensionResults: v.strictObject({}),
 };
 
-/** As `PublicKeyCredential.toJSON()` gives them: what a server is sent. */
+/** As `PublicKeyCredential.toJSON()` returns them and a server receives them. */
 const registrationJson = v.strictObject({
   ...common,
   response: v.strictObject({ clientDataJSON: base64url, attestationObject: base64url, transports: v.array(text) }),
@@ -40,11 +42,11 @@ const testMembers = {
   comment: text,
   /** Names in `notes`. */
   flags: v.array(text),
-  /** That the server sent. */
+  /** The challenge that the server sent. */
   challenge: base64url,
-  /** `acceptable`: Level 3 leaves it to the server. */
+  /** `acceptable`: Level 3 leaves the verdict to the server. */
   result: v.picklist(['valid', 'invalid', 'acceptable']),
-  /** The step that refuses it, of an invalid test; the step that may, of an acceptable one. */
+  /** The step that refuses an invalid test, or that may refuse an acceptable one. */
   step: v.optional(stepSchema),
 };
 
@@ -53,18 +55,18 @@ const registrationTest = v.strictObject({ ...testMembers, credential: registrati
 const authenticationTest = v.strictObject({
   ...testMembers,
   credential: authenticationJson,
-  /** The signature counter and the BE flag that the server has stored. */
+  /** The stored signature counter and BE flag of the server. */
   stored: v.strictObject({ signCount: v.pipe(v.number(), v.integer(), v.minValue(0)), backupEligible: v.boolean() }),
 });
 
-/** What the server expects of every test of a group. */
+/** The server's expectations for every test of a group. */
 const expectedSchema = v.strictObject({
   rpId: text,
   origins: v.array(text),
   topOrigins: v.array(text),
   crossOrigin: v.boolean(),
   userVerification: v.boolean(),
-  /** COSE numbers that were asked for. */
+  /** COSE numbers that the server asked for. */
   algorithms: v.array(v.pipe(v.number(), v.integer())),
 });
 
@@ -81,7 +83,7 @@ const registrationGroup = v.strictObject({
 const authenticationGroup = v.strictObject({
   ...groupMembers,
   type: v.literal('Authentication'),
-  /** The credential's COSE key, as the server has stored it. */
+  /** The credential's stored COSE key. */
   publicKey: base64url,
   tests: v.array(authenticationTest),
 });
@@ -91,7 +93,7 @@ export const kitSchema = v.strictObject({
   schema: text,
   numberOfTests: index,
   header: v.array(text),
-  /** What a flag means, and what it means to have it wrong. */
+  /** What a flag means, and the effect of a wrong answer. */
   notes: v.record(text, v.strictObject({ description: text, effect: text, links: v.array(text) })),
   testGroups: v.pipe(v.array(v.variant('type', [registrationGroup, authenticationGroup])), v.maxLength(MOST_TESTS)),
 });

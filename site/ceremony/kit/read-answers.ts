@@ -1,11 +1,11 @@
-/** Verdicts of a server on the tests of a kit, as lines, as JSON or as a line of JSON each. */
+/** Reads a server's verdicts on the tests of a kit: as lines, as JSON, or as one JSON object per line. */
 
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { jsonOf } from '../../schemes/text/json-of.ts';
 import type { Kit, KitTest } from './kit-schema.ts';
 import { KitFault, lineAt } from './read-kit.ts';
 
-/** `unsupported`: the server does not know the algorithm or the format, and says so. */
+/** `unsupported`: the server reports that it does not know the algorithm or the format. */
 type ServerVerdict = 'valid' | 'invalid' | 'unsupported';
 
 export interface ServerAnswer {
@@ -32,7 +32,7 @@ function verdictOf(word: unknown, line: number): ServerVerdict {
   );
 }
 
-/** A number and a word, apart by anything: `12 valid`, `12,refused`, `tc12: ok`. */
+/** A number and a word, with any separator: `12 valid`, `12,refused`, `tc12: ok`. */
 const LINE = /^(?:tc(?:Id)?\s*)?(\d{1,9})\s*[\s,;:=]\s*"?([a-z]+)"?(?:[\s,;].*)?$/i;
 
 interface AnswerRow {
@@ -65,21 +65,21 @@ function saidInTree(tree: unknown, line: number): AnswerRow {
   throw new KitFault(`Line ${line} has no tcId with a result. ${NOTHING_COMPARED}`);
 }
 
-/** A list of answers, or an object with a verdict by number, in one JSON. */
+/** One JSON value: a list of answers, or an object that maps numbers to verdicts. */
 function saidInJson(text: string): readonly AnswerRow[] | undefined {
   const tree = jsonOf(text);
   if (Array.isArray(tree)) {
     let at = 0;
     return tree.map((one: unknown) => {
       const { tcId } = Object(one) as { readonly tcId?: unknown };
-      // The same number may stand earlier in another member: each is looked for after the one before.
+      // The number may occur earlier in another member, so each search starts after the one before.
       at = Math.max(at, text.indexOf(String(tcId), at));
       return saidInTree(one, lineAt(text, at));
     });
   }
   if (typeof tree !== 'object' || tree === null || 'tcId' in tree) return undefined;
   return Object.entries(tree).map(([tcId, word]) => ({
-    // Any other name stands as it is in the sentence that refuses it.
+    // Any other name is quoted in the sentence that refuses it.
     tcId: /^\d{1,9}$/.test(tcId) ? Number(tcId) : tcId,
     word,
     line: lineAt(text, text.indexOf(JSON.stringify(tcId))),
@@ -88,7 +88,7 @@ function saidInJson(text: string): readonly AnswerRow[] | undefined {
 
 const isRemark = (line: string) => line === '' || line.startsWith('#') || /^tcid\s*[,;\t]/i.test(line);
 
-/** @throws KitFault with the line that cannot be read, or that names a test twice or one that does not exist */
+/** @throws KitFault that names an unreadable line, or a line with a repeated or unknown test */
 export function readAnswers({ testGroups, numberOfTests }: Kit, text: string): readonly ServerAnswer[] {
   if (text.length > MOST_CHARACTERS)
     throw new KitFault(`The answers have over ${MOST_CHARACTERS / 1e6} million characters. ${NOTHING_COMPARED}`);

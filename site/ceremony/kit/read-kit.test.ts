@@ -6,7 +6,7 @@ const text = readFileSync('public/kit/webauthn.json', 'utf8');
 const tree = JSON.parse(text);
 const lines = text.split('\n');
 
-/** The kit with something of it replaced. */
+/** The kit with this change. */
 const changed = (change: (kit: typeof tree) => void) => {
   const copy = structuredClone(tree);
   change(copy);

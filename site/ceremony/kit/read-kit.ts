@@ -1,28 +1,28 @@
-/** Reads a kit from outside: all of it, or one sentence that says why not, with the line. */
+/** Reads a kit from outside, completely or not at all: otherwise one sentence gives the reason and the line. */
 
 import * as v from 'valibot';
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import { KIT_VERSION, type Kit, type KitTest, kitSchema } from './kit-schema.ts';
 
-/** Why a kit or a list of answers was not read: one plain sentence. */
+/** Why a kit or a list of answers was not read, in one plain sentence. */
 export class KitFault extends Error {
   override name = 'KitFault';
 }
 
-/** Ten times what the kit of this project has. */
+/** Ten times the size of this project's kit. */
 const MOST_CHARACTERS = 10_000_000;
 
-/** The line that a place of a text is in, from 1. */
+/** The line of a position in a text, from 1. */
 export const lineAt = (text: string, at: number): number => text.slice(0, Math.max(0, at)).split('\n').length;
 
 const NOTHING_CHECKED = 'Nothing was checked.';
 
-/** JSON, or where it stops being JSON. @throws KitFault */
+/** Parses JSON. @throws KitFault with the line where it stops being JSON */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Engines name the place or they do not; what ends too early is told at its end.
+    // Not every engine reports the position. Without one, the end of the text is used.
     const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
     const line = lineAt(text, at === undefined ? text.trimEnd().length : Number(at));
     throw new KitFault(`The kit is no JSON from line ${line} on, as a file that was cut. ${NOTHING_CHECKED}`);
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
 const testsOf = ({ testGroups }: Kit): readonly KitTest[] =>
   testGroups.flatMap(({ tests }): readonly KitTest[] => tests);
 
-/** `test 12, line 345`, or the member's name where it is in no test. */
+/** For example `test 12, line 345`, or the member's path if it is in no test. */
 function placeOf(text: string, tree: unknown, path: readonly unknown[]): string {
   let value: unknown = tree;
   let number: unknown;
@@ -46,7 +46,7 @@ function placeOf(text: string, tree: unknown, path: readonly unknown[]): string 
   return `test ${number}, line ${lineAt(text, at)}, ${path.slice(path.indexOf('tests') + 2).join('.')}`;
 }
 
-/** What a schema cannot say. */
+/** Checks that a schema cannot express. */
 function disagreement(kit: Kit): string | undefined {
   const tests = testsOf(kit);
   if (tests.length !== kit.numberOfTests)

@@ -11,7 +11,7 @@ const watching = { tell: () => undefined, isCancelled: () => false };
 const counted = (text: string | Blob) => countColumn(text, watching);
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** A key of each scheme, of its length and of no particular value. */
+/** A key of each scheme with the right length and an arbitrary value. */
 const keys = signatureSchemes
   .filter(({ kind }) => kind !== 'rsassa-pss')
   .map((scheme) => ({
@@ -96,7 +96,7 @@ test('a table is counted with its counts, and what a database prints around it i
     unread: 0,
     firstUnread: undefined,
   });
-  // A row that two pieces share is one row.
+  // A row on the border of two pieces counts once.
   const many = `${Array.from({ length: 50_000 }, () => `-7,${aaguid}`).join('\n')}\n`;
   expect((await counted(new Blob([many]))).registrations).toBe(50_000);
   expect((await counted(many)).registrations).toBe(50_000);

@@ -1,26 +1,26 @@
-/** A column of registrations from a file or a text, read in pieces, so that it may be larger than memory and somebody may stop it. */
+/** Counts a column of registrations in pieces, so that it may be larger than memory and can be cancelled. */
 import type { CountedColumn } from './counted-column.ts';
 import { ColumnFault, Tally } from './tally.ts';
 
-/** In characters at a time: a piece takes some milliseconds. */
+/** The characters of a piece, which takes some milliseconds. */
 const PIECE = 400_000;
-/** In bytes at a time: each asking takes as long as a good part of the reading. */
+/** The bytes per read: each read has a considerable overhead. */
 const BLOCK = 10 * PIECE;
-/** So long a page may do nothing else and still seems to answer at once. */
+/** The longest time without a pause in which a page still feels responsive. */
 const MOST_AT_ONCE_MS = 30;
-/** No row is longer: the largest attestation object takes some kilobytes. */
+/** Longer than any row: the largest attestation object takes some kilobytes. */
 const LONGEST_ROW = 300_000;
 
 interface Watching {
-  /** Hears which part of it has been read, 0 to 1. */
+  /** Called with the share read so far, 0 to 1. */
   readonly tell: (part: number) => void;
-  /** Whether somebody has stopped it. */
+  /** Whether the visitor has cancelled. */
   readonly isCancelled: () => boolean;
 }
 
 const CANCELLED = 'It was cancelled. Nothing was counted.';
 
-/** Lets the page do what waits. */
+/** Lets waiting tasks of the page run. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function* piecesOf(from: Blob | string): AsyncGenerator<readonly [piece: string, part: number]> {
@@ -41,13 +41,13 @@ async function* piecesOf(from: Blob | string): AsyncGenerator<readonly [piece: s
   }
 }
 
-/** @throws ColumnFault with one sentence, and with the line where there is one */
+/** @throws ColumnFault with one sentence, and with the line if there is one */
 export async function countColumn(from: Blob | string, { tell, isCancelled }: Watching): Promise<CountedColumn> {
   const tally = new Tally();
   let rest = '';
   let sinceMs = performance.now();
   for await (const [piece, part] of piecesOf(from)) {
-    // What Windows writes before it is trimmed with the row.
+    // Windows line ends leave a \r, which is trimmed with the row.
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_ROW) {

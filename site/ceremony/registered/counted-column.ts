@@ -1,4 +1,4 @@
-/** What a column of registrations comes to. */
+/** The result of counting a column of registrations. */
 
 export interface CountedKind {
   readonly algorithm: number;
@@ -11,7 +11,7 @@ export interface CountedColumn {
   readonly kinds: readonly CountedKind[];
   readonly registrations: number;
   readonly rows: number;
-  /** Rows that could not be read, and the first of them. */
+  /** The number of unreadable rows, and the first of them. */
   readonly unread: number;
   readonly firstUnread: { readonly line: number; readonly because: string } | undefined;
 }

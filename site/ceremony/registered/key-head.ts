@@ -1,10 +1,10 @@
-/** The algorithm and the model of a stored registration, read without decoding more of it than that takes. */
+/** Reads the algorithm and the model of a stored registration, and decodes no more than necessary. */
 import type { StoredBytes } from './stored-bytes.ts';
 
 export interface RegisteredKey {
   /** COSE number. */
   readonly algorithm: number;
-  /** With hyphens; nothing where only the key is stored. */
+  /** With hyphens; undefined if only the key is stored. */
   readonly aaguid: string | undefined;
 }
 
@@ -31,7 +31,7 @@ class CborWalk {
     return byte;
   }
 
-  /** Major type and number of the head that comes next. */
+  /** The major type and the number of the next head. */
   head(): readonly [major: number, value: number] {
     const first = this.#byte();
     const info = first & 31;
@@ -42,13 +42,13 @@ class CborWalk {
     return [first >> 5, value];
   }
 
-  /** Past bytes that are there. */
+  /** Skips bytes that must be there. */
   past(length: number): void {
     this.at += length;
     if (this.at > this.#bytes.length) throw new Error(ENDS_EARLY);
   }
 
-  /** Past an item and all that is in it. */
+  /** Skips an item with its content. */
   skip(depth = 0): void {
     if (depth > DEEPEST) throw new Error(NO_KEY);
     const [major, value] = this.head();
@@ -61,7 +61,7 @@ class CborWalk {
 
 const signed = (major: number, value: number) => (major === NEGATIVE ? -1 - value : value);
 
-/** What label 3 of a COSE key's map says. @throws Error with half a sentence */
+/** The value of label 3 in a COSE key's map. @throws Error with half a sentence */
 function algorithmAt(bytes: StoredBytes, from: number): number {
   const walk = new CborWalk(bytes, from);
   const [kind, count] = walk.head();
@@ -90,7 +90,7 @@ function uuidAt(bytes: StoredBytes, from: number): string {
   return text;
 }
 
-/** Where the name of a member begins, and where it ends, in ASCII. */
+/** Whether these bytes, from the first up to the last position, are this name in ASCII. */
 function isNamed(bytes: StoredBytes, from: number, to: number, name: string): boolean {
   if (to - from !== name.length) return false;
   for (let index = 0; index < name.length; index += 1) {
@@ -99,7 +99,7 @@ function isNamed(bytes: StoredBytes, from: number, to: number, name: string): bo
   return true;
 }
 
-/** Authenticator data of an attestation object (section 6.5.4): where they begin, and where they end. */
+/** The begin and end of the authenticator data in an attestation object (section 6.5.4). */
 function dataIn(bytes: StoredBytes): readonly [from: number, to: number] {
   const walk = new CborWalk(bytes, 0);
   const [, count] = walk.head();
@@ -122,14 +122,16 @@ function dataIn(bytes: StoredBytes): readonly [from: number, to: number] {
   throw new Error(NO_KEY);
 }
 
-/** Fixed bytes of authenticator data, then the AAGUID, then two bytes that say how long the ID is (section 6.5.1). */
+/**
+ * Authenticator data: 37 fixed bytes, the AAGUID of 16 bytes, then two bytes with the length of the ID (section 6.5.1).
+ */
 const [BEFORE_MODEL, MODEL_BYTES] = [37, 16];
 
-/** @throws Error with half a sentence that says what it is not */
+/** @throws Error with half a sentence that says what is wrong */
 export function keyIn(bytes: StoredBytes): RegisteredKey {
   if (bytes.length < 2) throw new Error(ENDS_EARLY);
   if (bytes.at(0) >> 5 !== MAP) throw new Error(NO_KEY);
-  // A COSE key's labels are numbers, an attestation object's names are text.
+  // Labels of a COSE key are numbers, names of an attestation object are text.
   if (bytes.at(1) >> 5 !== TEXT) return { algorithm: algorithmAt(bytes, 0), aaguid: undefined };
   const [from, to] = dataIn(bytes);
   const model = from + BEFORE_MODEL;

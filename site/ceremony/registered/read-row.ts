@@ -1,4 +1,4 @@
-/** A row of a column of registrations: a COSE key, an attestation object, or an algorithm with a model, and how many there are. */
+/** Reads a row of registrations: a COSE key, an attestation object, or an algorithm with a model, and a count. */
 import { jsonOf } from '../../schemes/text/json-of.ts';
 import { keyIn, type RegisteredKey } from './key-head.ts';
 import { StoredBytes } from './stored-bytes.ts';
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, number>> = {
 const NUMBER = /^[-−]\d{1,5}$/;
 const COUNT = /^\d{1,12}$/;
 const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i;
-/** Of fewer characters nothing is a key. */
+/** No key has fewer characters. */
 const LEAST_KEY = 40;
 
 const withHyphens = (aaguid: string) =>
@@ -42,7 +42,7 @@ function numberOf(field: string): number | undefined {
 const keyOf = (field: string): RegisteredKey => keyIn(new StoredBytes(field));
 
 const SEPARATOR = /[,;\t|]/;
-/** Each is looked for by itself: in a row of a thousand characters that takes a tenth of the time. */
+/** Separate searches: in a row of a thousand characters they take a tenth of the time. */
 const isDivided = (text: string) =>
   text.includes(',') || text.includes(';') || text.includes('\t') || text.includes('|');
 
@@ -70,7 +70,7 @@ function rowOfFields(fields: readonly string[]): RegisteredRow {
   return { algorithm, aaguid, count: count ?? 1 };
 }
 
-/** As some servers keep it: one object a credential. */
+/** A row of JSON, as some servers store it: one object per credential. */
 function rowOfJson(text: string): RegisteredRow {
   const json = jsonOf(text);
   if (json === undefined) throw new Error('its JSON is not whole');

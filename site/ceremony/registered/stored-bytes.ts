@@ -1,4 +1,6 @@
-/** Bytes as databases print them: hexadecimal with `\x` or `0x`, or base64 and base64url. Each is decoded when it is asked for. */
+/**
+ * Bytes as databases print them: hexadecimal with `\x` or `0x`, base64 or base64url. Each byte is decoded on demand.
+ */
 
 const NONE = 255;
 
@@ -18,11 +20,11 @@ const base64Values = tableOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 base64Values['-'.charCodeAt(0)] = 62;
 base64Values['_'.charCodeAt(0)] = 63;
 
-/** A map of CBOR in hexadecimal begins so; in base64 it begins with o, p, q or another letter above f. */
+/** The beginning of a CBOR map in hexadecimal. In base64 a map begins with o, p, q or another letter above f. */
 const HEX_MAP = /^[ab][0-9a-f]{5}/i;
 const EQUALS_SIGN = 61;
 
-/** About sixty bytes of an attestation object are read, of a kilobyte: the others stay undecoded. */
+/** About sixty bytes of an attestation object are read, of about a kilobyte. The others are not decoded. */
 export class StoredBytes {
   readonly #text: string;
   readonly #from: number;
@@ -42,12 +44,13 @@ export class StoredBytes {
     this.length = Math.floor(((end - this.#from) * this.#bits) / 8);
   }
 
-  /** @param index below the length. @throws Error with half a sentence where the text has another sign there */
+  /** @param index below the length. @throws Error with half a sentence if there is another character in the text */
   at(index: number): number {
     const bits = this.#bits;
     const digit = Math.floor((index * 8) / bits);
     const byte = (this.#digit(digit) << bits) | this.#digit(digit + 1);
-    // Both digits of hex belong to the byte. Of two digits of base64, the first two or four bits may belong to the byte before.
+    // Both hex digits belong to the byte. The first two or four bits of two base64 digits may belong to the byte
+    // before.
     return bits === 4 ? byte : (byte >> (4 - 2 * (index % 3))) & 0xff;
   }
 

@@ -1,20 +1,20 @@
-/** Registrations counted by algorithm and model, as their rows come. */
+/** Counts registrations by algorithm and model, row by row. */
 import { quoted } from '../../schemes/text/foreign-text.ts';
 import type { CountedColumn } from './counted-column.ts';
 import { readRow } from './read-row.ts';
 
-/** Why a column was not counted: one plain sentence. */
+/** Why a column was not counted, in one plain sentence. */
 export class ColumnFault extends Error {
   override name = 'ColumnFault';
 }
 
 const NOTHING = 'Nothing was counted.';
-/** The registry of COSE has fewer, and the lists of models have some hundreds. */
+/** Limits: the COSE registry has fewer algorithms, and lists of models have some hundreds. */
 const [MOST_ALGORITHMS, MOST_MODELS] = [100, 10_000];
-/** So many rows that cannot be read from the beginning are another column. */
+/** If this many rows from the beginning are unreadable, it is another column. */
 const ENOUGH_UNREAD = 100;
 
-/** Rows that a database prints around its own: heads, lines, counts. */
+/** Rows that a database prints around its data: heads, lines, counts. */
 const isAround = (text: string) =>
   text === '' ||
   /^[-+|=\s]+$/.test(text) ||
@@ -30,7 +30,7 @@ export class Tally {
   #unread = 0;
   #first: CountedColumn['firstUnread'];
 
-  /** @throws ColumnFault with the line where this can be no such column */
+  /** @throws ColumnFault with the line that shows that this is another kind of column */
   take(line: string): void {
     this.#line += 1;
     const text = line.trim();
@@ -70,7 +70,7 @@ export class Tally {
       );
   }
 
-  /** @throws ColumnFault where nothing was counted */
+  /** @throws ColumnFault if nothing was counted */
   finish(): CountedColumn {
     const kinds = [...this.#counts.values()].toSorted((one, other) => other.count - one.count);
     if (kinds.length === 0) {

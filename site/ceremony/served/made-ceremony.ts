@@ -1,7 +1,7 @@
-/** Ceremonies for servers to check: what the thread that makes them answers. */
+/** Ceremonies for servers to check: the result of the thread that makes them. */
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
 
-/** An AAGUID that no register of models has, in 16 characters: all zeros would say that there is none. */
+/** An AAGUID of 16 characters that no register of models has. All zeros would mean that there is no model. */
 export const CERTIFIED_MODEL = 'passkey-bench 01';
 
 /** Client data and authenticator data with the signature over both. */
@@ -13,33 +13,33 @@ export interface SignedAssertion {
   readonly signature: Bytes;
 }
 
-/** Logins that are well signed: a good one, and those that have one thing else in what is signed. */
+/** Logins with a valid signature: a good one, and others with one wrong part in the signed data. */
 export type SignedLogin = 'good' | 'origin' | 'rp-id' | 'type' | 'flags' | 'truncated';
 
-/** A public key as databases hold it: as COSE, or as SPKI. */
+/** A public key in the forms of databases: COSE and SPKI. */
 export interface StoredKey {
   readonly coseKey: Bytes;
   readonly spki: Bytes;
 }
 
-/** One credential in software: its registration and its logins. */
+/** One software credential: its registration and its logins. */
 export interface MadeCeremony extends StoredKey {
   readonly scheme: string;
   /** COSE number. */
   readonly algorithm: number;
   readonly credentialId: Bytes;
-  /** Of another credential by the same scheme. */
+  /** The key of another credential with the same scheme. */
   readonly other: StoredKey;
   readonly registration: {
     readonly challenge: Bytes;
     readonly clientData: Bytes;
     readonly noneObject: Bytes;
     readonly selfObject: Bytes;
-    /** What a certified authenticator signs: its model is named in it, and the statement is made elsewhere. */
+    /** The data that a certified authenticator signs, with its model. The statement is made elsewhere. */
     readonly certifiedData: Bytes;
   };
   readonly logins: Readonly<Record<SignedLogin, SignedAssertion>>;
-  /** Of the good login: what is signed, and r ‖ s where WebAuthn sends DER. */
+  /** The signed bytes of the good login, and its signature as r ‖ s (WebAuthn sends DER). */
   readonly signed: Bytes;
   readonly rawSignature: Bytes;
 }

@@ -1,4 +1,4 @@
-/** One credential for servers to check, by the simulation of a ceremony. */
+/** Makes one credential for servers to check, by simulating a ceremony. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AnySignatureSuite } from '../../backends/backend.ts';
@@ -10,13 +10,13 @@ import { noBytes, simulate, simulatedFlags, simulatedRpIdHash } from '../simulat
 import { CERTIFIED_MODEL, type MadeCeremony, type SignedLogin } from './made-ceremony.ts';
 
 const CREDENTIAL_ID = [18, 50] as const;
-/** User present and not verified. */
+/** User present, but not verified. */
 const PRESENT_ALONE = 0x01;
-/** Short of the counter. */
+/** Cut before the counter. */
 const TRUNCATED_BYTES = 33;
 const OTHER_ORIGIN = 'https://example.com';
 
-/** What each login has in what is signed. */
+/** The varying content of the signed data. */
 interface SignedContent {
   readonly kind: 'webauthn.get' | 'webauthn.create';
   readonly origin: string;
@@ -43,8 +43,8 @@ const changes: Readonly<Record<SignedLogin, Partial<SignedContent>>> = {
 };
 
 /**
- * Registers a credential and logs in by it: well, and with one thing else in what is signed.
- * @throws Error where the simulation does, and for a scheme that there is not
+ * Registers a credential and logs in with it: correctly, and with one wrong part in the signed data each.
+ * @throws Error if the simulation does, or for an unknown scheme
  */
 export async function makeCeremony(
   module: WebAuthnModule,

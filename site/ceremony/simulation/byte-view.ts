@@ -1,10 +1,10 @@
-/** Bytes as a person reads them: hex, base64url, JSON or CBOR diagnostic notation, and field by field. */
+/** Bytes for readers: hex, base64url, JSON or CBOR diagnostic notation, and field by field. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
 import type { AnnotatedForm, WebAuthnModule } from '../../backends/webauthn.ts';
 
-/** Bytes `from` up to, not including, `to`. */
+/** The bytes from `from` up to, but not including, `to`. */
 const AnnotatedField = v.object({ from: v.number(), to: v.number(), name: v.string(), says: v.string() });
 type AnnotatedField = v.InferOutput<typeof AnnotatedField>;
 
@@ -15,12 +15,12 @@ export interface ByteView {
   readonly length: number;
   readonly hex: string;
   readonly base64url: string;
-  /** JSON text of client data, or CBOR in diagnostic notation; nothing for other bytes. */
+  /** The JSON text of client data, or CBOR in diagnostic notation; undefined for other bytes. */
   readonly text: string | undefined;
   readonly fields: readonly AnnotatedField[];
 }
 
-/** Never fails: bytes that cannot be explained are shown without fields. */
+/** Never throws: bytes that cannot be explained have no fields. */
 export function viewBytes(module: WebAuthnModule, form: ByteForm, bytes: Uint8Array): ByteView {
   return {
     form,

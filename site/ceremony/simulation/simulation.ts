@@ -1,4 +1,4 @@
-/** A passkey's ceremonies in software, step by step: one credential, whose every intermediate result is kept. */
+/** Simulates a passkey's ceremonies step by step: one credential, with all intermediate results. */
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -24,7 +24,7 @@ export const simulatedAaguid = new Uint8Array(16);
 /** The result of a step that only checks. */
 export const noBytes = new Uint8Array(0);
 
-/** What each step gave; what a step takes is what earlier ones gave. */
+/** The result of each step. The input of a step consists of earlier results. */
 export type Results = Readonly<Record<StepId, Bytes>>;
 
 /** A credential's key pair, in the mode of its suite. */
@@ -41,21 +41,21 @@ export interface CredentialKeys<M extends Mode> extends OwnKeys<M> {
 
 type AnyCredentialKeys = CredentialKeys<'sync'> | CredentialKeys<'async'>;
 
-/** One scheme's credential on one backend, ready to repeat any step by itself. */
+/** The credential of one scheme on one backend, ready to repeat any single step. */
 export interface Simulation {
   readonly scheme: SignatureScheme;
   readonly keys: AnyCredentialKeys;
   readonly spki: Bytes;
   readonly expected: Expectations;
   readonly results: Results;
-  /** The signature as the backend gives it: r ‖ s for ECDSA. */
+  /** The signature as the backend returns it: r ‖ s for ECDSA. */
   readonly rawSignature: Bytes;
   readonly signedByHand: Bytes;
-  /** The self attestation's signature as the backend gives it. */
+  /** The self attestation's signature as the backend returns it. */
   readonly rawSelfSignature: Bytes;
 }
 
-/** Makes a credential, registers it and logs in once. @throws Error where a step refuses what it was given */
+/** Makes a credential, registers it and logs in once. @throws Error if a step refuses its input */
 export async function simulate(
   module: WebAuthnModule,
   scheme: SignatureScheme,

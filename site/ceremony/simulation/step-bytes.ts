@@ -1,10 +1,10 @@
-/** What goes into each step and what comes out of it: how many bytes, and how a person reads them. */
+/** The input and output of each step: the number of bytes, and a view for readers. */
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import { type StepId, stepsFor } from '../steps/steps.ts';
 import { type ByteForm, type ByteView, viewBytes } from './byte-view.ts';
 import type { Results, Simulation } from './simulation.ts';
 
-/** The number of bytes is kept with the run's times; what was made of them is for the page of the moment. */
+/** The run records the number of bytes; the view is only for the current page. */
 export interface ShownStep {
   readonly step: StepId;
   readonly bytesIn: number;
@@ -12,7 +12,7 @@ export interface ShownStep {
   readonly view: ByteView;
 }
 
-/** The results of earlier steps that a step reads; a number is bytes from elsewhere (hash of the RP ID, AAGUID, counter). */
+/** The earlier results that a step reads. A number is bytes from elsewhere (hash of the RP ID, AAGUID, counter). */
 const inputs: Readonly<Record<StepId, readonly (StepId | number)[]>> = {
   'create-challenge': [],
   'create-client-data': ['create-challenge'],

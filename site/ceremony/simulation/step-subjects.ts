@@ -1,4 +1,4 @@
-/** Each step of a simulated ceremony as something the harness can time by itself, and the login as a whole. */
+/** The steps of a simulated ceremony, and the login as a whole, as subjects that the harness can time. */
 import type { Mode, Returned } from '../../backends/mode.ts';
 import type { WebAuthnModule } from '../../backends/webauthn.ts';
 import type { Subject } from '../../harness/batch/subject.ts';
@@ -28,7 +28,7 @@ function onBackend({ keys }: Simulation, call: KeyCall<unknown>, check: Subject[
   return { mode: keys.mode, prepare, call: () => call(keys), check };
 }
 
-/** A step repeated with what it was given in the simulation. */
+/** Repeats a step with its input in the simulation. */
 export function subjectOf(id: StepId, module: WebAuthnModule, simulation: Simulation, fill: FillRandom): Subject {
   const { results: r, scheme, expected } = simulation;
   const { origin } = relyingParty;
@@ -79,7 +79,7 @@ interface Freeable {
   free(): void;
 }
 
-/** Keys made in a batch are freed after it. */
+/** Frees the keys of a batch after it. */
 function freeing({ keys }: Simulation, make: KeyCall<Freeable>): Subject {
   let made: Freeable[] = [];
   const keep = (key: Freeable) => {
@@ -101,7 +101,9 @@ const generating = (simulation: Simulation) => freeing(simulation, ({ suite }) =
 const importing = (simulation: Simulation) =>
   freeing(simulation, ({ suite }) => suite.importPublicKey(simulation.results['import-key']));
 
-/** A login from challenge to verified, and its bare sign and verify, so that their ratio shows what the bytes cost. */
+/**
+ * A login from challenge to verification, and only its sign and verify: their ratio shows the time of the byte work.
+ */
 export function wholeSubject(id: WholeId, module: WebAuthnModule, simulation: Simulation): Subject {
   const { keys, results, scheme, expected } = simulation;
   const challenge = results['get-challenge'];

@@ -1,14 +1,14 @@
-/** A ceremony's cells: a step is its ceremony's operation under `{ step }`; the login as a whole has no condition. */
+/** The cells of a ceremony: a step is its ceremony's operation with `{ step }`; the whole login has no condition. */
 import type { BackendId } from '../../backends/backend.ts';
 import type { Cell, RecordedCell } from '../../experiments/settings/cell.ts';
 import { findSignatureScheme } from '../../schemes/index.ts';
 import { type StepId, steps, stepsFor } from './steps.ts';
 
-/** What is timed as a whole: a login, and the two calls of it that are cryptography. */
+/** Timed as a whole: a login, and only its two cryptographic calls. */
 const wholeIds = ['login', 'bare'] as const;
 export type WholeId = (typeof wholeIds)[number];
 
-/** Everything of a ceremony that has a time. */
+/** Everything in a ceremony that is timed. */
 export type TimedId = StepId | WholeId;
 
 export function stepCell<Backend extends string = BackendId>(
@@ -26,17 +26,17 @@ export function stepCell<Backend extends string = BackendId>(
   };
 }
 
-/** What a cell of a ceremony is about; any text, where it comes from outside. */
+/** The name of what a ceremony's cell times; any text, if it comes from outside. */
 export function timedNameOf({ operation, conditions }: RecordedCell): string {
   return String(conditions?.['step'] ?? operation);
 }
 
-/** The steps of a kind of scheme, and its wholes. */
+/** The steps of a kind of scheme, and the whole logins. */
 export function timedIdsFor(kind: string): readonly TimedId[] {
   return [...stepsFor(kind).map(({ id }) => id), ...wholeIds];
 }
 
-/** Every cell of a ceremony. Which steps there are depends on the scheme, which no experiment can say as data. */
+/** Every cell of a ceremony. The steps depend on the scheme, which an experiment's data cannot express. */
 export function ceremonyCells<Backend extends string>({
   schemes,
   backends,

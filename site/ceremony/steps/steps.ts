@@ -15,7 +15,7 @@ export interface Step {
   readonly title: string;
   /** Whether a backend does it; the rest is byte work, the same for every backend. */
   readonly cryptography: boolean;
-  /** Not part of the ceremony's ordinary course: counted apart. */
+  /** Outside the ordinary course of the ceremony, and counted separately. */
   readonly aside?: string;
   /** Only for signatures that WebAuthn sends as DER. */
   readonly onlyEcdsa?: true;
@@ -29,7 +29,7 @@ const makeStep = (
   more: Partial<Pick<Step, 'cryptography' | 'aside' | 'onlyEcdsa'>> = {},
 ): Step => ({ id, ceremony, side, title, cryptography: false, ...more });
 
-/** Shorthands of the table below: a step that is timed on every backend, and one that most registrations leave out. */
+/** Shorthands for the table below: a step that is timed on every backend, and one that most registrations omit. */
 const cryptography = true;
 const SELF_ATTESTATION = 'self attestation only';
 

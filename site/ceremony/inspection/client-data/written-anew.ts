@@ -1,8 +1,10 @@
-/** Client data whose JSON was parsed and written again on its way: other bytes have another hash, which nobody signed. */
+/**
+ * Client data whose JSON was parsed and written again on its way: other bytes have another hash than the signed one.
+ */
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { hasMembers, type JsonMembers } from '../pasted/members.ts';
 
-/** What section 5.8.1.2 writes first, in its order. */
+/** The first members in section 5.8.1.2, in its order. */
 const FIRST_MEMBERS = ['type', 'challenge', 'origin', 'crossOrigin', 'topOrigin'];
 
 function membersOf(json: string): JsonMembers | undefined {
@@ -19,15 +21,16 @@ function namesInOrder(members: JsonMembers): readonly string[] {
 const written = (members: JsonMembers, names: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, members[name]])));
 
-/** Some programs write a slash with a backslash before it, Android's among them. */
+/** Some programs, Android's among them, write a backslash before a slash. */
 const withEscapedSlashes = (json: string): string => json.replaceAll('/', '\\/');
 
-/** A library that reads JSON into a record of its own writes members that did not come, too. */
+/** Whether a member has a value. Libraries that parse JSON into a record also write members that were absent. */
 const isSaid = ([, value]: readonly [string, unknown]) => value !== null && value !== '';
 
 /**
- * What the bytes may have been before: in the order of browsers, in that of the members' names, and as they stand, without spaces;
- * with `crossOrigin` where a record lacked it, and without it where one added it. None of them is what came.
+ * What the bytes may have been: with members in the browsers' order, in alphabetical order, or in their present order,
+ * without spaces. Also with `crossOrigin` in case a record dropped it, or without it in case a record added it. The
+ * present bytes are not included.
  */
 function likelyOriginals(clientDataJson: Uint8Array): readonly Uint8Array<ArrayBuffer>[] {
   const came = new TextDecoder().decode(clientDataJson);
@@ -45,7 +48,7 @@ function likelyOriginals(clientDataJson: Uint8Array): readonly Uint8Array<ArrayB
   return [...texts].filter((text) => text !== came).map((text) => new TextEncoder().encode(text));
 }
 
-/** Whether other client data that say the same are what was signed. @param isSigned is asked until it says so */
+/** Whether equivalent client data were signed. @param isSigned called until it returns true */
 export async function isWrittenAnew(
   clientDataJson: Uint8Array,
   isSigned: (original: Uint8Array<ArrayBuffer>) => Promise<boolean>,
@@ -54,6 +57,6 @@ export async function isWrittenAnew(
   return false;
 }
 
-/** Said beside the refusal of bytes that nobody signed. */
+/** Added to the refusal of bytes that were not signed. */
 export const WRITTEN_ANEW =
   'It is right for the client data as they were before somebody parsed their JSON and wrote it again: pass on the bytes of clientDataJSON as they came.';

@@ -2,7 +2,7 @@
 import list from './aaguid-names.json' with { type: 'json' };
 import { KEY_MODELS_CHECKED, keyModels } from './key-models.ts';
 
-/** The community’s list of passkey providers as it was copied: `node scripts/facts.mjs --take-aaguids` takes a newer one. */
+/** A copy of the community’s list of passkey providers. `node scripts/facts.mjs --take-aaguids` fetches a newer one. */
 export const aaguidList = {
   source: list.source,
   /** The day of the list. */
@@ -12,10 +12,10 @@ export const aaguidList = {
 
 const providers: ReadonlyMap<string, string> = new Map(Object.entries(list.names));
 
-/** `YubiKey 5 Series`, in a table that says of when its names are; nothing for a model that is not listed. */
+/** For example `YubiKey 5 Series`, for a table that has the dates of its names; undefined for an unlisted model. */
 export const modelOfAaguid = (aaguid: string): string | undefined => providers.get(aaguid) ?? keyModels.get(aaguid);
 
-/** `YubiKey 5 Series, as of 2026-11-27`; nothing for a model that is not listed. */
+/** For example `YubiKey 5 Series, as of 2026-11-27`; undefined for an unlisted model. */
 export function nameOfAaguid(aaguid: string): string | undefined {
   const provider = providers.get(aaguid);
   if (provider !== undefined) return `${provider}, as of ${list.date}`;

@@ -1,4 +1,4 @@
-/** Who has changed the flags of passkeys that were made before: real users come with it, so that the hint names it. */
+/** A program that changed the flags of existing passkeys. Real users have such passkeys, so the hint names it. */
 
 export const backupChange = {
   says: 'KeePassXC 2.7.12 says true for BE and BS of passkeys that it made with false, unless their entry says otherwise.',

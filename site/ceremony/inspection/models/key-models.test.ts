@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyModels } from './key-models.ts';
 
-/** The products of each AAGUID in Yubico’s table (“YubiKey Hardware FIDO2 AAGUIDs”), firmware 5.1 to 5.4. */
+/** The products with each AAGUID in Yubico’s table (“YubiKey Hardware FIDO2 AAGUIDs”), firmware 5.1 to 5.4. */
 const products: readonly (readonly [aaguid: string, names: readonly string[]])[] = [
   ['cb69481e-8ff7-4039-93ec-0a2729a154a8', ['YubiKey 5 Nano', 'YubiKey 5C', 'YubiKey 5C Nano']],
   ['ee882879-721c-4913-9775-3dfcce97072a', ['YubiKey 5 Nano', 'YubiKey 5C', 'YubiKey 5C Nano']],

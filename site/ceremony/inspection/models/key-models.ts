@@ -1,8 +1,8 @@
-/** Models of security keys and of Android by their AAGUID, which the list of passkey providers does not hold. */
+/** Security keys and Android by their AAGUID, which the list of passkey providers does not contain. */
 
 /**
- * When these names were last held against what their vendors publish. Those of YubiKeys are of a series, as FIDO’s metadata have them:
- * one AAGUID is of several products. Some of the others are as whoever published a registration of theirs calls them
+ * When these names were last compared with their vendors' publications. Names of YubiKeys are names of a series, as in
+ * FIDO’s metadata, since several products share an AAGUID. Some other names come from whoever published a registration
  * (tests/fixtures/registrations.json).
  */
 export const KEY_MODELS_CHECKED = '2026-11-27';

@@ -1,4 +1,4 @@
-/** What the browser says of extensions beside the bytes (`clientExtensionResults`), explained. Nobody signs it. */
+/** The browser's results of extensions beside the bytes (`clientExtensionResults`), explained. They are not signed. */
 import { type JsonMembers, membersOf } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
@@ -9,7 +9,7 @@ export interface ClientExtension {
 
 const lengthOf = (value: unknown) => bytesOfJson(value)?.length ?? 0;
 
-/** What each means that Level 3 has (section 10), as far as the members say it. */
+/** The meaning of each extension of Level 3 (section 10), as far as its members show it. */
 const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) => string | undefined>> = {
   credProps: ({ rk }) =>
     typeof rk === 'boolean' ? (rk ? 'the passkey is discoverable' : 'the passkey is not discoverable') : undefined,
@@ -32,7 +32,7 @@ const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) =
 const MOST_EXTENSIONS = 20;
 const MOST_CHARACTERS = 80;
 
-/** In the order in which the JSON has them; one that is not known is named alone. */
+/** In the order of the JSON. An unknown extension is only named. */
 export function clientExtensionsOf(beside: JsonMembers | undefined): readonly ClientExtension[] {
   const results = membersOf(beside?.['clientExtensionResults']);
   return Object.entries(results)

@@ -87,8 +87,8 @@ describe('a credential copied from a console', () => {
 });
 
 /**
- * What Chromium 156 said over the protocol of its developer tools, of a credential that a virtual authenticator made: the
- * previews of objects in the form in which its console prints them, and the text of “Copy object”.
+ * Output of Chromium 156 over its developer tools protocol, for a credential of a virtual authenticator: the previews
+ * of objects as its console prints them, and the text of “Copy object”.
  */
 const ID = 'qgh1FN1P8Nos-Toa1Vft6gqfN_38xCiv6WjYLzGAZFE';
 const ATTESTATION =

@@ -1,17 +1,17 @@
 /**
- * An object as a console prints it: names without quotes, strings in any quotes, the class before the braces (`Object { … }`,
- * `Uint8Array(3) [1, 2, 3]`, `<Buffer 0a 0b>`). It is read character by character; nothing of it is run.
+ * Parses an object as a console prints it: names without quotes, strings in any quotes, the class before the braces
+ * (`Object { … }`, `Uint8Array(3) [1, 2, 3]`, `<Buffer 0a 0b>`). It reads character by character, and executes nothing.
  */
 
-/** What the console printed as `…`, or by its class alone: it has no bytes to read. */
+/** Stands for a value that the console printed as `…` or only by its class, so that its bytes are missing. */
 const SHORTENED = Symbol('shortened');
 
-/** Deeper than any credential; text from outside may nest as it likes. */
+/** Deeper than any credential. Text from outside may be nested to any depth. */
 const MOST_DEPTH = 20;
 
 export interface ConsoleObject {
   readonly value: unknown;
-  /** Whether parts of it were left out by the console. */
+  /** Whether the console left parts of it out. */
   readonly isShortened: boolean;
 }
 
@@ -24,7 +24,7 @@ const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', undefined],
 ]);
 
-/** A function, as Node and React Native, Chromium, and Firefox print one: it has nothing to read. */
+/** A function as Node, React Native, Chromium and Firefox print it. Its content is ignored. */
 const FUNCTION =
   /(?:\[(?:\w*Function|class|Circular)\b[^\][{}]*(?:\[[^\][{}]*\][^\][{}]*)?\]|(?:async )?(?:ƒ\*?|function\*?)\s*[\w$]*(?:\s*\([^(){}]*\))?(?:\s*\{\s*\[native code\]\s*\})?)/y;
 
@@ -49,7 +49,7 @@ class ConsoleReader {
     this.#text = text;
   }
 
-  /** What the pattern, which is sticky, finds here; it is passed over, with the spaces before it. */
+  /** The match of a sticky pattern at the current position, after spaces. It moves past the match. */
   #take(pattern: RegExp): string | undefined {
     const spaces = /\s*/y;
     spaces.lastIndex = this.#at;
@@ -78,7 +78,7 @@ class ConsoleReader {
     if (number !== undefined) return Number(number.replace('n', ''));
     const word = this.#take(/(?:true|false|null|undefined)\b/y);
     if (word !== undefined) return words.get(word);
-    // A name alone says only that something was left out; braces or brackets after it hold what is in it.
+    // A class name alone means that the content was left out; otherwise braces or brackets follow it.
     const name = this.#take(CLASS);
     if (this.#take(/\{/y) !== undefined) return this.#members(depth);
     if (this.#take(/\[/y) !== undefined) return this.#items(depth);
@@ -105,9 +105,9 @@ class ConsoleReader {
       const next = this.#text[this.#at];
       this.#at += 1;
       if (next === undefined) throw new NotPrinted();
-      // Chromium prints the beginning and the end of what is long.
+      // Chromium prints only the beginning and the end of long strings.
       if (next === quote) return /^[\w+/=-]+…[\w+/=-]+$/.test(made) ? this.#shortened() : made;
-      // A string of JavaScript has no line breaks of its own: a terminal or a mail put them there.
+      // A JavaScript string contains no line breaks: a terminal or a mail program added them.
       if ((next === '\n' || next === '\r') && quote !== '`') continue;
       made += next === '\\' ? this.#escaped() : next;
     }
@@ -142,7 +142,7 @@ class ConsoleReader {
       }
       this.#take(/,/y);
     }
-    // A member named `__proto__` becomes a member here, and changes no prototype.
+    // A member named `__proto__` becomes an ordinary member here, and changes no prototype.
     return Object.fromEntries(entries);
   }
 
@@ -151,7 +151,7 @@ class ConsoleReader {
     while (this.#take(/\]/y) === undefined) {
       if (this.#take(/(?:…|\.{3})(?: \d+ more items?)?/y) !== undefined) this.#shortened();
       else {
-        // Firefox numbers what it prints: `0: 12`.
+        // Firefox prints the index of each item: `0: 12`.
         this.#take(/\d+\s*:/y);
         items.push(this.value(depth + 1));
       }
@@ -161,7 +161,7 @@ class ConsoleReader {
   }
 }
 
-/** Nothing for what no console prints. */
+/** Undefined if no console prints such text. */
 export function readConsoleObject(text: string): ConsoleObject | undefined {
   const reader = new ConsoleReader(text);
   try {

@@ -1,12 +1,14 @@
-/** JSON in the midst of other text: a line of a log, a request copied as fetch or cURL, a result a line, a token. */
+/** Finds JSON inside other text: a log line, a request copied as fetch or cURL, one result per line, a token. */
 import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { parsedText } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
-/** Text has many braces; a credential is in one of the first. */
+/** Text may have many braces; a credential is in one of the first objects. */
 const MOST_OBJECTS = 100;
 
-/** What is looked through for the ends of objects, at most: a long recording three times, which the objects around its entries ask for. */
+/**
+ * The most characters to scan for ends of objects: three times a long recording, for the objects around its entries.
+ */
 const MOST_LOOKED_THROUGH = 100_000_000;
 
 /** Where the object ends that begins here, by its braces outside of strings; nothing where it does not. */
@@ -24,7 +26,7 @@ export function endOfObject(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** A brace as an address or the field of a form has it. */
+/** A brace as it is escaped in an address or a form field. */
 const ESCAPED_BRACE = /%7b/i;
 
 function unescaped(text: string): string {
@@ -35,7 +37,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** The outermost objects in the text that are JSON, in their order. */
+/** The outermost JSON objects in the text, in their order. */
 export function embeddedObjects(pasted: string): readonly unknown[] {
   const text = unescaped(pasted);
   const objects: unknown[] = [];
@@ -54,7 +56,7 @@ export function embeddedObjects(pasted: string): readonly unknown[] {
 /** Base64 that is long enough for a credential. */
 const PACKED = /[\w+/-]{100,}={0,2}/g;
 
-/** What is JSON once it is decoded: as a whole, in an address, in a token. */
+/** JSON that is encoded in base64: as the whole text, in an address, or in a token. */
 export function packedObjects(pasted: string): readonly unknown[] {
   const pieces = [...pasted.matchAll(PACKED)].slice(0, MOST_OBJECTS);
   return pieces.flatMap(([piece]) => {

@@ -1,32 +1,32 @@
-/** The responses of authenticators in JSON, however they are wrapped. */
+/** Finds authenticator responses in JSON, in whatever they are wrapped. */
 import { bodiesOfHar } from './har.ts';
 import { hasMembers, type JsonMembers, membersOf, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
-/** How deep a credential may be wrapped; what people paste has two or three, and what GraphQL sends six. */
+/** How deep a credential may be nested. Pasted text has two or three levels, and GraphQL sends six. */
 const DEEPEST = 10;
 
-/** What is looked at, at most: JSON of the longest text may have many members. */
+/** The most values to examine: the longest text may have very many members. */
 const MOST_OBJECTS = 2000;
 
 export interface FoundResponse {
   readonly response: JsonMembers;
-  /** The members around it, the outermost first. */
+  /** The names of the members around it, the outermost first. */
   readonly path: readonly string[];
   readonly parents: readonly JsonMembers[];
-  /** The part of a recording that holds it. */
+  /** The entry of a recording that contains it. */
   readonly where?: string;
 }
 
-/** Client data say of what they are; what cannot be read says nothing. */
+/** Whether client data are of a registration, by their type. Unreadable client data are not. */
 function isOfRegistration(clientDataJson: unknown): boolean {
   const bytes = bytesOfJson(clientDataJson);
   return bytes !== undefined && new TextDecoder().decode(bytes).includes('"webauthn.create"');
 }
 
 /**
- * An assertion may carry an attestation object as well (section 5.2.2), and a registration repeats its authenticator data, beside
- * which a wrapper may have a signature of its own.
+ * Whether a response is an assertion. An assertion may also contain an attestation object (section 5.2.2). A
+ * registration repeats its authenticator data, and a wrapper may add a signature of its own beside them.
  */
 export const isAssertion = (response: JsonMembers): boolean =>
   'authenticatorData' in response &&
@@ -36,10 +36,10 @@ export const isAssertion = (response: JsonMembers): boolean =>
 const isResponse = (tree: JsonMembers): boolean =>
   'clientDataJSON' in tree && ('attestationObject' in tree || isAssertion(tree));
 
-/** Of options, beside the challenge: of a creation the first two, of a request the others. */
+/** Members of options, beside the challenge: the first two for creation, the others for a request. */
 const OPTIONS = ['pubKeyCredParams', 'rp', 'allowCredentials', 'rpId', 'userVerification'];
 
-/** Whether these are the options of a call (sections 5.4 and 5.5), by themselves or as the call takes them. */
+/** Whether these are the options of a call (sections 5.4 and 5.5), alone or inside `publicKey`. */
 export function areOptions(json: unknown): boolean {
   const given = membersOf(json);
   const options = membersOf(given['publicKey'] ?? given);
@@ -52,7 +52,7 @@ interface FoundValue {
   readonly parents: readonly JsonMembers[];
 }
 
-/** What lies in a value, each with its name; text that is JSON is opened. */
+/** The members of a value with their names. Text that is JSON is parsed. */
 function valuesIn({ value, path, parents }: FoundValue): readonly FoundValue[] {
   if (path.length === DEEPEST || !(hasMembers(value) || Array.isArray(value))) return [];
   const inside = hasMembers(value) ? [...parents, value] : parents;
@@ -63,7 +63,7 @@ function valuesIn({ value, path, parents }: FoundValue): readonly FoundValue[] {
   }));
 }
 
-/** All that have a ceremony's parts, the nearest first; what lies in one of them is its own. */
+/** All values with the parts of a ceremony, the least nested first. It does not search inside them. */
 function responsesIn(json: unknown): readonly FoundResponse[] {
   const values: FoundValue[] = [{ value: json, path: [], parents: [] }];
   const found: FoundResponse[] = [];
@@ -78,11 +78,11 @@ function responsesIn(json: unknown): readonly FoundResponse[] {
   return found;
 }
 
-/** Two responses with this key are one credential, which somebody sent on. */
+/** Two responses with the same key are the same credential, passed on by a wrapper. */
 const keyOf = ({ response }: FoundResponse): string =>
   JSON.stringify([response['clientDataJSON'], response['attestationObject'], response['signature']]);
 
-/** The first in order, each once. */
+/** All responses, in order and without duplicates. */
 export function findResponses(json: unknown): readonly FoundResponse[] {
   const bodies = bodiesOfHar(json);
   const found = bodies

@@ -61,7 +61,7 @@ test('a recording without a credential, cut or without end is a sentence', () =>
     '{"log":{"entries":{}}}',
     '{"log":[]}',
     '{"log":{"entries":[',
-    // Longer than a regular expression or a stack can take, and cut.
+    // Longer than a regular expression or a stack can handle, and truncated.
     `{"log":"${'eyJ0'.repeat(1_000_000)}`,
     `{"log":"signature${'&quot;'.repeat(500_000)}`,
   ]) {

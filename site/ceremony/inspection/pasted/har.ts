@@ -1,27 +1,27 @@
-/** What a browser recorded of its network (HTTP Archive 1.2): the bodies that may hold a credential. */
+/** A browser's recording of its network (HTTP Archive 1.2): finds the bodies that may contain a credential. */
 import { base64 } from '@scure/base';
 import { type JsonMembers, membersOf, parsedText } from './members.ts';
 
-/** Recordings hold scripts and pictures as well; a browser tab is not to hang on one. */
+/** Recordings also contain scripts and pictures. The limit keeps the browser tab responsive. */
 export const LONGEST_HAR = 32_000_000;
 
 const BEGINNING = /^\s*\{\s*"log"\s*:/;
 
-/** By its beginning, before anything of it is read. */
+/** Decides by the beginning of the text, without parsing it. */
 export const isHarText = (text: string): boolean => BEGINNING.test(text);
 
 interface RecordedBody {
-  /** `the request of entry 3 of the HAR file`. */
+  /** For example `the request of entry 3 of the HAR file`. */
   readonly where: string;
   readonly value: unknown;
 }
 
-/** What no body lacks that holds a credential, however its members are named. */
+/** Every body with a credential contains this, whatever the names of its members. */
 const MENTIONED = /client[_-]?data/i;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A body that is JSON, or a form whose fields may be. */
+/** The body as JSON, or as the fields of a form. */
 function bodyOf(text: string): unknown {
   if (!MENTIONED.test(text)) return undefined;
   return parsedText(text) ?? (/^[\w.[\]%-]+=/.test(text) ? Object.fromEntries(new URLSearchParams(text)) : undefined);
@@ -45,7 +45,7 @@ function answeredWith({ content }: JsonMembers): unknown {
   }
 }
 
-/** In the order in which they were sent; nothing where it is no such recording. */
+/** In the order in which they were sent; undefined if this is no such recording. */
 export function bodiesOfHar(json: unknown): readonly RecordedBody[] | undefined {
   const { entries } = membersOf(membersOf(json)['log']);
   if (!Array.isArray(entries)) return undefined;

@@ -1,4 +1,4 @@
-/** The members of a key in JSON as RFC 7517 has them, whichever way a library or a database wrote them. */
+/** Converts a key in JSON to the members of RFC 7517, from the forms of several libraries and databases. */
 
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -11,7 +11,7 @@ import { bytesOfJson } from './read-bytes.ts';
 /** Members that are binary (RFC 7518, sections 6.2 and 6.3; RFC 9964). */
 const BINARY = new Set(['n', 'e', 'x', 'y', 'pub']);
 
-/** What COSE numbers (RFC 9053, section 7.1; RFC 9964). */
+/** COSE numbers of key types and curves (RFC 9053, section 7.1; RFC 9964). */
 const KEY_TYPES: Readonly<Record<string, string>> = { 1: 'OKP', 2: 'EC', 3: 'RSA', 7: 'AKP' };
 const CURVES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ecdsaSchemes.map(({ coseCurve, curve }) => [coseCurve, curve])),
@@ -25,7 +25,7 @@ const COSE_MEMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   AKP: { '-1': 'pub' },
 };
 
-/** A COSE key whose map became an object, or the members as they are. */
+/** The JWK members of a COSE key whose map became an object; other members unchanged. */
 function namedMembers(json: JsonMembers): JsonMembers {
   const kty = KEY_TYPES[String(json['1'])];
   if (kty === undefined || !('3' in json)) return json;
@@ -36,7 +36,7 @@ function namedMembers(json: JsonMembers): JsonMembers {
   return { kty, alg: json['3'], ...Object.fromEntries(named) };
 }
 
-/** Where libraries leave them out, they follow from what is there. */
+/** Adds kty and crv if a library left them out; they follow from the other members. */
 function withType(members: JsonMembers): JsonMembers {
   const { kty, crv, x, y, n } = members;
   if (typeof kty === 'string') return members;
@@ -45,7 +45,7 @@ function withType(members: JsonMembers): JsonMembers {
   return n === undefined ? members : { kty: 'RSA', ...members };
 }
 
-/** A coordinate in hex or as a decimal number, which base64url of that length is not by chance; else base64 in either alphabet. */
+/** Base64url of a value. Text of a coordinate's length in hex, or in decimal digits, is not base64 by chance. */
 function binary(value: unknown, coordinateBytes: number | undefined): unknown {
   if (typeof value !== 'string') {
     const bytes = bytesOfJson(value);
@@ -58,7 +58,7 @@ function binary(value: unknown, coordinateBytes: number | undefined): unknown {
   return value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** For the module's reader, as text. Numbers of COSE for `alg` become names; what is no key stays none. */
+/** The JWK as text for the module's reader. COSE numbers in `alg` become names; other JSON stays as it is. */
 export function standardJwk(module: WebAuthnModule, json: unknown): string {
   if (!hasMembers(json)) return JSON.stringify(json);
   const members = withType(namedMembers(json));

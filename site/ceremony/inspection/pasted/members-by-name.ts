@@ -1,9 +1,9 @@
-/** A credential's parts by their names, in whatever a language prints, a form sends or a file of another format holds. */
+/** Finds a credential's parts by their names, in output of any language, in a form, or in another file format. */
 import { type JsonMembers, parsedText, standardName } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 import { printedValueAt } from './texts/printed-value.ts';
 
-/** More is no text that a person pasted. */
+/** No text that a person pastes has more parts. */
 const MOST_PARTS = 200;
 
 /** The names of what a response cannot do without. */
@@ -25,7 +25,7 @@ const isJson = (value: unknown): boolean => {
   return bytes !== undefined && parsedText(new TextDecoder().decode(bytes)) !== undefined;
 };
 
-/** One object for each time that a name comes again; none where no client data are among them. */
+/** One object for each repetition of a name; objects without readable client data are left out. */
 export function membersByName(text: string): readonly JsonMembers[] {
   const found: Record<string, unknown>[] = [{}];
   let count = 0;

@@ -1,8 +1,8 @@
-/** The members of a credential's JSON, whichever library wrote their names and whatever it wrote for those that are not there. */
+/** Reads the members of a credential's JSON, with the names and the empty values of different libraries. */
 
 export type JsonMembers = Readonly<Record<string, unknown>>;
 
-/** As WebAuthn Level 3, section 5.1.8, spells them. */
+/** Spelled as in WebAuthn Level 3, section 5.1.8. */
 const STANDARD_NAMES = [
   'attestationObject',
   'authenticatorAttachment',
@@ -24,7 +24,7 @@ const folded = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 
 const standardNames: ReadonlyMap<string, string> = new Map([
   ...STANDARD_NAMES.map((name) => [folded(name), name] as const),
-  // As libraries call them whose client data and authenticator data are objects of their own.
+  // The names in libraries that have objects for client data and authenticator data.
   ['clientdata', 'clientDataJSON'],
   ['authdata', 'authenticatorData'],
   // As Okta calls them.
@@ -69,7 +69,7 @@ export function namedAsStandard(tree: JsonMembers): JsonMembers {
 const isEmpty = (value: unknown) =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 
-/** Some libraries write `null`, an empty text or an empty list for a member that is not there. */
+/** Removes `null`, empty text and empty lists, which some libraries write for absent members. */
 export function withoutAbsent(tree: JsonMembers): JsonMembers {
   return Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== null && !isEmpty(value)));
 }
@@ -77,10 +77,10 @@ export function withoutAbsent(tree: JsonMembers): JsonMembers {
 export const hasMembers = (value: unknown): value is JsonMembers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** None of what has none. */
+/** The members of a value; an empty object if it has none. */
 export const membersOf = (value: unknown): JsonMembers => (hasMembers(value) ? value : {});
 
-/** JSON in a string, as it is where it was turned into text twice, or escaped for an address. */
+/** The value of JSON inside a string, for JSON that was stringified twice, or escaped for an address. */
 export function parsedText(text: string): unknown {
   const isEscaped = /^\s*%(?:22|5b|7b)/i.test(text);
   if (!isEscaped && !/^\s*["{[]/.test(text)) return undefined;

@@ -79,7 +79,7 @@ const random = seededRandom(61);
 const drawnBytes = (first: readonly number[]) =>
   Uint8Array.from([...first, ...Array.from({ length: 30 }, () => Math.floor(256 * random()))]);
 
-/** `0x` and `0X`, in base64url: whatever follows may end the second byte. */
+/** `0x` and `0X` in base64url: the next character may contribute the last bits of the second byte. */
 test.each([
   ['0x', [0xd3, 0x1f]],
   ['0X', [0xd1, 0x7f]],

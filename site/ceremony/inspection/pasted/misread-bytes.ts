@@ -1,7 +1,7 @@
-/** What bytes that no step can read look like: the likeliest way in which they became what they are. */
+/** Guesses from unreadable bytes the most likely way in which they were damaged. */
 import type { Pasted } from './read-credential.ts';
 
-/** Text of fewer characters is of an alphabet by chance. */
+/** Shorter text may fit an alphabet by chance. */
 const LEAST_CHARACTERS = 16;
 
 const MAP_OF_TWO = 0xa2;
@@ -13,17 +13,17 @@ const BYTE_STRING_16 = 0x59;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Without the ends of its lines, of which MIME’s base64 has many. */
+/** The bytes as printable text, without line breaks, of which MIME’s base64 has many. */
 function asText(bytes: Uint8Array): string | undefined {
   const signs = bytes.filter((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN);
   const isPlain = signs.length >= LEAST_CHARACTERS && signs.every((byte) => byte > 0x20 && byte < 0x7f);
   return isPlain ? new TextDecoder().decode(signs) : undefined;
 }
 
-/** What UTF-8 puts in the place of what is none. */
+/** The replacement character of UTF-8. */
 const REPLACED = '\u{fffd}';
 
-/** Bytes that somebody took for text: those that are no UTF-8 are lost, or each stands for the letter of its number. */
+/** Bytes that a program treated as text: invalid UTF-8 was replaced, or each byte became the letter with its number. */
 function throughText(name: string, bytes: Uint8Array): string | undefined {
   let text: string;
   try {
@@ -46,7 +46,7 @@ function encodedTwice(name: string, bytes: Uint8Array): string | undefined {
     : undefined;
 }
 
-/** A response of `authenticatorMakeCredential` (CTAP 2.2, section 6.1.2), with the byte of its status or without. */
+/** A response of `authenticatorMakeCredential` (CTAP 2.2, section 6.1.2), with or without its status byte. */
 function asCtapResponse(bytes: Uint8Array): string | undefined {
   const hasStatus = bytes[0] === 0;
   const [map = 0, key, format = 0] = hasStatus ? bytes.subarray(1) : bytes;
@@ -55,7 +55,7 @@ function asCtapResponse(bytes: Uint8Array): string | undefined {
   return `It is a response of CTAP2${status}: its members are 1, 2 and 3, which an attestation object calls fmt, authData and attStmt.`;
 }
 
-/** What lies in CBOR, with the head of its string. */
+/** A byte string of CBOR, with its head. */
 function asByteString(name: string, bytes: Uint8Array): string | undefined {
   const [first, high = 0, low = 0] = bytes;
   const isWrapped =
@@ -68,7 +68,7 @@ const QUOTE = 0x22;
 const BRACE = 0x7b;
 const HASH_BYTES = 32;
 
-/** Client data that became other client data. */
+/** Client data that were converted. */
 function otherClientData(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === BRACE && second === 0)
@@ -84,7 +84,7 @@ const ID_LENGTH_AT = 53;
 const FLAGS_AT = 32;
 const HAS_CREDENTIAL = 0x40;
 
-/** Authenticator data that hold a credential: behind its ID comes a key, which is a map of CBOR. */
+/** Authenticator data with a credential: after its ID comes a key, which is a CBOR map. */
 function asAuthenticatorData(bytes: Uint8Array): string | undefined {
   const [high = 0, low = 0] = bytes.subarray(ID_LENGTH_AT);
   const key = bytes[ID_LENGTH_AT + 2 + high * 256 + low] ?? 0;
@@ -101,7 +101,7 @@ const SEQUENCE = 0x30;
 const BIT_STRING = 0x03;
 const OCTET_STRING = 0x04;
 
-/** A signature in the element of DER that certificates and keys put around one. */
+/** A signature inside the DER element that certificates and keys use for one. */
 function asElement(bytes: Uint8Array): string | undefined {
   const [tag, length, first, second] = bytes;
   if (length !== bytes.length - 2) return undefined;
@@ -112,7 +112,7 @@ function asElement(bytes: Uint8Array): string | undefined {
     : undefined;
 }
 
-/** One sentence about the bytes that were refused by this code; nothing where they look like nothing that is known. */
+/** One sentence about bytes that were refused with this code; undefined if no known fault matches. */
 export function misreadOf(pasted: Pasted, code: string): string | undefined {
   if (code === 'client-data-not-json')
     return encodedTwice('clientDataJSON', pasted.clientDataJson) ?? otherClientData(pasted.clientDataJson);

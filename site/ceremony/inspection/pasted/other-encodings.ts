@@ -1,4 +1,6 @@
-/** Bytes in JSON that are written otherwise than WebAuthn Level 3, section 5.1.8, has them: read here, and refused by strict libraries. */
+/**
+ * Reports encodings other than those of WebAuthn Level 3, section 5.1.8: read here, but refused by strict libraries.
+ */
 
 import type { JsonMembers } from './members.ts';
 import { bytesOfJson, innerValue, isHexText } from './read-bytes.ts';
@@ -17,7 +19,7 @@ function encodingOf(given: unknown): OtherEncoding | undefined {
   return /[+/=\s]/.test(value) && /^[\w+/\s-]*[=\s]*$/.test(value) ? 'base64' : undefined;
 }
 
-/** `, with bytes as lists of numbers. Its id, signature are …`: how the sentence on what was read ends. */
+/** The end of the sentence on what was read, for example `, with bytes as lists of numbers. Its id, signature are …` */
 export function otherEncodings(members: JsonMembers): string {
   const named = MEMBERS.map((name) => ({ name, encoding: encodingOf(members[name]) }));
   const namesIn = (encoding: OtherEncoding) => named.filter((one) => one.encoding === encoding).map(({ name }) => name);

@@ -1,12 +1,12 @@
-/** Bytes as people paste them: hex, base64url or base64, lists of numbers, Node's buffers. */
+/** Reads bytes as people paste them: hex, base64url or base64, lists of numbers, Node's buffers. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { bytesInRow, withoutWrapping } from './texts/wrapped-text.ts';
 
-/** Nothing real is longer: a certificate chain takes a few kilobytes. */
+/** Longer than any real value: a certificate chain takes a few kilobytes. */
 export const LONGEST_TEXT = 200_000;
 
-/** Base64url of so many characters is hex alone one time in 26 million. */
+/** A base64url text of this length consists only of hex digits one time in 26 million. */
 const LEAST_HEX = 16;
 
 const isWithin = (value: unknown, least: number, most: number): value is number =>
@@ -28,7 +28,7 @@ function bytesOfList(written: readonly unknown[]): Uint8Array | undefined {
   return list.every((value) => isWithin(value, -128, 127)) ? Uint8Array.from(list, (value) => value & 0xff) : undefined;
 }
 
-/** Text in JSON that is taken for hex: of a few digits it would be base64url as well, of many it is not by chance. */
+/** Whether text in JSON is read as hex. A short text could be base64url as well, a long one is not hex by chance. */
 export const isHexText = (text: string): boolean => text.length >= LEAST_HEX && /^(?:[0-9a-f]{2})+$/i.test(text);
 
 /** What an object calls the bytes for which it stands: Node's buffers, databases, and writers of JSON that say a value's type. */
@@ -77,7 +77,7 @@ export function bytesOfJson(given: unknown): Uint8Array | undefined {
   return isList ? bytesOfList(entries.map(([, byte]) => byte)) : undefined;
 }
 
-/** With the padding that it lacks, and the alphabet of base64: one text of each length is one value. */
+/** Decodes base64 or base64url, with or without padding. */
 function unpacked(packed: string): Uint8Array | undefined {
   const plain = packed.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
   try {
@@ -87,7 +87,7 @@ function unpacked(packed: string): Uint8Array | undefined {
   }
 }
 
-/** Every way to read the text, the likeliest first: what is hex may be base64url as well. */
+/** Every possible reading of the text, the likeliest first: hex text may be base64url as well. */
 export function readingsOf(pasted: string): readonly Uint8Array[] {
   const text = withoutWrapping(pasted);
   const listed = bytesInRow(text);
@@ -102,7 +102,7 @@ export function readingsOf(pasted: string): readonly Uint8Array[] {
   }
   const buffer = /^<Buffer ([0-9a-f ]*)>$/i.exec(text)?.[1];
   const bare = buffer ?? text.replace(/^["'](.*)["']$/s, '$1');
-  // One in 4096 of the texts of base64url begins so, too.
+  // One in 4096 base64url texts also begins with 0x.
   const hex = bare.replace(/^\s*0x/, '').replace(/[\s:]/g, '');
   const asHex = /^(?:[0-9a-f]{2})*$/i.test(hex) ? [hexToBytes(hex)] : [];
   if (buffer !== undefined || /[\s:]/.test(bare.trim())) return asHex.length > 0 ? asHex : packedReadings(bare);
@@ -122,7 +122,7 @@ export function readBytes(name: string, pasted: string): Uint8Array {
   throw new Error(`The ${name} is neither hex nor base64url.`);
 }
 
-/** All readings, for what is compared with bytes. @throws Error with a plain sentence */
+/** All readings, for values that are compared with bytes. @throws Error with a plain sentence */
 export function readBytesEveryWay(name: string, pasted: string): readonly Uint8Array[] {
   const first = readBytes(name, pasted);
   return [first, ...readingsOf(pasted).slice(1)];

@@ -1,4 +1,4 @@
-/** What a visitor pastes: the JSON of a credential, however it is wrapped, or its parts one by one. */
+/** Reads what a visitor pastes: the JSON of a credential in any wrapping, or its separate parts. */
 import { type ConsoleObject, readConsoleObject } from './console-object.ts';
 import { embeddedObjects, endOfObject, packedObjects } from './embedded-json.ts';
 import { areOptions, type FoundResponse, findResponses, isAssertion } from './find-response.ts';
@@ -13,9 +13,9 @@ export interface PastedRegistration {
   readonly ceremony: 'registration';
   readonly clientDataJson: Uint8Array;
   readonly attestationObject: Uint8Array;
-  /** What the JSON says beside the parts, as it came: the bytes say it as well. */
+  /** The other members of the JSON, unchanged. The bytes contain the same data. */
   readonly members?: JsonMembers;
-  /** What it was taken for, in a sentence. */
+  /** A sentence that says how it was read. */
   readonly recognised?: string;
 }
 
@@ -30,7 +30,7 @@ export interface PastedAssertion {
 
 export type Pasted = PastedRegistration | PastedAssertion;
 
-/** The parts as a visitor gives them one by one; empty where there is none. */
+/** The separate parts from a visitor; an absent part is empty. */
 export interface PastedFields {
   readonly clientDataJson: string;
   readonly attestationObject: string;
@@ -38,10 +38,13 @@ export interface PastedFields {
   readonly signature: string;
 }
 
-/** How often JSON may have been turned into text. */
+/** How many times JSON may have been stringified. */
 const MOST_TIMES = 5;
 
-/** Reads what `JSON.stringify(credential)` gives (WebAuthn Level 3, section 5.1.8), wrapped or not. @throws Error with a plain sentence */
+/**
+ * Reads `JSON.stringify(credential)` (WebAuthn Level 3, section 5.1.8), wrapped or not. @throws Error with a plain
+ * sentence
+ */
 export function readCredentialJson(pasted: string): Pasted {
   const longest = isHarText(pasted) ? LONGEST_HAR : LONGEST_TEXT;
   if (pasted.length > longest)
@@ -75,8 +78,8 @@ export function readCredentialJson(pasted: string): Pasted {
     return bytes;
   };
   const outside = withoutAbsent(namedAsStandard(parents.at(-1) ?? {}));
-  // The members of the credential stand around its response, or beside the parts where there is no response. What has no ID is a
-  // wrapper, whose members say nothing of the credential.
+  // The members of a credential stand around its response, or beside the parts if there is no response. An object
+  // without an ID is a wrapper, whose members do not concern the credential.
   const isCredential = path.at(-1)?.toLowerCase() === 'response' && ('id' in outside || 'rawId' in outside);
   const members = { ...(isCredential ? outside : {}), ...response };
   const more = { members, recognised: recognisedAs(found, others, parsed, members) };
@@ -92,7 +95,7 @@ export function readCredentialJson(pasted: string): Pasted {
     : { ceremony: 'registration', clientDataJson, attestationObject: part('attestationObject'), ...more };
 }
 
-/** What stands around a credential. */
+/** Describes where a credential was found. */
 function insideOf({ path, where }: FoundResponse): string {
   const around = path.at(-1) === 'response' ? path.slice(0, -1) : path;
   const named = around.length > 0 ? `inside ${around.map((name) => `“${shownName(name)}”`).join(' → ')}` : '';
@@ -126,9 +129,9 @@ const shownName = (name: string) => name.replace(/[^\w .-]/g, '').slice(0, MOST_
 interface Parsed {
   readonly json: unknown;
   readonly times: number;
-  /** Where it was no JSON and a console prints objects so. */
+  /** Set if the text was no JSON, but an object as a console prints it. */
   readonly console?: ConsoleObject;
-  /** Where other text stands around it. */
+  /** Whether there is other text around it. */
   readonly isEmbedded?: boolean;
 }
 
@@ -146,9 +149,9 @@ function parsePasted(pasted: string): Parsed {
   return { json, times };
 }
 
-/** The surest reading first. @throws Error with a plain sentence */
+/** Tries the most reliable reading first. @throws Error with a plain sentence */
 function parseOtherText(pasted: string): Parsed {
-  // A recording that breaks off is longer than what anything else writes, and has its JSON in it.
+  // A truncated recording is longer than other texts. Its JSON can be found inside it.
   const isShort = pasted.length <= LONGEST_TEXT;
   const console = isShort ? readConsoleObject(pasted.replace(/^\ufeff/, '')) : undefined;
   const asPrinted = console && { json: console.value, times: 1, console };

@@ -48,7 +48,7 @@ test('a bare point is told by its length', () => {
     const length = { 'P-256': 65, 'P-384': 97, 'P-521': 133, Ed25519: 32, Ed448: 57 }[module.keyKindOf(cose) ?? ''];
     const point = spki.slice(-(length ?? 0));
     expect(readPublicKey(module, bytesToHex(point))).toEqual(cose);
-    // x ‖ y, without the 4 before it.
+    // x ‖ y, without the leading byte 4.
     if (point[0] === 4) expect(readPublicKey(module, bytesToHex(point.slice(1)))).toEqual(cose);
   }
 });

@@ -1,4 +1,4 @@
-/** The public key of a credential as a visitor has it: COSE, SPKI (also PEM), JWK or a set of them, or the bare point. */
+/** Reads a visitor's public key: COSE, SPKI (also PEM), JWK or a set of them, or a bare point. */
 
 import { reasonOf } from '../../../backends/reason.ts';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
@@ -7,7 +7,7 @@ import { jsonOf } from '../../../schemes/text/json-of.ts';
 import { standardJwk } from './jwk-members.ts';
 import { bytesOfJson, readBytes } from './read-bytes.ts';
 
-/** First byte of a DER sequence; a COSE key begins with a CBOR map (0xa1 to 0xbf). */
+/** The first byte of a DER sequence, and those of a CBOR map, with which a COSE key begins (0xa1 to 0xbf). */
 const DER_SEQUENCE = 0x30;
 const CBOR_MAP = 0xa0;
 const AFTER_CBOR_MAPS = 0xc0;
@@ -16,12 +16,12 @@ const PEM = /-----BEGIN PUBLIC KEY-----([^-]*)-----END PUBLIC KEY-----/;
 const PEM_BEGINS = '-----BEGIN PUBLIC KEY-----';
 const OTHER_PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
 
-/** The key as COSE. @throws Error with a plain sentence where it is none of them */
+/** The key as COSE. @throws Error with a plain sentence for any other text */
 export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Array {
   const text = pasted.replace(/^\ufeff/, '').trim();
   if (text.split(PEM_BEGINS).length > 2) throw new Error('These are several PEM blocks: paste the one that is meant.');
   const pem = PEM.exec(text)?.[1];
-  // Where it lay in JSON or in the environment, the line breaks of the block are written out.
+  // If the block was in JSON or in an environment variable, its line breaks are escaped.
   if (pem !== undefined) return module.coseFromSpki(readBytes('public key', pem.replace(/\\[rn]/g, '')));
   const other = OTHER_PEM.exec(text)?.[1];
   if (other) throw new Error(`This PEM block says ${other}, and PUBLIC KEY is needed.`);
@@ -35,7 +35,7 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   if (typeof json === 'string') return readPublicKey(module, json);
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);
-  // As a database or a library keeps it.
+  // A record as a database or a library stores it.
   const storedValue: unknown = Object(json).publicKey ?? Object(json).public_key;
   if (storedValue !== undefined)
     return readPublicKey(module, typeof storedValue === 'string' ? storedValue : JSON.stringify(storedValue));
@@ -47,7 +47,7 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   return readJwk(module, keys[0]);
 }
 
-/** Of what a key says of itself nothing is passed over that is true of another. */
+/** Reads a JWK. An `alg` that does not fit the key is an error, not ignored. */
 function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
   const cose = module.coseFromJwk(standardJwk(module, json));
   const named: unknown = Object(json).alg;
@@ -59,7 +59,7 @@ function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
   return cose;
 }
 
-/** Bytes of x ‖ y on each curve, without the 4 that SEC 1 puts before them. */
+/** The bytes of x ‖ y on each curve, without the leading byte 4 of SEC 1. */
 const BARE_COORDINATES = ecdsaSchemes.map(({ bytes }) => bytes.publicKey);
 
 /** @throws Error with a plain sentence */
@@ -74,7 +74,7 @@ export function readKeyBytes(module: WebAuthnModule, bytes: Uint8Array): Uint8Ar
       return bytes;
     });
   }
-  // Of a form that it begins as, the fault is told; a bare key has no form to begin as.
+  // If the key begins like a known form, that form's error is reported; a bare key has no such beginning.
   let fault: unknown;
   for (const read of readers) {
     try {

@@ -1,4 +1,4 @@
-/** Root certificates as a visitor has them: PEM with anything around it, or DER in hex or base64. */
+/** Reads a visitor's root certificates: PEM with other text around it, or DER in hex or base64. */
 import { base64 } from '@scure/base';
 import { readBytes } from './read-bytes.ts';
 
@@ -7,7 +7,7 @@ const PEM = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]*)-----END (?:X5
 /** Longer than any list of roots that a person pastes. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Certificates in DER, one after the other; nothing where nothing was given. @throws Error with a plain sentence */
+/** Concatenated certificates in DER; empty for an empty text. @throws Error with a plain sentence */
 export function readRoots(pasted: string): Uint8Array {
   if (pasted.trim() === '') return new Uint8Array();
   if (pasted.length > MOST_CHARACTERS) throw new Error('They are longer than 1,000,000 characters.');

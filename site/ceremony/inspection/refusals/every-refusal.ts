@@ -1,10 +1,11 @@
 /**
- * All refusals of one ceremony: what is refused is set aside, and the rest is asked again, until nothing is refused or what is refused
- * cannot be set aside. The signature is of the bytes as they came: only the checks before it see anything else.
+ * Finds all refusals of one ceremony. A refused expectation or value is set aside and the check repeated, until nothing
+ * is refused or the refusal cannot be set aside. The signature covers the original bytes: only the checks before it see
+ * changed ones.
  */
 import type { ExpectationsJson } from '../../../backends/webauthn.ts';
 
-/** What the byte module is asked about one ceremony. */
+/** The request to the byte module about one ceremony. */
 export interface StepsRequest {
   readonly ceremony: 'registration' | 'authentication';
   readonly expected: ExpectationsJson;
@@ -15,24 +16,24 @@ export interface StepsRequest {
   readonly data: Uint8Array;
 }
 
-/** What is told of it: nothing refused, or the first step that refuses. */
+/** The answer of the module: no refusal, or the first step that refuses. */
 interface Outcome {
   readonly refusal: { readonly code: string } | undefined;
 }
 
 interface EveryRefusal<Report extends Outcome> {
-  /** Of the last time that was asked: its steps are all that could be decided. */
+  /** The last report: its steps are all that could be decided. */
   readonly report: Report;
   /** In the order of the Recommendation. */
   readonly refusals: readonly NonNullable<Report['refusal']>[];
-  /** Without what was set aside. */
+  /** The last request, without the parts that were set aside. */
   readonly lastRequest: StepsRequest;
 }
 
-/** Nothing where it cannot be set aside. */
+/** Returns undefined if the refusal cannot be set aside. */
 type SetAside = (request: StepsRequest) => StepsRequest | undefined;
 
-/** A step is not compared where nothing is expected of it. */
+/** Removes an expectation: a step without one compares nothing. */
 const expecting =
   (part: Partial<ExpectationsJson>): SetAside =>
   (request) => ({ ...request, expected: { ...request.expected, ...part } });
@@ -42,12 +43,12 @@ const withoutRpId: SetAside = (request) => {
   return { ...request, expected: others };
 };
 
-/** Of section 6.1: where the flags stand in authenticator data, and two of them. */
+/** From section 6.1: the position of the flags in authenticator data, and two flags. */
 const FLAGS_AT = 32;
 const USER_PRESENT = 0x01;
 const BACKED_UP = 0x10;
 
-/** In a registration they lie within its attestation object. */
+/** Changes the flags of a login. Those of a registration are inside its attestation object. */
 const withFlags =
   (change: (flags: number) => number): SetAside =>
   (request) => {
@@ -62,7 +63,7 @@ const present: SetAside = (request) =>
     ? expecting({ conditionalCreate: true })(request)
     : withFlags((flags) => flags | USER_PRESENT)(request);
 
-/** Client data that were read as an object are one. */
+/** Client data with the right type. The check has already parsed them as an object. */
 const ofItsType: SetAside = (request) => {
   const type = request.ceremony === 'registration' ? 'webauthn.create' : 'webauthn.get';
   const clientData: object = JSON.parse(new TextDecoder().decode(request.clientDataJson));
@@ -92,7 +93,7 @@ export function everyRefusal<Report extends Outcome>(
     const report = ask(request);
     const { refusal }: Report = report;
     if (!refusal) return { report, refusals, lastRequest: request };
-    // What is refused again by the same code, such as a challenge that is no text, was not set aside.
+    // If the same code refuses again, for example for a challenge that is no text, setting it aside did not help.
     const isNew = refusals.every(({ code }) => code !== refusal.code);
     if (isNew) refusals.push(refusal);
     const next = isNew ? setAside.get(refusal.code)?.(request) : undefined;

@@ -1,4 +1,4 @@
-/** Why bytes are not an ECDSA signature in DER, where they are nearly one: what libraries and devices get wrong. */
+/** Why bytes that resemble an ECDSA signature in DER are not one: common faults of libraries and devices. */
 
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
@@ -6,11 +6,13 @@ const INTEGER = 0x02;
 interface Element {
   readonly content: Uint8Array;
   readonly rest: Uint8Array;
-  /** Whether its length is written in as few bytes as can hold it. */
+  /** Whether its length has as few bytes as possible. */
   readonly isShort: boolean;
 }
 
-/** By the rules of BER, which DER narrows; lengths of one byte, or of one or two behind 0x81 or 0x82. */
+/**
+ * Reads an element by the rules of BER, which DER restricts. Lengths have one byte, or one or two after 0x81 or 0x82.
+ */
 function element(tag: number, bytes: Uint8Array): Element | undefined {
   const [found, first = 0] = bytes;
   if (found !== tag || bytes.length < 2) return undefined;
@@ -26,7 +28,7 @@ function element(tag: number, bytes: Uint8Array): Element | undefined {
 const isNegative = (number: Uint8Array) => (number[0] ?? 0) >= 0x80;
 const hasNeedlessZero = (number: Uint8Array) => number.length > 1 && number[0] === 0 && (number[1] ?? 0) < 0x80;
 
-/** One sentence; nothing where they resemble nothing that is known. @param fieldBytes of a coordinate on the curve */
+/** One sentence; undefined if no known fault matches. @param fieldBytes the bytes of a coordinate on the curve */
 export function derFaultOf(bytes: Uint8Array, fieldBytes: number): string | undefined {
   const whole = element(SEQUENCE, bytes);
   const r = whole && element(INTEGER, whole.content);

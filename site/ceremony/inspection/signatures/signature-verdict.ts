@@ -1,23 +1,23 @@
-/** What is said of a signature, and one verdict out of what several said. */
+/** Verdicts on a signature, and one verdict from several. */
 import type { BackendId } from '../../../backends/backend.ts';
 
-/** Three values, and none of them is what it is for want of another: whoever verified nothing says so, and why. */
+/** Three explicit values. `not-verified` has its own reason, and is never assumed from the absence of another. */
 export type SignatureVerdict =
   | { readonly outcome: 'valid' }
   | { readonly outcome: 'invalid'; readonly reason: string }
   | { readonly outcome: 'not-verified'; readonly reason: string };
 
-/** What one backend says of a signature. */
+/** The verdict of one backend on a signature. */
 export interface Verification {
   readonly backend: BackendId;
   readonly verdict: SignatureVerdict;
-  /** Import and verify, in nanoseconds: the median of 21 calls that came one after the other. No interval is claimed. */
+  /** Import and verification, in nanoseconds: the median of 21 consecutive calls. It has no interval. */
   readonly elapsedNs: number | undefined;
 }
 
 /**
- * Who verified nothing counts neither way: nobody at all is `not-verified`. Where two disagree it is not valid, because a
- * signature that one of them refuses must not be taken.
+ * Backends that did not verify do not count; if none did, the result is `not-verified`. If two disagree, the signature
+ * is invalid, because a signature that one of them refuses must not be accepted.
  */
 export function judgeSignature(verdicts: readonly SignatureVerdict[]): SignatureVerdict {
   const invalid = verdicts.find(({ outcome }) => outcome === 'invalid');

@@ -1,4 +1,6 @@
-/** A signature verified by everybody who can: the backends where they have its arithmetic, WebCrypto where it is not measured. */
+/**
+ * Verifies a signature with every backend that has its algorithm, or with WebCrypto if the page does not measure it.
+ */
 import { type Backend, backendName } from '../../../backends/backend.ts';
 import { reasonOf } from '../../../backends/reason.ts';
 import type { AttestationModule, WebAuthnModule } from '../../../backends/webauthn.ts';
@@ -14,7 +16,7 @@ import { isMadeWith, verifyByWebCrypto } from './webcrypto-verifier.ts';
 
 export interface Verifiers {
   readonly module: WebAuthnModule;
-  /** Loaded with the first attestation that is inspected. */
+  /** Loads the module for the first inspected attestation. */
   readonly loadAttestation: () => Promise<AttestationModule>;
   readonly backends: readonly Backend[];
   readonly clock: Clock;
@@ -22,15 +24,15 @@ export interface Verifiers {
   readonly nowSeconds: () => number;
 }
 
-/** A signature with everything that verifying it takes. */
+/** A signature with all data for its verification. */
 interface SignatureToVerify {
   /** COSE number. */
   readonly algorithm: number;
-  /** `P-256`, `RSA`, …; nothing where the algorithm is only named. */
+  /** For example `P-256` or `RSA`; undefined if no backend has the algorithm. */
   readonly keyKind: string | undefined;
   readonly spki: Uint8Array;
   readonly signed: Uint8Array;
-  /** As WebAuthn and X.509 have it: DER for ECDSA. */
+  /** As WebAuthn and X.509 send it: DER for ECDSA. */
   readonly sent: Uint8Array;
 }
 
@@ -41,14 +43,14 @@ export interface Verified {
 
 const CALLS = 21;
 
-/** The scheme of the measured backends that asks for the same arithmetic. */
+/** The measured scheme with the same arithmetic. */
 function measuredScheme(algorithm: number, keyKind: string): SignatureScheme | undefined {
   return signatureSchemes.find(
     ({ inspected }) => inspected?.keyKind === keyKind && inspected.algorithms.includes(algorithm),
   );
 }
 
-/** Never throws. @param isTimed whether 21 calls are made, for their median */
+/** Never throws. @param isTimed whether to make 21 calls, for their median */
 export async function verifySignature(
   { module, backends, clock }: Verifiers,
   { algorithm, keyKind, spki, signed, sent }: SignatureToVerify,
@@ -80,14 +82,17 @@ export async function verifySignature(
   return { verdict: judgeSignature(verifications.map(({ verdict }) => verdict)), verifications };
 }
 
-/** The signature as WebCrypto and the backends read it. @throws Error with a plain sentence where key or signature is none */
+/**
+ * The signature in the form of WebCrypto and the backends. @throws Error with a plain sentence for a bad key or
+ * signature
+ */
 function readSigned(
   module: WebAuthnModule,
   { keyKind, spki, sent }: Pick<SignatureToVerify, 'spki' | 'sent'> & { readonly keyKind: string },
 ): Bytes {
   const fieldBytes = coordinateBytesOf[keyKind];
-  // Whose key it is makes no difference: with the exponent 1 of RSA or a point of small order everybody signs, and not every engine
-  // refuses such. A compressed point is shorter than two coordinates, and is left to the engine.
+  // The key is checked first: with RSA exponent 1 or a point of small order anybody can sign, and not every engine
+  // refuses such keys. A compressed point is shorter than two coordinates, and is left to the engine.
   if (fieldBytes === undefined || spki.length > 2 * fieldBytes) module.coseFromSpki(spki);
   if (fieldBytes === undefined) return ownedBytes(sent);
   try {
@@ -116,7 +121,7 @@ async function verifyElsewhere(
     verdicts.push(await verifyByWebCrypto(request, spki, message, raw));
     times.push(clock.now() - startMs);
   }
-  // The signature is the same each time: so must be what is said of it.
+  // The signature is the same each time, so the verdicts must agree.
   const refused = verdicts.find(({ outcome }) => outcome !== 'valid');
   const verdict = refused ?? judgeSignature(verdicts);
   return { backend: 'webcrypto', verdict, elapsedNs: verdict.outcome === 'valid' ? medianCallNs(times) : undefined };
@@ -141,7 +146,7 @@ async function verifyOn(backend: Backend, scheme: SignatureScheme, given: Given)
       const good = await key.verify(message, raw);
       times.push(clock.now() - startMs);
       key.free();
-      // A verifier that changes its mind is not believed.
+      // A verifier with changing verdicts is not trusted.
       everGood &&= good;
     }
     const verdict: SignatureVerdict = everGood

@@ -1,4 +1,4 @@
-/** Signatures of algorithms that this page does not measure, verified by WebCrypto: by COSE number, with its own parameters. */
+/** Verifies signatures of algorithms that this page does not measure with WebCrypto, by COSE number. */
 import { reasonOf } from '../../../backends/reason.ts';
 import type { Bytes } from '../../../schemes/bytes/bytes.ts';
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
@@ -13,14 +13,14 @@ interface Way {
 
 type Hash = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
 
-/** Of each number of ECDSA, the scheme whose hash it takes. */
+/** The scheme with the hash of each ECDSA number. */
 const ecdsaOf: ReadonlyMap<number, EcdsaScheme> = new Map(
   ecdsaSchemes.flatMap((scheme) =>
     (scheme.inspected?.algorithms ?? [scheme.cose]).map((algorithm) => [algorithm, scheme] as const),
   ),
 );
 
-/** The hash of a signature. Numbers beside the scheme's first one name the curve as well (RFC 9864). */
+/** The hash of a signature. Numbers other than the scheme's first one also fix the curve (RFC 9864). */
 function ecdsaHash(algorithm: number, keyKind: string): Hash | undefined {
   const scheme = ecdsaOf.get(algorithm);
   const fits = scheme?.cose === algorithm || scheme?.curve === keyKind;
@@ -34,17 +34,17 @@ const pkcs1Hashes: ReadonlyMap<number, Hash> = new Map([
   [-259, 'SHA-512'],
 ]);
 
-/** With the bytes of a salt, which are those of the hash (RFC 8230, section 2). */
+/** Each with the length of its salt, which is that of the hash (RFC 8230, section 2). */
 const pssHashes: ReadonlyMap<number, readonly [hash: Hash, saltLength: number]> = new Map([
   [-37, ['SHA-256', 32]],
   [-38, ['SHA-384', 48]],
   [-39, ['SHA-512', 64]],
 ]);
 
-/** Algorithms without parameters, by the kind of their key. */
+/** Algorithms without parameters, by the kind of key. */
 const plainAlgorithms: Readonly<Record<string, readonly number[]>> = {
   Ed25519: [-8, -19],
-  // EdDSA names no curve; a credential key of that number is on Ed25519, a certificate's may be on either.
+  // EdDSA fixes no curve. A credential key with that number is on Ed25519; a certificate's may be on either curve.
   Ed448: [-53, -8],
   'ML-DSA-44': [-48],
   'ML-DSA-65': [-49],
@@ -68,12 +68,14 @@ function wayOf(algorithm: number, keyKind: string): Way | undefined {
     : undefined;
 }
 
-/** Whether a key of this kind makes signatures of this algorithm. Every kind that is named here has all its algorithms here. */
+/**
+ * Whether a key of this kind makes signatures of this algorithm. For every kind of key here, all algorithms are listed.
+ */
 export const isMadeWith = (algorithm: number, keyKind: string): boolean => wayOf(algorithm, keyKind) !== undefined;
 
 const notVerified = (reason: string): SignatureVerdict => ({ outcome: 'not-verified', reason });
 
-/** @param signature as WebCrypto reads it: r ‖ s for ECDSA. Never throws */
+/** @param signature in the form of WebCrypto: r ‖ s for ECDSA. Never throws */
 export async function verifyByWebCrypto(
   { algorithm, keyKind, named }: { readonly algorithm: number; readonly keyKind: string; readonly named: string },
   spki: Bytes,

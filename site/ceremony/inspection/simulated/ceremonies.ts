@@ -1,4 +1,4 @@
-/** Registrations and logins that are made up for a test, as the JSON that a page sends. */
+/** Made-up registrations and logins for tests, as the JSON that a page sends. */
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -15,7 +15,7 @@ const sha256 = (hex: string) => createHash('sha256').update(hexToBytes(hex)).dig
 
 type Ceremony = 'create' | 'get';
 
-/** In hexadecimal; a member that is undefined is left out. */
+/** In hexadecimal. An undefined member is left out. */
 export const clientDataOf = (ceremony: Ceremony, more: object = {}): string =>
   hexOfText(
     JSON.stringify({
@@ -27,7 +27,7 @@ export const clientDataOf = (ceremony: Ceremony, more: object = {}): string =>
     }),
   );
 
-/** In hexadecimal. @param coseKey of a registration; empty in a login */
+/** In hexadecimal. @param coseKey of a registration; empty for a login */
 export function authenticatorDataOf(
   coseKey: string,
   { id = ID, rpId = 'example.org', aaguid = '00'.repeat(16) } = {},
@@ -38,11 +38,11 @@ export function authenticatorDataOf(
   return `${sha256(hexOfText(rpId))}${flags.toString(16).padStart(2, '0')}00000000${attested}`;
 }
 
-/** What a statement or a login signs. */
+/** The bytes that a statement or a login signs. */
 export const signedOf = (authenticatorData: string, clientData: string): Buffer =>
   Buffer.from(authenticatorData + sha256(clientData), 'hex');
 
-/** `none` where no other is named. Members are in the canonical order. */
+/** With format `none` by default. Members are in canonical order. */
 export const attestationObjectOf = (authenticatorData: string, format = 'none', statement = cborMap()): string =>
   cborMap(['fmt', cborText(format)], ['attStmt', statement], ['authData', cborBytes(authenticatorData)]);
 
@@ -58,7 +58,7 @@ export const packedStatement = (
     ...(chain.length > 0 ? [['x5c', cborList(...chain.map(cborBytes))] as const] : []),
   );
 
-/** What SafetyNet answered: a compact JWS by this key, with its certificate. @param signature in place of the right one */
+/** A SafetyNet answer: a compact JWS by this key, with its certificate. @param signature replaces the right one */
 export function safetyNetStatement(
   key: KeyObject,
   leaf: string,
@@ -72,7 +72,7 @@ export function safetyNetStatement(
   return answerStatement(`${body}.${signature ?? right}`);
 }
 
-/** Of SafetyNet, with any text as its answer. */
+/** A SafetyNet statement with any text as its answer. */
 export const answerStatement = (jws: string): string =>
   cborMap(['ver', cborText('14799021')], ['response', cborBytes(hexOfText(jws))]);
 

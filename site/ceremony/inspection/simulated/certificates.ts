@@ -1,4 +1,4 @@
-/** Attestation certificates that are made up for a test: in hexadecimal, signed by themselves or by another. */
+/** Made-up attestation certificates for tests: in hexadecimal, self-signed or signed by another. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { derElement } from '../../../schemes/bytes/der.ts';
@@ -20,7 +20,7 @@ export const p256Keys = (): MadeKeys => generateKeyPairSync('ec', { namedCurve: 
 
 const hexOf = (text: string) => bytesToHex(new TextEncoder().encode(text));
 
-/** As section 8.2.1 asks. */
+/** As section 8.2.1 requires. */
 export const GOOD_SUBJECT: readonly NameAttribute[] = [
   ['C', 'AA'],
   ['O', 'Made up'],
@@ -32,14 +32,14 @@ export interface MadeUp {
   readonly keys: MadeKeys;
   readonly subject?: readonly NameAttribute[];
   readonly extensions?: readonly string[];
-  /** Whether it may issue others. */
+  /** Whether it may issue other certificates. */
   readonly isAuthority?: boolean;
-  /** `YYMMDD` twice. */
+  /** Two dates as `YYMMDD`. */
   readonly validity?: readonly [from: string, to: string];
   readonly issuer?: { readonly keys: MadeKeys; readonly subject: readonly NameAttribute[] };
 }
 
-/** Valid for a thousand years where nothing else is said. */
+/** Valid for a thousand years by default. */
 export function certificateOf({
   keys,
   subject = GOOD_SUBJECT,
@@ -64,11 +64,11 @@ export function certificateOf({
   return bytesToHex(x509Certificate(terms, (body) => sign('sha256', body, issuer.keys.privateKey)));
 }
 
-/** Of RFC 5280, section 4.2.1.6: the name of a host. */
+/** Subject alternative name (RFC 5280, section 4.2.1.6): the name of a host. */
 export const hostNamed = (host: string): string =>
   der('30', '0603551d11', der('04', der('30', der('82', hexOf(host)))));
 
-/** Of RFC 5280, section 4.2.1.10: names under example.org. */
+/** Name constraints (RFC 5280, section 4.2.1.10): names under example.org. */
 export const nameConstraints = (isCritical: boolean): string =>
   der(
     '30',
@@ -77,10 +77,13 @@ export const nameConstraints = (isCritical: boolean): string =>
     der('04', der('30', der('a0', der('30', der('82', hexOf('example.org')))))),
   );
 
-/** Of RFC 5280, section 4.2.1.12. @param purposes by their last number: 1 for a server of TLS, 2 for a client, 3 for code */
+/**
+ * Extended key usage (RFC 5280, section 4.2.1.12). @param purposes by last arc: 1 TLS server, 2 TLS client, 3 code
+ * signing
+ */
 export const extendedKeyUsage = (...purposes: readonly number[]): string =>
   der('30', '0603551d25', der('04', der('30', ...purposes.map((purpose) => `06082b0601050507030${purpose}`))));
 
-/** Of RFC 5280, section 4.2.1.3. @param content a BIT STRING, and whatever stands in its place */
+/** Key usage (RFC 5280, section 4.2.1.3). @param content a BIT STRING, or anything in its place */
 export const keyUsage = (content: string, isCritical = true): string =>
   der('30', '0603551d0f', isCritical ? '0101ff' : '', der('04', content));

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { derElement } from '../../../schemes/bytes/der.ts';
 import { ecdsaWithSha256 } from '../../../schemes/encoding/x509-certificate.ts';
 
-/** An element of DER, in hexadecimal: a tag, and contents of up to 64 KiB. */
+/** A DER element in hexadecimal: a tag, and contents of up to 64 KiB. */
 export const der = (tag: string, ...contents: readonly string[]): string =>
   bytesToHex(derElement(Number.parseInt(tag, 16), hexToBytes(contents.join(''))));
 

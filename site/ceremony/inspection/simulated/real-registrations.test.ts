@@ -1,4 +1,4 @@
-/** Registrations that real authenticators made, as tests of other projects have them: bytes alone, each with its source. */
+/** Registrations by real authenticators, from the tests of other projects: only bytes, each with its source. */
 import { readFileSync } from 'node:fs';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -20,7 +20,7 @@ interface RealRegistration {
   readonly rpId: string;
   readonly clientDataJSON: string;
   readonly attestationObject: string;
-  /** The login after it, where the source has one. */
+  /** The login after it, if the source has one. */
   readonly assertion?: {
     readonly clientDataJSON: string;
     readonly authenticatorData: string;
@@ -32,10 +32,10 @@ const { registrations }: { readonly registrations: readonly RealRegistration[] }
   readFileSync('tests/fixtures/registrations.json', 'utf8'),
 );
 
-// Node 20 has no ML-DSA of its own.
+// Node 20 itself has no ML-DSA.
 const verifiers = verifiersWith(createNobleBackend(), createWebCryptoBackend());
 
-/** With client data that are written otherwise, whoever signed them did not sign these. */
+/** Inspects a registration. With text `before` them, the client data are not the signed ones. */
 function registered(real: RealRegistration, { roots = '', before = '' } = {}) {
   const clientData = before + new TextDecoder().decode(base64urlnopad.decode(real.clientDataJSON));
   const { challenge, origin }: { challenge: string; origin: string } = JSON.parse(clientData);
@@ -68,14 +68,14 @@ test.each(registrations)('$authenticator is recognised, its bytes explained, its
   const [statement] = found.statements;
   expect(statement?.format).toBe(real.format);
   const isCertified = (statement?.certificates.length ?? 0) > 0;
-  // Nobody gave a root: nothing else is left open.
+  // No root was given; everything else is decided.
   expect(found.verdict, found.sentence).toBe(isCertified ? 'consistent' : 'accepted');
   expect(found.steps.filter(({ outcome }) => outcome === 'not-checked').map(({ number }) => number)).toEqual(
     isCertified ? [24] : [],
   );
   const says = found.parts.flatMap(({ view }) => view.fields).find(({ name }) => name === 'aaguid')?.says;
   const model = nameOfAaguid(real.aaguid);
-  // What has attestation of U2F or of Apple does not say its model.
+  // U2F and Apple attestation do not name the model.
   expect(says).toBe(model ? `${real.aaguid}: ${model}` : 'zeros: the model is not said');
   const changed = await registered(real, { before: ' ' });
   expect(changed.refusal?.code).toBe(real.format === 'none' ? undefined : 'attestation-statement');
@@ -92,13 +92,13 @@ test('the one that is not canonical says so at its step and its byte, and leads 
   }
   const [real] = feitian;
   if (!real) throw new Error('There is a registration by Feitian.');
-  // Its x5c holds the root as well: the last 476 bytes.
+  // Its x5c also contains the root: the last 476 bytes.
   const root = base64urlnopad.decode(real.attestationObject).slice(-476);
   const trusted = await registered(real, { roots: bytesToHex(root) });
   expect(trusted.verdict, trusted.sentence).toBe('accepted');
 });
 
-/** The login after a registration that was inspected, with its key, its counter and its flag. */
+/** The login after an inspected registration, with its key, its counter and its flag. */
 function loggedIn(real: RealRegistration, { coseKey, stored }: Inspection, signature = real.assertion?.signature) {
   if (!real.assertion || coseKey === undefined || signature === undefined) throw new Error('There is no login.');
   const clientDataJson = base64urlnopad.decode(real.assertion.clientDataJSON);
@@ -125,7 +125,7 @@ const postQuantum = registrations.filter(({ authenticator }) => authenticator.in
 test.each(postQuantum)('$authenticator logs in, and a changed signature does not', async (real) => {
   const registration = await registered(real);
   expect(registration.algorithm).toContain(real.authenticator.split(', ')[1]);
-  // The key is ML-DSA's, the certificate that vouches for it one on P-256.
+  // The key is an ML-DSA key, and its attestation certificate has a P-256 key.
   expect(registration.statements[0]?.signatures.map(({ verdict }) => verdict.outcome)).toEqual(['valid']);
   const login = await loggedIn(real, registration);
   expect(login.verdict, login.sentence).toBe('accepted');

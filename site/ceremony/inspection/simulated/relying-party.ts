@@ -1,4 +1,4 @@
-/** The inspector with its modules as they were built, and what the relying party of the vectors asks it. */
+/** The inspector with its built modules, and the requests of the vectors' relying party. */
 import { readFileSync } from 'node:fs';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import * as attestation from '../../../../wasm/pkg/attestation-base/module.js';
@@ -14,7 +14,7 @@ attestation.initSync({ module: built('attestation-base') });
 
 export { module as webauthnModule };
 
-/** On a day on which the certificates of the vectors are valid. */
+/** On a day when the vectors' certificates are valid. */
 export const verifiersWith = (...backends: Verifiers['backends']): Verifiers => ({
   module,
   loadAttestation: async () => attestation,
@@ -64,6 +64,6 @@ export function assertionOf({ authentication }: Vector, more: Partial<InspectReq
   };
 }
 
-/** How the step of this number was decided; nothing where it was not reached. */
+/** The outcome of the step with this number; undefined if it was not reached. */
 export const outcomeOf = ({ steps }: Inspection, number: number) =>
   steps.find((step) => step.number === number)?.outcome;

@@ -1,4 +1,4 @@
-/** The test vectors of WebAuthn Level 3, section 16, as the module is tested with them. Bytes are in hexadecimal. */
+/** The test vectors of WebAuthn Level 3, section 16, which also test the module. Bytes are in hexadecimal. */
 import { readFileSync } from 'node:fs';
 
 export interface Vector {
@@ -16,7 +16,7 @@ export interface Vector {
   };
 }
 
-/** From the project's folder, where tests are started. */
+/** Relative to the project's folder, where tests are started. */
 const FILE = 'wasm/tests/vectors/webauthn-level-3.json';
 
 export const vectors: readonly Vector[] = JSON.parse(readFileSync(FILE, 'utf8')).vectors;
@@ -27,7 +27,7 @@ export function vectorOf(name: string): Vector {
   return found;
 }
 
-/** The first certificate of x5c: a text string of that name, a list of one, a byte string with two length bytes. */
+/** The first certificate of x5c: a text string of that name, a list, and a byte string with one or two length bytes. */
 export function leafOf({ registration }: Vector): string | undefined {
   const hex = registration.attestationObject;
   const at = hex.search(/63783563815[89]/);

@@ -1,4 +1,4 @@
-/** Bytes that were encoded otherwise, client data that lack what they need, and expectations as people type them. */
+/** Rows on wrongly encoded bytes, incomplete client data, and expectations as people type them. */
 import { cborBytes, cborMap, cborText } from '../cbor.ts';
 import {
   attestationObjectOf,
@@ -19,7 +19,7 @@ const registrationOf = (attestationObject: string) => registrationOfParts({ clie
 
 const ctap = cborMap([1, cborText('none')], [2, cborBytes(data)], [3, cborMap()]);
 
-/** Self attestation that names this algorithm; over these authenticator data. */
+/** Self attestation with this algorithm over these authenticator data. */
 const selfAttested = (algorithm: number, authenticatorData = data, over = clientData) =>
   attestationObjectOf(
     authenticatorData,
@@ -29,7 +29,7 @@ const selfAttested = (algorithm: number, authenticatorData = data, over = client
 const longId = '07'.repeat(1024);
 const long = authenticatorDataOf(cose, { id: longId });
 
-/** With a needless zero before r. */
+/** A signature with a superfluous zero before r. */
 const withZero = (der: string) => {
   const length = Number.parseInt(der.slice(6, 8), 16);
   const [whole, r] = [Number.parseInt(der.slice(2, 4), 16) + 2, length + 2].map((one) =>
@@ -66,7 +66,7 @@ const taken = (name: string, input: unknown, options: CorpusRow['options'] = {},
   verdict: 'consistent',
 });
 
-/** Both hex and base64url, and the bytes of either. */
+/** Valid as hex and as base64url. */
 const BOTH_WAYS = 'abcdef0123456789abcdef01';
 const challenged = (encoding: 'hex' | 'base64url') =>
   registrationWith({

@@ -1,4 +1,4 @@
-/** Attestation by certificates: their subjects, what their keys can sign, and when they were valid. */
+/** Rows on attestation by certificates: their subjects, what their keys can sign, and their validity. */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { NameAttribute } from '../../../../schemes/encoding/x509-certificate.ts';
 import { cborNumber, cborText } from '../cbor.ts';
@@ -44,7 +44,7 @@ const withSubject = (name: string, subject: readonly NameAttribute[], says?: str
     : { verdict: 'refused', step: 22, says }),
 });
 
-/** The good subject with this in the place of what it has of a kind. */
+/** The good subject with its values of this type replaced. */
 const instead = (type: NameAttribute[0], ...values: readonly string[]): readonly NameAttribute[] => [
   ...GOOD_SUBJECT.filter(([one]) => one !== type),
   ...values.map((value) => [type, value] as const),
@@ -62,13 +62,13 @@ const never = (algorithm: number, keys: MadeKeys, says: string): CorpusRow => ({
   input: packed(algorithm, keys, certificateOf({ keys, issuer: { keys: signer, subject: GOOD_SUBJECT } })),
 });
 
-/** On Ed25519, of order 1: R = 1 and S = 0 is its signature of everything. */
+/** A point on Ed25519 of order 1: R = 1 and S = 0 sign every message. */
 const everybodys = createPublicKey({
   key: Buffer.from(`302a300506032b657003210001${'00'.repeat(31)}`, 'hex'),
   ...({ format: 'der', type: 'spki' } as const),
 });
 
-/** The vector of the Recommendation for a TPM, whose statement names this algorithm. */
+/** The Recommendation's vector for a TPM, with this algorithm in its statement. */
 function byTpm(algorithm: number): Pick<CorpusRow, 'input' | 'options'> {
   const { challenge, clientDataJSON, attestationObject } = vectorOf('tpm.ES256').registration;
   const alg = cborText('alg');
@@ -80,7 +80,7 @@ function byTpm(algorithm: number): Pick<CorpusRow, 'input' | 'options'> {
 const forHost = certificateOf({ keys: signer, extensions: [hostNamed('attest.android.com')] });
 const nonce = createHash('sha256').update(signed).digest('base64');
 
-/** An answer of SafetyNet whose header says that it is signed by this. */
+/** A SafetyNet answer whose header names this algorithm. */
 const answered = (alg: string, more: { readonly signature?: string } = {}) =>
   registrationOf(
     'android-safetynet',
@@ -188,7 +188,7 @@ export const certificateRows: readonly CorpusRow[] = [
   usedFor('both ends of TLS', [1, 2], 'is for TLS, as its extended key usage says'),
   usedFor('TLS and code', [1, 3], 'consistent'),
   constrained(true, 'refused', 'critical extension 2.5.29.30'),
-  // No other root would help against any of these.
+  // Another root would not help against any of these.
   constrained(true, 'refused', 'whichever root was given'),
   issuedWith('to sign certificates', keyUsage('03020204'), 'consistent', 'This registration is consistent'),
   issuedWith('to sign data alone', keyUsage('03020780'), 'refused', 'its key usage does not allow that'),

@@ -1,4 +1,4 @@
-/** Client data that a proxy, a framework or a wrapper parsed and wrote again, and those of apps. */
+/** Rows on client data that a proxy, a framework or a wrapper parsed and wrote again, and on client data of apps. */
 import { sign } from 'node:crypto';
 import {
   attestationObjectOf,
@@ -14,7 +14,7 @@ import { type CorpusRow, cose, keys, registrationWith } from './corpus-row.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** By the names of programs that write so. */
+/** By the names of programs that write JSON in this way. */
 const rewritten: readonly (readonly [by: string, write: (members: Members) => string])[] = [
   ['an editor', (members) => JSON.stringify(members, undefined, 2)],
   [
@@ -69,7 +69,7 @@ const writtenAnew = rewritten.flatMap(([by, write]): readonly CorpusRow[] => {
   ];
 });
 
-/** Android writes a backslash before a slash: a wrapper that parses and writes takes it away. */
+/** Android writes a backslash before a slash. A wrapper that parses and writes again removes it. */
 const android = hexOfText(JSON.stringify(ofText(clientDataOf('get'))).replaceAll('/', '\\/'));
 
 const APP = 'android:apk-key-hash:fbENTvCSeR-AwJV5rrrBsb98p-jEw0c5SSOMul_KwaI';
@@ -86,7 +86,7 @@ export const clientDataRows: readonly CorpusRow[] = [
     options: { publicKey: cose },
   },
   {
-    // What was changed is no other spelling of what was signed.
+    // This change is not just another spelling of the signed data.
     name: 'a login with another member',
     verdict: 'refused',
     step: 21,

@@ -1,4 +1,4 @@
-/** A report that somebody made, or might make, as one row: what was pasted and expected, and what is to be said. */
+/** A real or possible report of a user, as one row: what was pasted and expected, and what the inspector must say. */
 import { createPublicKey, sign } from 'node:crypto';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { emptyForm, type InspectorForm } from '../../../asking/inspector-form.ts';
@@ -17,21 +17,21 @@ import { webauthnModule as module } from '../relying-party.ts';
 
 export interface CorpusRow {
   readonly name: string;
-  /** The credential: JSON, or text as it was pasted. */
+  /** The credential: JSON, or text as pasted. */
   readonly input: unknown;
-  /** What differs from the origin, RP ID and challenge of every row. */
+  /** What differs from the default origin, RP ID and challenge. */
   readonly options?: Partial<InspectorForm>;
-  /** `unread`: one sentence in place of an inspection. */
+  /** `unread`: one sentence instead of an inspection. */
   readonly verdict: Inspection['verdict'] | 'unread';
-  /** Of a refusal: the step that is named. */
+  /** For a refusal: the step that is named. */
   readonly step?: number;
-  /** Part of what is said: sentence, hint, what it was read as, steps. */
+  /** A part of the output: sentence, hint, how it was read, or steps. */
   readonly says: string;
-  /** What would be said of another fault. */
+  /** Text that belongs to another fault, and must not appear. */
   readonly saysNot?: string;
 }
 
-/** A credential that is refused, by the step of its procedure. */
+/** A credential that is refused at this step of its procedure. */
 export const refusedRow = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
   name,
   input,
@@ -40,7 +40,7 @@ export const refusedRow = (name: string, step: number, input: unknown, says: str
   verdict: 'refused',
 });
 
-/** What the reader of a row fills in. */
+/** The form that the reader of a row fills in. */
 export function formOf({ input, options }: Pick<CorpusRow, 'input' | 'options'>): InspectorForm {
   const json = typeof input === 'string' ? input : JSON.stringify(input);
   const expected = { origin: 'https://example.org', rpId: 'example.org', challenge: CHALLENGE };
@@ -54,7 +54,7 @@ export const textOfInspection = ({ sentence, refusals, recognised, steps, statem
     ...statements.flatMap(({ checks }) => checks.map(({ because }) => because)),
   ].join('\n');
 
-/** The credential of every row that asks for no other. */
+/** The key of the default credential. */
 export const keys = p256Keys();
 
 export const coseOf = (spki: Uint8Array): string => bytesToHex(module.coseFromSpki(spki));
@@ -71,7 +71,7 @@ export const registered = registrationOfParts({
   attestationObject: attestationObjectOf(authenticatorDataOf(cose)),
 });
 
-/** A registration of this key, with client data and identifier of its own where they are given. */
+/** A registration with this key, and optionally with its own client data and identifier. */
 export const registrationWith = ({
   coseKey = cose,
   clientData = createdData,

@@ -1,4 +1,4 @@
-/** What helps is of the fault that was found, not of its step alone; and what is only remarked refuses nothing. */
+/** Rows on hints, which must fit the fault and not only its step, and on remarks, which refuse nothing. */
 import { createHash, sign } from 'node:crypto';
 import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
 import {
@@ -20,7 +20,7 @@ const readAs = (changed: string) => registrationWith({ clientData: hexOfText(cha
 const BY_HAND = 'No browser writes such client data';
 const LOST = 'bytes were lost or added on the way';
 
-/** Flags and what stands behind the counter, in hexadecimal. */
+/** A login with these flags. `behind` follows the counter, in hexadecimal. */
 function loginOver(flags: number, { behind = '', rpId = 'example.org' } = {}) {
   const hash = createHash('sha256').update(rpId).digest('hex');
   const authenticatorData = `${hash}${flags.toString(16).padStart(2, '0')}00000001${behind}`;
@@ -29,7 +29,7 @@ function loginOver(flags: number, { behind = '', rpId = 'example.org' } = {}) {
   return loginOfParts({ clientData, authenticatorData, signature });
 }
 
-/** AAGUID, the length of the ID, the ID and the key. */
+/** AAGUID, length of the ID, ID and key. */
 const attested = authenticatorDataOf(cose).slice(74);
 const APP_ID = 'https://example.org/app-id.json';
 const byAppId = { ...loginOver(5, { rpId: APP_ID }), clientExtensionResults: { appid: true } };
@@ -40,7 +40,7 @@ const withStatement = (format: string, statement: string) =>
     attestationObject: attestationObjectOf(authenticatorDataOf(cose), format, statement),
   });
 
-/** Statements that are wrong whatever the client data are. */
+/** Statements that are wrong with any client data. */
 const malformed: readonly (readonly [name: string, format: string, statement: string])[] = [
   ['a packed statement without alg', 'packed', cborMap(['sig', cborBytes('00')])],
   [
@@ -64,7 +64,7 @@ const remarked = (name: string, input: unknown, says: string, options: CorpusRow
 
 const withId = (id: string) => registrationWith({ id });
 
-/** As Apple’s systems name the parts. */
+/** The names of the parts in Apple’s systems. */
 const ofApple = {
   credentialID: registered.id,
   response: { rawAttestationObject: response.attestationObject, rawClientDataJSON: response.clientDataJSON },

@@ -7,7 +7,7 @@ import { keyRows } from './key-rows.ts';
 import { printedRows } from './printed-rows.ts';
 import { wrappedRows } from './wrapped-rows.ts';
 
-/** Every report on a credential. A new one is a row: the inspector, the command and the page are held against all. */
+/** Every report on a credential. A new one is a row, which tests the inspector, the command and the page. */
 export const credentialReports: readonly CorpusRow[] = [
   ...wrappedRows,
   ...printedRows,

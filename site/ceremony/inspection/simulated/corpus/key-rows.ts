@@ -1,4 +1,4 @@
-/** Public keys: in other forms, with members too many, and such as everybody can sign for. */
+/** Rows on public keys: in other forms, with superfluous members, and weak keys for which anybody can sign. */
 import { generateKeyPairSync } from 'node:crypto';
 import { cborBytes, cborMap, cborNumber } from '../cbor.ts';
 import { authenticatorDataOf, base64urlOf, clientDataOf, loginOfParts } from '../ceremonies.ts';
@@ -29,7 +29,7 @@ const refused = (name: string, coseKey: string, says: string): CorpusRow => ({
   says,
 });
 
-/** With whatever is behind in one more member. */
+/** A key with these additional members. */
 const ecKey = (algorithm: number, curve: number, point: string, ...more: readonly (readonly [number, string])[]) =>
   cborMap(
     [1, cborNumber(2)],
@@ -60,7 +60,9 @@ const p384 = pointOf('P-384', 48);
 const p521 = pointOf('P-521', 66);
 const flipped = (point: string) => point.slice(0, -1) + (Number.parseInt(point.slice(-1), 16) ^ 1).toString(16);
 
-/** The orders 1, 2, 4 and 8 on Ed25519, with what reduces to them and signs that zero has not, and 1, 2 and 4 on Ed448. */
+/**
+ * Points of order 1, 2, 4, 8 on Ed25519, with unreduced values and impossible signs of 0; of order 1, 2, 4 on Ed448.
+ */
 const smallOrders = [
   `01${'00'.repeat(31)}`,
   `ec${'ff'.repeat(30)}7f`,

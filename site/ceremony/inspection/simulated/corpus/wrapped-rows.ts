@@ -1,4 +1,4 @@
-/** Credentials as they are wrapped, named and printed on their way. */
+/** Rows on credentials as they are wrapped, named and printed on their way. */
 import type { KeyObject } from 'node:crypto';
 import { authenticatorDataOf, base64urlOf } from '../ceremonies.ts';
 import { p256Keys } from '../certificates.ts';
@@ -39,7 +39,7 @@ const otherKey = p256Keys().publicKey;
 const escaped = encodeURIComponent(JSON.stringify(registered));
 const packed = Buffer.from(JSON.stringify(registered));
 const { clientDataJSON, attestationObject } = response;
-/** What languages print, forms send, and files of other formats hold. */
+/** Output of languages, form fields, and other file formats. */
 const others: readonly (readonly [name: string, text: string])[] = [
   ['base64 of it all', packed.toString('base64')],
   ['a data: address', `data:application/json;base64,${packed.toString('base64')}`],
@@ -70,7 +70,7 @@ const others: readonly (readonly [name: string, text: string])[] = [
   ],
 ];
 
-/** The key beside the bytes, in whatever form: the same is the same, and another is another. */
+/** The key beside the bytes in several forms: the same key is accepted, another key is refused. */
 const besides: readonly (readonly [form: string, same: unknown, other: unknown])[] = [
   ['PEM', pemOf(keys.publicKey), pemOf(otherKey)],
   ['a JWK', jwk, otherKey.export({ format: 'jwk' })],
