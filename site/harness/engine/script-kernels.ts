@@ -43,7 +43,7 @@ async function awaitRounds(rounds: number): Promise<number> {
   return sum;
 }
 
-/** The same steps with `then` instead of `await`. */
+/** Promise steps with `then` instead of `await`. */
 function thenRounds(rounds: number): Promise<number> {
   return new Promise((resolve) => {
     const done = Promise.resolve();

@@ -4,7 +4,7 @@
 
 /** A call that takes more than this share of a window was interrupted, unless all calls take that long. */
 const LONG_SHARE = 0.25;
-/** The same limit in steps of the clock: on a coarse clock an ordinary call takes zero or one step. */
+/** The limit for a long call in steps of the clock: on a coarse clock an ordinary call takes zero or one step. */
 const LONG_CLOCK_STEPS = 1.5;
 /** A window ends after this multiple of its wanted time, even if its tier kernel has had less. */
 const LONGEST_TIMES = 8;
