@@ -96,7 +96,7 @@ export class EncryptionBench {
     return (await this.keys(id)).key;
   }
 
-  /** The same key, for callers that need to know whether its calls return values or promises. */
+  /** The key of the known answer, for callers that need to know whether its calls return values or promises. */
   keys(id: BackendId): Promise<AnyHeldKey> {
     const found = this.#keys.get(id);
     if (found) return found;
