@@ -7,7 +7,7 @@ export type StudyGroup = (typeof studyGroups)[number];
 
 /** Single numbers from a source, by their names in `public/published-results.json`. */
 interface CardFacts {
-  /** Their heading, for example `Encrypt and decrypt`. */
+  /** The heading of the numbers, for example `Encrypt and decrypt`. */
   readonly what: string;
   readonly unit: 'ns' | 'percent';
   readonly rows: readonly { readonly label: string; readonly fact: string }[];

@@ -4,7 +4,7 @@ import type { Experiment } from '../form/experiment.ts';
 
 const payload = (challengeBytes: number): Message => ({ form: 'payload', challengeBytes });
 
-/** They include the limits of OAEP and PKCS#1 v1.5 with 2048 bits; the limit of 3072 bits is found by trying. */
+/** Payload sizes, with the limits of OAEP and PKCS#1 v1.5 at 2048 bits; the limit at 3072 bits is found by trying. */
 const payloads = [21, 190, 245, 1_000, 64_000, 1_000_000].map(payload);
 
 const quickPlan: SamplingPlan = {
