@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
+import type { Bar, BarAxis, DotAxis, DotGroup } from '../../../figures/form/figure.ts';
 import type { Mark, TextRun } from '../marks/mark.ts';
 import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
-import { DOT_AXIS_PX, DOT_ROW_PX, type DotRoom } from './placed-rows.ts';
+import { DOT_AXIS_PX, DOT_ROW_PX, type DotRoom, dotRowsHeightPx } from './placed-rows.ts';
+import { wholeDots } from './whole-dots.ts';
 
 const CHARACTER_PX = 7;
 const ratios: BarAxis = { min: 0.9, max: 1.2, unit: 'ratio', scale: 'logarithmic' };
@@ -243,3 +244,39 @@ describe.each([false, true])(
     });
   },
 );
+
+/** Each text of a row whose letters a line of the axis goes through, or stands nearer to than two words do to each other. */
+function struckWords(marks: readonly Mark[]): readonly string[] {
+  const isAxis = ({ what }: Mark) => what === 'grid' || what === 'one';
+  const lines = marks.filter(isAxis).map(boxOf);
+  const grounds = marks.filter(({ kind }) => kind === 'ground').map(boxOf);
+  return marks.flatMap((mark) => {
+    if (mark.kind !== 'text' || mark.haloPx > 0 || mark.what === 'axis') return [];
+    const word = boxOf(mark);
+    const near = { ...word, left: word.left - 5, right: word.right + 5 };
+    const isHidden = ({ left: x }: Box) =>
+      grounds.some(
+        ({ left, right, top, bottom }) => left <= x && x <= right && top <= word.top && word.bottom <= bottom,
+      );
+    // Of no width, a line meets what is on both of its sides.
+    const isStruck = lines.some((line) => meets({ ...line, right: line.left + 0.1 }, near) && !isHidden(line));
+    return isStruck ? [mark.runs.map(({ text }) => text).join('')] : [];
+  });
+}
+
+test('no line of an axis goes through a word of a row, or stands by it as a letter would, at any width', () => {
+  const bar = { key: 'a', label: 'A', fill: 'solid', text: '–', value: { status: 'pending' } } as const;
+  const groups = [
+    { label: 'iOS, Android', text: 'needs ES256', hue: 'ecdsa', bars: [bar] },
+    { label: 'Windows Hello, some', text: 'needs RS256', hue: 'rsa', bars: [bar] },
+  ] as const;
+  const named: DotAxis = { ...ratios, min: 0, max: 3, scale: 'linear', ticks: [0.5, 1.5, 2.5] };
+  for (const axis of [named, ratios, times])
+    for (let widthPx = 300; widthPx < 720; widthPx += 1) {
+      const { marks } = wholeDots(
+        { groups, axis },
+        { widthPx, heightPx: dotRowsHeightPx(groups), widthOf: (text) => CHARACTER_PX * text.length },
+      );
+      expect(struckWords(marks), `${widthPx} px`).toEqual([]);
+    }
+});

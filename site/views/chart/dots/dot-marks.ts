@@ -62,7 +62,7 @@ const timesOf = ({ times, haloPx, y }: DotRow): readonly Mark[] => [
   textAt({ what: 'times', align: 'right', y: y.name, sizePx: NAME_TYPE_PX }, times, haloPx),
 ];
 
-/** No line of the axis goes through what is written: behind the letters of a row there is paper, as high as they are. */
+/** No line of the axis goes through what is written, nor stands by it as a letter would: behind the words of a row there is paper, as high as they are. */
 function groundOf({ label, labelTypePx, timesPx, isFirst, room, y }: DotRow): readonly Mark[] {
   const halfPx = labelTypePx / 2 + GROUND_PX;
   const bottomPx = y.name + halfPx;
@@ -70,8 +70,8 @@ function groundOf({ label, labelTypePx, timesPx, isFirst, room, y }: DotRow): re
   const top = isFirst ? y.top : bottomPx - 2 * halfPx;
   const ground = { kind: 'ground', top, heightPx: bottomPx - top } as const;
   return [
-    { ...ground, what: 'behind label', left: 0, widthPx: label.widthPx + GROUND_PX },
-    { ...ground, what: 'behind times', left: timesPx - GROUND_PX, widthPx: room.widthPx - timesPx + GROUND_PX },
+    { ...ground, what: 'behind label', left: 0, widthPx: label.widthPx + GAP_PX },
+    { ...ground, what: 'behind times', left: timesPx - GAP_PX, widthPx: room.widthPx - timesPx + GAP_PX },
   ];
 }
 
