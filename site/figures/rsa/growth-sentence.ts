@@ -1,8 +1,10 @@
 /** By which power of its modulus RSA grows, in words, beside what schoolbook arithmetic says. */
 import { backendName } from '../../backends/backend.ts';
+import type { Operation } from '../../schemes/operation.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
+import { formatList } from '../words/format-list.ts';
 import { timesRange } from '../words/format-ratio.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
@@ -12,11 +14,16 @@ interface Grown {
   readonly growth: Growth;
 }
 
-const operationKinds = [
-  { textbook: 2, name: 'public operations', verb: 'take' },
-  { textbook: 3, name: 'private operations', verb: 'take' },
-  { textbook: 4, name: 'making a key', verb: 'takes' },
-] as const;
+/** The powers of the textbook. What the private key does comes first: it takes longest of what is done often. */
+const textbookPowers = [3, 2, 4] as const;
+
+const doings: Partial<Readonly<Record<Operation, string>>> = {
+  generate: 'making a key',
+  sign: 'signing',
+  verify: 'verifying',
+  encrypt: 'encrypting',
+  decrypt: 'decrypting',
+};
 
 /** `verify PKCS#1 2.01 (1.98–2.03)`; an exponent alone where draws are too few. */
 function growthClause({ row, growth }: Grown): string {
@@ -51,29 +58,28 @@ function grownRows(run: RunContent, backend: string, textbook: number, candidate
 
 /** What is said of several backends at once: the same candidates on each. */
 interface Twice {
-  /** `private operations take`. */
+  /** `signing and decrypting take`. */
   readonly what: string;
   readonly textbook: number;
   readonly backend: string;
   readonly growths: readonly Growth[];
 }
 
-/** How a kind of operation grows on a backend; nothing where draws are too few for an interval. */
-function twiceOn(
-  run: RunContent,
-  backend: string,
-  { textbook, name, verb }: (typeof operationKinds)[number],
-): readonly Twice[] {
+/** How operations of one power grow on a backend; nothing where draws are too few for an interval. */
+function twiceOn(run: RunContent, backend: string, textbook: number): readonly Twice[] {
   const drawn = grownRows(run, backend, textbook);
   // Quick draws too few random keys for a line.
   const fixed = drawn.length === 0 ? grownRows(run, backend, textbook, 'representative') : [];
-  const growths = [...drawn, ...fixed].map(({ growth }) => growth);
+  const grown = [...drawn, ...fixed];
+  const growths = grown.map(({ growth }) => growth);
   if (growths.length === 0 || growths.some(({ interval }) => interval === undefined)) return [];
-  const what = `${fixed.length > 0 ? `${name} from representative candidates` : name} ${verb}`;
+  const names = [...new Set(grown.map(({ row }) => doings[row.operation] ?? row.operation))];
+  const how = fixed.length > 0 ? ' from representative candidates' : '';
+  const what = `${formatList(names)}${how} ${names.length === 1 ? 'takes' : 'take'}`;
   return [{ what, textbook, backend, growths }];
 }
 
-/** `private operations take 5.9 to 6.4 times as long (below the textbook’s 8)`: what twice the bits make of it, from the least to the most. */
+/** `signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8)`: what twice the bits make of it, from the least to the most. */
 function twiceClause(alike: readonly Twice[]): readonly string[] {
   const [first] = alike;
   if (!first) return [];
@@ -87,33 +93,33 @@ function twiceClause(alike: readonly Twice[]): readonly string[] {
 /** Whether there is a line of any kind: a link has no samples for its interval. */
 const hasGrowth = (run: RunContent) =>
   run.settings.backends.some((backend) =>
-    operationKinds.some(({ textbook }) =>
+    textbookPowers.some((textbook) =>
       [undefined, 'representative' as const].some(
         (candidates) => grownRows(run, backend, textbook, candidates).length > 0,
       ),
     ),
   );
 
-/** `With twice the bits, by slope, private operations take 5.9 to 6.4 times as long (below the textbook’s 8) and …` */
+/** `Over all lengths, with twice the bits, signing and decrypting take 5.9 to 6.4 times as long (below the textbook’s 8). …`: a single step may take another. */
 export function growthSentence(run: RunContent): string {
-  const found = operationKinds.flatMap((kind) =>
-    run.settings.backends.flatMap((backend) => twiceOn(run, backend, kind)),
+  const found = textbookPowers.flatMap((textbook) =>
+    run.settings.backends.flatMap((backend) => twiceOn(run, backend, textbook)),
   );
   const sentences = [...new Set(found.map(({ what }) => what))].flatMap((what) =>
     twiceClause(found.filter((one) => one.what === what)),
   );
   const [first, ...more] = sentences;
   if (first)
-    return [`With twice the bits, by slope, ${first}.`, ...more.map((one) => `${capitalised(one)}.`)].join(' ');
+    return [`Over all lengths, with twice the bits, ${first}.`, ...more.map((one) => `${capitalised(one)}.`)].join(' ');
   if (isOver(run) && !hasGrowth(run))
     return `Not answered: too little was measured to say how time grows. ${adviceWithoutAnswer(run)}`;
-  return 'How much longer does RSA take with twice the bits? The textbook says 4 times for public operations, 8 for private ones and 16 for making a key.';
+  return 'How much longer does RSA take with twice the bits? The textbook says 8 times for signing, 4 for verifying and 16 for making a key.';
 }
 
 /** Every exponent with its interval: one note a backend. */
 export function growthNotes(run: RunContent): readonly string[] {
   return run.settings.backends.flatMap((backend) => {
-    const kindly = operationKinds.flatMap(({ textbook }) => grownRows(run, backend, textbook).map(growthClause));
+    const kindly = textbookPowers.flatMap((textbook) => grownRows(run, backend, textbook).map(growthClause));
     const fixed = grownRows(run, backend, 4, 'representative').map(
       ({ growth }) => `representative ${growthText(growth)}, ${againstTextbook([growth], 4)}`,
     );

@@ -59,7 +59,7 @@ test('the sentence says what twice the bits cost beside the textbook, and a note
   const { sentence, notes } = modulusGrowth.make(inputOf([...signing, ...generating]));
   expect(sentence).toBe(
     // Three draws of each key are too few for an interval, so that making keys is not in it.
-    'With twice the bits, by slope, private operations take 5.9 times as long in WebAssembly (below the textbook’s 8).',
+    'Over all lengths, with twice the bits, signing takes 5.9 times as long in WebAssembly (below the textbook’s 8).',
   );
   // Three draws are too few for an interval.
   expect(notes.join(' ')).toMatch(/: sign PKCS#1 2\.55 \(2\.39–2\.71\); generate 4\.00\./);
