@@ -4,10 +4,12 @@ interface LegendProps {
   readonly name: string;
   /** A mark is drawn by its class. */
   readonly entries: readonly { readonly mark: string; readonly label: string }[];
+  /** What is more the higher it stands. */
+  readonly up?: string;
 }
 
 /** What each mark stands for. */
-export function Legend({ name, entries }: LegendProps) {
+export function Legend({ name, entries, up }: LegendProps) {
   return (
     <ul class="legend" aria-label={name}>
       {entries.map(({ mark, label }) => (
@@ -16,6 +18,12 @@ export function Legend({ name, entries }: LegendProps) {
           {label}
         </li>
       ))}
+      {up && (
+        <li>
+          <span aria-hidden="true">↑</span>
+          {up}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
+import { isScatter } from '../../figures/form/is-scatter.ts';
 import { othersText } from '../../figures/words/format-list.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { ChartPanels, ChartsOnDemand } from './chart-panel.tsx';
@@ -22,7 +23,7 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   useCharts();
   const Chart = charts.value?.PlotChart;
   const all = figure.panels.flatMap(({ series }) => series);
-  const isScatter = all.length > 0 && all.every(({ joined }) => !joined);
+  const arePoints = isScatter(figure);
   const count = openPanels(figure);
   const first = figure.panels.slice(0, count);
   const others = figure.panels.slice(count);
@@ -40,8 +41,9 @@ export function PlotFigureView({ figure }: { readonly figure: PlotFigure }) {
   return (
     <>
       <Legend
-        name={isScatter ? 'Points' : 'Lines'}
-        entries={figure.legend.map(({ fill, label }) => ({ mark: `${isScatter ? 'dot' : 'line'} ${fill}`, label }))}
+        name={arePoints ? 'Points' : 'Lines'}
+        entries={figure.legend.map(({ fill, label }) => ({ mark: `${arePoints ? 'dot' : 'line'} ${fill}`, label }))}
+        up={figure.y.label}
       />
       {panelsOf(first)}
       {others.length > 0 && (

@@ -1,38 +1,12 @@
 /** Pictures of whole figures, as files: charts as they stand on the page, with what their figure says around them. */
+
 import type { Figure } from '../../figures/form/figure.ts';
 import { hasChart } from '../../figures/form/has-chart.ts';
 import { isChartOn } from '../chart/chart.tsx';
 import { chartsFailed } from '../chart/load-charts.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { legendText } from './legend-text.ts';
 import { pictureOf } from './picture.ts';
-
-/** A picture has no swatches, so its legend says the fills in words: of bars, or of lines. */
-const fillWords = {
-  solid: 'solid',
-  hatched: 'hatched or dashed',
-  dotted: 'dotted',
-  crossed: 'crossed or dashed and dotted',
-  reference: 'grey',
-} as const;
-
-/** Of dots shape and filling. */
-const dotWords = {
-  solid: 'filled dot',
-  hatched: 'open dot',
-  dotted: 'open diamond',
-  crossed: 'open square',
-  reference: 'grey tick',
-} as const;
-
-const shapeWords = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond', other: 'square' } as const;
-
-function legendOf(figure: Figure): string | undefined {
-  if (figure.kind === 'strips')
-    return figure.legend.map(({ engineKind, label }) => `${shapeWords[engineKind]}: ${label}`).join(' · ');
-  if (!('legend' in figure)) return undefined;
-  const words = figure.kind === 'dots' ? dotWords : fillWords;
-  return figure.legend.map(({ fill, label }) => `${words[fill]}: ${label}`).join(' · ');
-}
 
 const FRAME_MS = 50;
 /** A machine that does much else draws late; one that has not drawn by then draws nothing. */
@@ -87,7 +61,7 @@ async function withEveryChart<T>(section: Element, panels: number, make: () => P
 /** As text around its charts, and the last line of all: whose numbers these are. */
 function figurePicture(figure: Figure, section: Element, caption?: string): Promise<Blob | undefined> {
   const { title, sentence, notes } = figure;
-  const text = { title, sentence, legend: legendOf(figure), notes: [...notes, ...(caption ? [caption] : [])] };
+  const text = { title, sentence, legend: legendText(figure), notes: [...notes, ...(caption ? [caption] : [])] };
   const make = () => pictureOf(text, section, figure);
   // Wholes and their parts are drawn from what they say.
   return figure.kind === 'stacks' ? make() : withEveryChart(section, panelsOf(figure), make);

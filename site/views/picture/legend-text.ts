@@ -1,0 +1,31 @@
+import type { Figure } from '../../figures/form/figure.ts';
+import { isScatter } from '../../figures/form/is-scatter.ts';
+
+/** A picture has no swatches, so its legend says the fills in words: of bars, or of lines. */
+const fillWords = {
+  solid: 'solid',
+  hatched: 'hatched or dashed',
+  dotted: 'dotted',
+  crossed: 'crossed or dashed and dotted',
+  reference: 'grey',
+} as const;
+
+/** Of dots shape and filling. */
+const dotWords = {
+  solid: 'filled dot',
+  hatched: 'open dot',
+  dotted: 'open diamond',
+  crossed: 'open square',
+  reference: 'grey tick',
+} as const;
+
+const shapeWords = { chromium: 'circle', firefox: 'triangle', webkit: 'diamond', other: 'square' } as const;
+
+export function legendText(figure: Figure): string | undefined {
+  if (figure.kind === 'strips')
+    return figure.legend.map(({ engineKind, label }) => `${shapeWords[engineKind]}: ${label}`).join(' · ');
+  if (!('legend' in figure)) return undefined;
+  const words = figure.kind === 'dots' || isScatter(figure) ? dotWords : fillWords;
+  const marks = figure.legend.map(({ fill, label }) => `${words[fill]}: ${label}`);
+  return [...marks, ...(figure.kind === 'plot' ? [`↑ ${figure.y.label}`] : [])].join(' · ');
+}
