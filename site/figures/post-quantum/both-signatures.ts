@@ -7,7 +7,7 @@ import { compositeSchemes } from '../../schemes/cards/composite.ts';
 import { findScheme } from '../../schemes/index.ts';
 import type { CompositeScheme } from '../../schemes/scheme.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { cellInterval, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import type { FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
@@ -15,7 +15,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
-import { type LoginTime, loginTime, sentSignatureBytes } from './login-costs.ts';
+import { type LoginTime, loginTime, sentSignatureBytes, sumOfTimes, timeOfCell } from './login-costs.ts';
 
 const [NEXT = ''] = compositeSchemes.map(({ mlDsa }) => mlDsa.id);
 
@@ -31,20 +31,10 @@ interface Both {
   readonly alone: LoginTime | undefined;
 }
 
-/** Ends of intervals are added: wide on the safe side. */
-function sum(a: LoginTime, b: LoginTime): LoginTime {
-  const first = a.interval;
-  const second = b.interval;
-  const interval = first && second && ([first[0] + second[0], first[1] + second[1]] as const);
-  return { ns: a.ns + b.ns, interval };
-}
-
-const timeOf = (cell: MeasuredCell): LoginTime => ({ ns: cell.summary.medianNs, interval: cellInterval(cell) });
-
 /** Of the composite itself; nothing until it is measured. */
 function own(run: RunContent, { id }: CompositeScheme, backend: string, operation: 'sign' | 'verify') {
   const cell = plainCell(run, id, backend, operation);
-  return cell && timeOf(cell);
+  return cell && timeOfCell(cell);
 }
 
 /** Of its two parts, one after the other; nothing until both are measured. */
@@ -52,7 +42,7 @@ function summed(run: RunContent, composite: CompositeScheme, backend: string, op
   const [first, second] = [composite.traditional.id, composite.mlDsa.id].map((scheme) =>
     plainCell(run, scheme, backend, operation),
   );
-  return first && second && sum(timeOf(first), timeOf(second));
+  return first && second && sumOfTimes(timeOfCell(first), timeOfCell(second));
 }
 
 function bothOn(run: RunContent, composite: CompositeScheme, backend: string): readonly Both[] {
@@ -63,7 +53,7 @@ function bothOn(run: RunContent, composite: CompositeScheme, backend: string): r
   const verify = timed(run, composite, backend, 'verify');
   if (!sign || !verify) return [];
   const alone = loginTime(run, composite.mlDsa.id, backend);
-  return [{ composite, backend, isMeasured, sign, verify, login: sum(sign, verify), alone }];
+  return [{ composite, backend, isMeasured, sign, verify, login: sumOfTimes(sign, verify), alone }];
 }
 
 /** Of what was asked for, by itself or in its parts; those that are measured themselves come first. */

@@ -1,6 +1,6 @@
 /** What a login costs with each scheme: bytes counted in the run, and the time to sign and verify once. */
 import type { SizedPart, SizeForm } from '../../results/schema/sized.ts';
-import { cellInterval, plainCell } from '../cells/measured-cell.ts';
+import { cellInterval, type MeasuredCell, plainCell, sureInterval } from '../cells/measured-cell.ts';
 import type { RunContent } from '../form/figure-input.ts';
 
 /** Smallest and largest, where the run counted them. */
@@ -21,18 +21,29 @@ export function sentSignatureBytes(run: RunContent, scheme: string) {
 
 export interface LoginTime {
   readonly ns: number;
-  /** Both ends of both intervals added: wide on the safe side. */
+  /** Both ends of all intervals added: wide on the safe side. */
   readonly interval: readonly [low: number, high: number] | undefined;
+  /** Whether each of them may be called one of 95 %. */
+  readonly isSure: boolean;
 }
+
+/** The two were measured apart, so nothing is known of how they vary together. */
+export function sumOfTimes(a: LoginTime, b: LoginTime): LoginTime {
+  const first = a.interval;
+  const second = b.interval;
+  const interval = first && second && ([first[0] + second[0], first[1] + second[1]] as const);
+  return { ns: a.ns + b.ns, interval, isSure: a.isSure && b.isSure };
+}
+
+export const timeOfCell = (cell: MeasuredCell): LoginTime => ({
+  ns: cell.summary.medianNs,
+  interval: cellInterval(cell),
+  isSure: sureInterval(cell) !== undefined,
+});
 
 /** One signature and its verification, from the medians; nothing until both are measured. */
 export function loginTime(run: RunContent, scheme: string, backend: string): LoginTime | undefined {
   const sign = plainCell(run, scheme, backend, 'sign');
   const verify = plainCell(run, scheme, backend, 'verify');
-  if (!sign || !verify) return undefined;
-  // The two were measured apart, so nothing is known of how they vary together.
-  const s = cellInterval(sign);
-  const v = cellInterval(verify);
-  const interval = s && v ? ([s[0] + v[0], s[1] + v[1]] as const) : undefined;
-  return { ns: sign.summary.medianNs + verify.summary.medianNs, interval };
+  return sign && verify && sumOfTimes(timeOfCell(sign), timeOfCell(verify));
 }

@@ -39,7 +39,7 @@ type Beside =
 
 /** How much longer, with the interval of the difference; no difference where that holds zero. */
 function difference(old: LoginTime, own: LoginTime, name: string): Beside {
-  if (!old.interval || !own.interval) return { kind: 'few', name };
+  if (!old.interval || !own.interval || !old.isSure || !own.isSure) return { kind: 'few', name };
   // The lowest less the highest and the other way round: wide on the safe side.
   const ends = [own.interval[0] - old.interval[1], own.interval[1] - old.interval[0]] as const;
   if (ends[0] <= 0 && ends[1] >= 0) return { kind: 'same', name };
@@ -61,7 +61,7 @@ function besideIn({ run }: FigureInput, { today, next }: LoginPair, backend: str
   return refused ? { kind: 'refused', name } : undefined;
 }
 
-/** `Signing and verifying on this device takes 1.18 ms more (1.17 – 1.18 ms) in WebAssembly.`, a sentence for each kind of answer. */
+/** `Signing and verifying on this device take 1.18 ms more (1.17 – 1.18 ms) in WebAssembly.`, a sentence for each kind of answer. */
 function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
   const found = backendsOf(input.run.settings).flatMap((backend) => besideIn(input, pair, backend) ?? []);
   const namesOf = (kind: Beside['kind']) => found.flatMap((one) => (one.kind === kind ? [one.name] : []));
@@ -71,14 +71,18 @@ function timeSentences(input: FigureInput, pair: LoginPair): readonly string[] {
   const refused = namesOf('refused');
   return [
     ...(texts.length > 0
-      ? [`Signing and verifying on ${input.device ?? 'this device'} takes ${formatList(texts)}.`]
+      ? [`Signing and verifying on ${input.device ?? 'this device'} take ${formatList(texts)}.`]
       : []),
     ...(same.length > 0
       ? [
           `No difference between the times of ${schemeName(pair.next)} and ${schemeName(pair.today)} was detected in ${formatList(same)}.`,
         ]
       : []),
-    ...(few.length > 0 ? [`In ${formatList(few)} samples are too few to compare their times.`] : []),
+    ...(few.length > 0
+      ? [
+          `In ${formatList(few)} samples are too few to compare the times of ${schemeName(pair.next)} and ${schemeName(pair.today)}.`,
+        ]
+      : []),
     ...(refused.length > 0
       ? [`${formatList(refused)} ${refused.length === 1 ? 'does' : 'do'} not offer ${schemeName(pair.next)}.`]
       : []),
