@@ -9,7 +9,7 @@ import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { Bar, BarAxis, BarGroup, DotFigure, DotPanel, FigureSource } from '../form/figure.ts';
+import { type Bar, type BarAxis, type BarGroup, type DotPanel, dotSource } from '../form/figure.ts';
 import { type FigureInput, isInviting, type RunContent } from '../form/figure-input.ts';
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -134,16 +134,13 @@ function extrasNote({ settings }: RunContent): readonly string[] {
       ];
 }
 
-export const buildRatios: FigureSource<DotFigure> = {
-  id: 'build-ratios',
+export const buildRatios = dotSource('build-ratios', {
   fits: ({ experiment }) => experiment.groups?.some((group) => group.builds) ?? false,
   make(input: FigureInput) {
     const { run } = input;
     const axis = ratioAxis(buildCells(run).flatMap(({ comparison }) => comparison ?? []));
     const panels = operationsOf(run.settings).map((operation) => buildPanel(run, operation, axis));
     return {
-      kind: 'dots',
-      id: 'build-ratios',
       title: 'Each build against the one that the page picks',
       sentence: buildSentence(input),
       notes: [
@@ -156,4 +153,4 @@ export const buildRatios: FigureSource<DotFigure> = {
       panels: panels.filter(({ groups }) => groups.length > 0),
     };
   },
-};
+});

@@ -6,7 +6,7 @@ import { isOver } from '../cells/measured-cell.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioWithInterval } from '../cells/ratio-dot.ts';
 import { reasonWithoutNumber, stateWithoutNumber } from '../cells/why-no-number.ts';
-import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
@@ -66,15 +66,12 @@ function buildsOf(run: RunContent, scheme: string): readonly string[] {
   return [...new Set(buildCells(run).flatMap(({ cell, build }) => (cell.scheme === scheme ? [build] : [])))];
 }
 
-export const buildTable: FigureSource<TableFigure> = {
-  id: 'build-table',
+export const buildTable = tableSource('build-table', {
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && (experiment.groups?.some((group) => group.builds) ?? false),
   make({ run }) {
     const operations = operationsOf(run.settings);
     return {
-      kind: 'table',
-      id: 'build-table',
       title: 'What each build buys, and what it weighs',
       sentence: `Ratios to the build that the page picks, compared ${comparedWords(run)}, with their 95 % intervals, beside the bytes of each module.`,
       notes: [
@@ -95,4 +92,4 @@ export const buildTable: FigureSource<TableFigure> = {
       })),
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 /** What each scheme costs whoever implements it, on each backend: bytes to move and keep, and time on either side. */
 import { backendName } from '../../backends/backend.ts';
-import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
 import { bytesOrDash, formatByteRange } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
@@ -66,8 +66,7 @@ function sizesSentence(lanes: readonly Lane[]): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-export const costTable: FigureSource<TableFigure> = {
-  id: 'costs',
+export const costTable = tableSource('costs', {
   fits: ({ experiment, run }) =>
     experiment.procedure === 'ceremony' && lanesOf(run).some((lane) => costRow(lane).length > 0),
   make({ run }) {
@@ -78,8 +77,6 @@ export const costTable: FigureSource<TableFigure> = {
       rows: lanes.filter((lane) => lane.scheme === scheme).flatMap(costRow),
     }));
     return {
-      kind: 'table',
-      id: 'costs',
       title: 'What it costs to implement',
       sentence: sizesSentence(lanes),
       notes: [
@@ -90,4 +87,4 @@ export const costTable: FigureSource<TableFigure> = {
       groups: groups.filter(({ rows }) => rows.length > 0),
     };
   },
-};
+});

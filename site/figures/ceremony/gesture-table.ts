@@ -1,7 +1,7 @@
 /** What a real authenticator did, as it was recorded: gestures one after the other, without intervals. */
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { GestureRecord } from '../../results/document/run.ts';
-import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
 import { formatDuration } from '../words/format-duration.ts';
 
 const gestureColumns: readonly TableColumn[] = [
@@ -36,12 +36,9 @@ function gestureRow(gesture: GestureRecord, index: number): TableRow {
   };
 }
 
-export const gestureTable: FigureSource<TableFigure> = {
-  id: 'gestures',
+export const gestureTable = tableSource('gestures', {
   fits: ({ run }) => (run.gestures?.length ?? 0) > 0,
   make: ({ run: { gestures = [] } }) => ({
-    kind: 'table',
-    id: 'gestures',
     title: 'What the authenticator did',
     sentence: '',
     notes: [
@@ -50,4 +47,4 @@ export const gestureTable: FigureSource<TableFigure> = {
     columns: gestureColumns,
     groups: [{ label: 'Gestures, in the order made', rows: gestures.map(gestureRow) }],
   }),
-};
+});

@@ -6,7 +6,7 @@ import { plotRange, rangeOverTicks } from '../cells/decades.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPayloads } from '../form/asked.ts';
-import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -119,16 +119,13 @@ function crossoverTable(input: FigureInput): TableData {
   };
 }
 
-export const payloadPlot: FigureSource<PlotFigure> = {
-  id: 'payload-plot',
+export const payloadPlot = plotSource('payload-plot', {
   fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
   leads: () => true,
   make(input) {
     const panels = backendsOf(input.run.settings).map((backend) => payloadPanel(input, backend));
     const sizes = payloadSizes(input);
     return {
-      kind: 'plot',
-      id: 'payload-plot',
       title: `${askedTitle(input)}, by length`,
       sentence: payloadSentence(input),
       notes: [
@@ -149,4 +146,4 @@ export const payloadPlot: FigureSource<PlotFigure> = {
       table: crossoverTable(input),
     };
   },
-};
+});

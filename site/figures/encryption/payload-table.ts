@@ -7,7 +7,7 @@ import { caseOf, measurementOf, operationsOf, schemesOf } from '../cells/cells.t
 import { withOneReason } from '../cells/one-reason.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForPayloads } from '../form/asked.ts';
-import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
@@ -55,14 +55,11 @@ function limitNotes({ payloadLimits = [] }: RunContent): readonly string[] {
   return [`The longest payload RSA alone takes, found by trying: ${sentences.join(', ')}.`];
 }
 
-export const payloadTable: FigureSource<TableFigure> = {
-  id: 'payload-table',
+export const payloadTable = tableSource('payload-table', {
   fits: ({ experiment, run }) => asksForPayloads(experiment) && run.outcome !== 'not begun',
   make(input) {
     const { settings } = input.run;
     return {
-      kind: 'table',
-      id: 'payload-table',
       title: 'Every payload',
       sentence: 'Medians for every payload, with megabytes a second.',
       notes: limitNotes(input.run),
@@ -85,4 +82,4 @@ export const payloadTable: FigureSource<TableFigure> = {
       ),
     };
   },
-};
+});

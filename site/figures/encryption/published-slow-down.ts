@@ -4,7 +4,7 @@ import type { PublishedStudy } from '../../results/published/published.ts';
 import { dotAxis } from '../cells/dot-axis.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { asksForSlowDown } from '../form/asked.ts';
-import type { DotFigure, DotGroup, FigureSource, Hue } from '../form/figure.ts';
+import { type DotGroup, dotSource, type Hue } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatRoughly } from '../words/format-duration.ts';
 import { payloadSentence } from './payload-sentence.ts';
@@ -31,8 +31,7 @@ function publishedGroups({ facts = {}, id, environments }: PublishedStudy): read
 const groupsOf = ({ reference }: FigureInput) => (reference ? publishedGroups(reference) : []);
 
 /** As soon as there are numbers of this browser they take its place. */
-export const publishedSlowDown: FigureSource<DotFigure> = {
-  id: 'published-slow-down',
+export const publishedSlowDown = dotSource('published-slow-down', {
   fits: (input) => asksForSlowDown(input.experiment) && input.run.outcome === 'not begun' && groupsOf(input).length > 1,
   leads: () => true,
   make(input) {
@@ -40,8 +39,6 @@ export const publishedSlowDown: FigureSource<DotFigure> = {
     const groups = groupsOf(input);
     const title = 'Encrypt and decrypt';
     return {
-      kind: 'dots',
-      id: 'published-slow-down',
       isKnown: true,
       title: 'RSA beside a symmetric cipher, as published',
       sentence: payloadSentence(input),
@@ -54,4 +51,4 @@ export const publishedSlowDown: FigureSource<DotFigure> = {
       table: publishedSlowDownTable(input),
     };
   },
-};
+});

@@ -10,7 +10,7 @@ import { cellInterval, isOver, type MeasuredCell, plainCell } from '../cells/mea
 import { comparedWords, isTheQuotient } from '../cells/ratio-beside.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { backendMark, schemeHue, schemeName } from '../words/names.ts';
@@ -149,8 +149,7 @@ function reuseTable(input: FigureInput): TableData {
 }
 
 /** Where a source says that RSA verifies fastest, whether that pays is worth a picture. */
-export const reusePlot: FigureSource<PlotFigure> = {
-  id: 'reuse-plot',
+export const reusePlot = plotSource('reuse-plot', {
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' &&
     (experiment.claims ?? []).some(
@@ -159,8 +158,6 @@ export const reusePlot: FigureSource<PlotFigure> = {
   make(input) {
     const panels = backendsOf(input.run.settings).map((backend) => reusePanel(input, backend));
     return {
-      kind: 'plot',
-      id: 'reuse-plot',
       title: 'Signed once, verified often',
       sentence: reuseSentence(input),
       notes: [
@@ -173,4 +170,4 @@ export const reusePlot: FigureSource<PlotFigure> = {
       table: reuseTable(input),
     };
   },
-};
+});

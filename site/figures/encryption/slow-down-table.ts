@@ -1,7 +1,7 @@
 /** Encrypting and decrypting a short payload by RSA and by AES, how many times as long that takes, and what the article found. */
 import { backendName } from '../../backends/backend.ts';
 import { asksForSlowDown } from '../form/asked.ts';
-import type { FigureSource, TableData, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableData, type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
@@ -65,8 +65,7 @@ export const slowDownNotes = ({ reference }: FigureInput): readonly string[] => 
 ];
 
 /** Before a run the article's picture has the article's numbers. */
-export const slowDownTable: FigureSource<TableFigure> = {
-  id: 'slow-down-table',
+export const slowDownTable = tableSource('slow-down-table', {
   fits: ({ experiment, run }) => asksForSlowDown(experiment) && run.outcome !== 'not begun',
   make(input) {
     const { run } = input;
@@ -79,8 +78,6 @@ export const slowDownTable: FigureSource<TableFigure> = {
       }));
     const publishedTable = publishedSlowDownTable(input);
     return {
-      kind: 'table',
-      id: 'slow-down-table',
       title: 'RSA ÷ AES, 21 bytes there and back',
       sentence: 'RSA beside a symmetric cipher, here and in the article.',
       notes: slowDownNotes(input),
@@ -88,4 +85,4 @@ export const slowDownTable: FigureSource<TableFigure> = {
       groups: [...own, ...publishedTable.groups].filter(({ rows }) => rows.length > 0),
     };
   },
-};
+});

@@ -13,7 +13,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { measurementOf, schemesOf } from '../cells/cells.ts';
 import { isOver } from '../cells/measured-cell.ts';
 import { needsMessage } from '../cells/needs-message.ts';
-import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { failedCallsSentence } from '../words/failed-calls.ts';
 import { formatInterval, formatSample } from '../words/format-duration.ts';
@@ -141,8 +141,7 @@ const stopClauses: Readonly<Record<Measured['stopped'], string>> = {
   running: 'stopped with the run',
 };
 
-export const cellDetails: FigureSource<TableFigure> = {
-  id: 'cell-details',
+export const cellDetails = tableSource('cell-details', {
   // Other procedures neither warm up nor stop cell by cell.
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && isOver(run) && run.measurements.some((measurement) => summaryOf(measurement)),
@@ -150,8 +149,6 @@ export const cellDetails: FigureSource<TableFigure> = {
     const cells = cellsOf(input.run.settings);
     const hasMessage = needsMessage(input.run);
     return {
-      kind: 'table',
-      id: 'cell-details',
       title: 'How each cell was measured',
       sentence: detailSentence(input),
       notes: [
@@ -168,4 +165,4 @@ export const cellDetails: FigureSource<TableFigure> = {
       folded: true,
     };
   },
-};
+});

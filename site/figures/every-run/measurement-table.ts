@@ -19,7 +19,7 @@ import { needsMessage } from '../cells/needs-message.ts';
 import { expectedVisit } from '../cells/next-visit.ts';
 import { withOneReason } from '../cells/one-reason.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type { FigureSource, TableColumn, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import {
   formatDuration,
@@ -189,8 +189,7 @@ function sampleNote({ experiment, run }: FigureInput): string {
   return `${sampleNotes[experiment.procedure]}${repeated}`;
 }
 
-export const measurementTable: FigureSource<TableFigure> = {
-  id: 'measurement-table',
+export const measurementTable = tableSource('measurement-table', {
   // The key storm has rates and percentiles, in a table of its own; a ceremony has its steps, and servers have theirs.
   fits: ({ experiment, run }) =>
     run.outcome !== 'not begun' && !['key-storm', 'ceremony', 'servers'].includes(experiment.procedure),
@@ -217,8 +216,6 @@ export const measurementTable: FigureSource<TableFigure> = {
       (measurement) => measurement.status === 'measured' && measurement.belowResolution,
     );
     return {
-      kind: 'table',
-      id: 'measurement-table',
       title: 'The numbers',
       sentence: 'Each measurement: median, 95 % interval, number of samples, first call.',
       notes: [
@@ -232,4 +229,4 @@ export const measurementTable: FigureSource<TableFigure> = {
       folded: cells.length > MOST_UNFOLDED_ROWS,
     };
   },
-};
+});

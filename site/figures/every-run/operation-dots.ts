@@ -17,7 +17,7 @@ import { cellInterval, cellOf, isOver } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { stateWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type { Bar, BarFigure, DotFigure, DotGap, DotGroup, FigureSource } from '../form/figure.ts';
+import { type Bar, type BarFigure, type DotGap, type DotGroup, dotSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
 import { wayNotes } from '../ways/way-words.ts';
@@ -194,9 +194,8 @@ function operationsInOrder({ experiment, run }: FigureInput): readonly Operation
   return operationsOf(run.settings).toSorted((a, b) => place(a) - place(b));
 }
 
-export const operationDots: FigureSource<DotFigure> = {
-  // As addresses of embeds and of talks name it.
-  id: 'operation-bars',
+// Its identifier is as addresses of embeds and of talks name it.
+export const operationDots = dotSource('operation-bars', {
   fits: ({ experiment, run }) =>
     experiment.procedure === 'latency' && !asksForModuli(experiment) && cellsOf(run.settings).some(isPlain),
   make(input) {
@@ -212,8 +211,6 @@ export const operationDots: FigureSource<DotFigure> = {
       };
     });
     return {
-      kind: 'dots',
-      id: 'operation-bars',
       title: 'Time for one operation',
       sentence: [runSentence(input), leadVisitSentence(input)].filter(Boolean).join(' '),
       // Its place is kept for what is said of a run that is over.
@@ -223,4 +220,4 @@ export const operationDots: FigureSource<DotFigure> = {
       panels,
     };
   },
-};
+});

@@ -6,7 +6,7 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type { FigureSource, TableFigure, TableRow, TimeUnit } from '../form/figure.ts';
+import { type TableRow, type TimeUnit, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { operationName, schemeHue, schemeName } from '../words/names.ts';
@@ -67,8 +67,7 @@ function referenceSentence(reference: PublishedStudy): string {
   return `${statistic === 'mean' ? 'Means' : 'Medians'} published for ${implementation}, with the source’s digits.`;
 }
 
-export const referenceTable: FigureSource<TableFigure> = {
-  id: 'reference-table',
+export const referenceTable = tableSource('reference-table', {
   // RSA by modulus has the published times in a table of its own, as soon as there are any beside them.
   fits: ({ experiment, run, reference }) =>
     (reference?.times.length ?? 0) > 0 && (!asksForModuli(experiment) || run.outcome === 'not begun'),
@@ -90,8 +89,6 @@ export const referenceTable: FigureSource<TableFigure> = {
       }),
     }));
     return {
-      kind: 'table',
-      id: 'reference-table',
       title: own.length > 0 ? 'Beside the published figures' : 'Published, for comparison',
       sentence: reference ? referenceSentence(reference) : '',
       notes: reference ? [`${reference.citation} ${reference.implementation}.`] : [],
@@ -99,4 +96,4 @@ export const referenceTable: FigureSource<TableFigure> = {
       groups: groups.filter((group) => group.rows.length > 0),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 /** What the source of a study found, as it has it; what this page reads into it or works out from it stands apart. */
 
 import type { PublishedStudy } from '../../results/published/published.ts';
-import type { FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
 import { formatNumber } from '../words/format-duration.ts';
 
 const statementRow = (id: string, what: string, says: string): TableRow => ({
@@ -32,14 +32,11 @@ function reportedGroups(reference: PublishedStudy): readonly TableGroup[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-export const reportedTable: FigureSource<TableFigure> = {
-  id: 'reported-table',
+export const reportedTable = tableSource('reported-table', {
   // The first page draws a study's times beside its own; what the study found has a page of its own.
   fits: ({ experiment, reference }) => experiment.about !== undefined && (reference?.reported.length ?? 0) > 0,
   make({ reference }) {
     return {
-      kind: 'table',
-      id: 'reported-table',
       title: 'What the source found',
       sentence: reference?.headline ?? '',
       notes: reference ? [`${reference.citation} ${reference.implementation}.`] : [],
@@ -51,4 +48,4 @@ export const reportedTable: FigureSource<TableFigure> = {
       groups: reference ? reportedGroups(reference) : [],
     };
   },
-};
+});

@@ -13,6 +13,19 @@ export interface FigureSource<Made extends Figure = Figure> {
   make(input: FigureInput): Made;
 }
 
+/** Sources of a kind: what each makes has its kind and its identifier, so that neither is written twice. */
+const sourcesOf =
+  <Made extends Figure>(kind: Made['kind']) =>
+  (
+    id: string,
+    source: Omit<FigureSource, 'id' | 'make'> & { make(input: FigureInput): Omit<Made, 'kind' | 'id'> },
+  ): FigureSource<Made> => ({ ...source, id, make: (input) => ({ kind, id, ...source.make(input) }) as Made });
+
+export const barSource = sourcesOf<BarFigure>('bars');
+export const dotSource = sourcesOf<DotFigure>('dots');
+export const plotSource = sourcesOf<PlotFigure>('plot');
+export const tableSource = sourcesOf<TableFigure>('table');
+
 export type Figure =
   | BarFigure
   | DotFigure

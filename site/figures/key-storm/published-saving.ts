@@ -2,7 +2,7 @@
 
 import type { PublishedStudy } from '../../results/published/published.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import type { Bar, BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
+import { type Bar, type BarGroup, barSource } from '../form/figure.ts';
 import { type FigureInput, isInviting } from '../form/figure-input.ts';
 
 const WHOLE = 100;
@@ -32,8 +32,7 @@ function savedGroups({ id, facts = {} }: PublishedStudy): readonly BarGroup[] {
 const groupsOf = ({ reference }: FigureInput) => (reference ? savedGroups(reference) : []);
 
 /** As soon as there are numbers of this browser they take its place. */
-export const publishedSaving: FigureSource<BarFigure> = {
-  id: 'published-saving',
+export const publishedSaving = barSource('published-saving', {
   fits: (input) =>
     input.experiment.procedure === 'key-storm' && input.run.outcome === 'not begun' && groupsOf(input).length > 0,
   leads: () => true,
@@ -45,8 +44,6 @@ export const publishedSaving: FigureSource<BarFigure> = {
       ({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}`,
     );
     return {
-      kind: 'bars',
-      id: 'published-saving',
       isKnown: true,
       title: 'What a change of keys saved, as published',
       sentence: `${reference?.headline ?? ''}${isInviting(input) ? ' And here?' : ''}`.trimStart(),
@@ -59,4 +56,4 @@ export const publishedSaving: FigureSource<BarFigure> = {
       panels: [{ id: 'saving', title, sentence: `${title}. ${sentences.join('; ')}.`, groups }],
     };
   },
-};
+});

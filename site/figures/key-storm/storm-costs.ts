@@ -11,7 +11,7 @@ import { timesOnAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { adviceWithoutAnswer, cameByLink, leftByLink, stateWithoutNumber } from '../cells/why-no-number.ts';
-import type { Bar, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import { type Bar, type DotPanel, dotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { backendMark, operationName, schemeHue } from '../words/names.ts';
@@ -167,8 +167,7 @@ function stormSentence({ run, whole = run, reference }: FigureInput): string {
   return `${sentence} Teleport reported ${facts['cpu_reduction_percent']}\u202f% less processor time and ${facts['latency_reduction_percent']}\u202f% less latency, of everything that a connection does.`;
 }
 
-export const stormCosts: FigureSource<DotFigure> = {
-  id: 'storm-costs',
+export const stormCosts = dotSource('storm-costs', {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input) {
     const { run } = input;
@@ -176,8 +175,6 @@ export const stormCosts: FigureSource<DotFigure> = {
     // A chart in which each row says that a link lacks it would say no more than the sentence does.
     const panels = cameByLink(run) ? all.filter(hasNumber) : all;
     return {
-      kind: 'dots',
-      id: 'storm-costs',
       title: 'What fresh keys cost',
       sentence: stormSentence(input),
       notes: [
@@ -191,4 +188,4 @@ export const stormCosts: FigureSource<DotFigure> = {
       table: stormCostTable(input),
     };
   },
-};
+});

@@ -4,7 +4,7 @@ import { backendName } from '../../backends/backend.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import type { StormNumbers } from '../../results/document/storm-numbers.ts';
 import { cameByLink, reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
 import { operationName, schemeHue } from '../words/names.ts';
@@ -61,14 +61,11 @@ function stormRows(run: RunContent, keyPlan: string, operation: StormOperation, 
   return [{ key, status: 'pending', head, cells: [], reason }];
 }
 
-export const stormTable: FigureSource<TableFigure> = {
-  id: 'storm-table',
+export const stormTable = tableSource('storm-table', {
   fits: ({ experiment, run }) => experiment.procedure === 'key-storm' && run.outcome !== 'not begun',
   make(input) {
     const { run } = input;
     return {
-      kind: 'table',
-      id: 'storm-table',
       title: 'Every key plan',
       sentence:
         'Ten connections at once: how many are finished in a second, how long each takes, and what one costs by itself.',
@@ -89,4 +86,4 @@ export const stormTable: FigureSource<TableFigure> = {
       })),
     };
   },
-};
+});

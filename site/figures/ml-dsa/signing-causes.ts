@@ -11,7 +11,7 @@ import { cellOf, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { comparedWords, sayOnceHow } from '../cells/ratio-beside.ts';
 import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { Bar, BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
+import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { timesRange } from '../words/format-ratio.ts';
 import { backendMark, schemeHue, schemeName } from '../words/names.ts';
@@ -128,8 +128,7 @@ function causeGroups(run: RunContent, cause: Cause): readonly BarGroup[] {
   });
 }
 
-export const signingCauses: FigureSource<DotFigure> = {
-  id: 'signing-causes',
+export const signingCauses = dotSource('signing-causes', {
   fits: ({ run }) =>
     run.outcome !== 'not begun' && causes.some(({ isCause }) => mlDsaCells(run).some((cell) => isCause(cell))),
   make(input) {
@@ -139,8 +138,6 @@ export const signingCauses: FigureSource<DotFigure> = {
     );
     const backends = [...new Set(mlDsaCells(run).map(({ backend }) => backend))];
     return {
-      kind: 'dots',
-      id: 'signing-causes',
       title: 'Time ÷ time of a hedged signature with a prepared key',
       sentence: causesSentence(run),
       notes: [
@@ -165,4 +162,4 @@ export const signingCauses: FigureSource<DotFigure> = {
         .filter(({ groups }) => groups.length > 0),
     };
   },
-};
+});

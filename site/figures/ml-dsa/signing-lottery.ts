@@ -8,7 +8,7 @@ import { measurementOf, schemesOf } from '../cells/cells.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { cameByLink } from '../cells/why-no-number.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
-import type { Bar, BarFigure, BarPanel, FigureSource, TableData } from '../form/figure.ts';
+import { type Bar, type BarPanel, barSource, type TableData } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatRoughly, NARROW_SPACE } from '../words/format-duration.ts';
 import { backendFill, schemeName } from '../words/names.ts';
@@ -174,8 +174,7 @@ function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly 
 /** Tens of a hundred. */
 const STEP_PERCENT = 10;
 
-export const signingLottery: FigureSource<BarFigure> = {
-  id: 'signing-lottery',
+export const signingLottery = barSource('signing-lottery', {
   fits: ({ experiment }) => asksForMlDsaAlone(experiment) && experiment.operations.includes('sign'),
   leads: () => true,
   make({ run }) {
@@ -187,8 +186,6 @@ export const signingLottery: FigureSource<BarFigure> = {
       label: `share of signatures: time in ${backendName(id)}`,
     }));
     return {
-      kind: 'bars',
-      id: 'signing-lottery',
       title: 'The lottery: attempts, and what they take',
       sentence: isOver(run) ? [luckSentence(lotteries), ...causeSentences(run)].join(' ') : sharesSentence(lotteries),
       notes: [
@@ -207,4 +204,4 @@ export const signingLottery: FigureSource<BarFigure> = {
       table: lotteryTable(lotteries),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 /** What each scheme stores and sends, before anything is measured here: bytes follow from the standards, times do not. */
 import { schemesOf } from '../cells/cells.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
-import type { Bar, BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
+import { type Bar, type BarGroup, barSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatTimes } from '../words/format-duration.ts';
@@ -49,8 +49,7 @@ function definedSentence({ run }: FigureInput): string {
 const STEP_BYTES = 1000;
 
 /** As soon as there are numbers of this browser they take its place. */
-export const definedSizes: FigureSource<BarFigure> = {
-  id: 'defined-sizes',
+export const definedSizes = barSource('defined-sizes', {
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && run.outcome === 'not begun',
   leads: () => true,
   make(input) {
@@ -64,8 +63,6 @@ export const definedSizes: FigureSource<BarFigure> = {
       ...groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
     );
     return {
-      kind: 'bars',
-      id: 'defined-sizes',
       isKnown: true,
       title: 'What is sent, as the standards define it',
       sentence: definedSentence(input),
@@ -77,4 +74,4 @@ export const definedSizes: FigureSource<BarFigure> = {
       panels: [{ id: 'sent', title, sentence: `${title}. ${sentences.join('; ')}.`, groups }],
     };
   },
-};
+});

@@ -8,7 +8,7 @@ import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside } from '../cells/ratio-beside.ts';
 import { inPlaceOfNumber, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableRow } from '../form/figure.ts';
+import { type Bar, type BarAxis, type DotPanel, dotSource, type TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
@@ -107,8 +107,7 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
   };
 }
 
-export const ownCodeTable: FigureSource<DotFigure> = {
-  id: 'own-code-table',
+export const ownCodeTable = dotSource('own-code-table', {
   fits: ({ experiment, run }) => experiment.everyBackend === true && run.outcome !== 'not begun',
   leads: () => true,
   make(input) {
@@ -124,8 +123,6 @@ export const ownCodeTable: FigureSource<DotFigure> = {
     }));
     const axis = ratioAxis(cases.flatMap(({ comparison }) => comparison ?? []));
     return {
-      kind: 'dots',
-      id: 'own-code-table',
       title: 'How much of the browser’s time',
       sentence: tableSentence(input),
       notes: [
@@ -138,4 +135,4 @@ export const ownCodeTable: FigureSource<DotFigure> = {
       table: { columns: ownCodeColumns, groups },
     };
   },
-};
+});

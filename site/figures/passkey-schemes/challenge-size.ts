@@ -8,16 +8,15 @@ import { cellOf, isOver, type MeasuredCell, unquietNote } from '../cells/measure
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioSpan } from '../cells/ratio-dot.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
-import type {
-  BarAxis,
-  FigureSource,
-  PlotFigure,
-  PlotPanel,
-  PlotPoint,
-  PlotSeries,
-  TableData,
-  TableGroup,
-  TableRow,
+import {
+  type BarAxis,
+  type PlotPanel,
+  type PlotPoint,
+  type PlotSeries,
+  plotSource,
+  type TableData,
+  type TableGroup,
+  type TableRow,
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -229,8 +228,7 @@ const ratioRange = (panels: readonly PlotPanel[]): BarAxis =>
     ),
   ]);
 
-export const challengeSize: FigureSource<PlotFigure> = {
-  id: 'challenge-size',
+export const challengeSize = plotSource('challenge-size', {
   fits: ({ run }) => run.outcome !== 'not begun' && challengeLines(run.settings).length > 0,
   make(input) {
     const panels = challengePanels(input);
@@ -238,8 +236,6 @@ export const challengeSize: FigureSource<PlotFigure> = {
     const backends = backendsOf(input.run.settings);
     const { reference } = input;
     return {
-      kind: 'plot',
-      id: 'challenge-size',
       title: 'The size of the challenge',
       sentence: isOver(input.run) ? challengeSentence(input) : 'Does a longer challenge take longer to sign?',
       notes: [
@@ -261,4 +257,4 @@ export const challengeSize: FigureSource<PlotFigure> = {
       table: challengeTable(input),
     };
   },
-};
+});

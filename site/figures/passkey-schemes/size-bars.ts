@@ -4,7 +4,7 @@ import type { MeasuredSize, SchemeSizes } from '../../results/document/run.ts';
 import { type SizedPart, type SizeForm, sizedParts } from '../../results/schema/sized.ts';
 import { roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import { schemesOf } from '../cells/cells.ts';
-import type { Bar, BarFigure, BarGroup, BarPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import { type Bar, type BarGroup, type BarPanel, barSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatList } from '../words/format-list.ts';
@@ -178,8 +178,7 @@ function sizeNotes({ reference }: FigureInput): readonly string[] {
   ];
 }
 
-export const sizeBars: FigureSource<BarFigure> = {
-  id: 'size-bars',
+export const sizeBars = barSource('size-bars', {
   fits: ({ experiment, run, reference }) =>
     experiment.sizes === true && ((run.sizes?.length ?? 0) > 0 || reference?.sizes !== undefined),
   make(input) {
@@ -189,8 +188,6 @@ export const sizeBars: FigureSource<BarFigure> = {
       groups.flatMap(({ bars }) => bars.map(({ value }) => (value.status === 'measured' ? value.amount : 0))),
     );
     return {
-      kind: 'bars',
-      id: 'size-bars',
       title: 'Space: keys and signatures',
       sentence: sizeSentence(input),
       notes: sizeNotes(input),
@@ -204,4 +201,4 @@ export const sizeBars: FigureSource<BarFigure> = {
       table: sizeTable(input),
     };
   },
-};
+});

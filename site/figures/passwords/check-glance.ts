@@ -5,7 +5,7 @@ import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval, isOver, type MeasuredCell, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
 import { asksForPasswords } from '../form/asked.ts';
-import type { BarGroup, DotFigure, FigureSource } from '../form/figure.ts';
+import { type BarGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue } from '../words/names.ts';
@@ -100,8 +100,7 @@ function glanceSentence(rows: readonly GlanceRow[]): string {
   return `One check takes from ${sentenceOf(least)} to ${sentenceOf(most)}, each by the backend that is quickest here.`;
 }
 
-export const checkGlance: FigureSource<DotFigure> = {
-  id: 'check-glance',
+export const checkGlance = dotSource('check-glance', {
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
   leads: () => true,
   make(input) {
@@ -117,8 +116,6 @@ export const checkGlance: FigureSource<DotFigure> = {
     // Until the end a backend that has no number yet may still bring one: a legend that grew would move the rows.
     const legend = backendsOf(input.run.settings).filter((backend) => !isDone || shown.has(backend));
     return {
-      kind: 'dots',
-      id: 'check-glance',
       title: 'Password above, passkey below',
       sentence: quote ?? (isDone ? sentence : WHAT_IT_SHOWS),
       notes: unquietNote(input.run),
@@ -134,4 +131,4 @@ export const checkGlance: FigureSource<DotFigure> = {
       ],
     };
   },
-};
+});

@@ -3,7 +3,7 @@ import { peakOf } from '../capacity/capacity.ts';
 import { isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { asksForPasswords } from '../form/asked.ts';
-import type { BarFigure, BarGroup, FigureSource } from '../form/figure.ts';
+import { type BarGroup, barSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendMark, schemeHue } from '../words/names.ts';
@@ -47,8 +47,7 @@ function checkedIn(run: RunContent, pair: CheckPair): readonly Checked[] {
   return [...passwords, { scheme: pair.passkey, backend: pair.backend, cell: pair.passkeyCell }];
 }
 
-export const passwordLoad: FigureSource<BarFigure> = {
-  id: 'password-load',
+export const passwordLoad = barSource('password-load', {
   fits: (input) => asksForPasswords(input.experiment) && isOver(input.run) && spokenPair(input) !== undefined,
   make(input) {
     const pair = spokenPair(input);
@@ -60,8 +59,6 @@ export const passwordLoad: FigureSource<BarFigure> = {
     );
     const title = `Cores for ${formatNumber(PEAK)} logins a second`;
     return {
-      kind: 'bars',
-      id: 'password-load',
       title: 'What logins ask of a server',
       sentence: passwordLoadSentence(input, usualNumbers) ?? '',
       notes: [...unquietNote(input.run), LOAD_NOTE],
@@ -71,4 +68,4 @@ export const passwordLoad: FigureSource<BarFigure> = {
       ...(pair && { table: passwordLoadTable(run, pair, usualNumbers) }),
     };
   },
-};
+});

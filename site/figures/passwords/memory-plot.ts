@@ -7,14 +7,13 @@ import { backendsOf } from '../cells/cells.ts';
 import { decadesAround, plotRange } from '../cells/decades.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { asksForPasswords } from '../form/asked.ts';
-import type {
-  FigureSource,
-  PlotFigure,
-  PlotPanel,
-  PlotPoint,
-  PlotSeries,
-  TableData,
-  TableRow,
+import {
+  type PlotPanel,
+  type PlotPoint,
+  type PlotSeries,
+  plotSource,
+  type TableData,
+  type TableRow,
 } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -110,15 +109,12 @@ function memorySentence({ run }: FigureInput): string {
   return `${most.label} holds most while it is checked: a core with 1\u202fGiB can have ${others} under way at once. A passkey’s check holds no memory to speak of.`;
 }
 
-export const memoryPlot: FigureSource<PlotFigure> = {
-  id: 'password-memory',
+export const memoryPlot = plotSource('password-memory', {
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
   make(input) {
     const panels = [memoryPanel(input)];
     const memories = passwordsOf(input.run).map(mebibytesOf);
     return {
-      kind: 'plot',
-      id: 'password-memory',
       title: 'Memory against time',
       sentence: memorySentence(input),
       notes: [
@@ -137,4 +133,4 @@ export const memoryPlot: FigureSource<PlotFigure> = {
       table: memoryTable(input),
     };
   },
-};
+});

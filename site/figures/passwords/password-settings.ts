@@ -9,7 +9,7 @@ import { backendsOf, caseOf, isAsked, measurementOf } from '../cells/cells.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForPasswords } from '../form/asked.ts';
-import type { FigureSource, TableData, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import { type TableData, type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatNumber, formatRange, formatTimes } from '../words/format-duration.ts';
 import { schemeHue } from '../words/names.ts';
@@ -110,16 +110,13 @@ function rangeOver(run: RunContent, measured: readonly PasswordScheme[]): string
   return formatRange(times[0] ?? 0, times.at(-1) ?? 0);
 }
 
-export const passwordSettings: FigureSource<TableFigure> = {
-  id: 'password-settings',
+export const passwordSettings = tableSource('password-settings', {
   fits: ({ experiment, run }) => asksForPasswords(experiment) && run.outcome !== 'not begun',
   make(input) {
     const facts = settingFacts.filter(({ settings }) => settings.some((id) => input.run.settings.schemes.includes(id)));
     const passkey = spokenPair(input)?.passkey ?? passkeysOf(input.run)[0];
     const keycloak = keycloakRemark(input);
     return {
-      kind: 'table',
-      id: 'password-settings',
       title: 'Settings that people use',
       sentence: tableSentence(input),
       notes: [...unquietNote(input.run), ...HOW_CHECKED, BCRYPT_REMARK, ...(keycloak === undefined ? [] : [keycloak])],
@@ -128,7 +125,7 @@ export const passwordSettings: FigureSource<TableFigure> = {
       groups: settingGroups(input),
     };
   },
-};
+});
 
 /** Closer than this, a core of another processor may well be the difference. */
 const NEAR = 1.5;

@@ -7,7 +7,7 @@ import {
 } from '../../schemes/representative/attempts-distribution.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { asksForMlDsaAlone } from '../form/asked.ts';
-import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableRow, tableSource } from '../form/figure.ts';
 import { isInviting } from '../form/figure-input.ts';
 
 /** FIPS 204, table 1 ("repetitions"), and the mean of C2SP's benchmarking messages. */
@@ -32,13 +32,10 @@ function attemptsRow(set: (typeof sets)[number]): TableRow {
   };
 }
 
-export const attemptsTable: FigureSource<TableFigure> = {
-  id: 'attempts-table',
+export const attemptsTable = tableSource('attempts-table', {
   fits: ({ experiment }) => asksForMlDsaAlone(experiment),
   make(input) {
     return {
-      kind: 'table',
-      id: 'attempts-table',
       title: 'Attempts a signature',
       sentence:
         input.run.outcome === 'not begun'
@@ -55,4 +52,4 @@ export const attemptsTable: FigureSource<TableFigure> = {
       groups: [{ label: 'Mean attempts', hue: 'ml-dsa', rows: sets.map(attemptsRow) }],
     };
   },
-};
+});

@@ -10,7 +10,7 @@ import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { plainCell, unquietNote } from '../cells/measured-cell.ts';
 import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
-import type { FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
@@ -137,13 +137,10 @@ function groupsOf(run: RunContent): readonly TableGroup[] {
   return rows.length > 0 ? [{ label: 'Both signatures', hue: schemeHue(NEXT), rows }] : [];
 }
 
-export const bothSignatures: FigureSource<TableFigure> = {
-  id: 'both-signatures',
+export const bothSignatures = tableSource('both-signatures', {
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && allBoth(run).length > 0,
   make({ run }) {
     return {
-      kind: 'table',
-      id: 'both-signatures',
       title: 'Both signatures',
       sentence: bothSentence(run),
       notes: [...unquietNote(run), timesNote(run)],
@@ -160,4 +157,4 @@ export const bothSignatures: FigureSource<TableFigure> = {
       groups: groupsOf(run),
     };
   },
-};
+});

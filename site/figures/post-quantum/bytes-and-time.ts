@@ -5,7 +5,7 @@ import { plotRange } from '../cells/decades.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
-import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
@@ -126,15 +126,12 @@ function loginTable(input: FigureInput): TableData {
 /** Powers of ten around everything that is stored or sent. */
 const bytesRange = { min: 10, max: 10_000 } as const;
 
-export const bytesAndTime: FigureSource<PlotFigure> = {
-  id: 'bytes-and-time',
+export const bytesAndTime = plotSource('bytes-and-time', {
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   leads: () => true,
   make(input) {
     const panels = wireForms.map((form) => wireFormPanel(input, form));
     return {
-      kind: 'plot',
-      id: 'bytes-and-time',
       title: 'Bytes against time',
       sentence: loginSentence(input),
       notes: [
@@ -149,4 +146,4 @@ export const bytesAndTime: FigureSource<PlotFigure> = {
       table: loginTable(input),
     };
   },
-};
+});

@@ -5,7 +5,7 @@ import { schemesOf } from '../cells/cells.ts';
 import { algorithmFacts } from '../facts/algorithm-facts.ts';
 import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
-import type { FigureSource, TableFigure, TableRow } from '../form/figure.ts';
+import { type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatList } from '../words/format-list.ts';
@@ -91,13 +91,10 @@ function limitSentence({ run }: FigureInput): string {
   return `Of ${whole.length} common limits ${formatList(broken)}. The other schemes keep them all.`;
 }
 
-export const whatFits: FigureSource<TableFigure> = {
-  id: 'what-fits',
+export const whatFits = tableSource('what-fits', {
   fits: ({ experiment, run }) => asksForPostQuantumSizes(experiment) && (run.sizes?.length ?? 0) > 0,
   make(input) {
     return {
-      kind: 'table',
-      id: 'what-fits',
       title: 'What fits',
       sentence: limitSentence(input),
       notes: [
@@ -123,4 +120,4 @@ export const whatFits: FigureSource<TableFigure> = {
       folded: true,
     };
   },
-};
+});

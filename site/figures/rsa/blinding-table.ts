@@ -12,7 +12,7 @@ import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords, ratioBeside, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
 import { inPlaceOfRatio, ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
-import type { Bar, DotFigure, DotGroup, FigureSource, TableRow } from '../form/figure.ts';
+import { type Bar, type DotGroup, dotSource, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -145,8 +145,7 @@ function wayDot({ run }: FigureInput, request: RecordedCell, measured: ReturnTyp
   return { ...dot, text: ratioText(found.compared), value: ratioValue(found.compared) };
 }
 
-export const blindingTable: FigureSource<DotFigure> = {
-  id: 'blinding-table',
+export const blindingTable = dotSource('blinding-table', {
   fits: (input) => input.run.outcome !== 'not begun' && otherCases(input).length > 0,
   leads: () => true,
   make(input) {
@@ -161,8 +160,6 @@ export const blindingTable: FigureSource<DotFigure> = {
       rows: blindingRows(input, scheme),
     }));
     return {
-      kind: 'dots',
-      id: 'blinding-table',
       title: 'What blinding costs',
       sentence: blindingSentence(input),
       notes: [
@@ -177,4 +174,4 @@ export const blindingTable: FigureSource<DotFigure> = {
       table: { columns: blindingColumns, groups: rows.filter((group) => group.rows.length > 0) },
     };
   },
-};
+});

@@ -13,7 +13,7 @@ import { plotRange } from '../cells/decades.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
-import type { FigureSource, PlotFigure, PlotPanel, PlotSeries, TableData, TableRow } from '../form/figure.ts';
+import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
 import { backendMark, schemeHue, schemeName } from '../words/names.ts';
@@ -176,15 +176,12 @@ function exponentTable(input: FigureInput): TableData {
   };
 }
 
-export const exponentScatter: FigureSource<PlotFigure> = {
-  id: 'exponent-scatter',
+export const exponentScatter = plotSource('exponent-scatter', {
   fits: (input) => input.run.outcome !== 'not begun' && exponentCellsOf(input).length > 0,
   leads: () => true,
   make(input) {
     const panels = backendsOf(input.run.settings).map((backend) => exponentPanel(input, backend));
     return {
-      kind: 'plot',
-      id: 'exponent-scatter',
       title: 'What the exponent costs',
       sentence: exponentSentence(input),
       notes: [
@@ -200,4 +197,4 @@ export const exponentScatter: FigureSource<PlotFigure> = {
       table: exponentTable(input),
     };
   },
-};
+});

@@ -6,7 +6,7 @@ import { backendsOf } from '../cells/cells.ts';
 import { plotRange } from '../cells/decades.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type { FigureSource, PlotFigure, PlotPanel, PlotSeries } from '../form/figure.ts';
+import { type PlotPanel, type PlotSeries, plotSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendFill, backendMark } from '../words/names.ts';
@@ -61,8 +61,7 @@ function drawsPanel(input: FigureInput, bits: number): PlotPanel {
   };
 }
 
-export const generationDraws: FigureSource<PlotFigure> = {
-  id: 'generation-draws',
+export const generationDraws = plotSource('generation-draws', {
   fits: ({ experiment, run }) =>
     asksForModuli(experiment) && run.outcome !== 'not begun' && run.settings.operations.includes('generate'),
   make(input) {
@@ -73,8 +72,6 @@ export const generationDraws: FigureSource<PlotFigure> = {
     const cells = drawnCells(input);
     const represented = cells.some((measurement) => isRepresentative(measurement) && measurement.status === 'measured');
     return {
-      kind: 'plot',
-      id: 'generation-draws',
       title: 'Key generation, draw by draw',
       sentence: spreadSentence(cells),
       notes: [
@@ -97,4 +94,4 @@ export const generationDraws: FigureSource<PlotFigure> = {
       table: drawsTable(input),
     };
   },
-};
+});

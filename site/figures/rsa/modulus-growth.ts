@@ -6,14 +6,13 @@ import { backendsOf } from '../cells/cells.ts';
 import { plotRange, withOwnHeights } from '../cells/decades.ts';
 import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type {
-  FigureSource,
-  PlotFigure,
-  PlotPanel,
-  PlotPoint,
-  PlotSeries,
-  SeriesIdentity,
-  TableData,
+import {
+  type PlotPanel,
+  type PlotPoint,
+  type PlotSeries,
+  plotSource,
+  type SeriesIdentity,
+  type TableData,
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
@@ -169,8 +168,7 @@ function growthTable(input: FigureInput): TableData {
   };
 }
 
-export const modulusGrowth: FigureSource<PlotFigure> = {
-  id: 'modulus-growth',
+export const modulusGrowth = plotSource('modulus-growth', {
   fits: ({ experiment }) => asksForModuli(experiment),
   make(input) {
     const { reference, run } = input;
@@ -183,8 +181,6 @@ export const modulusGrowth: FigureSource<PlotFigure> = {
       .filter(({ series }) => !isWhole || series.length > 0);
     const panels = withOwnHeights(shown, time);
     return {
-      kind: 'plot',
-      id: 'modulus-growth',
       title: 'How time grows with the modulus',
       sentence: growthSentence(run),
       notes: [
@@ -211,4 +207,4 @@ export const modulusGrowth: FigureSource<PlotFigure> = {
       table: growthTable(input),
     };
   },
-};
+});

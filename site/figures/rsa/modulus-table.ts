@@ -5,7 +5,7 @@ import type { Measurement } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { asksForModuli } from '../form/asked.ts';
-import type { FigureSource, TableFigure, TableGroup, TableRow } from '../form/figure.ts';
+import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { longDrawsNote } from './generation-table.ts';
@@ -86,13 +86,10 @@ function modulusGroup(input: FigureInput, row: ModulusRow): TableGroup {
   return { label: row.label, hue: 'rsa', rows: [...own, ...representative, ...publishedModulusRow(input, row)] };
 }
 
-export const modulusTable: FigureSource<TableFigure> = {
-  id: 'modulus-table',
+export const modulusTable = tableSource('modulus-table', {
   fits: ({ experiment, run }) => asksForModuli(experiment) && run.outcome !== 'not begun',
   make(input) {
     return {
-      kind: 'table',
-      id: 'modulus-table',
       title: 'Every operation at every modulus',
       sentence: 'Medians of every operation on every backend, and the power of the modulus by which they grow.',
       notes: [
@@ -106,4 +103,4 @@ export const modulusTable: FigureSource<TableFigure> = {
       groups: modulusRows.map((row) => modulusGroup(input, row)),
     };
   },
-};
+});

@@ -2,7 +2,7 @@
 import { timesOnAxis } from '../cells/dot-axis.ts';
 import { cellInterval } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
-import type { Bar, DotFigure, DotGroup, FigureSource, Fill } from '../form/figure.ts';
+import { type Bar, type DotGroup, dotSource, type Fill } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
@@ -55,15 +55,12 @@ function coldSentence(run: RunContent): string {
   return `A fresh process spends ${sentenceOf(most)} on loading its library${least ? `, and ${sentenceOf(least)}` : ''}.`;
 }
 
-export const serverCold: FigureSource<DotFigure> = {
-  id: 'server-cold',
+export const serverCold = dotSource('server-cold', {
   fits: (input) => hasServers(input) && coldGroups(input.run).length > 0,
   make({ run }) {
     const groups = coldGroups(run);
     const title = `The first check by ${schemeName(coldScheme(run))}`;
     return {
-      kind: 'dots',
-      id: 'server-cold',
       title: 'What a fresh process pays once',
       sentence: coldSentence(run),
       notes: [
@@ -74,4 +71,4 @@ export const serverCold: FigureSource<DotFigure> = {
       panels: [{ id: 'cold', title, sentence: panelSentence(title, groups, 'ns'), ...timesOnAxis(groups) }],
     };
   },
-};
+});

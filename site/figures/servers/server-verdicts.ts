@@ -1,7 +1,7 @@
 /** Who verifies what: what each library accepts of the same good ceremonies, and what it says where it refuses. */
 import type { ServerRecord } from '../../results/document/run.ts';
 import { shortLine } from '../../schemes/text/foreign-text.ts';
-import type { FigureSource, TableFigure } from '../form/figure.ts';
+import { tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
@@ -75,13 +75,10 @@ const reasonNotes = (run: RunContent): readonly string[] =>
     reason === undefined ? [] : [`${serverName(run, backend)}: ${reason}`],
   );
 
-export const serverVerdicts: FigureSource<TableFigure> = {
-  id: 'server-verdicts',
+export const serverVerdicts = tableSource('server-verdicts', {
   fits: (input) => hasServers(input) && (input.run.servers?.length ?? 0) > 0,
   make({ run }) {
     return {
-      kind: 'table',
-      id: 'server-verdicts',
       title: 'Who verifies what',
       sentence: verdictsSentence(run),
       notes: [
@@ -92,4 +89,4 @@ export const serverVerdicts: FigureSource<TableFigure> = {
       ...verdictTable(run),
     };
   },
-};
+});

@@ -7,7 +7,15 @@ import { panelSentence } from '../cells/panel-sentence.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { inPlaceOfNumber, ratioSpan, ratioText, ratioValue, ratioWithInterval } from '../cells/ratio-dot.ts';
 import { findingsSentence } from '../every-run/findings.ts';
-import type { Bar, BarAxis, DotFigure, DotPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
+import {
+  type Bar,
+  type BarAxis,
+  type DotFigure,
+  type DotPanel,
+  dotSource,
+  type TableData,
+  type TableRow,
+} from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { machineLetter, machinesText } from '../form/machines.ts';
 import { formatRatio } from '../words/format-ratio.ts';
@@ -172,9 +180,8 @@ function gridAxis({ measured, published }: Found): BarAxis {
   return ratioSpan([...ends, ...published.map(({ ratio }) => ROOM_FOR_LETTERS * ratio)]);
 }
 
-export const schemeGrid: FigureSource<DotFigure> = {
-  // As addresses of embeds and of talks name it.
-  id: 'score-radar',
+// Its identifier is as addresses of embeds and of talks name it.
+export const schemeGrid = dotSource('score-radar', {
   fits: (input) =>
     input.experiment.sizes === true &&
     input.run.settings.schemes.length > 1 &&
@@ -188,8 +195,6 @@ export const schemeGrid: FigureSource<DotFigure> = {
     const schemes = orderedSchemes(input, found);
     const axis = gridAxis(found);
     return {
-      kind: 'dots',
-      id: 'score-radar',
       title: 'Beside the best',
       sentence: gridSentence(input, found.measured, found.published),
       ...(asksWhichToPrefer(input.experiment) && { closing: findingsSentence(input) }),
@@ -205,4 +210,4 @@ export const schemeGrid: FigureSource<DotFigure> = {
       table: gridTable(input, found.measured, schemes),
     };
   },
-};
+});

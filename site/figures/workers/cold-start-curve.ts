@@ -3,21 +3,18 @@ import { backendsOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
 import { plotRange, rangeOverTicks } from '../cells/decades.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
-import type { FigureSource, PlotFigure } from '../form/figure.ts';
+import { plotSource } from '../form/figure.ts';
 import { backendMark } from '../words/names.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
 
 const SETTLING_SENTENCE = 'Each line goes from the first call to the last. Where it is level, calls have settled.';
 
-export const coldStartCurve: FigureSource<PlotFigure> = {
-  id: 'cold-start-curve',
+export const coldStartCurve = plotSource('cold-start-curve', {
   fits: (input) => input.experiment.procedure === 'cold-start' && cellsAlong(input, 'call').length > 0,
   make(input) {
     const panels = panelsAlong(input, 'call');
     const calls = valuesAlong(input, 'call');
     return {
-      kind: 'plot',
-      id: 'cold-start-curve',
       title: 'From the first call to the thousandth',
       sentence: input.run.outcome === 'not begun' ? coldStartSentence(input) : SETTLING_SENTENCE,
       notes: [
@@ -37,4 +34,4 @@ export const coldStartCurve: FigureSource<PlotFigure> = {
       table: tableAlong(input, 'call', (call) => `Call ${call}`),
     };
   },
-};
+});

@@ -9,15 +9,14 @@ import { cellInterval, isOver, type MeasuredCell, unquietNote } from '../cells/m
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
-import type {
-  FigureSource,
-  PlotAxis,
-  PlotFigure,
-  PlotPanel,
-  PlotPoint,
-  PlotSeries,
-  TableData,
-  TableRow,
+import {
+  type PlotAxis,
+  type PlotPanel,
+  type PlotPoint,
+  type PlotSeries,
+  plotSource,
+  type TableData,
+  type TableRow,
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
@@ -148,8 +147,7 @@ function fallTable(input: FigureInput): TableData {
   };
 }
 
-export const coldStartSlopes: FigureSource<PlotFigure> = {
-  id: 'cold-start-slopes',
+export const coldStartSlopes = plotSource('cold-start-slopes', {
   fits: (input) =>
     input.experiment.procedure === 'cold-start' &&
     input.run.outcome !== 'not begun' &&
@@ -162,8 +160,6 @@ export const coldStartSlopes: FigureSource<PlotFigure> = {
       time,
     );
     return {
-      kind: 'plot',
-      id: 'cold-start-slopes',
       title: 'From the first call to the last',
       sentence: coldStartSentence(input),
       notes: [
@@ -177,4 +173,4 @@ export const coldStartSlopes: FigureSource<PlotFigure> = {
       table: fallTable(input),
     };
   },
-};
+});

@@ -7,7 +7,7 @@ import { dotAxis } from '../cells/dot-axis.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { panelSentence } from '../cells/panel-sentence.ts';
 import { inPlaceOfNumber } from '../cells/ratio-dot.ts';
-import type { Bar, DotFigure, DotGroup, DotPanel, FigureSource } from '../form/figure.ts';
+import { type Bar, type DotGroup, type DotPanel, dotSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { backendFill, backendMark, schemeHue, schemeName } from '../words/names.ts';
@@ -81,8 +81,7 @@ function gainPanel(input: FigureInput, way: WayOfMore): readonly DotPanel[] {
   ];
 }
 
-export const throughputGain: FigureSource<DotFigure> = {
-  id: 'throughput-gain',
+export const throughputGain = dotSource('throughput-gain', {
   fits: (input) =>
     input.experiment.procedure === 'throughput' &&
     input.run.outcome !== 'not begun' &&
@@ -90,8 +89,6 @@ export const throughputGain: FigureSource<DotFigure> = {
   leads: () => true,
   make(input) {
     return {
-      kind: 'dots',
-      id: 'throughput-gain',
       title: 'What more at once gains',
       sentence: throughputSentence(input),
       notes: [
@@ -102,4 +99,4 @@ export const throughputGain: FigureSource<DotFigure> = {
       panels: ways.flatMap((way) => gainPanel(input, way)),
     };
   },
-};
+});

@@ -5,14 +5,13 @@ import { cellsAlong } from '../cells/conditioned-lines.ts';
 import { plotRange, rangeOverTicks } from '../cells/decades.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import { seriesIdentity } from '../cells/series-identity.ts';
-import type {
-  FigureSource,
-  PlotAxis,
-  PlotFigure,
-  PlotPanel,
-  PlotPoint,
-  PlotSeries,
-  TableData,
+import {
+  type PlotAxis,
+  type PlotPanel,
+  type PlotPoint,
+  type PlotSeries,
+  plotSource,
+  type TableData,
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
@@ -107,16 +106,13 @@ function rateTable(input: FigureInput, counts: readonly number[]): TableData {
   };
 }
 
-export const throughputLines: FigureSource<PlotFigure> = {
-  id: 'throughput-lines',
+export const throughputLines = plotSource('throughput-lines', {
   fits: (input) => input.experiment.procedure === 'throughput' && cellsAlong(input, 'inFlight').length > 0,
   make(input) {
     const panels = waysOfMore.flatMap((way) => ratePanels(input, way));
     const lines = waysOfMore.flatMap((way) => throughputLinesOf(input, way));
     const counts = countsOf(lines);
     return {
-      kind: 'plot',
-      id: 'throughput-lines',
       title: 'Signatures a second at each number at once',
       sentence: input.run.outcome === 'not begun' ? throughputSentence(input) : LEVEL_SENTENCE,
       notes: [
@@ -136,4 +132,4 @@ export const throughputLines: FigureSource<PlotFigure> = {
       table: rateTable(input, counts),
     };
   },
-};
+});
