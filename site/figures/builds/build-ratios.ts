@@ -14,7 +14,7 @@ import { type FigureInput, isInviting, type RunContent } from '../form/figure-in
 import { formatTimes } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendFill, buildName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, buildName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, pickedBuild } from './build-cells.ts';
 
 /** Signing, if it was measured. */
@@ -107,8 +107,7 @@ function buildBar(run: RunContent, built: BuildCell): Bar {
 function buildBarGroups(run: RunContent, operation: Operation): readonly BarGroup[] {
   return schemesOf(run.settings)
     .map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       part: { scheme },
       bars: buildCellsOf(run, scheme, operation).map((built) => buildBar(run, built)),
     }))

@@ -11,7 +11,7 @@ import type { RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { buildName, operationName, schemeHue, schemeName } from '../words/names.ts';
+import { buildName, operationName, schemeHue, schemeMark } from '../words/names.ts';
 import { type BuildCell, buildCells, buildCellsOf, loadedModule, pickedBuild } from './build-cells.ts';
 
 /** What stands in a cell of the table that has nothing to say yet. */
@@ -86,8 +86,7 @@ export const buildTable = tableSource('build-table', {
         { id: 'compile', label: 'Compile', numeric: true },
       ],
       groups: schemesOf(run.settings).map((scheme) => ({
-        label: schemeName(scheme),
-        hue: schemeHue(scheme),
+        ...schemeMark(scheme),
         rows: buildsOf(run, scheme).map((build) => buildRow(run, scheme, build, operations)),
       })),
     };

@@ -11,7 +11,7 @@ import { formatByteRange, formatBytes } from '../words/format-bytes.ts';
 import { formatChosen, formatDuration, formatNumber, formatTimes } from '../words/format-duration.ts';
 import { wholePercent } from '../words/format-ratio.ts';
 import { roughClause } from '../words/machine-remark.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { schemeMark, schemeName } from '../words/names.ts';
 import { type CapacityRow, capacityRows, peakOf } from './capacity.ts';
 import type { CapacityNumbers } from './number-entries.ts';
 import { storedRowBytes, TOAST_BYTES } from './stored-row.ts';
@@ -70,8 +70,7 @@ export function capacityTable(run: RunContent, beside: readonly RunDocument[], n
       { id: 'part', label: 'Part of the login', numeric: true },
     ],
     groups: [...new Set(rows.map(({ scheme }) => scheme))].map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: rows
         .filter((row) => row.scheme === scheme)
         .map((row) => ({

@@ -7,7 +7,7 @@ import type { ConditionName } from '../../schemes/conditions/condition-table.ts'
 import type { PlotPanel, PlotPoint, PlotSeries, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { operationName, schemeHue, schemeName } from '../words/names.ts';
+import { operationName, schemeMark } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 import { cellInterval, cellOf } from './measured-cell.ts';
 import { seriesIdentity } from './series-identity.ts';
@@ -114,8 +114,7 @@ export function tableAlong(
       ...values.map((value) => ({ id: `${condition}-${value}`, label: columnName(value), numeric: true })),
     ],
     groups: schemesOf(input.run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: operations.flatMap((operation) => backends.map((backend) => rowAlong(scheme, operation, backend))),
     })),
   };

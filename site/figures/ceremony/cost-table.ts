@@ -3,7 +3,7 @@ import { backendName } from '../../backends/backend.ts';
 import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
 import { bytesOrDash, formatByteRange } from '../words/format-bytes.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { schemeMark, schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';
 import { type Lane, lanesOf } from './lanes.ts';
 
@@ -72,8 +72,7 @@ export const costTable = tableSource('costs', {
   make({ run }) {
     const lanes = lanesOf(run);
     const groups = [...new Set(lanes.map(({ scheme }) => scheme))].map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: lanes.filter((lane) => lane.scheme === scheme).flatMap(costRow),
     }));
     return {

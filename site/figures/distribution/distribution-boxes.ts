@@ -9,7 +9,7 @@ import { isOver, unquietNote } from '../cells/measured-cell.ts';
 import type { Box, BoxAxis, BoxFigure, BoxGroup, BoxPanel, FigureSource, TableData, TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatSample } from '../words/format-duration.ts';
-import { backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeMark } from '../words/names.ts';
 import { type DistributionCell, distributionCellsOf } from './distribution-cells.ts';
 import { distributionSentence, spreadClause } from './distribution-sentence.ts';
 
@@ -23,8 +23,7 @@ function distributionBox({ cell, spread }: DistributionCell, axis: BoxAxis): Box
 /** A group for each scheme that occurs, in the order of the cells. */
 function distributionGroups(cells: readonly DistributionCell[], axis: BoxAxis): readonly BoxGroup[] {
   return [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
-    label: schemeName(scheme),
-    hue: schemeHue(scheme),
+    ...schemeMark(scheme),
     boxes: cells.filter(({ cell }) => cell.scheme === scheme).map((one) => distributionBox(one, axis)),
   }));
 }
@@ -87,8 +86,7 @@ function distributionTable(cells: readonly DistributionCell[], input: FigureInpu
       { id: 'outliers', label: 'Outliers', numeric: true },
     ],
     groups: schemesAmong(cells, input).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: cells.filter(({ cell }) => cell.scheme === scheme).map(distributionRow),
     })),
   };

@@ -11,7 +11,7 @@ import { type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatNumber } from '../words/format-duration.ts';
-import { operationName, schemeHue, schemeName } from '../words/names.ts';
+import { operationName, schemeMark, schemeName } from '../words/names.ts';
 
 const payloadColumns = [
   { id: 'operation', label: 'Operation', numeric: false },
@@ -69,8 +69,7 @@ export const payloadTable = tableSource('payload-table', {
       groups: schemesOf(settings).map((scheme) =>
         withOneReason(
           {
-            label: schemeName(scheme),
-            hue: schemeHue(scheme),
+            ...schemeMark(scheme),
             rows: operationsOf(settings).flatMap((operation) =>
               settings.backends.flatMap((backend) =>
                 settings.messages.map((message) => payloadRow(input, scheme, backend, operation, message)),

@@ -13,7 +13,7 @@ import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
-import { backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeMark, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
 /** 1, 2, 5 in each decade: enough points for a curve on a logarithmic axis. */
@@ -143,7 +143,7 @@ function reuseTable(input: FigureInput): TableData {
       })),
     ],
     groups: schemesOf(input.run.settings)
-      .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: reuseRows(input, scheme) }))
+      .map((scheme) => ({ ...schemeMark(scheme), rows: reuseRows(input, scheme) }))
       .filter(({ rows }) => rows.length > 0),
   };
 }

@@ -18,7 +18,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { failedCallsSentence } from '../words/failed-calls.ts';
 import { formatInterval, formatSample } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
-import { caseName, schemeHue, schemeName } from '../words/names.ts';
+import { caseName, schemeMark } from '../words/names.ts';
 import { firstCallText } from './measurement-table.ts';
 
 const detailColumns = [
@@ -157,8 +157,7 @@ export const cellDetails = tableSource('cell-details', {
       columns: detailColumns,
       groups: schemesOf(input.run.settings)
         .map((scheme) => ({
-          label: schemeName(scheme),
-          hue: schemeHue(scheme),
+          ...schemeMark(scheme),
           rows: cells.filter((cell) => cell.scheme === scheme).flatMap((cell) => detailRow(input, cell, hasMessage)),
         }))
         .filter(({ rows }) => rows.length > 0),

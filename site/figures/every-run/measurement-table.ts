@@ -29,7 +29,7 @@ import {
   formatSureInterval,
   formatUnder,
 } from '../words/format-duration.ts';
-import { caseName, schemeHue, schemeName } from '../words/names.ts';
+import { caseName, schemeMark } from '../words/names.ts';
 import { visitNotes } from './visit-sentence.ts';
 
 /** Where the next visit is expected; only where a cell has enough of them. */
@@ -205,8 +205,7 @@ export const measurementTable = tableSource('measurement-table', {
     const hasMessage = needsMessage(input.run);
     const groups = schemesOf(settings).map((scheme) =>
       withOneReason({
-        label: schemeName(scheme),
-        hue: schemeHue(scheme),
+        ...schemeMark(scheme),
         rows: cells
           .filter((cell) => cell.scheme === scheme)
           .map((cell) => measurementRow(input, caseName(cell, hasMessage(cell)), cell, besides)),

@@ -9,7 +9,7 @@ import { asksForModuli } from '../form/asked.ts';
 import { type TableRow, type TimeUnit, tableSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
-import { operationName, schemeHue, schemeName } from '../words/names.ts';
+import { operationName, schemeMark } from '../words/names.ts';
 
 /** Own columns come first, once a run has begun. */
 function ownBackends({ run }: FigureInput): readonly string[] {
@@ -81,8 +81,7 @@ export const referenceTable = tableSource('reference-table', {
       numeric: true,
     }));
     const groups = schemesOf(input.run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: operationsOf(input.run.settings).flatMap((operation) => {
         const row = reference && referenceRow(input, reference, scheme, operation);
         return row ? [row] : [];

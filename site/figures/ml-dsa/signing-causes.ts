@@ -14,7 +14,7 @@ import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { timesRange } from '../words/format-ratio.ts';
-import { backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeMark } from '../words/names.ts';
 
 interface Cause {
   readonly id: string;
@@ -124,7 +124,7 @@ function causeGroups(run: RunContent, cause: Cause): readonly BarGroup[] {
   const compared = comparedUnder(run, cause);
   return schemesOf(run.settings).flatMap((scheme) => {
     const bars = compared.filter(({ cell }) => cell.scheme === scheme).map((one) => causeBar(run, one));
-    return bars.length > 0 ? [{ label: schemeName(scheme), hue: schemeHue(scheme), bars }] : [];
+    return bars.length > 0 ? [{ ...schemeMark(scheme), bars }] : [];
   });
 }
 

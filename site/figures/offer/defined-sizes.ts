@@ -5,7 +5,7 @@ import { type Bar, type BarGroup, barSource } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatTimes } from '../words/format-duration.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { schemeHue, schemeMark, schemeName } from '../words/names.ts';
 import { definedBytes, type OfferedBytes } from './offered-bytes.ts';
 
 const wireParts = [
@@ -26,7 +26,7 @@ function bytesGroups({ run }: FigureInput): readonly BarGroup[] {
         const value = { status: 'measured', amount: bytes[part], interval: undefined } as const;
         return { key: `${scheme}/${part}`, label, fill: 'solid', text: formatBytes(bytes[part]), value };
       });
-      return { label: schemeName(scheme), hue: schemeHue(scheme), bars };
+      return { ...schemeMark(scheme), bars };
     });
 }
 

@@ -11,7 +11,7 @@ import { adviceWithoutAnswer, reasonWithoutNumber } from '../cells/why-no-number
 import { type Bar, type BarAxis, type DotPanel, dotSource, type TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendMark, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, operationName, operationTitle, schemeMark } from '../words/names.ts';
 import { type ComparedCase, comparedCases } from './compared-cases.ts';
 import { ownCodeSentence } from './own-code-sentence.ts';
 
@@ -83,8 +83,7 @@ function ownCodePanel(run: RunContent, cases: readonly ComparedCase[], operation
   const others = backendsOf(run.settings).filter((backend) => !isBrowsersOwn(backend));
   const isAlone = !cases.some((one) => one.operation === operation && one.comparison);
   const groups = schemesOf(run.settings).map((scheme) => ({
-    label: schemeName(scheme),
-    hue: schemeHue(scheme),
+    ...schemeMark(scheme),
     part: { scheme },
     bars: others.map((backend): Bar => {
       const key = `${scheme}/${operation}/${backend}/ratio`;
@@ -115,8 +114,7 @@ export const ownCodeTable = dotSource('own-code-table', {
     const backends = backendsOf(run.settings);
     const cases = comparedCases(run);
     const groups = schemesOf(run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: operationsOf(run.settings).flatMap((operation) =>
         backends.map((backend) => ownCodeRow(run, cases, { scheme, operation, backend })),
       ),

@@ -21,7 +21,7 @@ import {
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendMark, operationName, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, operationName, schemeMark, schemeName } from '../words/names.ts';
 import {
   CHALLENGE_SPAN_BYTES,
   type ChallengeLine,
@@ -203,7 +203,7 @@ function challengeTable(input: FigureInput): TableData {
     const first = firstCell(line);
     if (!first) continue;
     const { scheme } = first;
-    const group = groups.get(scheme) ?? { label: schemeName(scheme), hue: schemeHue(scheme), rows: [] };
+    const group = groups.get(scheme) ?? { ...schemeMark(scheme), rows: [] };
     group.rows.push(challengeRow(input, line, first, sizes));
     groups.set(scheme, group);
   }

@@ -8,7 +8,7 @@ import { type Bar, type BarGroup, type BarPanel, barSource, type TableData, type
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatList } from '../words/format-list.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { schemeMark, schemeName } from '../words/names.ts';
 
 const sizeFormNames: Readonly<Record<SizeForm, string>> = {
   raw: 'raw',
@@ -91,8 +91,7 @@ function partPanel(input: FigureInput, part: SizedPart): BarPanel {
   const groups = schemesOf(input.run.settings)
     .map(
       (scheme): BarGroup => ({
-        label: schemeName(scheme),
-        hue: schemeHue(scheme),
+        ...schemeMark(scheme),
         part: { scheme },
         bars: partBars(input, scheme, part),
       }),
@@ -128,8 +127,7 @@ function sizeTable(input: FigureInput): TableData {
   return {
     columns: [{ id: 'part', label: 'What', numeric: false }, ...forms, ...published],
     groups: schemesOf(input.run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: sizedParts.map((part) => partRow(input, scheme, part)),
     })),
   };

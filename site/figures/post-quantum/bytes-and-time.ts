@@ -9,7 +9,7 @@ import { type PlotPanel, type PlotSeries, plotSource, type TableData, type Table
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
-import { backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeMark, schemeName } from '../words/names.ts';
 import { countedBytes, loginTime, sentSignatureBytes } from './login-costs.ts';
 import { formSentence, loginSentence } from './login-sentence.ts';
 
@@ -116,8 +116,7 @@ function loginTable(input: FigureInput): TableData {
       { id: 'interval', label: 'Interval', numeric: true },
     ],
     groups: schemesOf(input.run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: backendsOf(input.run.settings).map((backend) => loginRow(input, scheme, backend)),
     })),
   };

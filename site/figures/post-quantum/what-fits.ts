@@ -9,7 +9,7 @@ import { type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatByteRange } from '../words/format-bytes.ts';
 import { formatList } from '../words/format-list.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { schemeMark, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';
 import { type WireLimit, wireLimits } from './wire-limits.ts';
 
@@ -115,7 +115,7 @@ export const whatFits = tableSource('what-fits', {
         { id: 'source', label: 'Source', numeric: false },
       ],
       groups: schemesOf(input.run.settings)
-        .map((scheme) => ({ label: schemeName(scheme), hue: schemeHue(scheme), rows: limitRows(input.run, scheme) }))
+        .map((scheme) => ({ ...schemeMark(scheme), rows: limitRows(input.run, scheme) }))
         .filter(({ rows }) => rows.length > 0),
       folded: true,
     };

@@ -17,7 +17,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { formatRatio } from '../words/format-ratio.ts';
-import { backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeHue, schemeMark, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 
 const blindingColumns = [
@@ -155,8 +155,7 @@ export const blindingTable = dotSource('blinding-table', {
       measuredWays(input, scheme).map(({ compared }) => compared),
     );
     const rows = schemesOf(input.run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: blindingRows(input, scheme),
     }));
     return {

@@ -16,7 +16,7 @@ import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration, formatInterval, formatRoughly, formatTimes } from '../words/format-duration.ts';
-import { backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeMark } from '../words/names.ts';
 
 const exponentIn = ({ conditions }: RecordedCell): Exponent | undefined => recordedValue(conditions, 'exponent');
 
@@ -169,8 +169,7 @@ function exponentTable(input: FigureInput): TableData {
       { id: 'interval', label: '95 % interval', numeric: true },
     ],
     groups: [...new Set(cells.map(({ cell }) => cell.scheme))].map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: cells.filter(({ cell }) => cell.scheme === scheme).map((cell) => exponentRow(input, cell)),
     })),
   };

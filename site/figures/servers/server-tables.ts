@@ -8,7 +8,7 @@ import { isTheQuotient } from '../cells/ratio-beside.ts';
 import type { TableColumn, TableData, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
-import { schemeHue, schemeName } from '../words/names.ts';
+import { schemeMark, schemeName } from '../words/names.ts';
 import { serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
 import { comparedByLaunches, shareOfCheckText } from './share-text.ts';
 
@@ -102,8 +102,7 @@ export function checkCostTable(run: RunContent, nameOf: NameOf = serverName): Ta
     ],
     groups: run.settings.schemes
       .map((scheme) => ({
-        label: schemeName(scheme),
-        hue: schemeHue(scheme),
+        ...schemeMark(scheme),
         rows: serversOf(run).flatMap((backend) => loginRow(run, backend, scheme, nameOf)),
       }))
       .filter(({ rows }) => rows.length > 0),

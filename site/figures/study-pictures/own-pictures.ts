@@ -14,7 +14,7 @@ import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
 import { comparedCases } from '../own-code/compared-cases.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
-import { backendFill, operationName, schemeHue, schemeName } from '../words/names.ts';
+import { backendFill, operationName, schemeHue, schemeMark, schemeName } from '../words/names.ts';
 import {
   fewRows,
   fromZero,
@@ -33,7 +33,7 @@ export function bytesPicture({ experiment, run }: FigureInput): StudyPicture | u
     const bytes = offeredBytes(run, scheme)?.[isSent ? 'login' : 'key'];
     if (bytes === undefined) return [];
     const numbers = [{ fill: 'solid', amount: bytes }] as const;
-    return [{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: formatBytes(bytes), numbers }];
+    return [{ key: scheme, ...schemeMark(scheme), text: formatBytes(bytes), numbers }];
   });
   if (rows.length === 0) return undefined;
   const isCounted = schemesOf(run.settings).some(
@@ -89,7 +89,7 @@ export function besideBrowserPicture({ experiment, run }: FigureInput): StudyPic
       amount: comparison?.ratio ?? measured.summary.medianNs / browser.measured.summary.medianNs,
     }));
     const least = Math.min(...numbers.map(({ amount }) => amount));
-    return [{ key: scheme, label: schemeName(scheme), hue: schemeHue(scheme), text: ratioText(least), numbers }];
+    return [{ key: scheme, ...schemeMark(scheme), text: ratioText(least), numbers }];
   });
   if (rows.length === 0) return undefined;
   return { from: 'run', ...ratioPicture(fewRows(rows), `${operationName(operation ?? '')}, of the browser’s time`) };
@@ -144,8 +144,7 @@ export function factsPicture({ experiment: { card, schemes }, reference }: Figur
 export function waitingPicture({ experiment, run }: FigureInput): StudyPicture {
   const rows = fewRows(schemesOf(run.settings)).map((scheme) => ({
     key: scheme,
-    label: schemeName(scheme),
-    hue: schemeHue(scheme),
+    ...schemeMark(scheme),
     text: '–',
     marks: [],
   }));

@@ -74,6 +74,9 @@ export function schemeHue(id: string): Hue {
   return scheme ? hues[scheme.kind] : 'rsa';
 }
 
+/** The name and the hue by which a row, a group and a bar of a scheme are known. */
+export const schemeMark = (id: string) => ({ label: schemeName(id), hue: schemeHue(id) });
+
 /** `passkey assertion` or `raw 64 bytes`: short enough to stand beside a scheme's name. */
 export function messageName(message: Message): string {
   if (message.form === 'payload') return formatBytes(message.challengeBytes);

@@ -20,7 +20,7 @@ import {
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
-import { backendMark, operationName, operationTitle, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, operationName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
 import { type ColdCase, callsAt, coldCell } from './cold-start-cells.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';
 
@@ -140,8 +140,7 @@ function fallTable(input: FigureInput): TableData {
       { id: 'ratio', label: 'First ÷ last', numeric: false },
     ],
     groups: schemesOf(input.run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: falls.filter((fall) => fall.scheme === scheme).map((fall) => fallRow(input, fall)),
     })),
   };

@@ -15,7 +15,7 @@ import {
 } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
-import { backendMark, schemeHue, schemeName } from '../words/names.ts';
+import { backendMark, schemeMark } from '../words/names.ts';
 import {
   type AtOnce,
   rateOf,
@@ -89,8 +89,7 @@ function rateTable(input: FigureInput, counts: readonly number[]): TableData {
       ...counts.map((count) => ({ id: `at-once-${count}`, label: `${count} at once`, numeric: true })),
     ],
     groups: schemesOf(input.run.settings).map((scheme) => ({
-      label: schemeName(scheme),
-      hue: schemeHue(scheme),
+      ...schemeMark(scheme),
       rows: lines
         .filter((line) => line.scheme === scheme)
         .map(({ backend, way, points }) => ({
