@@ -1,13 +1,37 @@
 /** What the page shows before its modules are there: drawn when the site is built, by the components that draw it afterwards. */
+
 import { renderToString } from 'preact-render-to-string';
 import { mainExperiment } from '../experiments/index.ts';
 import { defaultSettings } from '../experiments/settings/settings.ts';
 import { operationDots } from '../figures/every-run/operation-dots.ts';
+import type { DotPanel } from '../figures/form/figure.ts';
 import { nothingMeasured } from '../figures/form/figure-input.ts';
 import { readStudies } from '../results/published/published.ts';
 import { App } from './app.tsx';
+import { dotPanelHeightPx } from './chart/dots/placed-rows.ts';
+import { wholeDots } from './chart/dots/whole-dots.ts';
+import { SvgMarks } from './chart/marks/svg-marks.tsx';
 import { drawing } from './figure/still/kept-still.ts';
-import { StillDots } from './figure/still/still-dots.tsx';
+
+/** A phone's: on a longer axis names and letters have more room than they need. */
+const WIDTH_PX = 354;
+
+/** As wide as an attribute says: what is written into the page has no styles. */
+const Edge = ({ widthPx }: { readonly widthPx: number }) => <svg aria-hidden="true" width={widthPx} height="1" />;
+
+function StillDots({ panel }: { readonly panel: DotPanel }) {
+  const heightPx = dotPanelHeightPx(panel);
+  const { axis, marks } = wholeDots(panel, { widthPx: WIDTH_PX, heightPx });
+  return (
+    <div data-still={panel.id}>
+      <Edge widthPx={axis.leftPx} />
+      <svg aria-hidden="true" width="100%" height={heightPx} overflow="visible">
+        <SvgMarks marks={marks} axis={axis} />
+      </svg>
+      <Edge widthPx={axis.rightPx} />
+    </div>
+  );
+}
 
 /** @param published what stands in `published-results.json` */
 export function drawFirstScreen(published: unknown): string {

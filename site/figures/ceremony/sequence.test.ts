@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CeremonyName, steps, stepsFor } from '../../ceremony/steps/steps.ts';
+import { totalNs } from './ceremony-sentence.ts';
 import type { Lane } from './lanes.ts';
 import { sequenceKinds, sequenceOf } from './sequence.ts';
-import { totalNs } from './step-sums.ts';
 
 const ceremonies: readonly CeremonyName[] = ['registration', 'authentication'];
 

@@ -9,9 +9,8 @@ import type { FigureSource, Stack, StackFigure, StackSegment, TableColumn, Table
 import { formatDuration, formatSureInterval } from '../words/format-duration.ts';
 import { wholePercent } from '../words/format-ratio.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
-import { ceremonySentence, laneName, spokenLane } from './ceremony-sentence.ts';
+import { ceremonySentence, laneName, spokenLane, stepMedianNs, stepsOf, totalNs } from './ceremony-sentence.ts';
 import { isTime, type Lane, lanesOf } from './lanes.ts';
-import { stepMedianNs, stepsOf, totalNs } from './step-sums.ts';
 
 const sideNames: Readonly<Record<Step['side'], string>> = {
   browser: 'Browser',

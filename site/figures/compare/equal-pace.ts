@@ -23,7 +23,7 @@ import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { knownSpreadOf } from '../cells/next-visit.ts';
 import { type Beside, besideOf, type CellOfRun, type PacedPair, type VisitLogs } from './beside-cells.ts';
 import { pairOfFastest } from './fastest-pair.ts';
-import { inEveryRun } from './in-every-run.ts';
+import { inEveryRun } from './found-by-series.ts';
 
 type VisitScatter = Pick<FoundBySeries, 'standardError' | 'wander'>;
 

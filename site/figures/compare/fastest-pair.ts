@@ -12,7 +12,7 @@ import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { type Beside, besideOf, type CellLogs, type CellOfRun, type PacedPair } from './beside-cells.ts';
-import { inEveryRun } from './in-every-run.ts';
+import { inEveryRun } from './found-by-series.ts';
 
 /** A cell, and the series that it is of. */
 interface CellInSeries {

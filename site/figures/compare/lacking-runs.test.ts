@@ -13,7 +13,7 @@ import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { type CompareInput, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
-import { inEveryRun } from './in-every-run.ts';
+import { inEveryRun } from './found-by-series.ts';
 
 /** The third of six repeats was three times as slow in all cells. */
 const PACES = [1, 1.05, 3, 0.98, 1.02, 1];

@@ -8,7 +8,7 @@ import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
 import { leastDetectable, type RepeatsOfRun, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
 import { fastestOfEachRun } from '../compare/fastest-pair.ts';
-import { inEveryRun } from '../compare/in-every-run.ts';
+import { inEveryRun } from '../compare/found-by-series.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { measurementTable } from './measurement-table.ts';
 

@@ -1,4 +1,6 @@
 /** What stands behind the page’s words on standards and their state, each with its source. */
+
+import type { EngineFault } from '../../backends/engine-faults.ts';
 import type { Fact } from '../form/fact.ts';
 
 export const standardFacts = {
@@ -38,3 +40,14 @@ export const standardFacts = {
     keeps: 'post-quantum',
   },
 } as const satisfies Readonly<Record<string, Fact>>;
+
+/** What nobody has reported was seen by the tests that run in the engine. */
+const ownTests = { label: 'tests of this project in the engine', href: 'https://www.w3.org/TR/webcrypto-2/' };
+
+export const engineFaultFact = ({ engine, happens, link = ownTests, checked }: EngineFault): Fact => ({
+  says: `${engine}: ${happens}`,
+  source: link.label,
+  href: link.href,
+  checked,
+  keeps: 'practice',
+});

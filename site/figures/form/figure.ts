@@ -1,4 +1,5 @@
 /** What a chart or a table says, as data: no canvas and no document, so that it can be tested and printed anywhere. */
+
 import type { BackendFill } from '../../backends/descriptors.ts';
 import type { Spread } from '../../statistics/summary/spread.ts';
 import type { Fact } from './fact.ts';
@@ -413,3 +414,7 @@ export interface FindingAnswer {
   /** The numbers, in one sentence. */
   readonly because: string;
 }
+
+/** Whether a figure is drawn, so that it can be saved as a picture; the others are text through and through, as is one without a panel. */
+export const hasChart = (figure: Figure): boolean =>
+  figure.kind !== 'table' && figure.kind !== 'findings' && !('panels' in figure && figure.panels.length === 0);

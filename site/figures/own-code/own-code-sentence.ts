@@ -1,13 +1,45 @@
 /** How fast WebAssembly can be: what a reader can quote of a run that asks for it. */
+
 import { type BackendId, backendName, isBrowsersOwn } from '../../backends/backend.ts';
 import type { Operation } from '../../schemes/operation.ts';
-import { backendsOf } from '../cells/cells.ts';
-import { isOver } from '../cells/measured-cell.ts';
+import type { Comparison } from '../../statistics/comparison/compare.ts';
+import { backendsOf, operationsOf, schemesOf } from '../cells/cells.ts';
+import { compareMeasured } from '../cells/compare-measured.ts';
+import { isOver, type MeasuredCell, plainCell } from '../cells/measured-cell.ts';
 import { comparedWords, saidRatio, sayOnceHow } from '../cells/ratio-beside.ts';
-import type { FigureInput } from '../form/figure-input.ts';
+import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { operationName, schemeName } from '../words/names.ts';
 import { capitalised } from '../words/whole-sentences.ts';
-import { type ComparedCase, comparedCases } from './compared-cases.ts';
+
+/** Every backend beside the browser's own, case by case. */
+export interface ComparedCase {
+  readonly scheme: string;
+  readonly operation: Operation;
+  readonly backend: BackendId;
+  readonly measured: MeasuredCell;
+  /** To the browser's own, where that has it and it is another. */
+  readonly comparison: Comparison | undefined;
+  /** The browser's own, where this is compared with it. */
+  readonly beside: MeasuredCell | undefined;
+}
+
+/** Every measured case, in the order of the table. */
+export function comparedCases(run: RunContent): readonly ComparedCase[] {
+  const backends = backendsOf(run.settings);
+  const browsers = backends.find(isBrowsersOwn);
+  return schemesOf(run.settings).flatMap((scheme) =>
+    operationsOf(run.settings).flatMap((operation) => {
+      const reference = browsers && plainCell(run, scheme, browsers, operation);
+      return backends.flatMap((backend): readonly ComparedCase[] => {
+        const measured = plainCell(run, scheme, backend, operation);
+        if (!measured) return [];
+        const isBeside = reference !== undefined && backend !== browsers && isOver(run);
+        const comparison = isBeside ? compareMeasured(measured, reference) : undefined;
+        return [{ scheme, operation, backend, measured, comparison, beside: isBeside ? reference : undefined }];
+      });
+    }),
+  );
+}
 
 /** Whose limit is asked for; the others are what it is set beside. */
 const OWN_CODE: BackendId = 'kernels';

@@ -12,8 +12,7 @@ import { type Bar, type BarAxis, type DotPanel, dotSource, type TableRow } from 
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeMark } from '../words/names.ts';
-import { type ComparedCase, comparedCases } from './compared-cases.ts';
-import { ownCodeSentence } from './own-code-sentence.ts';
+import { type ComparedCase, comparedCases, ownCodeSentence } from './own-code-sentence.ts';
 
 const ownCodeColumns = [
   { id: 'way', label: 'By', numeric: false },

@@ -10,8 +10,7 @@ import { formatRoughly } from '../words/format-duration.ts';
 import { cellsOfSome, type Member, measuredBy, type PopulationCell } from './population-cells.ts';
 import { engineKindNames, engineKinds, type Grouping } from './population-groups.ts';
 import { populationNotes } from './population-notes.ts';
-import { foundBy, soughtBy } from './population-search.ts';
-import { populationSentence, type SpokenCell, searchSentence } from './population-sentence.ts';
+import { foundBy, populationSentence, type SpokenCell, searchSentence, soughtBy } from './population-sentence.ts';
 import {
   type MeasuredStrip,
   questionsOfPopulation,

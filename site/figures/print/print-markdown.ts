@@ -11,7 +11,7 @@ import { notedTable } from '../every-run/detectable-note.ts';
 import type { FigureSource, TableData, TableFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { stormTable } from '../key-storm/storm-table.ts';
-import { serverCostTable } from '../servers/server-cost-table.ts';
+import { serverCostTable } from '../servers/server-tables.ts';
 import { serverVerdicts } from '../servers/server-verdicts.ts';
 import { steadinessWord } from '../words/machine-remark.ts';
 

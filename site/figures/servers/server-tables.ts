@@ -1,15 +1,17 @@
 /** What a run of servers’ libraries says as tables: who verifies what, what a check costs, what a fresh process pays. */
+
 import type { ServerRecord } from '../../results/document/run.ts';
 import { summaryOf } from '../../results/document/summary-of.ts';
 import { attestations } from '../../results/servers/server-cases.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
 import { measurementOf } from '../cells/cells.ts';
 import { isTheQuotient } from '../cells/ratio-beside.ts';
-import type { TableColumn, TableData, TableRow } from '../form/figure.ts';
+import { type TableColumn, type TableData, type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
-import { serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
+import { hasServers, serverName, serversOf, serverTitle, shareOf } from './server-cells.ts';
+import { originNotes } from './server-origin.ts';
 import { comparedByLaunches, shareOfCheckText } from './share-text.ts';
 
 /** What a row is called: by the folder in a terminal, by library and runtime on a page. */
@@ -133,3 +135,14 @@ export function coldTable(run: RunContent, nameOf: NameOf = serverName): TableDa
     groups: rows.length > 0 ? [{ label: 'Once a process', rows }] : [],
   };
 }
+
+/** Every whole check with its parts as a table by itself: for text, where no mark is drawn. */
+export const serverCostTable = tableSource('server-cost-table', {
+  fits: (input) => hasServers(input) && checkCostTable(input.run).groups.length > 0,
+  make: ({ run }) => ({
+    title: 'What a check costs',
+    sentence: '',
+    notes: originNotes(run),
+    ...checkCostTable(run),
+  }),
+});

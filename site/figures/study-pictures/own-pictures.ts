@@ -11,7 +11,7 @@ import type { TimeUnit } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { attemptClasses } from '../ml-dsa/attempt-classes.ts';
 import { definedBytes, offeredBytes } from '../offer/offered-bytes.ts';
-import { comparedCases } from '../own-code/compared-cases.ts';
+import { comparedCases } from '../own-code/own-code-sentence.ts';
 import { formatBytes } from '../words/format-bytes.ts';
 import { formatDuration, formatIn } from '../words/format-duration.ts';
 import { backendFill, operationName, schemeHue, schemeMark, schemeName } from '../words/names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockRemark } from './clock-remark.ts';
+import { clockRemark } from './machine-remark.ts';
 
 test('a clock of 17 or 100 ms is named, a usual one is not', () => {
   expect(clockRemark({ clockStepMs: 16.667 })).toMatch(/^ This browser’s clock moves by 16\.7\sms at a time/);

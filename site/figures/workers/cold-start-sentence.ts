@@ -1,14 +1,49 @@
 /** What the first calls of a fresh worker cost, in words. */
+
 import { backendName } from '../../backends/backend.ts';
 import type { ConditionValue } from '../../schemes/conditions/condition-table.ts';
-import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { isOver } from '../cells/measured-cell.ts';
+import { backendsOf, caseOf, schemesOf } from '../cells/cells.ts';
+import { cellsAlong } from '../cells/conditioned-lines.ts';
+import { cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatRange } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
-import { type ColdCase, coldCell } from './cold-start-cells.ts';
+
+/** The cells of a cold start: what a fresh worker took until a key was imported, and its calls one by one. */
+export interface ColdCase {
+  readonly scheme: string;
+  readonly backend: string;
+  readonly operation: string;
+}
+
+/** Of the first message alone: a cold start is measured with one. */
+export function coldCell(
+  { run }: FigureInput,
+  { scheme, backend, operation }: ColdCase,
+  call: ConditionValue<'call'>,
+): MeasuredCell | undefined {
+  const [message] = run.settings.messages;
+  return cellOf(run, { ...caseOf(scheme, backend, operation, message), conditions: { call } });
+}
+
+interface NumberedCall {
+  readonly call: number;
+  readonly measured: MeasuredCell;
+}
+
+/** The calls that were measured, the first of a worker first. */
+export function callsAt(input: FigureInput, at: ColdCase): readonly NumberedCall[] {
+  return cellsAlong(input, 'call')
+    .filter(
+      ({ scheme, backend, operation }) => scheme === at.scheme && backend === at.backend && operation === at.operation,
+    )
+    .flatMap((cell) => {
+      const measured = cellOf(input.run, cell);
+      return measured ? [{ call: Number(cell.conditions?.['call']), measured }] : [];
+    });
+}
 
 const medianAt = (input: FigureInput, at: ColdCase, call: ConditionValue<'call'>) =>
   coldCell(input, at, call)?.summary.medianNs;

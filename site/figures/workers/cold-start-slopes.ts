@@ -21,8 +21,7 @@ import {
 import type { FigureInput } from '../form/figure-input.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { backendMark, operationName, operationTitle, schemeMark, schemeName } from '../words/names.ts';
-import { type ColdCase, callsAt, coldCell } from './cold-start-cells.ts';
-import { coldStartSentence } from './cold-start-sentence.ts';
+import { type ColdCase, callsAt, coldCell, coldStartSentence } from './cold-start-sentence.ts';
 
 /** Where they stand on the axis, in steps of it. */
 const [LOADING, FIRST, LAST] = [0, 1, 2];

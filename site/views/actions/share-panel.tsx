@@ -14,7 +14,7 @@ import { printCompact } from '../../results/share/compact-link.ts';
 import { printShared } from '../../results/share/share-link.ts';
 import { CardPanel } from '../card/card-panel.tsx';
 import { QrCode } from '../code/qr-code.tsx';
-import { type QrModules, qrModules } from '../code/qr-modules.ts';
+import { type QrModules, qrModules } from '../code/qr-size.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { embedCode } from '../parts/embed-code.ts';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';

@@ -9,7 +9,7 @@ import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
 import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
 import { CHART_TYPE_PX } from '../chart/enlargement.ts';
 import type { TextLook } from '../chart/marks/mark.ts';
-import { qrModules } from '../code/qr-modules.ts';
+import { qrModules } from '../code/qr-size.ts';
 import { type CardContent, cardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes, titleWithin } from './card-layout.ts';
 import type { CardBox, CardMark } from './card-mark.ts';

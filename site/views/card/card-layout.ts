@@ -6,7 +6,7 @@ import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/placed-rows.ts
 import { enlargementIn } from '../chart/enlargement.ts';
 import type { TextWidth } from '../chart/marks/mark.ts';
 import { cutLine } from '../chart/names/break-lines.ts';
-import type { QrModules } from '../code/qr-modules.ts';
+import type { QrModules } from '../code/qr-size.ts';
 import type { CardContent } from './card-content.ts';
 import { legendMarks, legendWidthPx } from './card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark } from './card-mark.ts';

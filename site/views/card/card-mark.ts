@@ -2,7 +2,7 @@
 import type { BarAxis, DotGroup, PlotFigure, PlotPanel } from '../../figures/form/figure.ts';
 import type { BarRow } from '../chart/bar-rows.ts';
 import type { Mark, TextLook } from '../chart/marks/mark.ts';
-import type { QrModules } from '../code/qr-modules.ts';
+import type { QrModules } from '../code/qr-size.ts';
 
 /** In pixels of the picture. */
 export interface CardBox {

@@ -5,7 +5,7 @@ import type { RunDocument } from '../../results/document/run.ts';
 import { fileStem } from '../../results/export/file-name.ts';
 import { charts, chartsFailed, useCharts } from '../chart/load-charts.ts';
 import { watchColours } from '../chart/looks/chart-colours.ts';
-import type { QrModules } from '../code/qr-modules.ts';
+import type { QrModules } from '../code/qr-size.ts';
 import { pageAddress } from '../parts/page-address.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { figureInputOf } from '../state/figure-input.ts';

@@ -2,7 +2,7 @@
 import { type ChartColours, readColours } from '../chart/looks/chart-colours.ts';
 import type { TextLook, TextWidth } from '../chart/marks/mark.ts';
 import { drawMarks } from '../chart/marks/paint-marks.ts';
-import type { QrModules } from '../code/qr-modules.ts';
+import type { QrModules } from '../code/qr-size.ts';
 import type { CardContent } from './card-content.ts';
 import { type CardShapeId, cardMarks, cardShapes } from './card-layout.ts';
 import type { CardBox, CardMark } from './card-mark.ts';

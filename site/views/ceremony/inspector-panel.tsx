@@ -1,6 +1,6 @@
 import type { InspectorForm } from '../../ceremony/asking/inspector-form.ts';
 import { standardFacts } from '../../figures/facts/standard-facts.ts';
-import { fileDrop } from '../drop/file-drop.ts';
+import { fileDrop } from '../drop/file-choice.tsx';
 import { FactLine } from '../parts/fact-line.tsx';
 import '../parts/choices.css';
 import { InspectionView } from './inspection-view.tsx';

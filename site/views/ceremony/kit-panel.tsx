@@ -1,7 +1,7 @@
 import { checkedSentence } from '../../ceremony/kit/check-kit.ts';
 import { answersSentence, type ComparedAnswers } from '../../ceremony/kit/compare-answers.ts';
 import type { TableData } from '../../figures/form/figure.ts';
-import { fileDrop } from '../drop/file-drop.ts';
+import { fileDrop } from '../drop/file-choice.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { Prose } from '../terms/prose.tsx';
 import {

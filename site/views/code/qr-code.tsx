@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { pixelRatio } from './pixel-ratio.ts';
-import type { QrModules } from './qr-modules.ts';
-import { qrSize } from './qr-size.ts';
+import { type QrModules, qrSize } from './qr-size.ts';
 
 interface QrDrawingProps {
   readonly modules: QrModules;

@@ -1,3 +1,5 @@
+import { encode } from 'uqr';
+
 /** How large a QR code is drawn: each module as many whole pixels of the screen, since uneven ones cannot be read. */
 
 /** A quiet zone of four modules on each side, as ISO/IEC 18004 asks. */
@@ -34,4 +36,22 @@ export function qrSize(modules: number, spacePx: number, ratio: number): QrSize 
   const fitting = Math.floor((spacePx * ratio) / modules);
   const modulePixels = Math.min(most, Math.max(least, fitting));
   return { sidePx: (modulePixels * modules) / ratio, modulePixels };
+}
+
+/** A text as the modules of a QR code. */
+export interface QrModules {
+  /** A side, quiet zone included. */
+  readonly size: number;
+  readonly data: readonly (readonly boolean[])[];
+}
+
+/** The least correction that the size leaves room for: a screen is clean. Nothing where no code holds so much. */
+export function qrModules(text: string): QrModules | undefined {
+  try {
+    const modules = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_MODULES });
+    return modules.size > MOST_MODULES ? undefined : modules;
+  } catch {
+    // More than the largest of all codes can hold.
+    return undefined;
+  }
 }

@@ -1,10 +1,13 @@
 /** How long whole runs took in this browser, kept in its storage: engines differ by three times in the same run. */
 
 import { signal } from '@preact/signals';
-import type { NamedSettings } from '../../experiments/settings/settings.ts';
+import type { NamedSettings, Settings } from '../../experiments/settings/settings.ts';
 import { printSettings } from '../../experiments/settings/settings-link.ts';
+import { asLastTime } from '../../harness/as-last-time.ts';
 import { readEngine } from '../../results/document/environment.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import type { RunProgress } from '../../runner/events/progress-now.ts';
+import { PAUSE_MS } from '../../worker/repeat/pause-ms.ts';
 import { keepValue, readValue } from '../storage/kept-values.ts';
 
 /** The newest of them: nobody comes back to a hundred. */
@@ -63,4 +66,18 @@ export const durations = signal<SecondsByRun>(readDurations());
 /** How long one run with these settings took here the last time; nothing where it was not made. */
 export function keptSeconds(settings: NamedSettings): number | undefined {
   return durations.value[durationKey(settings)];
+}
+
+/** @param lastSeconds of one run; a run of several has pauses between them */
+export function progressByLastTime({ repeat }: Settings, lastSeconds: number) {
+  const lastMs = repeat * 1000 * lastSeconds + (repeat - 1) * PAUSE_MS;
+  let fraction = 0;
+  return (event: RunProgress, elapsedMs: number): RunProgress => {
+    // A pause says for itself how long the repeats before it took.
+    if (event.type === 'pause') return event;
+    const adjusted = asLastTime(event, elapsedMs, lastMs);
+    // The bar does not fall.
+    fraction = Math.max(fraction, adjusted.fraction);
+    return { ...adjusted, fraction };
+  };
 }

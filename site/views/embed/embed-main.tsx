@@ -11,13 +11,43 @@ import '../parts/swatches.css';
 import '../figure/figures.css';
 import './embed.css';
 import { render } from 'preact';
+import { ceremonySources } from '../../figures/ceremony/index.ts';
+import type { Figure } from '../../figures/form/figure.ts';
+import { shownFigures } from '../../figures/index.ts';
+import { offerLadder } from '../../figures/offer/offer-ladder.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { roughClause } from '../../figures/words/machine-remark.ts';
 import { deviceName, labelOf } from '../../results/document/label.ts';
+import { refusalSentence } from '../../results/document/refused-result.ts';
+import type { RunDocument } from '../../results/document/run.ts';
 import { fileStem } from '../../results/export/file-name.ts';
+import { readShared } from '../../results/share/share-link.ts';
+import { quoted } from '../../schemes/text/foreign-text.ts';
 import { FigureView } from '../figure/figure-view.tsx';
+import { figureInputOf } from '../state/figure-input.ts';
 import { bearTranslation, onOwnText } from '../translation/translated-text.ts';
-import { type Embedded, readEmbedded } from './embedded.ts';
+
+/** What the address of an embedded figure asks for: `#/embed?figure=…&r=…`, the run as in a link that shares it. */
+type Embedded =
+  | { readonly status: 'refused'; readonly sentence: string }
+  | { readonly status: 'read'; readonly run: RunDocument; readonly figure: Figure; readonly wholeRun: string };
+
+async function readEmbedded(hash: string): Promise<Embedded> {
+  const parameters = new URLSearchParams(hash.split(/\?(.*)/s)[1] ?? '');
+  const shared = parameters.get('r') ?? '';
+  try {
+    const run = await readShared(shared);
+    const figures = shownFigures(figureInputOf(run, 'that device'), [...ceremonySources, offerLadder]);
+    const figureId = parameters.get('figure');
+    const figure = figureId === null ? figures[0] : figures.find(({ id }) => id === figureId);
+    if (figure) return { status: 'read', run, figure, wholeRun: `../#/r/${shared}` };
+    const which = figureId === null ? 'no figure' : `no figure ${quoted(figureId)}`;
+    return { status: 'refused', sentence: `This result has ${which}. Copy the code for embedding again.` };
+  } catch (error) {
+    const otherwise = 'This figure could not be read. Copy the code for embedding again.';
+    return { status: 'refused', sentence: refusalSentence(error, otherwise) };
+  }
+}
 
 /** One figure, and whose it is. */
 function EmbedView({ shown }: { readonly shown: Embedded }) {

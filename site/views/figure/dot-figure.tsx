@@ -11,8 +11,7 @@ import { state } from '../state/run-state.ts';
 import { settings } from '../state/settings-state.ts';
 import { ChartPanels } from './chart-panel.tsx';
 import { DotLegend } from './legend.tsx';
-import { isAttended } from './still/attended.ts';
-import { drawing, hasStill, keptStill } from './still/kept-still.ts';
+import { drawing, hasStill, isAttended, keptStill } from './still/kept-still.ts';
 
 /** What makes rows; how long they are measured makes none. */
 const rowsOf = ({ experiment, schemes, operations, backends, messages }: typeof settings.value) =>

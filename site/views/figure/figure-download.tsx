@@ -1,6 +1,5 @@
 import type { RefObject } from 'preact';
-import type { Figure } from '../../figures/form/figure.ts';
-import { hasChart } from '../../figures/form/has-chart.ts';
+import { type Figure, hasChart } from '../../figures/form/figure.ts';
 import { saveFile } from '../parts/save-file.ts';
 
 interface FigureDownloadProps {

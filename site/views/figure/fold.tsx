@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Figure } from '../../figures/form/figure.ts';
-import { hasChart } from '../../figures/form/has-chart.ts';
+import { type Figure, hasChart } from '../../figures/form/figure.ts';
 import { wholeSentences } from '../../figures/words/whole-sentences.ts';
 import { KeptDetails } from '../parts/kept-details.tsx';
 import { opened } from '../state/opened.ts';

@@ -1,6 +1,6 @@
 import '../parts/folding-table.css';
 import { engineFaults } from '../../backends/engine-faults.ts';
-import { engineFaultFact } from '../../figures/facts/engine-fault-fact.ts';
+import { engineFaultFact } from '../../figures/facts/standard-facts.ts';
 import { isStale } from '../../figures/form/fact.ts';
 import { formatDay } from '../../figures/words/format-date.ts';
 import { laterView } from '../parts/later-view.tsx';

@@ -2,8 +2,7 @@
 import type { CountedColumn } from '../../ceremony/registered/counted-column.ts';
 import { algorithmTable, migrationSentence, modelTable, removalTable } from '../../figures/evidence/evidence.ts';
 import { storedTables } from '../../figures/facts/stored-tables.ts';
-import { FileChoice } from '../drop/file-choice.tsx';
-import { fileDrop } from '../drop/file-drop.ts';
+import { FileChoice, fileDrop } from '../drop/file-choice.tsx';
 import { ResultsTable } from '../figure/results-table.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { FactLine } from '../parts/fact-line.tsx';

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { clockRemark } from '../../figures/words/clock-remark.ts';
 import { formatClockStep } from '../../figures/words/format-duration.ts';
-import { roughClause } from '../../figures/words/machine-remark.ts';
+import { clockRemark, roughClause } from '../../figures/words/machine-remark.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import { readEnvironment } from '../../results/document/environment.ts';
 import { deviceName } from '../../results/document/label.ts';

@@ -1,7 +1,6 @@
 /** Pictures of whole figures, as files: charts as they stand on the page, with what their figure says around them. */
 
-import type { Figure } from '../../figures/form/figure.ts';
-import { hasChart } from '../../figures/form/has-chart.ts';
+import { type Figure, hasChart } from '../../figures/form/figure.ts';
 import { isChartOn } from '../chart/chart.tsx';
 import { chartsFailed } from '../chart/load-charts.ts';
 import { saveFile } from '../parts/save-file.ts';

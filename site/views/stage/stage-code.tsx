@@ -4,8 +4,7 @@ import { defaultSettings, type Settings } from '../../experiments/settings/setti
 import { printSettings } from '../../experiments/settings/settings-link.ts';
 import { pixelRatio } from '../code/pixel-ratio.ts';
 import { QrDrawing } from '../code/qr-code.tsx';
-import type { QrModules } from '../code/qr-modules.ts';
-import { QUIET_MODULES } from '../code/qr-size.ts';
+import { type QrModules, QUIET_MODULES } from '../code/qr-size.ts';
 import { isOnlyHere, pageAddress } from '../parts/page-address.ts';
 import { settings as talkSettings } from '../state/settings-state.ts';
 import { servedRoomKey } from './stage-served-room.ts';

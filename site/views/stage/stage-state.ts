@@ -18,16 +18,18 @@ import {
   earlierProblem,
   earlierRunOf,
   forgetEarlier,
+  forgetNote,
   idsOfFallback,
   isReadingEarlier,
   noEarlierRun,
+  note,
+  noteOf,
   readEarlier,
+  type TalkNote,
 } from './kept/earlier-runs.ts';
-import { forgetNote, note, noteOf, type TalkNote } from './kept/kept-talk.ts';
 import { bringRoomBack } from './stage-room.ts';
 import { nameOfStep, readSteps, type StageStep, type Talk, usualSteps } from './steps/stage-steps.ts';
-import { settingsOfStep } from './steps/step-input.ts';
-import { slidesOfStep } from './steps/step-slides.ts';
+import { settingsOfStep, slidesOfStep } from './steps/step-slides.ts';
 
 type Overlay = 'code' | 'keys' | 'room' | 'black' | 'save' | undefined;
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { experiments } from '../../../site/experiments/index.ts';
 import { ceremonySources } from '../../../site/figures/ceremony/index.ts';
-import { hasChart } from '../../../site/figures/form/has-chart.ts';
+import { hasChart } from '../../../site/figures/form/figure.ts';
 import { figuresFor } from '../../../site/figures/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';

@@ -6,7 +6,7 @@ import { typicalRun } from '../../../figures/simulated/typical-run.ts';
 import { MOST_DOT_ROWS, type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { PublishedStudy } from '../../../results/published/published.ts';
 import type { StageStep } from './stage-steps.ts';
-import { inputOfStep } from './step-input.ts';
+import { inputOfStep } from './step-slides.ts';
 
 const reference: PublishedStudy = {
   id: 'study',

@@ -1,3 +1,5 @@
+import { findExperiment } from '../../../experiments/index.ts';
+import { defaultSettings, type Settings } from '../../../experiments/settings/settings.ts';
 import { isOver } from '../../../figures/cells/measured-cell.ts';
 import type { PlotFigure } from '../../../figures/form/figure.ts';
 import type { FigureInput, FigureSelection } from '../../../figures/form/figure-input.ts';
@@ -6,7 +8,19 @@ import { faultFigure, makeFigures } from '../../../figures/form/make-figures.ts'
 import { sourcesAlone } from '../../../figures/index.ts';
 import { type Slide, slidesOf } from '../../../figures/slides/slides.ts';
 import type { StageStep } from './stage-steps.ts';
-import { inputOfStep } from './step-input.ts';
+
+/** The run as if it had been asked for what the step shows alone, so that figure and sentence speak of that. */
+export function inputOfStep(input: FigureInput, { operation, isBesidePublished }: StageStep): FigureInput {
+  if (operation === undefined) return input;
+  const reference = isBesidePublished ? input.reference : undefined;
+  return { ...inputOfSelection(input, { operations: [operation] }), reference };
+}
+
+/** What a step asks for: of one that is another experiment's, what that asks for by default, for as long as the link says. */
+export function settingsOfStep({ experiment: runSettings }: StageStep, ofLink: Settings): Settings {
+  if (runSettings === undefined || runSettings === ofLink.experiment) return ofLink;
+  return { ...defaultSettings(findExperiment(runSettings)), preset: ofLink.preset };
+}
 
 const hasPoints = ({ panels }: PlotFigure) =>
   panels.some(({ series }) => series.some(({ points }) => points.length > 0));

@@ -10,8 +10,7 @@ import { roughRemark } from '../../../figures/words/machine-remark.ts';
 import { labelOf } from '../../../results/document/label.ts';
 import type { RunDocument } from '../../../results/document/run.ts';
 import type { StageStep } from '../steps/stage-steps.ts';
-import { settingsOfStep } from '../steps/step-input.ts';
-import { slidesOfStep } from '../steps/step-slides.ts';
+import { settingsOfStep, slidesOfStep } from '../steps/step-slides.ts';
 
 export interface TalkPage {
   /** Of its picture as a file, `03-cold-start`. */
