@@ -8,7 +8,7 @@ import type { DotPanel } from '../figures/form/figure.ts';
 import { nothingMeasured } from '../figures/form/figure-input.ts';
 import { readStudies } from '../results/published/published.ts';
 import { App } from './app.tsx';
-import { dotPanelHeightPx } from './chart/dots/placed-rows.ts';
+import { dotPanelHeightPx } from './chart/dots/dot-rows.ts';
 import { wholeDots } from './chart/dots/whole-dots.ts';
 import { SvgMarks } from './chart/marks/svg-marks.tsx';
 import { drawing } from './figure/still/kept-still.ts';

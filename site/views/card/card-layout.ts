@@ -2,7 +2,7 @@
 import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
 import { closestRowsHeightPx } from '../chart/dots/dot-lines.ts';
-import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/placed-rows.ts';
+import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { enlargementIn } from '../chart/enlargement.ts';
 import type { TextWidth } from '../chart/marks/mark.ts';
 import { cutLine } from '../chart/names/break-lines.ts';

@@ -2,7 +2,7 @@
 import type { Plugin, Point } from 'chart.js';
 import { placedAxis } from './axis/axis-marks.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
-import { DOT_AXIS_PX } from './dots/placed-rows.ts';
+import { DOT_AXIS_PX } from './dots/dot-rows.ts';
 import { type Dots, wholeDots } from './dots/whole-dots.ts';
 import { drawMarks } from './marks/paint-marks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunDocument } from '../../results/document/run.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import { secondsToKeep } from './kept-durations.ts';
+import { secondsToKeep } from './keep-duration.ts';
 
 const plain: RunDocument = { ...exampleRun(), notDefault: [], outcome: 'finished', elapsedMs: 27_000 };
 

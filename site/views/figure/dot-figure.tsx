@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { DotFigure } from '../../figures/form/figure.ts';
-import { dotPanelHeightPx } from '../chart/dots/placed-rows.ts';
+import { dotPanelHeightPx } from '../chart/dots/dot-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { isAwaited } from '../state/figure-input.ts';
 import { place } from '../state/place.ts';

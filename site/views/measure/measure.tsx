@@ -12,7 +12,7 @@ import { isAudience, isHandheld, isInRoom } from '../state/audience.ts';
 import { areFiguresToCome, figureInput, figures, shownExperiment } from '../state/figure-input.ts';
 import { run, state } from '../state/run-state.ts';
 import { RunControl } from './run-control.tsx';
-import { StudyAbout, StudySource } from './study-origin.tsx';
+import { StudyAbout, StudySource } from './study-source.tsx';
 
 const StudyOrigin = laterView(async () => (await import('./study-origin.tsx')).StudyOrigin);
 /** Loaded as a run begins, so that it is there at its end. */

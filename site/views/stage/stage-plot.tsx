@@ -1,6 +1,6 @@
 import type { Slide } from '../../figures/slides/slides.ts';
 import { placeOfBars, slideRows } from '../chart/bar-rows.ts';
-import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/placed-rows.ts';
+import { dotRowsHeightPx, NARROWEST_DOTS_PX } from '../chart/dots/dot-rows.ts';
 import { charts, useCharts } from '../chart/load-charts.ts';
 import { DotLegend, Legend } from '../figure/legend.tsx';
 import { axesOnStage } from './axes/stage-axes.ts';

@@ -10,7 +10,7 @@ import type { HistoryEntry, Origin } from '../../results/history/history-entry.t
 import { memoryHistory } from '../../results/history/memory-history.ts';
 import { openingRefusal } from '../../results/history/opening-refusal.ts';
 import { seriesOf } from '../../results/history/visit-record.ts';
-import { keepDuration } from '../durations/kept-durations.ts';
+import { keepDuration } from '../durations/keep-duration.ts';
 import { relabelChosen } from './chosen.ts';
 import { changeProblem, historyProblem } from './offline-state.ts';
 import { relabelShown, replaceShown } from './run-state.ts';

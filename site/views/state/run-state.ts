@@ -155,7 +155,7 @@ function showSoon(): void {
 function askLastTime(wanted: Settings): void {
   const seconds = keptSeconds(wanted);
   if (seconds === undefined) return;
-  import('../durations/kept-durations.ts').then(
+  import('../durations/progress-by-last-time.ts').then(
     ({ progressByLastTime }) => {
       if (runSettings === wanted) tellByLastTime = progressByLastTime(wanted, seconds);
     },

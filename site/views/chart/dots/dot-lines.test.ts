@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Bar, BarAxis } from '../../../figures/form/figure.ts';
 import { dotPx, linesOf, rowLines } from './dot-lines.ts';
-import { DOT_ROW_PX, placedRows } from './placed-rows.ts';
+import { DOT_ROW_PX } from './dot-rows.ts';
+import { placedRows } from './placed-rows.ts';
 
 const axis: BarAxis = { min: 1e4, max: 1e7, unit: 'ns', scale: 'logarithmic' };
 

@@ -1,7 +1,7 @@
 /** Where dots stand in their row: known when something is drawn, and not before, so that the first load is without it. */
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis, DotGroup } from '../../../figures/form/figure.ts';
-import { DOT_AXIS_PX, DOT_ROW_PX } from './placed-rows.ts';
+import { DOT_AXIS_PX, DOT_ROW_PX } from './dot-rows.ts';
 
 /**
  * Where letters stand, from the left: each gives way to the one before.

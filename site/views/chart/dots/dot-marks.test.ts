@@ -3,7 +3,8 @@ import type { Bar, BarAxis, DotAxis, DotGroup } from '../../../figures/form/figu
 import type { Mark, TextRun } from '../marks/mark.ts';
 import { closestRowsHeightPx } from './dot-lines.ts';
 import { marksOfDots } from './dot-marks.ts';
-import { DOT_AXIS_PX, DOT_ROW_PX, type DotRoom, dotRowsHeightPx } from './placed-rows.ts';
+import { DOT_AXIS_PX, DOT_ROW_PX, dotRowsHeightPx } from './dot-rows.ts';
+import type { DotRoom } from './placed-rows.ts';
 import { wholeDots } from './whole-dots.ts';
 
 const CHARACTER_PX = 7;

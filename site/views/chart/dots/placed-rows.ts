@@ -1,22 +1,9 @@
 /** Rows of dots in their room: where a number, a name and a time stand in each. */
-
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
-import type { Bar, BarAxis, DotGroup, DotPanel } from '../../../figures/form/figure.ts';
+import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
 import type { TextRun, TextWidth } from '../marks/mark.ts';
 import { dotPx, hasLetters, linesOf, rowLines } from './dot-lines.ts';
-
-/** Two lines a row: what it is about and its times, then the dots with the letters of ticks below them. */
-export const DOT_ROW_PX = 42;
-/** Narrower than on a small phone a name and its times would stand on each other. */
-export const NARROWEST_DOTS_PX = 320;
-/** Below the rows, for the names of the axis. */
-export const DOT_AXIS_PX = 22;
-
-/** Of rows that have a place of their own, as on a screen of a talk. */
-export const dotRowsHeightPx = (groups: readonly DotGroup[]): number => groups.length * DOT_ROW_PX + DOT_AXIS_PX;
-
-export const dotPanelHeightPx = ({ groups }: DotPanel): number => dotRowsHeightPx(groups);
 
 /** What rows of dots have room in, in pixels. */
 export interface DotRoom {

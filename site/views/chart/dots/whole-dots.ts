@@ -3,7 +3,8 @@ import type { DotPanel } from '../../../figures/form/figure.ts';
 import { marksOfAxis, type PlacedAxis, placedAxis } from '../axis/axis-marks.ts';
 import type { Mark } from '../marks/mark.ts';
 import { marksOfDots } from './dot-marks.ts';
-import { DOT_AXIS_PX, type DotRoom } from './placed-rows.ts';
+import { DOT_AXIS_PX } from './dot-rows.ts';
+import type { DotRoom } from './placed-rows.ts';
 
 export type Dots = Pick<DotPanel, 'groups' | 'axis'>;
 

@@ -2,7 +2,7 @@
 import { barMarks, dotMarks, textBlock } from '../../card/card-layout.ts';
 import { legendMarks } from '../../card/card-legend.ts';
 import { type CardBox, type CardMark, LINE, lineMark } from '../../card/card-mark.ts';
-import { dotRowsHeightPx } from '../../chart/dots/placed-rows.ts';
+import { dotRowsHeightPx } from '../../chart/dots/dot-rows.ts';
 import type { TextWidth } from '../../chart/marks/mark.ts';
 import { axesOnStage } from '../axes/stage-axes.ts';
 import type { TalkPage } from './talk-pages.ts';
