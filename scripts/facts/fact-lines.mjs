@@ -1,6 +1,6 @@
 /** Facts with their age, as lines. */
 
-/** @import { AgedFact } from '../../site/figures/form/fact.ts' */
+/** @import { AgedFact } from '../../site/figures/facts/index.ts' */
 
 /** @typedef {{ readonly agedFacts: (now: Date) => readonly AgedFact[] }} FactModule */
 

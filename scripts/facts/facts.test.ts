@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { agedFacts, everyFact } from '../../site/figures/facts/index.ts';
-import { type Fact, factsByAge } from '../../site/figures/form/fact.ts';
+import { agedFacts, everyFact, factsByAge } from '../../site/figures/facts/index.ts';
+import type { Fact } from '../../site/figures/form/fact.ts';
 import { inProject } from '../project.mjs';
 import { factLines, overLines } from './fact-lines.mjs';
 import { takenAaguids } from './take-aaguids.mjs';

@@ -10,7 +10,7 @@ import { formatDuration } from '../words/format-duration.ts';
 import { operationName, schemeMark } from '../words/names.ts';
 import { schemesOf } from './cells.ts';
 import { cellInterval, cellOf } from './measured-cell.ts';
-import { seriesIdentity } from './series-identity.ts';
+import { seriesIdentity } from './plots.ts';
 
 /** Where a cell stands on the axis. It may be a number that the table of conditions does not know, as in a run from elsewhere. */
 const numberUnder = ({ conditions }: RecordedCell, condition: ConditionName) => Number(conditions?.[condition]);

@@ -1,7 +1,6 @@
 /** Powers of ten around numbers, for logarithmic axes. They stay few whatever a document holds. */
 
-import { nearestPower, powerAtLeast, powerAtMost, powerOfTen } from '../../statistics/digits/powers-of-ten.ts';
-import type { PlotAxis, PlotPanel } from '../form/figure.ts';
+import { powerAtLeast, powerAtMost, powerOfTen } from '../../statistics/digits/powers-of-ten.ts';
 
 export interface Decades {
   readonly min: number;
@@ -26,37 +25,4 @@ export function decadesAround(values: readonly number[], otherwise: Decades): De
   const low = powerAtMost(least);
   const high = powerAtLeast(most);
   return { min: powerOfTen(low), max: powerOfTen(Math.max(high, low + 1)) };
-}
-
-/** The powers of ten that hold every point and interval of the panels; `10 µs` to `10 ms` while there are none and nothing else is said. */
-export function plotRange(panels: readonly PlotPanel[], otherwise: Decades = { min: 1e4, max: 1e7 }): Decades {
-  const heights = panels.flatMap(({ series }) =>
-    series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
-  );
-  return decadesAround(heights, otherwise);
-}
-
-/**
- * An axis of its own for each panel, which spans what that shows. All have as many decades, so that a slope in one is as steep as the same
- * slope in another.
- */
-export function withOwnHeights(
-  panels: readonly PlotPanel[],
-  axis: Omit<PlotAxis, 'min' | 'max'>,
-): readonly PlotPanel[] {
-  const ranges = panels.map((panel) => plotRange([panel]));
-  const decadesOf = ({ min, max }: Decades) => nearestPower(max) - nearestPower(min);
-  const most = Math.max(...ranges.map(decadesOf));
-  return panels.map((panel, index) => {
-    const range = ranges[index] ?? plotRange([panel]);
-    const low = nearestPower(range.min) - Math.floor((most - decadesOf(range)) / 2);
-    return { ...panel, y: { ...axis, min: powerOfTen(low), max: powerOfTen(low + most) } };
-  });
-}
-
-/** A logarithmic axis over these values, with a line at each; one alone would leave an axis of no length. */
-export function rangeOverTicks(values: readonly number[]): Decades & { readonly ticks: readonly number[] } {
-  const ticks = values.filter((value) => value > 0);
-  const min = Math.min(...ticks, ticks[0] ?? 1);
-  return { min, max: Math.max(2 * min, ...ticks), ticks };
 }

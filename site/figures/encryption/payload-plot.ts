@@ -2,9 +2,8 @@
 
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { plotRange, rangeOverTicks } from '../cells/decades.ts';
 import { isOver, unquietNote } from '../cells/measured-cell.ts';
-import { seriesIdentity } from '../cells/series-identity.ts';
+import { plotRange, rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { asksForPayloads } from '../form/asked.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';

@@ -1,18 +1,43 @@
 /** Everything that the page says of the world outside, in one list: what is to be read again, and when. */
+
 import { engineFaults } from '../../backends/engine-faults.ts';
 import { aaguidList } from '../../ceremony/inspection/models/aaguid-names.ts';
 import { backupChange } from '../../ceremony/inspection/models/backup-change.ts';
 import { KEY_MODELS_CHECKED, keyModels } from '../../ceremony/inspection/models/key-models.ts';
 import { serverPower } from '../capacity/server-power.ts';
-import { type AgedFact, type Fact, factsByAge } from '../form/fact.ts';
+import { ageOf, type Fact, isStale, SHELF_MONTHS } from '../form/fact.ts';
 import { settingFacts } from '../passwords/setting-facts.ts';
 import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
 import { algorithmFacts } from './algorithm-facts.ts';
 import { columnFacts, databaseColumns } from './credential-columns.ts';
 import { defaultFacts } from './default-facts.ts';
+
 import { relyingPartyFacts } from './relying-party-facts.ts';
 import { engineFaultFact, standardFacts } from './standard-facts.ts';
 import { storedTables } from './stored-tables.ts';
+
+/** Facts in the order in which they are to be read again. */
+export interface AgedFact extends Fact {
+  /** Whole months; nothing where the day cannot be read. */
+  readonly age: number | undefined;
+  readonly shelfMonths: number;
+  readonly isOver: boolean;
+}
+
+/** Whichever has the fewest months left comes first, and before all what has no day. */
+export function factsByAge(now: Date, facts: readonly Fact[]): readonly AgedFact[] {
+  return facts
+    .map((fact) => ({
+      ...fact,
+      age: ageOf(fact, now),
+      shelfMonths: SHELF_MONTHS[fact.keeps],
+      isOver: isStale(fact, now),
+    }))
+    .toSorted((one, other) => monthsLeft(one) - monthsLeft(other));
+}
+
+const monthsLeft = ({ age, shelfMonths }: AgedFact) =>
+  age === undefined ? Number.NEGATIVE_INFINITY : shelfMonths - age;
 
 const limitFact = ({ name, what, source, href, checked }: WireLimit): Fact => ({
   says: `A common limit that is set against the ${what}: ${name}.`,

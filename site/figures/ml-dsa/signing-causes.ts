@@ -13,8 +13,8 @@ import { inPlaceOfRatio, ratioAxis, ratioRows, ratioText, ratioValue } from '../
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { timesRange } from '../words/format-ratio.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
+import { timesRange } from '../words/times-range.ts';
 
 interface Cause {
   readonly id: string;

@@ -3,11 +3,11 @@ import { backendName } from '../../backends/backend.ts';
 import type { RecordedCell } from '../../experiments/settings/cell.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
-import { isDrawable, rangeOverTicks } from '../cells/decades.ts';
+import { isDrawable } from '../cells/decades.ts';
 import { cellOf, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { rangeOverTicks, seriesIdentity } from '../cells/plots.ts';
 import { comparedWords } from '../cells/ratio-beside.ts';
 import { ratioSpan } from '../cells/ratio-dot.ts';
-import { seriesIdentity } from '../cells/series-identity.ts';
 import {
   type BarAxis,
   type PlotPanel,

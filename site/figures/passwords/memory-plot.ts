@@ -4,8 +4,9 @@ import { memoryOf, memoryText } from '../../schemes/passwords/password-schemes.t
 import type { PasswordScheme } from '../../schemes/scheme.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { decadesAround, plotRange } from '../cells/decades.ts';
+import { decadesAround } from '../cells/decades.ts';
 import { cellInterval, plainCell, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange } from '../cells/plots.ts';
 import { asksForPasswords } from '../form/asked.ts';
 import {
   type PlotPanel,

@@ -1,9 +1,8 @@
 /** Bytes against time: every scheme in every form that is stored or sent, both axes logarithmic. */
 import { backendName } from '../../backends/backend.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
-import { plotRange } from '../cells/decades.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
-import { seriesIdentity } from '../cells/series-identity.ts';
+import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';

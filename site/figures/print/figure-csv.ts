@@ -1,6 +1,6 @@
 /** Any figure as comma-separated values (RFC 4180): charts as the numbers they are drawn from, tables as they stand. */
 import { printRows } from '../../schemes/text/csv-rows.ts';
-import { seriesLabel } from '../cells/series-identity.ts';
+import { seriesLabel } from '../cells/plots.ts';
 import type {
   BarFigure,
   BoxFigure,

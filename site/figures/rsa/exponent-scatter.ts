@@ -9,9 +9,8 @@ import { multiplications, windowedMultiplications } from '../../schemes/represen
 import { fitMedianSlope, type Slope, slopeInterval } from '../../statistics/comparison/median-slope.ts';
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, measurementOf } from '../cells/cells.ts';
-import { plotRange } from '../cells/decades.ts';
 import { cellInterval, cellOf, isOver, type MeasuredCell } from '../cells/measured-cell.ts';
-import { seriesIdentity } from '../cells/series-identity.ts';
+import { plotRange, seriesIdentity } from '../cells/plots.ts';
 import { reasonWithoutNumber } from '../cells/why-no-number.ts';
 import { type PlotPanel, type PlotSeries, plotSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';

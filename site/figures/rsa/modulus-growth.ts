@@ -3,8 +3,8 @@ import { backendName } from '../../backends/backend.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { backendsOf } from '../cells/cells.ts';
-import { plotRange, withOwnHeights } from '../cells/decades.ts';
 import { cellInterval, isOver, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange, withOwnHeights } from '../cells/plots.ts';
 import { asksForModuli } from '../form/asked.ts';
 import {
   type PlotPanel,

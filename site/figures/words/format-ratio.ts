@@ -1,6 +1,6 @@
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
-import { formatTimes, NARROW_SPACE } from './format-duration.ts';
+import { NARROW_SPACE } from './format-duration.ts';
 
 /** Nobody counts the zeros of a smaller one. */
 const LEAST_DECIMAL = 0.001;
@@ -57,24 +57,6 @@ export function ratioTicks(min: number, max: number): readonly number[] {
         )
       : Array.from({ length: 60 }, (_, index) => Number((0.1 * (index + 1)).toFixed(1)));
   return candidates.filter((tick) => tick >= min && tick <= max);
-}
-
-const digitsBehindPoint = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
-
-/** Up to here a ratio of two digits has one behind the point, and those close to one have two. */
-const WITHOUT_POINT = 9.95;
-
-/** Of several ratios the least and the most as one says them, to the same digit: `5.2 to 6.9`, `1.09 to 1.12`, and `8.3 to 12`; one of all alike. */
-export function timesRange(ratios: readonly number[]): string {
-  const least = Math.min(...ratios);
-  const most = Math.max(...ratios);
-  const low = formatTimes(least);
-  const high = formatTimes(most);
-  if (low === high) return high;
-  const digits = digitsBehindPoint(low);
-  // Of ends as close as these the digit that one of them has not is what tells them apart.
-  const isClose = least > 0 && most < 2 * least && most < WITHOUT_POINT;
-  return `${low} to ${isClose && digits > digitsBehindPoint(high) ? formatFixed(most, digits) : high}`;
 }
 
 /** A part in whole per cent, which is not called all before it is: `45 %`, `over 99 %`, `100 %`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesRange } from './format-ratio.ts';
+import { timesRange } from './times-range.ts';
 
 test.each([
   ['5.2 to 6.9', [6.9, 5.2]],

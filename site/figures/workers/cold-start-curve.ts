@@ -1,8 +1,8 @@
 /** How the calls of a fresh worker settle. */
 import { backendsOf } from '../cells/cells.ts';
 import { cellsAlong, panelsAlong, tableAlong, valuesAlong } from '../cells/conditioned-lines.ts';
-import { plotRange, rangeOverTicks } from '../cells/decades.ts';
 import { unquietNote } from '../cells/measured-cell.ts';
+import { plotRange, rangeOverTicks } from '../cells/plots.ts';
 import { plotSource } from '../form/figure.ts';
 import { backendMark } from '../words/names.ts';
 import { coldStartSentence } from './cold-start-sentence.ts';

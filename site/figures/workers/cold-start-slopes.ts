@@ -4,11 +4,10 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { backendsOf, schemesOf } from '../cells/cells.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import { cellsAlong } from '../cells/conditioned-lines.ts';
-import { plotRange, withOwnHeights } from '../cells/decades.ts';
 import { cellInterval, isOver, type MeasuredCell, unquietNote } from '../cells/measured-cell.ts';
+import { plotRange, seriesIdentity, withOwnHeights } from '../cells/plots.ts';
 import { ratioBeside } from '../cells/ratio-beside.ts';
 import { ratioText } from '../cells/ratio-dot.ts';
-import { seriesIdentity } from '../cells/series-identity.ts';
 import {
   type PlotAxis,
   type PlotPanel,

@@ -1,7 +1,7 @@
 /** Lines and points of every plot are told apart: by name and backend in words, by tone, dash and point for the eye. */
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
-import { seriesLabel } from '../../../figures/cells/series-identity.ts';
+import { seriesLabel } from '../../../figures/cells/plots.ts';
 import type { PlotFigure, PlotSeries } from '../../../figures/form/figure.ts';
 import type { FigureInput } from '../../../figures/form/figure-input.ts';
 import { figuresFor } from '../../../figures/index.ts';

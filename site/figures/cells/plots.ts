@@ -1,0 +1,50 @@
+import { backendName } from '../../backends/backend.ts';
+import { nearestPower, powerOfTen } from '../../statistics/digits/powers-of-ten.ts';
+import type { PlotAxis, PlotPanel, SeriesIdentity } from '../form/figure.ts';
+import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { type Decades, decadesAround } from './decades.ts';
+
+/** The powers of ten that hold every point and interval of the panels; `10 µs` to `10 ms` while there are none and nothing else is said. */
+export function plotRange(panels: readonly PlotPanel[], otherwise: Decades = { min: 1e4, max: 1e7 }): Decades {
+  const heights = panels.flatMap(({ series }) =>
+    series.flatMap(({ points }) => points.flatMap(({ y, interval }) => [y, ...(interval ?? [])])),
+  );
+  return decadesAround(heights, otherwise);
+}
+
+/**
+ * An axis of its own for each panel, which spans what that shows. All have as many decades, so that a slope in one is as steep as the same
+ * slope in another.
+ */
+export function withOwnHeights(
+  panels: readonly PlotPanel[],
+  axis: Omit<PlotAxis, 'min' | 'max'>,
+): readonly PlotPanel[] {
+  const ranges = panels.map((panel) => plotRange([panel]));
+  const decadesOf = ({ min, max }: Decades) => nearestPower(max) - nearestPower(min);
+  const most = Math.max(...ranges.map(decadesOf));
+  return panels.map((panel, index) => {
+    const range = ranges[index] ?? plotRange([panel]);
+    const low = nearestPower(range.min) - Math.floor((most - decadesOf(range)) / 2);
+    return { ...panel, y: { ...axis, min: powerOfTen(low), max: powerOfTen(low + most) } };
+  });
+}
+
+/** A logarithmic axis over these values, with a line at each; one alone would leave an axis of no length. */
+export function rangeOverTicks(values: readonly number[]): Decades & { readonly ticks: readonly number[] } {
+  const ticks = values.filter((value) => value > 0);
+  const min = Math.min(...ticks, ticks[0] ?? 1);
+  return { min, max: Math.max(2 * min, ...ticks), ticks };
+}
+
+/** @param schemes all of the figure, in the order of charts: those of one hue differ in their shade */
+export function seriesIdentity(scheme: string, backend: string, schemes: readonly string[]): SeriesIdentity {
+  const hue = schemeHue(scheme);
+  const shade = Math.max(0, schemes.filter((other) => schemeHue(other) === hue).indexOf(scheme));
+  return { name: schemeName(scheme), by: backendName(backend), hue, shade, fill: backendFill(backend) };
+}
+
+/** `Ed25519, WebAssembly`: what tells a series from all others of its figure. */
+export function seriesLabel({ name, by }: Pick<SeriesIdentity, 'name' | 'by'>): string {
+  return by === '' ? name : `${name}, ${by}`;
+}
