@@ -84,7 +84,7 @@ const closerHints: readonly CloserHint[] = [
     hint: 'No browser writes such client data: most often a test or a wrapper made them, or they are of U2F, which has other members.',
   },
   {
-    wording: /they should be: duplicate field/,
+    wording: /they should be: the member \S+ stands twice/,
     hint: 'No browser writes a member twice, and readers differ in which of the two counts.',
   },
   {

@@ -2,6 +2,7 @@
 
 pub use super::client_member::Member;
 use super::expectations::Expectations;
+use super::json_fault::json_fault;
 use super::refusal::{Refusal, quoted};
 use super::step::ClientDataSteps;
 use super::trace::Trace;
@@ -58,15 +59,15 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// # Errors
 /// The step of parsing.
 pub fn parse<'a>(text: &'a str, steps: &ClientDataSteps) -> Result<ClientData<'a>, Refusal> {
-    let fault = |detail: &dyn core::fmt::Display| {
+    let fault = |detail: &str| {
         let sentence = format!("The client data are not the JSON they should be: {detail}.");
         Refusal::new("client-data-not-json", steps.parse, sentence)
     };
     // A list of values in the members' order would be read as well.
     if !text.trim_start().starts_with('{') {
-        return Err(fault(&"they are no object"));
+        return Err(fault("they are no object"));
     }
-    serde_json::from_str(text).map_err(|detail| fault(&detail))
+    serde_json::from_str(text).map_err(|error| fault(&json_fault(text, &error)))
 }
 
 /// Every check of client data, in the order of the section.

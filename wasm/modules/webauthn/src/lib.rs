@@ -15,6 +15,7 @@ mod diagnostic;
 mod expectations;
 mod extensions;
 mod fields;
+mod json_fault;
 pub mod keys;
 mod refusal;
 pub mod signature;

@@ -10,7 +10,7 @@ import {
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, cose, keys, registrationWith } from './corpus-row.ts';
+import { type CorpusRow, cose, keys, refusedRow, registrationWith } from './corpus-row.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -69,6 +69,23 @@ const writtenAnew = rewritten.flatMap(([by, write]): readonly CorpusRow[] => {
   ];
 });
 
+/** What is no JSON, and how its fault is said with the place. */
+const damaged: readonly (readonly [text: string, says: string])[] = [
+  ['{"type":,"challenge":""}', 'a value is missing or is none, at byte 8, before “,"challenge":""}”.'],
+  ['{"type":"webauthn.create"', 'they break off before their end.'],
+  ['{"type":"webauthn', 'they break off before their end.'],
+  ['{"type":"webauthn.create",}', 'a comma stands before an end, at byte 26, before “}”.'],
+  ['{"type":"a" "challenge":""}', 'a comma or an end is missing, at byte 12, before “"challenge":""}”.'],
+  ['{"type" "a"}', 'a colon is missing, at byte 8, before “"a"}”.'],
+  ['{type:"a"}', 'a name is not in double quotes, at byte 1, before “type:"a"}”.'],
+  ['{"type":"a"} {}', 'something follows them, at byte 13, before “{}”.'],
+  ['{\n"type":\n"a\tb"}', 'a control character stands unescaped in a text, at byte '],
+  ['{"type":"\\q"}', 'a backslash escapes what it cannot, at byte '],
+  ['{"type":trie}', 'a word is neither true, false nor null, at byte '],
+  ['{"a":01}', 'a number is not written as JSON has it, at byte '],
+  ['{"a":1,"type":"a","type":"b"}', 'the member type stands twice.'],
+];
+
 /** Android writes a backslash before a slash. A wrapper that parses and writes again removes it. */
 const android = hexOfText(JSON.stringify(ofText(clientDataOf('get'))).replaceAll('/', '\\/'));
 
@@ -77,6 +94,14 @@ const fromApp = registrationWith({ clientData: clientDataOf('create', { origin: 
 
 export const clientDataRows: readonly CorpusRow[] = [
   ...writtenAnew,
+  ...damaged.map(([text, says]) =>
+    refusedRow(
+      `client data that are ${text}`,
+      6,
+      registrationWith({ clientData: hexOfText(text) }),
+      `The client data are not the JSON they should be: ${says}`,
+    ),
+  ),
   {
     name: 'a login from Android whose backslashes are gone',
     verdict: 'refused',
