@@ -1,6 +1,6 @@
 /** Rows on public keys: in other forms, with superfluous members, and weak keys for which anybody can sign. */
 import { generateKeyPairSync } from 'node:crypto';
-import { cborBytes, cborMap, cborNumber } from '../cbor.ts';
+import { cborBytes, cborMap, cborNumber, cborText } from '../cbor.ts';
 import { authenticatorDataOf, base64urlOf, clientDataOf, loginOfParts } from '../ceremonies.ts';
 import { type CorpusRow, cose, coseOf, keys, loginWith, registrationWith, spki, xAndY } from './corpus-row.ts';
 
@@ -134,6 +134,23 @@ export const keyRows: readonly CorpusRow[] = [
     'PS256 with an exponent above its modulus',
     rsaKey(-37, n1024, `${'c5'.repeat(128)}01`),
     'smaller than its modulus',
+  ),
+  ...[-257, -258, -37, -65535].map((algorithm) =>
+    refused(
+      `${algorithm} with its exponent as a number`,
+      cborMap([1, cborNumber(3)], [3, cborNumber(algorithm)], [-1, cborBytes(n1024)], [-2, cborNumber(65_537)]),
+      'The e of the key, member -2, is the number 65537: it must be a byte string.',
+    ),
+  ),
+  refused(
+    'ES256 with a compressed point',
+    cborMap([1, cborNumber(2)], [3, cborNumber(-7)], [-1, cborNumber(1)], [-2, cborBytes(x)], [-3, 'f5']),
+    'The y of the key, member -3, is the sign of a compressed point',
+  ),
+  refused(
+    'EdDSA with its point as a text',
+    cborMap([1, cborNumber(1)], [3, cborNumber(-8)], [-1, cborNumber(6)], [-2, cborText('AAAA')]),
+    'The x of the key, member -2, is a text',
   ),
   refused('RS256 with the exponent 1', rsaKey(-257, n1024, '01'), 'the exponent is not 1'),
   ...smallOrders.flatMap((point, index): readonly CorpusRow[] => {

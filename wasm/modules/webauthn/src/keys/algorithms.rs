@@ -1,7 +1,7 @@
 //! COSE algorithms by number and by name.
 
 /// COSE algorithms as the registry of IANA calls them.
-const ALGORITHMS: [(i64, &str); 20] = [
+const ALGORITHMS: [(i64, &str); 26] = [
     (-7, "ES256"),
     (-8, "EdDSA"),
     (-9, "ESP256"),
@@ -11,6 +11,7 @@ const ALGORITHMS: [(i64, &str); 20] = [
     (-37, "PS256"),
     (-38, "PS384"),
     (-39, "PS512"),
+    (-46, "HSS-LMS"),
     (-47, "ES256K"),
     (-48, "ML-DSA-44"),
     (-49, "ML-DSA-65"),
@@ -21,6 +22,11 @@ const ALGORITHMS: [(i64, &str); 20] = [
     (-257, "RS256"),
     (-258, "RS384"),
     (-259, "RS512"),
+    (-260, "WalnutDSA"),
+    (-265, "ESB256"),
+    (-266, "ESB320"),
+    (-267, "ESB384"),
+    (-268, "ESB512"),
     (-65535, "RS1"),
 ];
 

@@ -4,6 +4,7 @@ use super::super::cbor;
 use super::super::departures::Departures;
 use super::super::refusal::Malformed;
 use super::credential_key::{CredentialKey, EDDSA, ES256, RS256, ed25519_key, p256_key, rsa_key};
+use super::key_members::{check_member_types, member};
 use super::other_key::OtherKey;
 use ciborium::Value;
 use coset::iana::{self, EnumI64};
@@ -20,6 +21,7 @@ impl CredentialKey {
         departures.refuse_twice()?;
         if let Some(map) = value.as_map() {
             let algorithm = algorithm_in(map)?;
+            check_member_types(map)?;
             if ![ES256, EDDSA, RS256].contains(&algorithm) {
                 return OtherKey::from_map(algorithm, map, bytes).map(Self::Other);
             }
@@ -40,9 +42,7 @@ fn no_algorithm() -> Malformed {
 
 /// What label 3 of a COSE key's map says.
 fn algorithm_in(map: &[(Value, Value)]) -> Result<i64, Malformed> {
-    let wanted = Value::from(3);
-    let found = map.iter().find(|(label, _)| *label == wanted).map(|(_, value)| value);
-    let number = found.and_then(Value::as_integer).ok_or_else(no_algorithm)?;
+    let number = member(map, 3).and_then(Value::as_integer).ok_or_else(no_algorithm)?;
     i64::try_from(number).map_err(|_| {
         Malformed::new(format!(
             "The COSE key names algorithm {}, which is no number that IANA gives out.",

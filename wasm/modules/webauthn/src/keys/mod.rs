@@ -6,6 +6,7 @@ pub mod credential_key;
 mod curves;
 mod field;
 mod jwk;
+mod key_members;
 mod key_numbers;
 mod kinds;
 mod other_key;

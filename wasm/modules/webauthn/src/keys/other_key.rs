@@ -2,6 +2,7 @@
 
 use super::super::refusal::Malformed;
 use super::algorithms::algorithm_name;
+use super::key_members::member;
 use super::key_numbers::check_key_numbers;
 use super::kinds::{KINDS, Kind, Parts, kind_of};
 use ciborium::Value;
@@ -16,11 +17,6 @@ pub struct OtherKey {
     pub cose: Vec<u8>,
     /// `P-384`, `RSA`, … and the key as SPKI in DER.
     pub known: Option<(&'static str, Vec<u8>)>,
-}
-
-fn member(map: &[(Value, Value)], label: i64) -> Option<&Value> {
-    let wanted = Value::from(label);
-    map.iter().find(|(key, _)| *key == wanted).map(|(_, value)| value)
 }
 
 impl OtherKey {
