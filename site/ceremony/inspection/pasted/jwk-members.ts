@@ -8,8 +8,8 @@ import { coordinateBytesOf } from '../../../schemes/index.ts';
 import { hasMembers, type JsonMembers } from './members.ts';
 import { bytesOfJson } from './read-bytes.ts';
 
-/** Members that are binary (RFC 7518, sections 6.2 and 6.3; RFC 9964). */
-const BINARY = new Set(['n', 'e', 'x', 'y', 'pub']);
+/** Members that are binary and no numbers of RSA (RFC 7518, section 6.2; RFC 9964). */
+const BINARY = new Set(['x', 'y', 'pub']);
 
 /** COSE numbers of key types and curves (RFC 9053, section 7.1; RFC 9964). */
 const KEY_TYPES: Readonly<Record<string, string>> = { 1: 'OKP', 2: 'EC', 3: 'RSA', 7: 'AKP' };
@@ -25,7 +25,21 @@ const COSE_MEMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   AKP: { '-1': 'pub' },
 };
 
-/** The JWK members of a COSE key whose map became an object; other members unchanged. */
+/** As .NET and Java call them, beside the names themselves in capitals. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { modulus: 'n', exponent: 'e', publicexponent: 'e' };
+const NAMES = ['kty', 'alg', 'crv', 'x', 'y', 'n', 'e', 'pub'];
+
+/** With the names that RFC 7517 has; a member that has one keeps it. */
+function withNames(json: JsonMembers): JsonMembers {
+  const renamed = Object.entries(json).flatMap(([name, value]) => {
+    const plain = name.toLowerCase();
+    const standard = OTHER_NAMES[plain] ?? (NAMES.includes(plain) ? plain : name);
+    return standard !== name && Object.hasOwn(json, standard) ? [] : [[standard, value] as const];
+  });
+  return Object.fromEntries(renamed);
+}
+
+/** A COSE key whose map became an object, or the members as they are. */
 function namedMembers(json: JsonMembers): JsonMembers {
   const kty = KEY_TYPES[String(json['1'])];
   if (kty === undefined || !('3' in json)) return json;
@@ -40,6 +54,8 @@ function namedMembers(json: JsonMembers): JsonMembers {
 function withType(members: JsonMembers): JsonMembers {
   const { kty, crv, x, y, n } = members;
   if (typeof kty === 'string') return members;
+  const type = KEY_TYPES[String(kty)];
+  if (type !== undefined) return { ...members, kty: type, ...(typeof crv === 'number' && { crv: CURVES[crv] }) };
   if (x !== undefined && y !== undefined) return { kty: 'EC', crv: crv ?? 'P-256', ...members };
   if (x !== undefined && crv !== undefined) return { kty: 'OKP', ...members };
   return n === undefined ? members : { kty: 'RSA', ...members };
@@ -58,14 +74,49 @@ function binary(value: unknown, coordinateBytes: number | undefined): unknown {
   return value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The JWK as text for the module's reader. COSE numbers in `alg` become names; other JSON stays as it is. */
+/** Digits of a modulus of 512 bits, where they are no base64url by chance. */
+const LEAST_LONG = 128;
+
+const isPackedNumber = (text: string) => {
+  try {
+    return base64urlnopad.decode(text).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** A positive integer, big-endian, as short as it is. */
+function packedNumber(number: bigint): string {
+  const hex = number.toString(16);
+  return base64urlnopad.encode(hexToBytes(hex.padStart(hex.length + (hex.length % 2), '0')));
+}
+
+/** Modulus and exponent as JSON and languages write integers: as a number, in decimal, in hexadecimal; else base64 in either alphabet. */
+function rsaNumber(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? packedNumber(BigInt(value)) : value;
+  if (typeof value !== 'string') return binary(value, undefined);
+  const digits = value.replace(/[\s:]/g, '');
+  const hex = digits.replace(/^0x/i, '');
+  const isNumber = /^[0-9a-f]+$/i.test(hex) && (digits.length >= LEAST_LONG || !isPackedNumber(digits));
+  if (!isNumber) return binary(value, undefined);
+  // A zero at the beginning is of bytes; and 10001 is how people write the exponent 65537 in hexadecimal.
+  const isDecimal = /^[1-9]\d*$/.test(digits) && digits !== '10001';
+  return packedNumber(BigInt(isDecimal ? digits : `0x${hex}`));
+}
+
+function standardMember(name: string, value: unknown, coordinateBytes: number | undefined): unknown {
+  if (name === 'n' || name === 'e') return rsaNumber(value);
+  return BINARY.has(name) ? binary(value, coordinateBytes) : value;
+}
+
+/** For the module's reader, as text. Numbers of COSE for `alg` become names; what is no key stays none. */
 export function standardJwk(module: WebAuthnModule, json: unknown): string {
   if (!hasMembers(json)) return JSON.stringify(json);
-  const members = withType(namedMembers(json));
+  const members = withType(namedMembers(withNames(json)));
   const coordinateBytes = coordinateBytesOf[String(members['crv'])];
   const entries = Object.entries(members).map(([name, value]) => {
     if (name === 'alg' && typeof value === 'number') return [name, module.algorithmName(value)];
-    return [name, BINARY.has(name) ? binary(value, coordinateBytes) : value];
+    return [name, standardMember(name, value, coordinateBytes)];
   });
   return JSON.stringify(Object.fromEntries(entries));
 }

@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { webauthnModule as module } from '../simulated/relying-party.ts';
@@ -141,4 +141,69 @@ test('keys of RSA, of Edwards curves and of lattices are read from the object th
   }
   const lattice = JSON.stringify({ 1: 7, 3: -48, '-1': Buffer.alloc(1312, 7).toString('base64url') });
   expect(module.algorithmText(readPublicKey(module, lattice))).toBe('ML-DSA-44 (-48)');
+});
+
+const rsaJwk = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' });
+const modulusHex = Buffer.from(rsaJwk.n ?? '', 'base64url').toString('hex');
+
+test.each([
+  ['an exponent as a number', { e: 65_537 }],
+  ['an exponent in decimal', { e: '65537' }],
+  ['an exponent in hexadecimal', { e: '010001' }],
+  ['an exponent in hexadecimal, as short as it is', { e: '10001' }],
+  ['an exponent after 0x', { e: '0x10001' }],
+  ['a modulus in hexadecimal', { n: modulusHex }],
+  ['a modulus as OpenSSL writes it', { n: `00:${modulusHex.match(/../g)?.join(':')}` }],
+  ['a modulus in decimal', { n: BigInt(`0x${modulusHex}`).toString() }],
+  ['a modulus as a list', { n: [...Buffer.from(modulusHex, 'hex')] }],
+  ['the names of Java', { n: undefined, e: undefined, modulus: modulusHex, publicExponent: 65_537 }],
+  ['the names of .NET', { n: undefined, e: undefined, Modulus: rsaJwk.n, Exponent: 'AQAB' }],
+])('%s is the same key of RSA', (_, change) => {
+  const key = readPublicKey(module, JSON.stringify({ ...rsaJwk, ...change }));
+  expect(bytesToHex(key)).toBe(bytesToHex(readPublicKey(module, JSON.stringify(rsaJwk))));
+});
+
+test.each([
+  ['a number that is no integer', 65_537.5],
+  ['a negative number', -3],
+  ['a number beyond what JSON holds', 1e300],
+  ['the exponent 1', 1],
+])('%s is no exponent', (_, e) => {
+  expect(() => readPublicKey(module, JSON.stringify({ ...rsaJwk, e }))).toThrow(/^[A-Z].*\.$/);
+});
+
+test('a key in COSE is read as languages print its bytes and its map', () => {
+  const cose = coseOf('none.ES256');
+  const [x, y] = [cose.subarray(10, 42), cose.subarray(45)].map((part) => bytesToHex(part));
+  const packed = Buffer.from(cose).toString('base64');
+  const python = [...cose].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+  const prints = [
+    ...[`b'${packed}'`, `b'${python}'`, `Uint8Array(77) [${cose.join(', ')}]`, `\\x${bytesToHex(cose)}`],
+    `{1: 2, 3: -7, -1: 1, -2: h'${x}', -3: h'${y}'}`,
+    `Map(5) { 1 => 2, 3 => -7, -1 => 1, -2 => <Buffer ${x?.replaceAll(/..(?!$)/g, '$& ')}>, -3 => "${y}" }`,
+    JSON.stringify([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, x],
+      [-3, y],
+    ]),
+    JSON.stringify({ kty: 2, alg: -7, crv: 1, x, y }),
+    JSON.stringify({ credentialPublicKey: packed }),
+  ];
+  for (const text of prints) expect(bytesToHex(readPublicKey(module, text)), text).toBe(bytesToHex(cose));
+});
+
+test.each([
+  ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA me@here', 'as SSH writes it'],
+  ['did:key:zDnaerDaTF5BXEavCrfRZEk316dpbLsfPDZ3WJ5hRTPFU2169', 'the alphabet of DIDs'],
+  ['Public-Key: (256 bit)\npub:\n    04:aa', 'as OpenSSL prints it'],
+  ['Modulus=C5C5', 'as OpenSSL prints it'],
+])('%s is said to be what it is', (text, says) => {
+  expect(() => readPublicKey(module, text)).toThrow(says);
+});
+
+test('a long text is no printed key, in time that grows with it', () => {
+  for (const piece of ['1', '1:', "b'", "b'\\", "h'", '{1: ', '-1 ', 'Map(1) {'])
+    expect(() => readPublicKey(module, piece.repeat(150_000)), piece).toThrow(/^[A-Z].*\.$/);
 });

@@ -4,8 +4,10 @@ import { reasonOf } from '../../../backends/reason.ts';
 import type { WebAuthnModule } from '../../../backends/webauthn.ts';
 import { ecdsaSchemes } from '../../../schemes/cards/ecdsa.ts';
 import { jsonOf } from '../../../schemes/text/json-of.ts';
+import { readConsoleObject } from './console-object.ts';
 import { standardJwk } from './jwk-members.ts';
-import { bytesOfJson, readBytes } from './read-bytes.ts';
+import { bytesOfJson, LONGEST_TEXT, readBytes } from './read-bytes.ts';
+import { printedValueAt } from './texts/printed-value.ts';
 
 /** The first byte of a DER sequence, and those of a CBOR map, with which a COSE key begins (0xa1 to 0xbf). */
 const DER_SEQUENCE = 0x30;
@@ -14,6 +16,10 @@ const AFTER_CBOR_MAPS = 0xc0;
 
 const PEM = /-----BEGIN PUBLIC KEY-----([^-]*)-----END PUBLIC KEY-----/;
 const PEM_BEGINS = '-----BEGIN PUBLIC KEY-----';
+/** `publicKey`, `credential_public_key`. */
+const STORED_NAMES = /^(?:credential_?)?public_?key$/i;
+/** Python’s. */
+const BYTE_STRINGS = /\bb(?:'(?:\\[^\n]|[^'\\\n])*'|"(?:\\[^\n]|[^"\\\n])*")/g;
 const OTHER_PEM = /-----BEGIN ([A-Z0-9 ]+)-----/;
 
 /** The key as COSE. @throws Error with a plain sentence for any other text */
@@ -25,20 +31,51 @@ export function readPublicKey(module: WebAuthnModule, pasted: string): Uint8Arra
   if (pem !== undefined) return module.coseFromSpki(readBytes('public key', pem.replace(/\\[rn]/g, '')));
   const other = OTHER_PEM.exec(text)?.[1];
   if (other) throw new Error(`This PEM block says ${other}, and PUBLIC KEY is needed.`);
-  if (/^[{"[]/.test(text)) return readJson(module, text);
+  const isJson = /^[{"[]/.test(text);
+  if (isJson && jsonOf(text) !== undefined) return readJson(module, text);
+  const printed = printedKey(text);
+  if (printed !== undefined) return readJson(module, printed);
+  const instead = otherKeys.find(({ pattern }) => pattern.test(text));
+  if (instead) throw new Error(`This is ${instead.what}: its PEM, COSE or JWK is needed.`);
+  if (isJson) throw new Error('The public key begins as JSON and is none.');
   return readKeyBytes(module, readBytes('public key', text));
+}
+
+/** What is known of a key and not read. */
+const otherKeys: readonly { readonly pattern: RegExp; readonly what: string }[] = [
+  { pattern: /^(?:ssh|ecdsa-sha2|sk-ssh|sk-ecdsa)-\S+ AAAA/, what: 'a key as SSH writes it' },
+  { pattern: /^did:|^z[1-9A-HJ-NP-Za-km-z]{46,}$/, what: 'a key in the alphabet of DIDs' },
+  {
+    pattern: /^(?:RSA )?Public-Key: \(|^\s*Modulus(?: \(\d+ bit\))?[:=]|^\s*pub:\s*$/m,
+    what: 'a key as OpenSSL prints it for people',
+  },
+];
+
+/** A key as a language prints it, as JSON: bytes in its quotes or its brackets, or a map of COSE. */
+function printedKey(text: string): string | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
+  const printed = /^b["']/.test(text) ? printedValueAt(text, 0) : undefined;
+  if (printed && printed.end === text.length) return JSON.stringify(printed.value);
+  const map = text
+    .replace(/^Map\(\d+\)\s*(?=\{)/, '')
+    .replaceAll(/(?<!\w)(-?\d{1,3})\s{0,3}(?:=>|:)/g, '"$1":')
+    .replaceAll(/\bh'([0-9a-f\s]*)'/gi, '"$1"')
+    .replaceAll(BYTE_STRINGS, (string) => JSON.stringify(printedValueAt(string, 0)?.value ?? string));
+  const object = readConsoleObject(map);
+  return object && !object.isShortened ? JSON.stringify(object.value) : undefined;
 }
 
 function readJson(module: WebAuthnModule, text: string): Uint8Array {
   const json = jsonOf(text);
-  if (json === undefined) throw new Error('The public key begins as JSON and is none.');
   if (typeof json === 'string') return readPublicKey(module, json);
   const bytes = bytesOfJson(json);
   if (bytes) return readKeyBytes(module, bytes);
-  // A record as a database or a library stores it.
-  const storedValue: unknown = Object(json).publicKey ?? Object(json).public_key;
+  // As a database or a library keeps it.
+  const stored = Object.entries(Object(json)).find(([name]) => STORED_NAMES.test(name));
+  const storedValue: unknown = stored?.[1];
   if (storedValue !== undefined)
     return readPublicKey(module, typeof storedValue === 'string' ? storedValue : JSON.stringify(storedValue));
+  if (isListOfPairs(json)) return readJwk(module, Object.fromEntries(json));
   const keys: unknown = Array.isArray(json) ? json : Object(json).keys;
   if (!Array.isArray(keys)) return readJwk(module, json);
   if (keys.length !== 1) {
@@ -47,7 +84,12 @@ function readJson(module: WebAuthnModule, text: string): Uint8Array {
   return readJwk(module, keys[0]);
 }
 
-/** Reads a JWK. An `alg` that does not fit the key is an error, not ignored. */
+/** A map as JSON has it where its names are numbers. */
+const isListOfPairs = (json: unknown): json is [number, unknown][] =>
+  Array.isArray(json) &&
+  json.every((pair: unknown) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'number');
+
+/** Of what a key says of itself nothing is passed over that is true of another. */
 function readJwk(module: WebAuthnModule, json: unknown): Uint8Array {
   const cose = module.coseFromJwk(standardJwk(module, json));
   const named: unknown = Object(json).alg;
