@@ -148,6 +148,7 @@ describe('whatever comes in, only a refusal is thrown, and soon', () => {
       'speed ',
       '+DTP:a\n',
       '| Method ',
+      ...['[0m', '[1;', 'a\tb\t', '0.1s user ', 'TotalMilliseconds ', '#/run?', '\u{fffd}', '| benchmark '],
     ];
     for (const piece of [...known, ...wrapped, ...others]) {
       for (const end of ['', '!', '\nBenchmarkA 1 1 ns/op']) {

@@ -91,7 +91,9 @@ function keyOf({ scheme, operation, message, conditions }: NativeSample): string
 export function nativeRun(results: NativeResults): RunDocument {
   const { program, samples } = results;
   if (samples.length === 0) {
-    throw new RefusedResult(`The output of ${results.tool} holds no result that could be read. Nothing was imported.`);
+    throw new RefusedResult(
+      `The output of ${results.tool} holds no result that could be read. Nothing was imported; give it as the program printed it.`,
+    );
   }
   const cells = grouped(apart(samples));
   if (cells.size > MAX_MEASUREMENTS) {

@@ -45,15 +45,22 @@ export interface ResultsRead {
   readonly breaksOff: boolean;
 }
 
+/** Whether nothing of it is damaged, though it is several values. */
+function areWholeValues(text: string): boolean {
+  const { pieces, areAlone } = jsonPieces(text);
+  return areAlone && pieces.length > 0 && pieces.every(({ breaksOff }) => !breaksOff);
+}
+
 /** @throws RefusedResult that says what the text is, as far as anybody knows */
 function refuse(input: ImportInput): never {
   const programs = programFormats.map(({ name }) => name);
   const sentence = unreadSentence(input, programs);
   if (sentence !== undefined) throw new RefusedResult(sentence);
   // Damaged JSON is told from what never was any.
-  if (looksLikeDamagedJson(input.text) && input.json === undefined) parseJson(input.text.trim());
+  if (looksLikeDamagedJson(input.text) && input.json === undefined && !areWholeValues(input.text))
+    parseJson(input.text.trim());
   const names = importFormats.map(({ name }) => name).join(', ');
-  throw new RefusedResult(`This is none of the formats that are read: ${names}. Nothing was imported.`);
+  throw new RefusedResult(`This is none of the formats that are read. Nothing was imported; what is read is ${names}.`);
 }
 
 /**

@@ -116,6 +116,21 @@ const read: readonly ResultReport[] = [
     input: ed25519Go.replaceAll(/^Benchmark\S+/gm, '\u{1b}[1m$&\u{1b}[0m'),
     results: [['Go, example.org/x', ed25519Cells]],
   },
+  ...['^[[', '\\u001b[', '\\x1b[', '\\033[', '['].map((written) => ({
+    name: `colours that a program wrote out as ${written}`,
+    input: ed25519Go.replaceAll(/^Benchmark\S+/gm, `${written}1;32m$&${written}0m`),
+    results: [['Go, example.org/x', ed25519Cells]] as const,
+  })),
+  {
+    name: 'what gh run view --log prints',
+    input: ed25519Go.replaceAll(/^(?=.)/gm, 'bench\tRun go test\t2026-05-17T10:00:00.1234567Z '),
+    results: [['Go, example.org/x', ed25519Cells]],
+  },
+  {
+    name: 'lines that end as old systems ended them',
+    input: ed25519Go.replaceAll('\n', '\r'),
+    results: [['Go, example.org/x', ed25519Cells]],
+  },
   {
     name: 'what PowerShell redirects',
     input: utf16(ed25519Go.replaceAll('\n', '\r\n')),

@@ -9,11 +9,16 @@ const steering = new RegExp(
   'g',
 );
 
-/** What a build service puts before each line: `2026-05-17T10:00:00.1234567Z `. */
-const logTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z /;
+/** A colour whose first character was written out by a program that shows it, or lost. */
+const writtenColour = /(?:\^\[|\\u001b|\\x1b|\\0?33|\\e|\u241b|\u009b)?\[(?:\d{1,3}(?:;\d{1,3}){0,8})?m/gi;
+/** Each colour ends so: without it brackets are what they are. */
+const ENDED_COLOUR = '[0m';
+
+/** What a build service puts before each line: `2026-05-17T10:00:00.1234567Z `, perhaps with the names of job and step. */
+const logTime = /^(?:[^\t\n]{1,200}\t[^\t\n]{1,200}\t)?\u{feff}?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z /u;
 
 function withoutLogTimes(text: string): string {
-  return logTime.test(text.trimStart()) ? text.replaceAll(new RegExp(logTime, 'gm'), '') : text;
+  return logTime.test(text.trimStart()) ? text.replaceAll(new RegExp(logTime, 'gmu'), '') : text;
 }
 
 /** What a mail or the log of a container puts before each line alike: `> `, `bench-1  | `. */
@@ -35,6 +40,9 @@ const BYTE_ORDER_MARK = '\u{feff}';
 
 export function plainText(text: string): string {
   const marked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const uncoloured = marked.includes(ESCAPE) ? marked.replaceAll(steering, '') : marked;
-  return unwrapped(withoutLogTimes(withoutPrefix(uncoloured)));
+  const obeyed = marked.includes(ESCAPE) ? marked.replaceAll(steering, '') : marked;
+  const uncoloured = obeyed.includes(ENDED_COLOUR) ? obeyed.replaceAll(writtenColour, '') : obeyed;
+  // A line that a program writes over itself, and those of old systems.
+  const lines = uncoloured.includes('\r') ? uncoloured.replaceAll(/\r(?!\n)/g, '\n') : uncoloured;
+  return unwrapped(withoutLogTimes(withoutPrefix(lines)));
 }

@@ -15,7 +15,7 @@ export const relatedOutputs: readonly UnreadFormat[] = [
     why: 'has medians and no samples',
     instead: GO_OUTPUTS,
     recognises: textIs(
-      /^[^\w\n]{0,400}(?:sec|B|allocs)\/op\b|^name\b[^\n]{0,400}\b(?:time|alloc|allocs)\/op\b|^,sec\/op,CI/m,
+      /^[^\w\n]{0,400}(?:sec|B|allocs)\/op\b|^name\b[^\n]{0,400}\b(?:time|alloc|allocs)\/op\b|^,sec\/op,CI|<table class=['"]?benchstat\b/m,
     ),
   },
   {
@@ -28,13 +28,14 @@ export const relatedOutputs: readonly UnreadFormat[] = [
     what: 'what go test prints without -bench',
     why: 'holds no times of calls',
     instead: 'run go test -bench . and give its output',
-    recognises: textIs(/^(?:ok|---? FAIL:?|FAIL)[ \t]+\S+[ \t]+(?:\(cached\)|\d+\.\d+s)/m),
+    recognises: ({ text }) =>
+      !text.includes('ns/op') && /^(?:ok|---? FAIL:?|FAIL)[ \t]+\S+[ \t]+(?:\(cached\)|\d+\.\d+s)/m.test(text),
   },
   {
     what: 'what cargo bench prints with criterion',
     why: 'has estimates and no samples',
     instead: CRITERION_FILES,
-    recognises: textIs(/\btime:\s{0,20}\[\d[\d.]* (?:ps|ns|us|µs|μs|ms|s) /),
+    recognises: textIs(/\btime:\s{0,20}\[\d[\d.]* \S{0,4}s /),
   },
   {
     what: 'criterion’s estimates.json',
@@ -71,7 +72,9 @@ export const relatedOutputs: readonly UnreadFormat[] = [
     what: 'what cargo bench prints with the benchmarks of the standard library (libtest)',
     why: 'has one median of each and no samples',
     instead: 'measure with criterion and give its files',
-    recognises: textIs(/^test \S{1,300}\s+\.\.\. bench:\s+[\d,.]+ ns\/iter/m),
+    recognises: (input) =>
+      textIs(/^test \S{1,300}\s+\.\.\. bench:\s+[\d,.]+ ns\/iter/m)(input) ||
+      jsonIs((value) => value['type'] === 'bench' && hasAll(value, 'median', 'deviation'))(input),
   },
   {
     what: 'what divan prints',

@@ -86,6 +86,34 @@ test.each([
   ['timeit', '5000 loops, best of 5: 48.2 usec per loop\n', /Python/],
   ['time', '\nreal\t0m1.204s\nuser\t0m1.180s\nsys\t0m0.010s\n', /the shell/],
   ['nanobench', '|               ns/op |                op/s |    err% | benchmark\n', /nanobench/],
+  ['benchstat as a page', "<table class='benchstat oldnew'>\n<tr><th>name\n", /benchstat/],
+  [
+    'criterion’s text after a code page had it',
+    'a/sign   time:   [18.1 ┬╡s 18.2 ┬╡s 18.3 ┬╡s]\n',
+    /cargo bench prints/,
+  ],
+  [
+    'libtest as JSON',
+    '{ "type": "suite", "event": "started" }\n{ "type": "bench", "name": "sign", "median": 18204, "deviation": 103 }\n',
+    /libtest/,
+  ],
+  ['BenchmarkDotNet’s table for spreadsheets', 'Method,Job,Mean,Error\nSign,DefaultJob,48.1 us,0.4 us\n', /DotNet/],
+  ['BenchmarkDotNet’s log', 'WorkloadActual   1: 16384 op, 788000000.00 ns, 48.0957 us/op\n', /DotNet/],
+  ['tinybench', '[{"name":"sign","result":{"latency":{"mean":0.04,"samples":[0.04]}}}]', /JavaScript/],
+  ['bench-node', 'sign x 21,123 ops/sec (10 runs sampled) min..max=(46us...49us)\n', /JavaScript/],
+  ['github-action-benchmark', '[{"name":"sign","unit":"ns/op","value":20000}]', /github-action-benchmark/],
+  ['benchmark-ips', '    sign     21.123k (± 0.5%) i/s -    106.0k in   5.0s\n', /Ruby/],
+  ['XCTest', "'-[T testSign]' measured [Time, seconds] average: 0.047, values: [0.047]\n", /Swift/],
+  ['SUPERCOP', '20260101 ronald1024 host crypto_sign/ed25519 cycles 61976\n', /cycles/],
+  ['pqm4', 'ml-dsa-44 - 10 executions\nkeypair:\naverage: 1400000\n', /cycles/],
+  ['k6', '     http_req_duration..............: avg=47.3ms min=41ms\n', /load test/],
+  ['zsh’s time', './sign  0.10s user 0.01s system 98% cpu 0.112 total\n', /the shell/],
+  ['a credential', '{"id":"a","response":{"clientDataJSON":"e30"}}', /a credential.*inspector/],
+  ['a link with settings', 'https://example.org/#/run?schemes=ed25519\n', /link with settings.*link of a result/],
+  ['xz', '\u{fffd}7zXZ\0\0', /a packed file/],
+  ['bzip2', 'BZh91AY&SY', /a packed file/],
+  ['a program', '\u{7f}ELF\u{2}\u{1}\0\0', /bytes that are no text/],
+  ['PDF', '%PDF-1.7\n', /a picture or a page/],
   ['a page', '<!DOCTYPE html>\n<html><title>Criterion</title>', /a web page/],
   ['an archive', 'PK\u{3}\u{4}\u{14}', /a ZIP archive.*unpack it/],
 ])('%s is said to be what it is', async (_, text, sentence) => {
@@ -102,6 +130,7 @@ test.each([
 });
 
 test.each([
+  ['whole objects, one a line', '{"a":1}\n{"a":2}\n', /none of the formats.*what is read is /],
   ['a log that begins with a bracket', '[INFO] building\n', /none of the formats/],
   ['an object of something else', '{"a":1}', /none of the formats/],
   ['an object that breaks off', '{"a":1', /not whole/],
