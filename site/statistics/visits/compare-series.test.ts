@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance/random.ts';
+import { studentQuantile } from '../chance/student-t.ts';
 import { drawVisits, type SimulatedVisits } from '../simulated/visits.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { estimateOver } from './series.ts';
@@ -117,42 +118,47 @@ test('repeats that are close by luck are judged with the spread of the run’s o
   const found = compareSeries(slower, lucky, statedSdOfLogs.atEqualPace);
   if (!found) throw new Error('It was not judged.');
   expect(found.verdict).toBe('no difference detected');
-  // 8 of 16 degrees of freedom have a variance of 0.0025, those of both runs zero; t for 24 is 2.063899.
-  const standardError = Math.sqrt(2 * ((0.0025 * 8) / 16 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
-  expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.063899 * standardError, 6);
+  // 12 of 16 degrees of freedom have a variance of 0.0025, those of each run none; t for 32 is 2.036933.
+  const standardError = Math.sqrt(2 * ((0.0025 * 12) / 16 / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
+  expect(Math.log(found.interval[1] / 1.04)).toBeCloseTo(2.036933 * standardError, 6);
 });
 
-test('a cell that is far less steady than the others is judged by its own repeats', () => {
+test('the less steady than the others a cell is, the less they say of it', () => {
   const seriesOf = (factor: number, spreadOfOthers?: number): FoundBySeries => ({
     found: [80, 100, 125, 90, 110].map((ns) => factor * ns),
     ...(spreadOfOthers !== undefined && { spreadOfOthers }),
   });
-  const stated = statedSdOfLogs.atEqualPace;
-  expect(compareSeries(seriesOf(1.2, 0.02), seriesOf(1, 0.02), stated)).toEqual(
-    compareSeries(seriesOf(1.2), seriesOf(1), stated),
-  );
-  expect(compareSeries(seriesOf(1.2, 0.16), seriesOf(1, 0.16), stated)).not.toEqual(
-    compareSeries(seriesOf(1.2), seriesOf(1), stated),
-  );
+  const reachOf = (spreadOfOthers?: number) =>
+    Math.log(
+      compareSeries(seriesOf(1.2, spreadOfOthers), seriesOf(1, spreadOfOthers), statedSdOfLogs.atEqualPace)
+        ?.interval[1] ?? Number.NaN,
+    );
+  expect(reachOf(0)).toBe(reachOf());
+  // 20 times their variance and more leaves them 12 ÷ 400 of a degree.
+  expect(reachOf(0.02)).toBeCloseTo(reachOf(), 3);
+  expect(reachOf(0.1)).toBeLessThan(0.95 * reachOf());
+  // No further apart than they are, it has them all; further apart, its own distances count for more.
+  expect(reachOf(0.16)).toBeLessThan(0.9 * reachOf());
 });
 
-test('whether a cell is like the others is asked of both runs', () => {
+test('how far the repeats of one run are apart says nothing of the other run', () => {
   const apart = (sd: number) => [-sd, -sd / 2, 0, sd / 2, sd].map((log) => 100 * Math.exp(log));
-  const verdictOf = (sd: number, sdOfBase: number, spreadOfOthers?: number) =>
-    compareSeries(
-      { found: apart(sd), spreadOfOthers },
-      { found: apart(sdOfBase), spreadOfOthers },
-      statedSdOfLogs.atEqualPace,
-    )?.interval;
-  // The variances are 2.5 and 0.1 times the others': their mean is below 1.5 squared, and one alone is above it.
-  const often = 0.02 * Math.sqrt(2.5 / 0.625);
-  const seldom = 0.02 * Math.sqrt(0.1 / 0.625);
-  expect(verdictOf(often, seldom, 0.02)).not.toEqual(verdictOf(often, seldom));
-  expect(verdictOf(often, seldom, 0.02)).toEqual(verdictOf(seldom, often, 0.02));
-  // 8 of 16 degrees of freedom have 1.3 times the others' variance, 8 have exactly it; t for 24 is 2.063899.
-  const standardError = Math.sqrt(2 * ((1.15 * 0.02 ** 2) / 5 + statedSdOfLogs.atEqualPace.repeats ** 2));
-  expect(Math.log(verdictOf(often, seldom, 0.02)?.[1] ?? 0)).toBeCloseTo(2.063899 * standardError, 6);
-  expect(verdictOf(often, 2 * often, 0.02)).toEqual(verdictOf(often, 2 * often));
+  // Variances of 2.5 and 0.1 in parts of the others'.
+  const often: FoundBySeries = { found: apart(0.02 * Math.sqrt(2.5 / 0.625)), spreadOfOthers: 0.02 };
+  const seldom: FoundBySeries = { found: apart(0.02 * Math.sqrt(0.1 / 0.625)), spreadOfOthers: 0.02 };
+  const judged = compareSeries(often, seldom, statedSdOfLogs.atEqualPace);
+  // 4 degrees have 2.5 times the others' variance, and leave those 12 ÷ 2.5²; in the other run 4 have a tenth of it beside 12.
+  const ofOthers = 12 / 2.5 ** 2;
+  const hour = statedSdOfLogs.atEqualPace.repeats ** 2;
+  const [first, second] = [
+    ((0.02 ** 2 / 5) * (4 * 2.5 + ofOthers)) / (4 + ofOthers) + hour,
+    ((0.02 ** 2 / 5) * (4 * 0.1 + 12)) / 16 + hour,
+  ] as const;
+  const degrees = (first + second) ** 2 / (first ** 2 / (4 + ofOthers) + second ** 2 / 16);
+  expect(Math.log(judged?.interval[1] ?? 0)).toBeCloseTo(
+    studentQuantile(0.975, degrees) * Math.sqrt(first + second),
+    6,
+  );
 });
 
 test('unsteady repeats that follow each other drift together: they are not called different in more than 5 % of cases', () => {

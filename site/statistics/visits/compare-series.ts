@@ -43,9 +43,6 @@ interface Judged {
  */
 const MOVED_COUNTS = 0.5;
 
-/** A cell whose repeats scatter more than this many times as much as those of the other cells is judged alone. */
-const UNLIKE_OTHERS = { medians: 1.5, fastest: 2 } as const;
-
 /** The estimate over repeats; undefined for fewer than three. */
 const estimateOfRepeats = ({ found, areFastest = false }: FoundBySeries) =>
   areFastest ? estimateOfFastest(found) : estimateOver(found);
@@ -55,51 +52,23 @@ export const centreOfLogs = (series: FoundBySeries): number =>
   estimateOfRepeats(series)?.estimate ?? mean(series.found.map(Math.log));
 
 /**
- * How unlike the other cells of its runs a cell is: its variance as a multiple of theirs, and its degrees of freedom.
+ * A few repeats may be close by chance. So their variance is combined with that of the run's other cells (a moderated t:
+ * Smyth, Statistical Applications in Genetics and Molecular Biology 3, 2004). The further apart they are than the
+ * repeats of the others, the less the others count.
  */
-interface Unlikeness {
-  readonly times: number;
-  readonly degrees: number;
-}
-
-function unlikenessOf(series: FoundBySeries): readonly Unlikeness[] {
-  const repeated = estimateOfRepeats(series);
-  if (repeated === undefined || series.spreadOfOthers === undefined) return [];
-  const own = spreadOfBlocks(repeated);
-  // If nothing scatters at all, the cell is like the others.
-  const times = own === 0 && series.spreadOfOthers === 0 ? 1 : (own / series.spreadOfOthers) ** 2;
-  return [{ times, degrees: repeated.degreesOfFreedom }];
-}
-
-/**
- * Combines both runs: a cell is unsteady in both, and a few repeats show it badly. Runs count by degrees of freedom.
- */
-function unlikenessIn(found: readonly Unlikeness[]): Unlikeness {
-  const degrees = found.reduce((sum, one) => sum + one.degrees, 0);
-  const times = degrees === 0 ? 1 : found.reduce((sum, one) => sum + one.degrees * one.times, 0) / degrees;
-  return { times, degrees };
-}
-
-/**
- * A few repeats may be close by chance. So their variance, relative to that of the other cells, is combined with 1 (a
- * moderated t: Smyth, Statistical Applications in Genetics and Molecular Biology 3, 2004).
- */
-function moderated(alone: LogEstimate, spreadOfOthers: number, { times, degrees }: Unlikeness): LogEstimate {
+function moderated(alone: LogEstimate, spreadOfOthers: number, stated: StatedSpread): LogEstimate {
   const { estimate, degreesOfFreedom } = alone;
-  const ofOthers = othersDegrees(degreesOfFreedom);
-  const variance = (spreadOfOthers ** 2 * (degrees * times + ofOthers)) / (degrees + ofOthers);
+  const variance = spreadOfBlocks(alone) ** 2;
+  const varianceOfOthers = spreadOfOthers ** 2;
+  const times = variance > varianceOfOthers ? variance / varianceOfOthers : 1;
+  const ofOthers = othersDegrees(degreesOfFreedom, times, stated);
+  const both = (degreesOfFreedom * variance + ofOthers * varianceOfOthers) / (degreesOfFreedom + ofOthers);
   return {
     estimate,
-    standardError: Math.sqrt(variance / (degreesOfFreedom + 1)),
+    standardError: Math.sqrt(both / (degreesOfFreedom + 1)),
     degreesOfFreedom: degreesOfFreedom + ofOthers,
   };
 }
-
-/** For a cell that is less steady than the others, in case its repeats in one run are close by chance. */
-const atLeastAsUnsteady = (alone: LogEstimate, spreadOfOthers: number): LogEstimate => ({
-  ...alone,
-  standardError: Math.max(alone.standardError, spreadOfOthers / Math.sqrt(alone.degreesOfFreedom + 1)),
-});
 
 /**
  * How much lower the estimate would be if the repeats that lack the cell were the slowest. A repeat whose cell failed,
@@ -110,29 +79,15 @@ function leanOfLacking({ found, areFastest = false, lacking = 0 }: FoundBySeries
   return sd * (leanOfFastest(remaining / (found.length + lacking)) - leanOfFastest(remaining / found.length));
 }
 
-function judgeRepeats(
-  series: FoundBySeries,
-  repeated: LogEstimate,
-  stated: StatedSpread,
-  unlikeness: Unlikeness,
-): Judged {
+function judgeRepeats(series: FoundBySeries, repeated: LogEstimate, stated: StatedSpread): Judged {
   const { areFastest = false, spreadOfOthers, movedBy = 0 } = series;
-  const isAlike = unlikeness.times <= UNLIKE_OTHERS[areFastest ? 'fastest' : 'medians'] ** 2;
-  const knownFrom = (found: Unlikeness) =>
-    spreadOfOthers !== undefined && isAlike
-      ? moderated(repeated, spreadOfOthers, found)
-      : atLeastAsUnsteady(repeated, spreadOfOthers ?? 0);
+  const known = spreadOfOthers === undefined ? repeated : moderated(repeated, spreadOfOthers, stated);
   // The standard deviation of the repeats in the estimate, whatever the other cells add to it.
-  const sdOfRepeats = ({ standardError }: LogEstimate) => standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
-  const known = knownFrom(unlikeness);
-  const ofHour = sdOfHour(sdOfRepeats(known), stated);
-  // In this cell, one run may scatter more than the other.
-  const [ofRun = unlikeness] = unlikenessOf(series);
-  const sdOfRun = sdOfRepeats(knownFrom(ofRun));
+  const sd = known.standardError * Math.sqrt(repeated.degreesOfFreedom + 1);
   return {
-    known: { ...known, standardError: Math.hypot(known.standardError, ofHour) },
+    known: { ...known, standardError: Math.hypot(known.standardError, sdOfHour(sd, stated)) },
     basis: 'repeats',
-    leansBy: (areFastest ? LEANS * sdOfRun : 0) + leanOfLacking(series, sdOfRun),
+    leansBy: (areFastest ? LEANS * sd : 0) + leanOfLacking(series, sd),
     movedBy,
   };
 }
@@ -143,11 +98,11 @@ function judgeRepeats(
  * spread assumes a steady machine, so the spread of blocks counts, too. Undefined if a run has no time above zero, or
  * is a single visit without an interval.
  */
-function judge(series: FoundBySeries, stated: StatedSpread, unlikeness: Unlikeness): Judged | undefined {
+function judge(series: FoundBySeries, stated: StatedSpread): Judged | undefined {
   const { found, standardError, wander = 0, earlier } = series;
   if (found.length === 0 || !isEveryPositive(found)) return undefined;
   const repeated = estimateOfRepeats(series);
-  if (repeated !== undefined) return judgeRepeats(series, repeated, stated, unlikeness);
+  if (repeated !== undefined) return judgeRepeats(series, repeated, stated);
   if (found.length === 1 && standardError === undefined) return undefined;
   const history = earlier && earlier.degreesOfFreedom + 1 >= MIN_RUNS ? earlier : undefined;
   const wandered = stated.wander * wander;
@@ -181,9 +136,8 @@ function difference(a: Judged, b: Judged): LogEstimate {
  * @param stated for the part that the repeats of a run share, and for a single run without history
  */
 export function compareSeries(a: FoundBySeries, b: FoundBySeries, stated: StatedSpread): JudgedComparison | undefined {
-  const unlikeness = unlikenessIn([a, b].flatMap(unlikenessOf));
-  const first = judge(a, stated, unlikeness);
-  const second = judge(b, stated, unlikeness);
+  const first = judge(a, stated);
+  const second = judge(b, stated);
   if (!first || !second) return undefined;
   const known = difference(first, second);
   const found = wordedComparison(Math.exp(known.estimate), intervalFromLogs(known));

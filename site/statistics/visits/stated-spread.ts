@@ -12,11 +12,12 @@ export const statedSdOfLogs = {
     /** The shared part of the repeats of one run, which have one hour. The distances between them do not show it. */
     repeats: 0.04,
     drift: 0,
+    others: 12,
   },
   /** With the shared slowness of all cells removed; blocks are then of the remainder. */
-  atEqualPace: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0.7 },
+  atEqualPace: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0.7, others: 12 },
   /** For the fastest samples of repeats, which do not drift with the machine. */
-  fastest: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0 },
+  fastest: { visit: 0.04, wander: 2.5, repeats: 0.009, drift: 0, others: 32 },
   /** What another visit adds to the interval of a ratio: the placement of code and memory differs from load to load. */
   ratio: {
     visit: 0.025,
@@ -35,14 +36,22 @@ export interface StatedSpread {
   readonly repeats: number;
   /** An unsteady machine drifts: repeats also share this multiple of their spread beyond that of a steady machine. */
   readonly drift: number;
+  /** The degrees of freedom of a run's other cells, beside repeats that are no further apart than theirs. */
+  readonly others: number;
 }
 
+/** Three repeats leave two, and the one distance between these hardly shows whether the cell is like the others. */
+const OTHERS_OF_ONE_DISTANCE = 2;
+
 /**
- * The degrees of freedom that the other cells of a run add to those of a cell's own repeats. With three repeats, two
- * remain, and the one distance between them does not show whether the cell is like the others. Then the others add
- * hardly any.
+ * The degrees of freedom that the other cells of a run add to those of a cell's own repeats. A cell that is less steady
+ * than the others is hardly one of them: it loses these degrees by the square of `times` (docs/lab-notes.md tells what
+ * other rules would call different).
+ *
+ * @param times the variance of the cell's own repeats, as a multiple of that of the others, at least 1
  */
-export const othersDegrees = (own: number): number => (own > 1 ? 8 : 0.25);
+export const othersDegrees = (own: number, times: number, { others }: Pick<StatedSpread, 'others'>): number =>
+  (own > 1 ? others : OTHERS_OF_ONE_DISTANCE) / times ** 2;
 
 /** Repeats with at most this spread are of a steady machine: their shared part is as stated. */
 const STEADY_SD = 0.05;
