@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, minify } from 'vite';
+import { filesNamedIn } from './weigh.mjs';
 
-/** @import { Plugin, ResolvedConfig } from 'vite' */
+/** @import { Plugin, ResolvedConfig, Rolldown } from 'vite' */
 
 /** What the components ask of a browser, answered as by one that can measure and has opened the start page. */
 const anyBrowser = {
@@ -84,6 +85,21 @@ export function withFirstScreen(html, firstScreen) {
     .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
 }
 
+/** Chromium compiles all functions of a file that begins so while it comes, beside the page; else each of them when it is first called. */
+const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Has the scripts that the page names compiled ahead: most of what is in them is called before the page can be used.
+ * @param {Rolldown.OutputBundle} bundle
+ */
+export function compileAhead(bundle) {
+  const page = bundle['index.html'];
+  for (const file of page?.type === 'asset' ? filesNamedIn(String(page.source)) : []) {
+    const named = bundle[file];
+    if (named?.type === 'chunk' && !named.code.startsWith(CALLED_AT_ONCE)) named.code = CALLED_AT_ONCE + named.code;
+  }
+}
+
 /** The one script that is in no bundle: it stands in the public folder, and is sent as small as the others. */
 const BEFORE_MODULES = 'before-modules.js';
 
@@ -102,10 +118,15 @@ export function firstScreenPlugin() {
       handler: async (html, { path }) =>
         path === '/index.html' ? withFirstScreen(html, await drawnOnce(config)) : html,
     },
-    async generateBundle() {
-      const written = await readFile(join(config.publicDir, BEFORE_MODULES), 'utf8');
-      const { code } = await minify(BEFORE_MODULES, written);
-      this.emitFile({ type: 'asset', fileName: BEFORE_MODULES, source: code });
+    generateBundle: {
+      // After Vite itself, which puts its list of files at the beginning of a script.
+      order: 'post',
+      async handler(_, bundle) {
+        compileAhead(bundle);
+        const written = await readFile(join(config.publicDir, BEFORE_MODULES), 'utf8');
+        const { code } = await minify(BEFORE_MODULES, written);
+        this.emitFile({ type: 'asset', fileName: BEFORE_MODULES, source: code });
+      },
     },
   };
 }

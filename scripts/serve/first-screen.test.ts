@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../project.mjs';
-import { withFirstScreen } from './first-screen.mjs';
+import { compileAhead, withFirstScreen } from './first-screen.mjs';
 import { filesNamedIn } from './weigh.mjs';
 
 const page = `<!doctype html>
@@ -34,6 +34,25 @@ it('has a script for what is loaded ahead, and the entry after all of them', () 
 it('writes the first screen as it is drawn, without the styles that the policy of the page refuses', () => {
   const drawn = withFirstScreen(page, '<p style="height:2px;" class="a">$& costs</p>');
   expect(drawn).toContain('<div id="app"><p class="a">$& costs</p></div>');
+});
+
+it('has the scripts that the page names compiled ahead, each once, and no other', () => {
+  const chunk = (code: string) => ({ type: 'chunk', code });
+  const bundle = {
+    'index.html': { type: 'asset', source: page },
+    'assets/shared-b.js': chunk('b'),
+    'assets/index-a.js': chunk('a'),
+    'assets/later-d.js': chunk('d'),
+    'assets/index-c.css': { type: 'asset', source: 'p {}' },
+  };
+  for (let times = 0; times < 2; times += 1) compileAhead(bundle as unknown as Parameters<typeof compileAhead>[0]);
+  expect(Object.values(bundle).map((file) => ('code' in file ? file.code : file.type))).toEqual([
+    'asset',
+    '//# allFunctionsCalledOnLoad\nb',
+    '//# allFunctionsCalledOnLoad\na',
+    'd',
+    'asset',
+  ]);
 });
 
 it('finds in the page what it replaces', () => {
