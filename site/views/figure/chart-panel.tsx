@@ -35,8 +35,12 @@ function useTypeGrowth(): TypeGrowth {
     };
     // No observer of sizes: with one beside those of the charts, WebKit reports a loop of observers as an error.
     addEventListener('resize', look);
-    look();
-    return () => removeEventListener('resize', look);
+    // With the next frame, which lays the page out anyway: asking earlier would force a layout.
+    const frame = requestAnimationFrame(look);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('resize', look);
+    };
   }, []);
   return { element, times, pixelsPerPx };
 }
