@@ -72,10 +72,17 @@ export const areFiguresToCome = computed(
 /** Loads the figures after the first paint, which shows the main question and its bars. */
 export async function loadFigures(): Promise<void> {
   try {
-    everySource.value = (await import('../../figures/index.ts')).figureSources;
+    const { figureSources } = await import('../../figures/index.ts');
+    // In a task of its own, as evaluating them was.
+    doInTasks(give(figureSources));
   } catch {
     figuresProblem.value = `Some figures could not be loaded, so only the main ones are shown. ${whatHelps('Connect to the network and reload; measuring works without them.')}`;
   }
+}
+
+function* give(sources: readonly FigureSource[]): Generator<void, void> {
+  everySource.value = sources;
+  yield;
 }
 
 /** The reader of the file comes with it, so that neither is in the way of the first paint. */
