@@ -35,7 +35,18 @@ function sayNotLoaded() {
   page.classList.remove('elsewhere');
 }
 
+/** Who asks first for what a browser keeps waits for another of its processes: meanwhile nothing else waits but the styles. */
+function fetchKept() {
+  for (const place of /** @type {const} */ (['localStorage', 'sessionStorage']))
+    try {
+      void globalThis[place].length;
+    } catch {
+      // Refused, as it will be whenever it is asked for.
+    }
+}
+
 addEventListener('DOMContentLoaded', () => {
+  setTimeout(fetchKept);
   const template = document.getElementById('modules');
   // While the site is being worked on, its modules come by themselves.
   if (!(template instanceof HTMLTemplateElement)) return;

@@ -1,0 +1,98 @@
+/** What a page does as it begins, by the trace of the browser: counted, and never timed. */
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+
+interface Traced {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly pid: number;
+  readonly tid: number;
+}
+
+const categories = ['-*', 'toplevel', 'v8.execute', 'devtools.timeline', 'disabled-by-default-v8.compile'];
+
+/** Whole events of the page's own thread, from its first byte until charts are there and nothing is to come. */
+async function traceStart(browser: Browser, page: Page, address: string): Promise<readonly Required<Traced>[]> {
+  await browser.startTracing(page, { categories });
+  await page.goto(address);
+  await page.waitForFunction(
+    () =>
+      'passkeyBench' in globalThis &&
+      document.querySelector('.arriving') === null &&
+      performance.getEntriesByType('resource').some(({ name }) => /\/chart-[^/]*\.js$/.test(name)),
+  );
+  const { traceEvents }: { traceEvents: readonly Traced[] } = JSON.parse(String(await browser.stopTracing()));
+  const drawn = traceEvents.find(({ name }) => name === 'v8.evaluateModule');
+  return traceEvents.filter(
+    (event): event is Required<Traced> =>
+      event.ph === 'X' && event.dur !== undefined && event.pid === drawn?.pid && event.tid === drawn.tid,
+  );
+}
+
+const isIn = (outer: Required<Traced>) => (inner: Required<Traced>) =>
+  inner !== outer && inner.ts >= outer.ts && inner.ts + inner.dur <= outer.ts + outer.dur;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing that begins with the page has it laid out before its frame, nor a script read twice', async ({
+    browser,
+    page,
+    siteUrl,
+  }) => {
+    const events = await traceStart(browser, page, siteUrl);
+    const named = (...names: readonly string[]) => events.filter(({ name }) => names.includes(name));
+    expect(named('Layout').length).toBeGreaterThan(0);
+    // Frames ask as they are made: they lay the page out anyway.
+    const scripts = named('TimerFire', 'v8.evaluateModule', 'EventDispatch', 'RunMicrotasks');
+    const frames = named('FireAnimationFrame');
+    expect(scripts.length).toBeGreaterThan(0);
+    const forced = named('Layout').filter(
+      (layout) => scripts.some((script) => isIn(script)(layout)) && !frames.some((frame) => isIn(frame)(layout)),
+    );
+    expect.soft(forced.length).toBe(0);
+    const again = named('V8.CollectSourcePositions').flatMap((asked) => named('V8.ParseProgram').filter(isIn(asked)));
+    expect.soft(again.length).toBe(0);
+  });
+
+  test('no two modules that the page begins with are evaluated in one task, nor with the drawing', async ({
+    browser,
+    page,
+    siteUrl,
+  }) => {
+    const events = await traceStart(browser, page, siteUrl);
+    const evaluated = events.filter(({ name }) => name === 'v8.evaluateModule').sort((a, b) => a.ts - b.ts);
+    const timers = events.filter(({ name }) => name === 'TimerFire');
+    expect(evaluated.length).toBeGreaterThan(3);
+    for (const module of evaluated.slice(0, 3)) {
+      const task = events.filter(({ name, ...at }) => /RunTask$/.test(name) && isIn({ name, ...at })(module));
+      const within = task.flatMap((one) => [...evaluated, ...timers].filter(isIn(one)));
+      expect(new Set(within).size).toBe(1);
+    }
+  });
+});
+
+test('what is kept is asked for while nothing but styles is waited for', async ({ page, siteUrl }) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    for (const place of ['localStorage', 'sessionStorage'] as const) {
+      const { get } = Object.getOwnPropertyDescriptor(globalThis, place) ?? {};
+      Object.defineProperty(globalThis, place, {
+        get() {
+          if (asked.every((other) => !other.startsWith(place)))
+            asked.push(`${place}, ${document.head.querySelectorAll('script[type=module]').length} modules`);
+          return get?.call(globalThis);
+        },
+      });
+    }
+  });
+  await page.goto(siteUrl);
+  await page.waitForFunction(() => 'passkeyBench' in globalThis);
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: readonly string[] }).asked)).toEqual([
+    'localStorage, 0 modules',
+    'sessionStorage, 0 modules',
+  ]);
+});
