@@ -3,6 +3,9 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import type { KeeperReport, SiteVersion } from './keeper-protocol.ts';
 import { untilNothingIsMeasured } from './run-lock.ts';
 
+/** A page draws each, and is laid out again for it. */
+const MOST_REPORTS = 10;
+
 export class Keeper {
   readonly #controller = new PrecacheController();
   readonly #version: SiteVersion;
@@ -42,12 +45,14 @@ export class Keeper {
     }
   }
 
-  /** Caches the missing files one by one, but never during a run. Calls `tell` after each file. */
+  /** Caches the missing files one by one, but never during a run. Calls `tell` about ten times. */
   async keepRest(event: ExtendableEvent, tell: (report: KeeperReport) => void): Promise<void> {
     let count = 0;
     let failed = false;
-    const report = () => tell({ ...this.#version, kept: count, of: this.#integrities.size, failed });
-    for (const address of this.#integrities.keys()) {
+    const addresses = [...this.#integrities.keys()];
+    const filesPerReport = Math.ceil(addresses.length / MOST_REPORTS);
+    const report = () => tell({ ...this.#version, kept: count, of: addresses.length, failed });
+    for (const [index, address] of addresses.entries()) {
       if (!(await this.find(address))) await untilNothingIsMeasured();
       try {
         await this.#keep(address, event);
@@ -55,7 +60,7 @@ export class Keeper {
       } catch {
         failed = true;
       }
-      report();
+      if ((index + 1) % filesPerReport === 0 || index + 1 === addresses.length) report();
     }
   }
 

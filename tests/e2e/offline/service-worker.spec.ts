@@ -173,6 +173,23 @@ test('a cache that is wiped in mid-run loses nothing: the run ends, and the next
   await isKept(page);
 });
 
+test('how much is kept is told now and then, and not at each file', async ({ own, page }) => {
+  await page.addInitScript(() => {
+    const told = new Set<string>();
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-testid="offline"]')?.textContent ?? '';
+      if (text.includes('Being kept')) told.add(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await own.open();
+  await isKept(page);
+  expect((await keptNames(page)).length).toBeGreaterThan(100);
+  const told = await page.evaluate(() => [...(globalThis as unknown as { told: ReadonlySet<string> }).told]);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.length).toBeLessThan(10);
+});
+
 test('a full disk leaves a page that works, and says that it is kept in part', async ({ copied, own, page }) => {
   const full = "Cache.prototype.put = async () => { throw new DOMException('Full.', 'QuotaExceededError'); };";
   copied.write('service-worker.js', `${full}\n${copied.read('service-worker.js')}`);
