@@ -6,6 +6,14 @@ const page = document.documentElement;
 const lacks = [typeof Worker, typeof WebAssembly, typeof globalThis.crypto?.subtle].includes('undefined');
 if (lacks || !/^(?:#\/(?:run)?)?$/.test(location.hash)) page.classList.add('elsewhere');
 
+// Who asks first for what a browser keeps waits for another of its processes. Here that holds nothing up: the styles are on their way.
+for (const place of /** @type {const} */ (['localStorage', 'sessionStorage']))
+  try {
+    void globalThis[place].length;
+  } catch {
+    // Refused, as it will be whenever it is asked for.
+  }
+
 /** What was pressed too early. @type {Element | null} */
 let pressed = null;
 /** @param {Event} event */
@@ -35,18 +43,7 @@ function sayNotLoaded() {
   page.classList.remove('elsewhere');
 }
 
-/** Who asks first for what a browser keeps waits for another of its processes: meanwhile nothing else waits but the styles. */
-function fetchKept() {
-  for (const place of /** @type {const} */ (['localStorage', 'sessionStorage']))
-    try {
-      void globalThis[place].length;
-    } catch {
-      // Refused, as it will be whenever it is asked for.
-    }
-}
-
 addEventListener('DOMContentLoaded', () => {
-  setTimeout(fetchKept);
   const template = document.getElementById('modules');
   // While the site is being worked on, its modules come by themselves.
   if (!(template instanceof HTMLTemplateElement)) return;
