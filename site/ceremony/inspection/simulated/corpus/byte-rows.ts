@@ -10,7 +10,16 @@ import {
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, cose, keys, loginWith, refusedRow, registered, registrationWith } from './corpus-row.ts';
+import {
+  type CorpusRow,
+  cose,
+  keys,
+  loginWith,
+  readRow,
+  refusedRow,
+  registered,
+  registrationWith,
+} from './corpus-row.ts';
 
 const { response } = registered;
 const clientData = clientDataOf('create');
@@ -38,8 +47,8 @@ const withZero = (der: string) => {
   return `30${whole}02${r}0000${der.slice(8)}`;
 };
 const lengthOf = (hex: string) => (hex.length / 2).toString(16).padStart(2, '0');
-const login = (changed: (der: string) => string) => loginWith({ changed });
-const keyed = (row: CorpusRow): CorpusRow => ({ ...row, options: { ...row.options, publicKey: cose } });
+const refusedLogin = (name: string, changed: (der: string) => string, says: string) =>
+  refusedRow(name, 21, loginWith({ changed }), says, { publicKey: cose });
 
 const missing = (['type', 'challenge', 'origin'] as const).flatMap((member, index) =>
   [undefined, 7, null].flatMap((value) => [
@@ -57,14 +66,6 @@ const missing = (['type', 'challenge', 'origin'] as const).flatMap((member, inde
     ),
   ]),
 );
-
-const taken = (name: string, input: unknown, options: CorpusRow['options'] = {}, says = 'consistent'): CorpusRow => ({
-  name,
-  input,
-  options,
-  says,
-  verdict: 'consistent',
-});
 
 /** Valid as hex and as base64url. */
 const BOTH_WAYS = 'abcdef0123456789abcdef01';
@@ -142,53 +143,38 @@ export const byteRows: readonly CorpusRow[] = [
     registrationOfParts({ clientData, attestationObject: selfAttested(-7, long), id: longId }),
     'longer than 1023 bytes',
   ),
-  keyed(refusedRow('a signature with a needless zero', 21, login(withZero), 'a needless zero')),
-  keyed(
-    refusedRow(
-      'r ‖ s',
-      21,
-      login(() => '11'.repeat(64)),
-      'as many as r ‖ s has',
-    ),
-  ),
-  keyed(
-    refusedRow(
-      'a signature with bytes behind',
-      21,
-      login((der) => `${der}00`),
-      'Bytes follow',
-    ),
-  ),
+  refusedLogin('a signature with a needless zero', withZero, 'a needless zero'),
+  refusedLogin('r ‖ s', () => '11'.repeat(64), 'as many as r ‖ s has'),
+  refusedLogin('a signature with bytes behind', (der) => `${der}00`, 'Bytes follow'),
   ...(
     [
       ['an OCTET STRING', (der: string) => `04${lengthOf(der)}${der}`],
       ['a BIT STRING', (der: string) => `03${lengthOf(`00${der}`)}00${der}`],
       ['a byte string', cborBytes],
     ] as const
-  ).map(([name, wrapped]) =>
-    keyed(refusedRow(`a signature in ${name}`, 21, login(wrapped), `is still wrapped as ${name} of`)),
-  ),
+  ).map(([name, wrapped]) => refusedLogin(`a signature in ${name}`, wrapped, `is still wrapped as ${name} of`)),
   ...missing,
-  taken(
+  readRow(
     'bytes that are no UTF-8 where nobody reads',
     registrationWith({
       clientData: clientData.replace(/^7b/, `7b${hexOfText('"x":"')}ff${hexOfText('",')}`),
     }),
-    {},
     'not UTF-8',
   ),
-  taken('a challenge as hex', challenged('hex'), { challenge: BOTH_WAYS }, 'was read as hex'),
-  taken('a challenge as base64url', challenged('base64url'), { challenge: BOTH_WAYS }, 'was read as base64url'),
-  taken('a challenge as hex that is nothing else', registered, { challenge: `0x${CHALLENGE}` }),
-  taken('an international domain', punycode, { origin: 'https://bücher.example', rpId: 'Bücher.example' }),
-  taken('an origin in the quotes of another shell', registered, {
+  readRow('a challenge as hex', challenged('hex'), 'was read as hex', { challenge: BOTH_WAYS }),
+  readRow('a challenge as base64url', challenged('base64url'), 'was read as base64url', { challenge: BOTH_WAYS }),
+  readRow('a challenge as hex that is nothing else', registered, 'consistent', { challenge: `0x${CHALLENGE}` }),
+  readRow('an international domain', punycode, 'consistent', {
+    origin: 'https://bücher.example',
+    rpId: 'Bücher.example',
+  }),
+  readRow('an origin in the quotes of another shell', registered, 'consistent', {
     origin: "'https://example.org'",
     rpId: '"example.org"',
   }),
-  taken('an origin with capitals, a port and a slash', registered, { origin: 'HTTPS://Example.org:443/' }),
-  {
-    ...refusedRow('an origin with a path', 9, registered, 'a slash at the end'),
-    options: { origin: 'https://example.org/login' },
-  },
+  readRow('an origin with capitals, a port and a slash', registered, 'consistent', {
+    origin: 'HTTPS://Example.org:443/',
+  }),
+  refusedRow('an origin with a path', 9, registered, 'a slash at the end', { origin: 'https://example.org/login' }),
   refusedRow('another origin', 9, at('https://example.org.evil.example'), 'is not an expected one'),
 ];

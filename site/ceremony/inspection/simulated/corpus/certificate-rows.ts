@@ -22,7 +22,7 @@ import {
   p256Keys,
 } from '../certificates.ts';
 import { vectorOf } from '../vectors.ts';
-import { type CorpusRow, cose } from './corpus-row.ts';
+import { type CorpusRow, cose, readRow, refusedRow } from './corpus-row.ts';
 
 const clientData = clientDataOf('create');
 const data = authenticatorDataOf(cose);
@@ -36,13 +36,12 @@ const authority = { keys: p256Keys(), subject: [['CN', 'Root']] as const };
 const packed = (algorithm: number, keys: MadeKeys, ...chain: readonly string[]) =>
   registrationOf('packed', packedStatement(signed, keys.privateKey, { algorithm, chain }));
 
-const withSubject = (name: string, subject: readonly NameAttribute[], says?: string): CorpusRow => ({
-  name: `a subject ${name}`,
-  input: packed(-7, signer, certificateOf({ keys: signer, subject })),
-  ...(says === undefined
-    ? { verdict: 'consistent', says: 'no roots were given' }
-    : { verdict: 'refused', step: 22, says }),
-});
+const withSubject = (name: string, subject: readonly NameAttribute[], says?: string) => {
+  const input = packed(-7, signer, certificateOf({ keys: signer, subject }));
+  return says === undefined
+    ? readRow(`a subject ${name}`, input, 'no roots were given')
+    : refusedRow(`a subject ${name}`, 22, input, says);
+};
 
 /** The good subject with its values of this type replaced. */
 const instead = (type: NameAttribute[0], ...values: readonly string[]): readonly NameAttribute[] => [
@@ -54,13 +53,11 @@ const COUNTRY = 'not a code of two letters';
 const UNIT = 'is not “Authenticator Attestation” alone';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const never = (algorithm: number, keys: MadeKeys, says: string): CorpusRow => ({
-  name: `a certificate whose key makes no ${algorithm}: ${says}`,
-  verdict: 'refused',
-  step: 22,
-  says,
-  input: packed(algorithm, keys, certificateOf({ keys, issuer: { keys: signer, subject: GOOD_SUBJECT } })),
-});
+const never = (algorithm: number, keys: MadeKeys, says: string) => {
+  const leaf = certificateOf({ keys, issuer: { keys: signer, subject: GOOD_SUBJECT } });
+  const name = `a certificate whose key makes no ${algorithm}: ${says}`;
+  return refusedRow(name, 22, packed(algorithm, keys, leaf), says);
+};
 
 /** A point on Ed25519 of order 1: R = 1 and S = 0 sign every message. */
 const everybodys = createPublicKey({
@@ -102,29 +99,24 @@ const ofAuthority = (
   return { input: packed(-7, signer, leaf), roots: root };
 };
 const old = ofAuthority([], ['240301', '240601']);
-const judged = (at: string, verdict: CorpusRow['verdict'], says: string): CorpusRow => ({
-  name: `a certificate of a spring, at “${at}”`,
-  input: old.input,
-  options: { roots: old.roots, at },
-  verdict,
-  says,
-  ...(verdict === 'refused' && { step: 24 }),
-});
-const constrained = (isCritical: boolean, verdict: CorpusRow['verdict'], says: string): CorpusRow => {
-  const { input, roots } = ofAuthority([nameConstraints(isCritical)]);
+const trusted = (
+  name: string,
+  { input, ...options }: { readonly input: unknown; readonly roots: string; readonly at?: string },
+  verdict: CorpusRow['verdict'],
+  says: string,
+): CorpusRow => ({ name, input, options, verdict, says, ...(verdict === 'refused' && { step: 24 }) });
+const judged = (at: string, verdict: CorpusRow['verdict'], says: string) =>
+  trusted(`a certificate of a spring, at “${at}”`, { ...old, at }, verdict, says);
+const constrained = (isCritical: boolean, verdict: CorpusRow['verdict'], says: string) => {
   const name = `constraints of names, critical: ${isCritical}: ${says}`;
-  return { name, input, options: { roots }, verdict, says, ...(verdict === 'refused' && { step: 24 }) };
+  return trusted(name, ofAuthority([nameConstraints(isCritical)]), verdict, says);
 };
-const usedFor = (name: string, purposes: readonly number[], says: string): CorpusRow => {
-  const { input, roots } = ofAuthority([], undefined, [extendedKeyUsage(...purposes)]);
-  return { name: `a certificate for ${name}`, input, options: { roots }, verdict: 'consistent', says };
+const usedFor = (name: string, purposes: readonly number[], says: string) => {
+  const made = ofAuthority([], undefined, [extendedKeyUsage(...purposes)]);
+  return trusted(`a certificate for ${name}`, made, 'consistent', says);
 };
-
-const issuedWith = (usage: string, extension: string, verdict: CorpusRow['verdict'], says: string): CorpusRow => {
-  const { input, roots } = ofAuthority([extension]);
-  const name = `an authority whose key usage is ${usage}`;
-  return { name, input, options: { roots }, verdict, says, ...(verdict === 'refused' && { step: 24 }) };
-};
+const issuedWith = (usage: string, extension: string, verdict: CorpusRow['verdict'], says: string) =>
+  trusted(`an authority whose key usage is ${usage}`, ofAuthority([extension]), verdict, says);
 
 export const certificateRows: readonly CorpusRow[] = [
   withSubject('as it should be', GOOD_SUBJECT),
@@ -149,32 +141,21 @@ export const certificateRows: readonly CorpusRow[] = [
   never(-51, signer, 'No signature of ESP384 (-51) is made with a key of kind P-256.'),
   never(-8, { ...signer, publicKey: everybodys }, 'of small order on Ed25519'),
   { ...byTpm(-7), name: 'a TPM', verdict: 'consistent', says: 'no roots were given' },
-  ...[-257, -8].map(
-    (algorithm): CorpusRow => ({
-      ...byTpm(algorithm),
-      name: `a TPM that names ${algorithm} for its key on P-256`,
-      verdict: 'refused',
-      step: 22,
-      says: 'is made with a key of kind P-256.',
-    }),
+  ...[-257, -8].map((algorithm) => {
+    const { input, options } = byTpm(algorithm);
+    const name = `a TPM that names ${algorithm} for its key on P-256`;
+    return refusedRow(name, 22, input, 'is made with a key of kind P-256.', options);
+  }),
+  readRow('SafetyNet by ES256', answered('ES256'), 'no roots were given'),
+  ...[answered('none', { signature: '' }), answered('HS256'), answered('es256')].map((input, index) =>
+    refusedRow(`SafetyNet by no certificate’s key, ${index}`, 22, input, 'by which no certificate’s key signs'),
   ),
-  { name: 'SafetyNet by ES256', input: answered('ES256'), verdict: 'consistent', says: 'no roots were given' },
-  ...[answered('none', { signature: '' }), answered('HS256'), answered('es256')].map(
-    (input, index): CorpusRow => ({
-      name: `SafetyNet by no certificate’s key, ${index}`,
-      input,
-      verdict: 'refused',
-      step: 22,
-      says: 'by which no certificate’s key signs',
-    }),
+  refusedRow(
+    'SafetyNet by RS256 with a key on P-256',
+    22,
+    answered('RS256'),
+    'No signature of RS256 (-257) is made with a key of kind P-256.',
   ),
-  {
-    name: 'SafetyNet by RS256 with a key on P-256',
-    input: answered('RS256'),
-    verdict: 'refused',
-    step: 22,
-    says: 'No signature of RS256 (-257) is made with a key of kind P-256.',
-  },
   judged('2024-05-01', 'consistent', 'Certificates were judged as of 2024-05-01T23:59:59Z.'),
   judged('2024-03-01', 'consistent', 'Certificates were judged as of 2024-03-01T23:59:59Z.'),
   judged('2024-02-29', 'refused', 'is not valid before 2024-03-01'),

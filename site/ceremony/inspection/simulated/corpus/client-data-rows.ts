@@ -1,16 +1,14 @@
 /** Rows on client data that a proxy, a framework or a wrapper parsed and wrote again, and on client data of apps. */
-import { sign } from 'node:crypto';
 import {
   attestationObjectOf,
   authenticatorDataOf,
   clientDataOf,
   hexOfText,
-  loginOfParts,
   packedStatement,
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, cose, keys, refusedRow, registrationWith } from './corpus-row.ts';
+import { type CorpusRow, cose, keys, loginWith, readRow, refusedRow, registrationWith } from './corpus-row.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -30,12 +28,6 @@ const rewritten: readonly (readonly [by: string, write: (members: Members) => st
 
 const ofText = (hex: string): Members => JSON.parse(Buffer.from(hex, 'hex').toString());
 
-function login(signedClientData: string, sentClientData: string) {
-  const authenticatorData = authenticatorDataOf('');
-  const signature = sign('sha256', signedOf(authenticatorData, signedClientData), keys.privateKey).toString('hex');
-  return loginOfParts({ clientData: sentClientData, authenticatorData, signature });
-}
-
 function selfAttested(signedClientData: string, sentClientData: string) {
   const data = authenticatorDataOf(cose);
   const statement = packedStatement(signedOf(data, signedClientData), keys.privateKey);
@@ -46,26 +38,16 @@ function selfAttested(signedClientData: string, sentClientData: string) {
 }
 
 const SAID = 'somebody parsed their JSON and wrote it again';
+const refusedLogin = (name: string, clientData: string, sent: string, says: string) =>
+  refusedRow(name, 21, loginWith({ clientData, sent }), says, { publicKey: cose });
 
 const writtenAnew = rewritten.flatMap(([by, write]): readonly CorpusRow[] => {
   const created = clientDataOf('create');
   const got = clientDataOf('get');
   const again = (clientData: string) => hexOfText(write(ofText(clientData)));
-  const row = { verdict: 'refused', says: SAID } as const;
   return [
-    {
-      ...row,
-      name: `a login whose client data ${by} wrote`,
-      step: 21,
-      options: { publicKey: cose },
-      input: login(got, again(got)),
-    },
-    {
-      ...row,
-      name: `a registration whose client data ${by} wrote`,
-      step: 22,
-      input: selfAttested(created, again(created)),
-    },
+    refusedLogin(`a login whose client data ${by} wrote`, got, again(got), SAID),
+    refusedRow(`a registration whose client data ${by} wrote`, 22, selfAttested(created, again(created)), SAID),
   ];
 });
 
@@ -102,41 +84,20 @@ export const clientDataRows: readonly CorpusRow[] = [
       `The client data are not the JSON they should be: ${says}`,
     ),
   ),
-  {
-    name: 'a login from Android whose backslashes are gone',
-    verdict: 'refused',
-    step: 21,
-    says: SAID,
-    input: login(android, clientDataOf('get')),
-    options: { publicKey: cose },
-  },
-  {
-    // This change is not just another spelling of the signed data.
-    name: 'a login with another member',
-    verdict: 'refused',
-    step: 21,
-    says: 'refused the signature',
-    input: login(clientDataOf('get'), clientDataOf('get', { more: 1 })),
-    options: { publicKey: cose },
-  },
-  {
-    name: 'a login from an app that nobody expects',
-    verdict: 'refused',
-    step: 9,
-    input: fromApp,
-    says: 'the certificate that signs the app',
-  },
-  {
-    name: 'the app as Android’s tools print it',
-    verdict: 'consistent',
-    says: 'consistent',
-    input: fromApp,
-    options: {
-      origin: `android:apk-key-hash:${Buffer.from(APP.slice(21), 'base64url')
-        .toString('hex')
-        .toUpperCase()
-        .match(/../g)
-        ?.join(':')}`,
-    },
-  },
+  refusedLogin('a login from Android whose backslashes are gone', android, clientDataOf('get'), SAID),
+  // This change is not just another spelling of the signed data.
+  refusedLogin(
+    'a login with another member',
+    clientDataOf('get'),
+    clientDataOf('get', { more: 1 }),
+    'refused the signature',
+  ),
+  refusedRow('a login from an app that nobody expects', 9, fromApp, 'the certificate that signs the app'),
+  readRow('the app as Android’s tools print it', fromApp, 'consistent', {
+    origin: `android:apk-key-hash:${Buffer.from(APP.slice(21), 'base64url')
+      .toString('hex')
+      .toUpperCase()
+      .match(/../g)
+      ?.join(':')}`,
+  }),
 ];

@@ -31,13 +31,32 @@ export interface CorpusRow {
   readonly saysNot?: string;
 }
 
-/** A credential that is refused at this step of its procedure. */
-export const refusedRow = (name: string, step: number, input: unknown, says: string): CorpusRow => ({
+type Options = NonNullable<CorpusRow['options']>;
+
+/** A credential that is refused, by a step of its procedure or by none of them. */
+export const refusedRow = (
+  name: string,
+  step: number | undefined,
+  input: unknown,
+  says: string,
+  options: Options = {},
+): CorpusRow => ({ name, input, says, options, verdict: 'refused', ...(step !== undefined && { step }) });
+
+/** A credential that passes every check. */
+export const readRow = (name: string, input: unknown, says = 'consistent', options: Options = {}): CorpusRow => ({
   name,
   input,
-  step,
   says,
-  verdict: 'refused',
+  options,
+  verdict: 'consistent',
+});
+
+/** Input that holds no credential to inspect. */
+export const unreadRow = (name: string, input: unknown, says: string): CorpusRow => ({
+  name,
+  input,
+  says,
+  verdict: 'unread',
 });
 
 /** The form that the reader of a row fills in. */
@@ -87,10 +106,17 @@ export const registrationWith = ({
     ...(id !== undefined && { id }),
   });
 
+interface LoginTerms {
+  readonly clientData?: string;
+  /** The client data that are sent, where those that were signed are others. */
+  readonly sent?: string;
+  readonly authenticatorData?: string;
+  readonly changed?: (der: string) => string;
+}
+
 /** A login, signed by the credential. */
-export function loginWith(more: { readonly clientData?: string; readonly changed?: (der: string) => string } = {}) {
-  const { clientData = clientDataOf('get'), changed = (der) => der } = more;
-  const authenticatorData = authenticatorDataOf('');
+export function loginWith({ authenticatorData = authenticatorDataOf(''), changed, ...more }: LoginTerms = {}) {
+  const { clientData = clientDataOf('get'), sent = clientData } = more;
   const der = sign('sha256', signedOf(authenticatorData, clientData), keys.privateKey).toString('hex');
-  return loginOfParts({ clientData, authenticatorData, signature: changed(der) });
+  return loginOfParts({ clientData: sent, authenticatorData, signature: changed?.(der) ?? der });
 }

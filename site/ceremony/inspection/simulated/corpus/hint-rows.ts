@@ -1,16 +1,23 @@
 /** Rows on hints, which must fit the fault and not only its step, and on remarks, which refuse nothing. */
-import { createHash, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cborBytes, cborList, cborMap, cborNumber, cborText } from '../cbor.ts';
 import {
   attestationObjectOf,
   authenticatorDataOf,
   clientDataOf,
   hexOfText,
-  loginOfParts,
   registrationOfParts,
-  signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, cose, keys, loginWith, refusedRow, registered, registrationWith } from './corpus-row.ts';
+import {
+  type CorpusRow,
+  cose,
+  loginWith,
+  readRow,
+  refusedRow,
+  registered,
+  registrationWith,
+  unreadRow,
+} from './corpus-row.ts';
 
 const { response } = registered;
 const created = (more: object) => registrationWith({ clientData: clientDataOf('create', more) });
@@ -24,9 +31,7 @@ const LOST = 'bytes were lost or added on the way';
 function loginOver(flags: number, { behind = '', rpId = 'example.org' } = {}) {
   const hash = createHash('sha256').update(rpId).digest('hex');
   const authenticatorData = `${hash}${flags.toString(16).padStart(2, '0')}00000001${behind}`;
-  const clientData = clientDataOf('get');
-  const signature = sign('sha256', signedOf(authenticatorData, clientData), keys.privateKey).toString('hex');
-  return loginOfParts({ clientData, authenticatorData, signature });
+  return loginWith({ authenticatorData });
 }
 
 /** AAGUID, length of the ID, ID and key. */
@@ -54,14 +59,6 @@ const malformed: readonly (readonly [name: string, format: string, statement: st
   ['a compound statement of one', 'compound', cborList(cborMap(['fmt', cborText('none')], ['attStmt', cborMap()]))],
 ];
 
-const remarked = (name: string, input: unknown, says: string, options: CorpusRow['options'] = {}): CorpusRow => ({
-  name,
-  input,
-  options,
-  says,
-  verdict: 'consistent',
-});
-
 const withId = (id: string) => registrationWith({ id });
 
 /** The names of the parts in Apple’s systems. */
@@ -75,14 +72,10 @@ const request = { challenge: registered.id, rpId: 'example.org', allowCredential
 
 export const hintRows: readonly CorpusRow[] = [
   ...[creation, { publicKey: creation }, request, { publicKey: request, mediation: 'conditional' }].map(
-    (input, index): CorpusRow => ({
-      name: `options in place of a credential, number ${index}`,
-      input,
-      verdict: 'unread',
-      says: 'These are the options of a call',
-    }),
+    (input, index) =>
+      unreadRow(`options in place of a credential, number ${index}`, input, 'These are the options of a call'),
   ),
-  { name: 'a challenge alone', input: { challenge: registered.id }, verdict: 'unread', says: 'is no credential' },
+  unreadRow('a challenge alone', { challenge: registered.id }, 'is no credential'),
   refusedRow('a registration of another type', 7, created({ type: 'webauthn.get' }), 'or the other way round'),
   refusedRow(
     'a payment',
@@ -113,21 +106,21 @@ export const hintRows: readonly CorpusRow[] = [
   refusedRow('another domain', 9, created({ origin: 'https://www.example.org' }), 'a subdomain such as www'),
   refusedRow('a login without a person', 16, loginOver(4), 'Browsers ask for a person in every login'),
   refusedRow('a login by an AppID', 15, byAppId, 'give it in place of the RP ID'),
-  remarked('a login by an AppID that is expected', byAppId, 'consistent', { rpId: APP_ID }),
+  readRow('a login by an AppID that is expected', byAppId, 'consistent', { rpId: APP_ID }),
   ...malformed.map(
     ([name, format, statement]): CorpusRow => ({
       ...refusedRow(name, 22, withStatement(format, statement), 'statement'),
       saysNot: 'client data were changed',
     }),
   ),
-  remarked('a byte order mark', readAs(`\u{feff}${text}`), 'which the step leaves out'),
-  remarked('a login with a credential in it', loginOver(0x45, { behind: attested }), 'keeps out of a login'),
+  readRow('a byte order mark', readAs(`\u{feff}${text}`), 'which the step leaves out'),
+  readRow('a login with a credential in it', loginOver(0x45, { behind: attested }), 'keeps out of a login'),
   ...[1, 15].map((bytes) =>
-    remarked(`a credential ID of ${bytes} bytes`, withId('07'.repeat(bytes)), 'fewer than the 16 bytes'),
+    readRow(`a credential ID of ${bytes} bytes`, withId('07'.repeat(bytes)), 'fewer than the 16 bytes'),
   ),
-  { ...remarked('a credential ID of 16 bytes', withId('07'.repeat(16)), 'consistent'), saysNot: 'fewer than' },
-  remarked('names of Apple’s systems', ofApple, 'Read as RegistrationResponseJSON'),
-  remarked(
+  { ...readRow('a credential ID of 16 bytes', withId('07'.repeat(16)), 'consistent'), saysNot: 'fewer than' },
+  readRow('names of Apple’s systems', ofApple, 'Read as RegistrationResponseJSON'),
+  readRow(
     'a dictionary of Swift',
     `["rawClientDataJSON": "${response.clientDataJSON}", "rawAttestationObject": "${response.attestationObject}"]`,
     'in the midst of other text',

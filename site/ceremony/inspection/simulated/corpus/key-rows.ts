@@ -2,7 +2,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { cborBytes, cborMap, cborNumber, cborText } from '../cbor.ts';
 import { authenticatorDataOf, base64urlOf, clientDataOf, loginOfParts } from '../ceremonies.ts';
-import { type CorpusRow, cose, coseOf, keys, loginWith, registrationWith, spki, xAndY } from './corpus-row.ts';
+import {
+  type CorpusRow,
+  cose,
+  coseOf,
+  keys,
+  loginWith,
+  readRow,
+  refusedRow,
+  registrationWith,
+  spki,
+  xAndY,
+} from './corpus-row.ts';
 
 const login = loginWith();
 const x = xAndY.slice(0, 64);
@@ -13,21 +24,12 @@ const jwk = (more: object) =>
 
 const pem = keys.publicKey.export({ format: 'pem', type: 'spki' });
 
-const good = (name: string, publicKey: string): CorpusRow => ({
-  name,
-  input: login,
-  options: { publicKey },
-  verdict: 'consistent',
-  says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.',
-});
+const AS_FAR = 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.';
+const good = (name: string, publicKey: string) => readRow(name, login, AS_FAR, { publicKey });
+const bad = (name: string, publicKey: string, says: string) => refusedRow(name, undefined, login, says, { publicKey });
 
-const refused = (name: string, coseKey: string, says: string): CorpusRow => ({
-  name,
-  input: registrationWith({ coseKey }),
-  verdict: 'refused',
-  step: 13,
-  says,
-});
+const refused = (name: string, coseKey: string, says: string) =>
+  refusedRow(name, 13, registrationWith({ coseKey }), says);
 
 /** A key with these additional members. */
 const ecKey = (algorithm: number, curve: number, point: string, ...more: readonly (readonly [number, string])[]) =>
@@ -85,6 +87,8 @@ const everybodys = loginOfParts({
   authenticatorData: authenticatorDataOf(''),
   signature: `01${'00'.repeat(63)}`,
 });
+const byEverybody = (name: string, publicKey: string) =>
+  refusedRow(name, undefined, everybodys, 'of small order', { publicKey });
 
 const n1024 = `${'c5'.repeat(127)}01`;
 
@@ -96,26 +100,14 @@ export const keyRows: readonly CorpusRow[] = [
   good('SPKI', spki.toString('base64')),
   good('a JWK whose alg is a number of COSE', jwk({ alg: -7 })),
   good('a JWK in base64 with padding', jwk({ x: padded(x), y: padded(y) })),
-  ...(
-    [
-      [
-        'a JWK whose alg is another’s',
-        jwk({ alg: 'RS256' }),
-        'The alg of this JWK is "RS256", and its key is one for ES256.',
-      ],
-      ['a JWK whose alg signs nothing', jwk({ alg: 'ECDH-ES' }), 'is one for ES256.'],
-      ['a JWK whose alg is a number of nobody', jwk({ alg: -999 }), 'The alg of this JWK is -999'],
-      ['two PEM blocks', `${pem}${pem}`, 'several PEM blocks'],
-    ] as const
-  ).map(
-    ([name, publicKey, says]): CorpusRow => ({
-      name,
-      input: login,
-      options: { publicKey },
-      verdict: 'refused',
-      says,
-    }),
+  bad(
+    'a JWK whose alg is another’s',
+    jwk({ alg: 'RS256' }),
+    'The alg of this JWK is "RS256", and its key is one for ES256.',
   ),
+  bad('a JWK whose alg signs nothing', jwk({ alg: 'ECDH-ES' }), 'is one for ES256.'),
+  bad('a JWK whose alg is a number of nobody', jwk({ alg: -999 }), 'The alg of this JWK is -999'),
+  bad('two PEM blocks', `${pem}${pem}`, 'several PEM blocks'),
   refused('ES256 with a key ID', ecKey(-7, 1, xAndY, [2, cborBytes('01')]), 'and nothing else'),
   refused(
     'ESP256 with a key ID and operations',
@@ -157,28 +149,15 @@ export const keyRows: readonly CorpusRow[] = [
     const algorithms = point.length === 64 ? [-8, -19] : [-53];
     return algorithms.flatMap((algorithm): readonly CorpusRow[] => [
       refused(`${algorithm} by a key of small order, number ${index}`, edKey(algorithm, point), 'of small order'),
-      {
-        name: `a login by ${algorithm} by a key of small order, number ${index}`,
-        input: everybodys,
-        options: { publicKey: edKey(algorithm, point) },
-        verdict: 'refused',
-        says: 'of small order',
-      },
+      byEverybody(`a login by ${algorithm} by a key of small order, number ${index}`, edKey(algorithm, point)),
     ]);
   }),
-  {
-    name: 'a login by a bare key of small order',
-    input: everybodys,
-    verdict: 'refused',
-    says: 'of small order',
-    options: { publicKey: `01${'00'.repeat(31)}` },
-  },
-  {
-    name: 'EdDSA by a good key',
-    verdict: 'consistent',
-    says: 'EdDSA (-8)',
-    input: registrationWith({
+  byEverybody('a login by a bare key of small order', `01${'00'.repeat(31)}`),
+  readRow(
+    'EdDSA by a good key',
+    registrationWith({
       coseKey: coseOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })),
     }),
-  },
+    'EdDSA (-8)',
+  ),
 ];

@@ -2,7 +2,17 @@
 import type { KeyObject } from 'node:crypto';
 import { authenticatorDataOf, base64urlOf } from '../ceremonies.ts';
 import { p256Keys } from '../certificates.ts';
-import { type CorpusRow, cose, keys, loginWith, registered, xAndY } from './corpus-row.ts';
+import {
+  type CorpusRow,
+  cose,
+  keys,
+  loginWith,
+  readRow,
+  refusedRow,
+  registered,
+  unreadRow,
+  xAndY,
+} from './corpus-row.ts';
 
 const { response } = registered;
 const signedBytes = [...Buffer.from(response.attestationObject, 'base64url')].map((byte) => (byte << 24) >> 24);
@@ -11,20 +21,12 @@ const har = (...bodies: readonly unknown[]) => ({
   log: { entries: bodies.map((body) => ({ request: { postData: { text: JSON.stringify(body) } } })) },
 });
 
-const read = (name: string, input: unknown, says = 'Read as RegistrationResponseJSON'): CorpusRow => ({
-  name,
-  input,
-  says,
-  verdict: 'consistent',
-});
+const read = (name: string, input: unknown, says = 'Read as RegistrationResponseJSON') => readRow(name, input, says);
+const refused = (name: string, input: unknown, says: string) => refusedRow(name, undefined, input, says);
 
-const readLogin = (name: string, more: object): CorpusRow => ({
-  name,
-  input: { ...login, response: { ...login.response, ...more } },
-  verdict: 'consistent',
-  options: { publicKey: cose },
-  says: 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, ',
-});
+const AS_FAR = 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, ';
+const readLogin = (name: string, more: object) =>
+  readRow(name, { ...login, response: { ...login.response, ...more } }, AS_FAR, { publicKey: cose });
 
 const ALREADY_IN_IT = base64urlOf(authenticatorDataOf(cose));
 const withMembers = (more: object, around: object = {}) => ({
@@ -150,22 +152,20 @@ export const wrappedRows: readonly CorpusRow[] = [
   }),
   ...besides.flatMap(([form, same, other]): readonly CorpusRow[] => [
     read(`the key beside the bytes as ${form}`, withMembers({ publicKey: same })),
-    {
-      name: `another key beside the bytes as ${form}`,
-      input: withMembers({ publicKey: other }),
-      verdict: 'refused',
-      says: 'is another key than that in the authenticator data',
-    },
+    refused(
+      `another key beside the bytes as ${form}`,
+      withMembers({ publicKey: other }),
+      'is another key than that in the authenticator data',
+    ),
   ]),
   read('a key that JSON emptied', withMembers({ publicKey: {} })),
   read('an algorithm as text', withMembers({ publicKeyAlgorithm: '-7' })),
   read('the algorithm 0, which is none', withMembers({ publicKeyAlgorithm: 0 })),
-  {
-    name: 'another algorithm as text',
-    input: withMembers({ publicKeyAlgorithm: '-8' }),
-    verdict: 'refused',
-    says: 'The publicKeyAlgorithm in the JSON is -8',
-  },
+  refused(
+    'another algorithm as text',
+    withMembers({ publicKeyAlgorithm: '-8' }),
+    'The publicKeyAlgorithm in the JSON is -8',
+  ),
   read(
     'an id in lines',
     withMembers({}, { id: `${registered.id.slice(0, 8)}\n${registered.id.slice(8)}\n` }),
@@ -176,12 +176,11 @@ export const wrappedRows: readonly CorpusRow[] = [
     withMembers({}, { id: Buffer.from(registered.id, 'base64url').toString('hex') }),
     'It has id in hex, which strict libraries refuse',
   ),
-  {
-    name: 'another id in hex',
-    input: withMembers({}, { id: '0a'.repeat(16), rawId: null }),
-    verdict: 'refused',
-    says: 'The id in the JSON is not the credential ID',
-  },
+  refused(
+    'another id in hex',
+    withMembers({}, { id: '0a'.repeat(16), rawId: null }),
+    'The id in the JSON is not the credential ID',
+  ),
   read('members of blanks', withMembers({ publicKey: ' ' }, { type: ' ' })),
   ...[{}, false, 'AAAA'].map((signature) =>
     read(`a registration with the signature ${JSON.stringify(signature)}`, withMembers({ signature })),
@@ -189,25 +188,22 @@ export const wrappedRows: readonly CorpusRow[] = [
   readLogin('a login with an attestation object', { attestationObject: response.attestationObject }),
   readLogin('a login with attestationObject null', { attestationObject: null }),
   readLogin('a login with an empty attestationObject', { attestationObject: '' }),
-  {
-    name: 'buffers that JSON emptied',
-    input: { response: { ...response, clientDataJSON: {} } },
-    verdict: 'unread',
-    says: 'JSON.stringify makes of an ArrayBuffer',
-  },
-  ...[JSON.stringify({ type: 'webauthn.create' }), { type: 'webauthn.create' }].map(
-    (clientDataJSON): CorpusRow => ({
-      name: `client data as ${typeof clientDataJSON}`,
-      input: { response: { ...response, clientDataJSON } },
-      verdict: 'unread',
-      says: 'The clientDataJSON in this JSON is JSON itself: its bytes are needed',
-    }),
+  unreadRow(
+    'buffers that JSON emptied',
+    { response: { ...response, clientDataJSON: {} } },
+    'JSON.stringify makes of an ArrayBuffer',
   ),
-  {
-    name: 'a publicKey that is none',
-    input: { ...registered, response: { ...response, publicKey: 'AAAA' } },
-    verdict: 'refused',
-    says: 'is no key that can be read',
-  },
-  { name: 'no JSON', input: 'clientDataJSON=e30', verdict: 'unread', says: 'This is not JSON.' },
+  ...[JSON.stringify({ type: 'webauthn.create' }), { type: 'webauthn.create' }].map((clientDataJSON) =>
+    unreadRow(
+      `client data as ${typeof clientDataJSON}`,
+      { response: { ...response, clientDataJSON } },
+      'The clientDataJSON in this JSON is JSON itself: its bytes are needed',
+    ),
+  ),
+  refused(
+    'a publicKey that is none',
+    { ...registered, response: { ...response, publicKey: 'AAAA' } },
+    'is no key that can be read',
+  ),
+  unreadRow('no JSON', 'clientDataJSON=e30', 'This is not JSON.'),
 ];
