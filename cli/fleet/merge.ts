@@ -29,8 +29,6 @@ interface MergedResults {
   readonly cells: readonly MergedCell[];
   /** Devices whose engine was slowed down or lacks WebAssembly, each with what was found: `Lab 1 (WebAssembly interpreted)`. */
   readonly unordinary: readonly string[];
-  /** Lines that are no result, each with its number and why. */
-  readonly refused: readonly string[];
 }
 
 /** As the page says one number of a cell, without the interval, which takes much longer to make. */
@@ -87,20 +85,18 @@ class Merging {
     if (found.ns < known.fastest.ns) known.fastest = found;
   }
 
-  result(refused: readonly string[]): MergedResults {
-    return { devices: this.#devices, cells: [...this.#cells.values()], unordinary: this.#unordinary, refused };
+  result(): MergedResults {
+    return { devices: this.#devices, cells: [...this.#cells.values()], unordinary: this.#unordinary };
   }
 }
 
-/** Everything that a file of results holds, a line at a time. */
+/** Everything that a file of results holds, a line at a time; one that is no result was refused before any device was asked. */
 export async function mergeResults(file: string): Promise<MergedResults> {
   const merging = new Merging();
-  const refused: string[] = [];
   for await (const found of resultLines(file)) {
-    if ('refusal' in found) refused.push(`Line ${found.line} is no result. ${found.refusal}`);
-    else merging.add(found.run);
+    if ('run' in found) merging.add(found.run);
   }
-  return merging.result(refused);
+  return merging.result();
 }
 
 const columns: TableData['columns'] = [

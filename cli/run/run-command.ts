@@ -51,9 +51,6 @@ function slowedSentences(measured: RunDocument): readonly string[] {
 
 async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const request = readWords(words, 'run', options);
-  const [stray] = request.others;
-  if (stray !== undefined)
-    throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
   const settings = terminalSettingsFrom(request);
   const output = readOutput(request, terminal);
   if (output.file !== undefined) checkWritable(output.file, request.values.get('output') ?? output.file);

@@ -76,5 +76,10 @@ export function settingsFrom(
   return settings;
 }
 
-/** Settings from words, where a ceremony can be asked for, too. @throws CommandFault */
-export const terminalSettingsFrom = (words: Words): Settings => settingsFrom(words, experimentsHere);
+/** Settings from words that are options only, where a ceremony can be asked for, too. @throws CommandFault */
+export function terminalSettingsFrom(words: Words): Settings {
+  const [stray] = words.others;
+  if (stray !== undefined)
+    throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
+  return settingsFrom(words, experimentsHere);
+}

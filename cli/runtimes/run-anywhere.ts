@@ -33,9 +33,6 @@ async function installAll(runtimes: readonly Driver[], line: ProgressLine, stopp
 
 async function runInTurns(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const request = readWords(words, 'run', options);
-  const [stray] = request.others;
-  if (stray !== undefined)
-    throw new CommandFault(`The command run takes options only, and no “${stray}”. Nothing was run.`);
   const settings = terminalSettingsFrom(request);
   const runtimes = runtimesOf(request.values.get('runtime') ?? '', runtimesHere());
   checkTurnsOutput(runtimes.length, 'runtimes', request, terminal);
