@@ -18,3 +18,31 @@ export async function savedFile(page: Page, button: string | RegExp): Promise<Sa
   await page.getByRole('button', { name: button }).click();
   return readDownload(await downloading);
 }
+
+/**
+ * A picture, decoded by the browser.
+ * @returns its first pixel, and how many have a colour: text and axes have none, what is drawn of a scheme has
+ */
+export function decodePicture(page: Page, bytes: Buffer) {
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('This browser draws nothing.');
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
+    let coloured = 0;
+    let seeThrough = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const red = pixels[at] ?? 0;
+      const green = pixels[at + 1] ?? 0;
+      const blue = pixels[at + 2] ?? 0;
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) coloured += 1;
+      if (pixels[at + 3] !== 255) seeThrough += 1;
+    }
+    const corner = [...pixels.slice(0, 3)];
+    return { width: canvas.width, height: canvas.height, corner, coloured, seeThrough };
+  }, bytes.toString('base64'));
+}

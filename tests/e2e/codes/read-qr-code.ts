@@ -8,12 +8,6 @@ interface Decoder {
   jsQR(data: Uint8ClampedArray, width: number, height: number): { readonly data: string } | null;
 }
 
-/** What a picture says, and how light its first pixel is: 0 to 255. */
-interface ReadPicture {
-  readonly code: string | undefined;
-  readonly corner: number;
-}
-
 /** From how far, and how straight. */
 interface View {
   readonly scale: number;
@@ -25,7 +19,7 @@ interface View {
  * @returns nothing where the decoder finds no code
  */
 export async function readQrCode(browser: Browser, element: Locator, view?: View): Promise<string | undefined> {
-  return (await readPicture(browser, await element.screenshot(), view)).code;
+  return readPicture(browser, await element.screenshot(), view);
 }
 
 const readers = new WeakMap<Browser, Promise<Page>>();
@@ -49,7 +43,7 @@ export async function readPicture(
   browser: Browser,
   png: Buffer,
   view: View = { scale: 1, degrees: 0 },
-): Promise<ReadPicture> {
+): Promise<string | undefined> {
   const page = await readerOf(browser);
   return page.evaluate(
     async ({ encoded, scale, degrees }) => {
@@ -67,8 +61,7 @@ export async function readPicture(
       context.rotate((degrees * Math.PI) / 180);
       context.drawImage(image, -width / 2, -height / 2, width, height);
       const { data } = context.getImageData(0, 0, width, height);
-      const corner = ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3;
-      return { code: (globalThis as unknown as Decoder).jsQR(data, width, height)?.data, corner };
+      return (globalThis as unknown as Decoder).jsQR(data, width, height)?.data;
     },
     { encoded: png.toString('base64'), ...view },
   );

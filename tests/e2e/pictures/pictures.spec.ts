@@ -8,7 +8,7 @@ import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import type { RunDocument } from '../../../site/results/document/run.ts';
 import { PICTURE_WIDTH_PX } from '../../../site/views/picture/picture-piece.ts';
 import { importRuns } from '../import-runs.ts';
-import { readDownload, type SavedFile } from '../saved-file.ts';
+import { decodePicture, readDownload, type SavedFile } from '../saved-file.ts';
 import { expect, test } from '../site.ts';
 
 const runs = experiments.map((experiment) => ({
@@ -33,30 +33,6 @@ async function savePictures(page: Page): Promise<readonly SavedFile[]> {
   const count = text?.startsWith('One') ? 1 : Number.parseInt(text ?? '', 10) || 0;
   await expect.poll(() => pictures.length).toBe(count);
   return Promise.all(pictures);
-}
-
-/** @returns pixels, and the share of them that has a colour: text and axes have none, what is drawn of a scheme has */
-function decode(page: Page, bytes: Buffer) {
-  return page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('This browser draws nothing.');
-    context.drawImage(image, 0, 0);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
-    let coloured = 0;
-    let seeThrough = 0;
-    for (let at = 0; at < pixels.length; at += 4) {
-      const red = pixels[at] ?? 0;
-      const green = pixels[at + 1] ?? 0;
-      const blue = pixels[at + 2] ?? 0;
-      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) coloured += 1;
-      if (pixels[at + 3] !== 255) seeThrough += 1;
-    }
-    return { width: canvas.width, height: canvas.height, coloured, seeThrough };
-  }, bytes.toString('base64'));
 }
 
 async function onScreen(
@@ -110,7 +86,7 @@ for (const { ratio, ...shown } of onEachScreen) {
       const saved = pictures.map(({ name }) => wanted.find((id) => name.endsWith(`-${id}.png`)));
       expect(saved.toSorted()).toEqual(wanted.toSorted());
       for (const { name, bytes } of pictures) {
-        const { width, height, coloured, seeThrough } = await decode(reader, bytes);
+        const { width, height, coloured, seeThrough } = await decodePicture(reader, bytes);
         expect(width, name).toBe(2 * PICTURE_WIDTH_PX);
         expect(height, name).toBeGreaterThan(400);
         expect(coloured, name).toBeGreaterThan(500);
@@ -137,6 +113,7 @@ test('a picture waits for views and charts that come late', async ({ page, siteU
   const pictures = await savePictures(page);
   expect(pictures).toHaveLength(chartsOf(shown).length);
   await onScreen(browser, 1, async (reader) => {
-    for (const { name, bytes } of pictures) expect((await decode(reader, bytes)).coloured, name).toBeGreaterThan(500);
+    for (const { name, bytes } of pictures)
+      expect((await decodePicture(reader, bytes)).coloured, name).toBeGreaterThan(500);
   });
 });

@@ -5,6 +5,7 @@ import { mainExperiment } from '../../../site/experiments/index.ts';
 import { typicalRun } from '../../../site/figures/simulated/typical-run.ts';
 import { printRun } from '../../../site/results/export/json.ts';
 import { importRuns } from '../import-runs.ts';
+import { decodePicture } from '../saved-file.ts';
 import { expect, test } from '../site.ts';
 import { violations } from '../violations.ts';
 import { expectWholeScreen } from './screen-faults.ts';
@@ -19,26 +20,8 @@ async function openPanel(page: Page, siteUrl: string): Promise<void> {
   await expect(page.getByText('3 screens, as they stand now; one of them was not measured yet.')).toBeVisible();
 }
 
-/** The parts of a PNG's first 26 bytes that say its size. */
-const sizeOf = (png: Buffer) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)];
-
 /** The ground of the page in its dark scheme, as `tokens.css` has it. */
 const DARK = [0x14, 0x15, 0x18];
-
-/** Red, green and blue of the first pixel. */
-function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
-  return page.evaluate(
-    async (address) => {
-      const picture = new Image();
-      picture.src = address;
-      await picture.decode();
-      const context = document.createElement('canvas').getContext('2d');
-      context?.drawImage(picture, 0, 0);
-      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  );
-}
 
 test('one button saves the talk as a PDF, another as pictures, in light and in dark', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -64,8 +47,8 @@ test('one button saves the talk as a PDF, another as pictures, in light and in d
   expect(names).toEqual(
     ['01-sign', '02-published', '03-cold-start'].map((name) => `passkey-bench-talk-${name}-dark.png`),
   );
-  expect(await Promise.all(pictures.map((png) => cornerOf(page, png)))).toEqual([DARK, DARK, DARK]);
-  expect(pictures.map(sizeOf)).toEqual(Array.from({ length: 3 }, () => ['PNG', 1920, 1080]));
+  const decoded = await Promise.all(pictures.map((png) => decodePicture(page, png)));
+  expect(decoded).toMatchObject(Array(3).fill({ width: 1920, height: 1080, corner: DARK }));
 });
 
 test('the panel is whole and large enough on every screen, and goes by its key', async ({ page, siteUrl }) => {
