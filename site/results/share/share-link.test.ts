@@ -175,6 +175,7 @@ describe('a bad link', () => {
 
   test.each([
     ['10^-300 of a nanosecond', -300, /found 8e-297; a call takes 0\.01 ns to 10,000 s/],
+    ['10^300 of one', 300, /found 8e\+303; a call takes 0\.01 ns to 10,000 s/],
     ['the least numbers there are', -323, /found 7\.9\d*e-320/],
     ['beyond all numbers', 308, /found a number beyond all bounds/],
   ])('with cells of %s is refused, by the cell and the value', async (_, power, sentence) => {

@@ -142,12 +142,6 @@ test('a page that is left as soon as a run was stopped has what its repeats had 
   await expect(page.getByRole('button', { name: 'Go on where it stopped: 1 of 2 repeats are made' })).toBeVisible();
 });
 
-test('a link that repeats too often is named, and the run is made once', async ({ bench }) => {
-  await bench.open('repeat=21');
-  await expect(bench.problems).toContainText('“21”');
-  await expect(bench.runButton).not.toContainText('times');
-});
-
 test('where the code of repeats does not come, the page says so, and measures once all the same', async ({
   bench,
   faults,

@@ -20,6 +20,7 @@ const nonsense = [
   '{"type":"key"}',
   '{"type":"key","key":7}',
   `{"type":"key","key":"${'x'.repeat(100)}"}`,
+  '{"type":"__proto__"}',
   '{"type":"key","key":"constructor"}',
   '{"type":"key","key":"__proto__"}',
   '{"__proto__":{"type":"key","key":"b"}}',
@@ -36,7 +37,11 @@ async function say(page: Page, messages: readonly string[], times = 1): Promise<
     async ([name, texts, count]) => {
       const channel = new BroadcastChannel(name);
       for (let round = 0; round < count; round += 1) for (const text of texts) channel.postMessage(JSON.parse(text));
-      channel.postMessage(new Map([['type', 'left']]));
+      // What no text says.
+      const cyclic: Record<string, unknown> = { type: 'talk' };
+      cyclic['talk'] = cyclic;
+      const numbers = { type: 'talk', talk: { step: Number.NaN, steps: 1e308, title: 'Elsewhere' } };
+      for (const one of [undefined, cyclic, numbers, new Map([['type', 'left']])]) channel.postMessage(one);
       channel.close();
     },
     [TALK, messages, times] as const,
@@ -52,14 +57,18 @@ test('the stage and its speaker hear nothing that is no message, however much of
   await page.keyboard.press('n');
   const speaker = await opening;
   await expect(speaker.getByText('1 of 2')).toBeVisible();
+  const faults: string[] = [];
+  speaker.on('pageerror', ({ message }) => faults.push(message));
   const other = await page.context().newPage();
   await other.goto(`${siteUrl}404.html`);
   await say(other, nonsense, 20);
+  await say(other, [`{"type":"key","key":"${'x'.repeat(10_000_000)}"}`]);
   // Heard after all that came before.
   await say(other, ['{"type":"key","key":"ArrowRight"}']);
   await expect(page.locator('.stage-controls span')).toHaveText('2 of 2');
   await expect(speaker.getByText('2 of 2')).toBeVisible();
   await expect(page.locator('.stage-black')).toHaveCount(0);
+  await expect(speaker.getByText('Elsewhere')).toHaveCount(0);
   const talk = {
     step: 1,
     steps: 2,
@@ -74,6 +83,7 @@ test('the stage and its speaker hear nothing that is no message, however much of
   await expect(speaker.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(speaker.getByRole('textbox')).toHaveValue('');
   expect(await speaker.evaluate(() => 'polluted' in Object.prototype)).toBe(false);
+  expect(faults).toEqual([]);
 });
 
 test.describe('the service worker', () => {

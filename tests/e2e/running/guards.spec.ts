@@ -88,9 +88,3 @@ test('a run that gets the processor part of the time in its middle is not graded
   expect(run.drift?.grade, run.drift?.reason).not.toBe('quiet');
   expect(run.drift?.reason).toMatch(/\d+ %/);
 });
-
-test('a stranger’s settings come back from the link, seed and all', async ({ bench }) => {
-  const run = await bench.runToEnd('schemes=ed25519&operations=sign&backends=webcrypto&seed=4294967295');
-  expect(run.settings.seed).toBe(4294967295);
-  expect(run.notDefault).toEqual(['schemes', 'operations', 'backends', 'seed']);
-});
