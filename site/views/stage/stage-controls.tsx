@@ -2,7 +2,7 @@ import { state } from '../state/run-state.ts';
 import { support } from '../state/this-support.ts';
 import { type StageAction, stageKeys } from './keys/stage-keys.ts';
 import { act } from './stage-actions.ts';
-import { stageTalk, stepIndex } from './stage-state.ts';
+import { overlay, stageTalk, stepIndex } from './stage-state.ts';
 
 interface ControlProps {
   readonly action: StageAction;
@@ -60,6 +60,18 @@ export function StageControls() {
         ×
       </Control>
     </nav>
+  );
+}
+
+/** For a finger: what lies over the chart lies over its controls, too, and a phone has no key that closes it. */
+export function StageClose() {
+  const close = () => {
+    overlay.value = undefined;
+  };
+  return (
+    <button type="button" class="stage-close" aria-label="Close" onClick={close}>
+      ×
+    </button>
   );
 }
 

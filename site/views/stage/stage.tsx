@@ -19,7 +19,7 @@ import { Prose } from '../terms/prose.tsx';
 import { actionOf } from './keys/stage-keys.ts';
 import { act, paste, pressKey } from './stage-actions.ts';
 import { StageCode } from './stage-code.tsx';
-import { StageControls, StageKeyList } from './stage-controls.tsx';
+import { StageClose, StageControls, StageKeyList } from './stage-controls.tsx';
 import { StageBars, StageDots, StagePlot } from './stage-plot.tsx';
 import { StageProspect } from './stage-prospect.tsx';
 import { StageRoom } from './stage-room-view.tsx';
@@ -180,6 +180,7 @@ export function Stage() {
       {overlay.value === 'keys' && <StageKeyList />}
       {overlay.value === 'room' && <StageRoom />}
       {overlay.value === 'save' && <TakeHome pagesNow={pagesNow} title={talkTitle()} />}
+      {overlay.value !== undefined && overlay.value !== 'black' && <StageClose />}
       {overlay.value === 'black' && (
         <p class="stage-over stage-black">The screen is black. b brings the figure back.</p>
       )}
