@@ -110,6 +110,9 @@ describe('times beside each other', () => {
     [27_000, 310_000, 'µs'],
     [306, 2_080_000, 'µs'],
     [0.659, 2.08, 'ns'],
+    // As many zeros in either: those behind digits are read more easily than two before them.
+    [1_000_000, 10_000_000_000, 'ms'],
+    [1000, 10_000_000, 'µs'],
     [0.659, 2_080_000, 'µs'],
     [0.659, 47_000_000, 'µs'],
     [0.0123, 9.994e12, undefined],

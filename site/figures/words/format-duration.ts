@@ -49,18 +49,25 @@ export function formatDuration(ns: number): string {
   return `${formatNumber(ns / unit.ns)}${NARROW_SPACE}${unit.suffix}`;
 }
 
-/** A shortest time under 1 has zeros before its digits, a longest one from 1000 on has some behind: so many of both. */
-function zerosIn({ ns }: Unit, shortestNs: number, longestNs: number): number {
-  return Math.max(0, -1 - powerAtMost(shortestNs / ns)) + Math.max(0, powerAtMost(longestNs / ns) - 2);
-}
+/** A shortest time under 1 has zeros before its digits: so many. */
+const zerosBefore = ({ ns }: Unit, shortestNs: number) => Math.max(0, -1 - powerAtMost(shortestNs / ns));
+
+/** A longest one from 1000 on has some behind. */
+const zerosBehind = ({ ns }: Unit, longestNs: number) => Math.max(0, powerAtMost(longestNs / ns) - 2);
 
 const MOST_ZEROS = 5;
+/** So many are read at a glance: before digits, as in `0.0274 ms` and not in `0.00592 s`, and behind them, as in `8,520 ms`. */
+const AT_A_GLANCE = { before: 1, behind: 2 } as const;
 
 /** The unit in which times from here to there stand beside each other; nothing where they are so far apart that none is read easily. */
 export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | undefined {
-  const zeros = (unit: Unit) => zerosIn(unit, shortestNs, longestNs);
-  // Of two that are as good the longer one, which is also that of sentences.
-  const best = durationUnits.reduce((chosen, unit) => (zeros(unit) <= zeros(chosen) ? unit : chosen));
+  const zeros = (unit: Unit) => zerosBefore(unit, shortestNs) + zerosBehind(unit, longestNs);
+  // Of two that are as good the longer one, which is also that of sentences, unless the shorter alone is read at a glance.
+  const keeps = (chosen: Unit, longer: Unit) =>
+    zerosBefore(longer, shortestNs) > AT_A_GLANCE.before && zerosBehind(chosen, longestNs) <= AT_A_GLANCE.behind;
+  const isBetter = (unit: Unit, chosen: Unit) =>
+    zeros(unit) < zeros(chosen) || (zeros(unit) === zeros(chosen) && !keeps(chosen, unit));
+  const best = durationUnits.reduce((chosen, unit) => (isBetter(unit, chosen) ? unit : chosen));
   return zeros(best) <= MOST_ZEROS ? best.suffix : undefined;
 }
 
