@@ -6,6 +6,9 @@ import { DotLegend, Legend } from '../figure/legend.tsx';
 import { axesOnStage } from './axes/stage-axes.ts';
 import { Enlarged } from './stage-enlarged.tsx';
 
+/** As wide as on the page of a phone: narrower, and neither the names on the axis nor its title had room beside those of lines. */
+const NARROWEST_PLOT_PX = 340;
+
 /** Lines or points of the page; who computed stands at the lines' ends, or above the points beside what the vertical axis shows. */
 export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], { kind: 'plot' }> }) {
   useCharts();
@@ -29,7 +32,7 @@ export function StagePlot({ chart }: { readonly chart: Extract<Slide['chart'], {
           <Legend name="Points" entries={figure.legend.map(({ fill, label }) => ({ mark: `dot ${fill}`, label }))} />
         )}
       </header>
-      <Enlarged label={panel.sentence}>
+      <Enlarged label={panel.sentence} narrowestPx={NARROWEST_PLOT_PX}>
         {({ pixelsPerPx }) => Chart && <Chart panel={panel} all={panel.series} x={x} y={y} pixelsPerPx={pixelsPerPx} />}
       </Enlarged>
     </div>

@@ -50,6 +50,20 @@ test('a talk on a phone that is held upright is whole from step to step, its pan
   }
 });
 
+test('a plot on a phone has the width in which its axis has all its names', async ({ page, siteUrl }) => {
+  const plotted = ['cold-start', 'rsa-modulus', 'post-quantum', 'hybrid-encryption'];
+  const runs = plotted.map((id) => ({ ...typicalRun(findExperiment(id) ?? mainExperiment, 'all cells'), id }));
+  await importRuns(page, siteUrl, runs);
+  for (const id of plotted) {
+    await openStage(page, siteUrl, `?experiment=${id}&fallback=${id}`);
+    await page.keyboard.press('k');
+    const canvas = page.locator('.stage-plot canvas').first();
+    await expect(canvas).toBeVisible();
+    // Its own pixels, before it is enlarged to the type of the stage.
+    await expect.poll(() => canvas.evaluate((one: HTMLElement) => one.clientWidth), id).toBeGreaterThanOrEqual(330);
+  }
+});
+
 test('before a run no line on a phone stands on another, whatever the question', async ({ page, siteUrl }) => {
   const overlaps = () =>
     page.evaluate(() => {
