@@ -4,6 +4,7 @@ import { cellsOf } from '../../experiments/settings/cells.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
 import { builds } from '../../experiments/studies/builds.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { seededRandom } from '../../statistics/chance/random.ts';
 import type { DotFigure } from '../form/figure.ts';
@@ -116,14 +117,8 @@ test('where a site has no builds but the two, that is said', () => {
 });
 
 test('a result that came by a link, without samples or bytes, still has its ratios', () => {
-  const bare = runOf();
-  const measurements = bare.measurements.map(
-    (measurement): Measurement =>
-      measurement.status === 'measured'
-        ? { ...measurement, samplesNs: [], summary: summaryAt(measurement.samplesNs[0] ?? 1) }
-        : measurement,
-  );
-  const { compileTimes: _, ...run } = { ...bare, measurements, build: { ...exampleRun().build, modules: [] } };
+  const bare = withMeasured(runOf(), ({ samplesNs }) => ({ samplesNs: [], summary: summaryAt(samplesNs[0] ?? 1) }));
+  const { compileTimes: _, ...run } = { ...bare, build: { ...exampleRun().build, modules: [] } };
   const limbs = buildsTableOf(run).groups[0]?.rows[3];
   expect(limbs?.cells[0]).toMatch(/^(2\.\d\d|1\.9\d)× \(/);
   expect(limbs?.cells.slice(2)).toEqual(['–', '–', '–']);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readerParameters } from '../../experiments/settings/reader-parameters.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import { whatToOffer } from '../../experiments/studies/what-to-offer.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
@@ -22,12 +23,7 @@ const typical = typicalRun(whatToOffer, 'all cells');
 const numbers = Object.fromEntries(capacityEntries.map(({ name, fallback }) => [name, fallback])) as CapacityNumbers;
 
 /** Every verification takes exactly this long. */
-function alike(ns: number) {
-  const measurements = typical.measurements.map((one) =>
-    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map(() => ns) } : one,
-  );
-  return { ...typical, measurements };
-}
+const alike = (ns: number) => withMeasured(typical, ({ samplesNs }) => ({ samplesNs: samplesNs.map(() => ns) }));
 
 test('a millisecond each, 300 a second on four cores: worked out by hand', () => {
   const [row] = capacityRows(alike(1e6), [], numbers);
@@ -122,10 +118,8 @@ test('another run stands beside with the verifications that it has, and only tho
 });
 
 test('a result without samples has a rate and no wait', () => {
-  const bare = typical.measurements.map((one) =>
-    one.status === 'measured' ? { ...one, samplesNs: [], medianNs: 2e6, intervalNs: [1e6, 4e6] as const } : one,
-  );
-  const [row] = capacityRows({ ...typical, measurements: bare }, [], numbers);
+  const bare = withMeasured(typical, () => ({ samplesNs: [], medianNs: 2e6, intervalNs: [1e6, 4e6] }));
+  const [row] = capacityRows(bare, [], numbers);
   expect(row).toMatchObject({ perSecond: 500, perSecondInterval: [250, 1000], waitMs: undefined });
 });
 

@@ -6,9 +6,7 @@ import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 
-const everyExperiment = experiments.map((experiment) => [experiment.id, experiment] as const);
-
-test.each(everyExperiment)('%s: no two rows of a group have one name', (_, experiment) => {
+test.each(experiments)('$id: no two rows of a group have one name', (experiment) => {
   const run = typicalRun(experiment, 'all cells');
   const tables = figuresFor({ experiment, run })
     .filter((figure): figure is TableFigure => figure.kind === 'table')
@@ -24,7 +22,7 @@ test.each(everyExperiment)('%s: no two rows of a group have one name', (_, exper
   }
 });
 
-test.each(everyExperiment)('%s: no panel is a title over nothing', (_, experiment) => {
+test.each(experiments)('$id: no panel is a title over nothing', (experiment) => {
   for (const run of [typicalRun(experiment, 'all cells'), nothingMeasured(defaultSettings(experiment))]) {
     for (const figure of figuresFor({ experiment, run })) {
       if (figure.kind !== 'bars') continue;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { mainExperiment } from '../../experiments/index.ts';
+import type { MeasuredMeasurement } from '../../results/document/run.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import type { Bar, DotGroup } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
+import { figureNamed } from '../simulated/input-of-cells.ts';
 import { panelSentence } from './panel-sentence.ts';
 
 const bar = (label: string, text: string, amount: number, interval?: readonly [number, number]): Bar => ({
@@ -43,14 +46,9 @@ test('a panel without a number says so', () => {
 });
 
 test.each([1, 2, 3, 5, 6, 12])('of %d samples no interval is called one of 95 %% that is less sure', (count) => {
-  const { measurements, ...rest } = exampleRun();
-  const cut = measurements.map((one) =>
-    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.slice(0, count), rounds: [], atMs: [] } : one,
-  );
-  const figures = figuresFor({ experiment: mainExperiment, run: { ...rest, measurements: cut } });
-  const dots = figures.find(({ id }) => id === 'operation-bars');
-  if (dots?.kind !== 'dots') throw new Error('There are no dots.');
-  for (const { sentence } of dots.panels) {
+  const cut = ({ samplesNs }: MeasuredMeasurement) => ({ samplesNs: samplesNs.slice(0, count), rounds: [], atMs: [] });
+  const figures = figuresFor({ experiment: mainExperiment, run: withMeasured(exampleRun(), cut) });
+  for (const { sentence } of figureNamed(figures, 'dots', 'operation-bars').panels) {
     expect(sentence.includes('95\u202f% interval')).toBe(count >= 6);
     expect(sentence.includes('\u202f% interval')).toBe(count > 1);
   }

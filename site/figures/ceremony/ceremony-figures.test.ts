@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
 import { ceremony } from '../../experiments/studies/ceremony.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { slowedRun } from '../../results/simulated/changed-cells.ts';
 import { exampleGesture } from '../../results/simulated/example-gesture.ts';
-import type { Figure, StackFigure } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { exampleCeremony } from '../simulated/example-ceremony.ts';
+import { figureNamed } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { ceremonySources } from './index.ts';
 
 const inputOf = (run: RunDocument) => ({ experiment: ceremony, run });
 const figuresOf = (run: RunDocument) => figuresFor(inputOf(run), ceremonySources);
-
-function stacksOf(figures: readonly Figure[], id: string): StackFigure {
-  const figure = figures.find((candidate) => candidate.id === id);
-  if (figure?.kind !== 'stacks') throw new Error(`There is no ${id}.`);
-  return figure;
-}
 
 /** With all the bytes of an assertion. */
 const counted: RunDocument = {
@@ -29,31 +24,31 @@ const counted: RunDocument = {
 };
 
 const figures = figuresOf(exampleCeremony);
-const login = stacksOf(figures, 'login-steps');
+const login = figureNamed(figures, 'stacks', 'login-steps');
 
 test('a ceremony has its own figures and none of the others', () => {
   expect(figures.map(({ id }) => id)).toEqual(['login-steps', 'registration-steps', 'costs', 'gestures']);
 });
 
 test('the sentence says what the bar shows, and names the other measurement, with bytes where there are any', () => {
-  const { sentence, stacks } = stacksOf(figuresOf(counted), 'login-steps');
+  const { sentence, stacks } = figureNamed(figuresOf(counted), 'stacks', 'login-steps');
   expect(plainSpaces(sentence)).toBe(
     'A simulated login with Ed25519 in WebAssembly sends 233 bytes and takes 28.0 µs, the sum of its steps; all but signing and verifying is 7 % of that. Timed in one piece, with what lies between the steps, it takes 90.0 µs.',
   );
   expect(sentence).toContain(stacks[0]?.text);
   const { stepBytes: _, ...withoutBytes } = exampleCeremony;
-  expect(plainSpaces(stacksOf(figuresOf(withoutBytes), 'login-steps').sentence)).toMatch(
+  expect(plainSpaces(figureNamed(figuresOf(withoutBytes), 'stacks', 'login-steps').sentence)).toMatch(
     /WebAssembly takes 28\.0 µs, the sum/,
   );
   const wholeAlone = counted.measurements.filter(({ conditions }) => conditions?.['step'] === undefined);
-  expect(plainSpaces(stacksOf(figuresOf({ ...counted, measurements: wholeAlone }), 'login-steps').sentence)).toBe(
-    'A simulated login with Ed25519 in WebAssembly sends 233 bytes and takes 90.0 µs, timed in one piece.',
-  );
+  expect(
+    plainSpaces(figureNamed(figuresOf({ ...counted, measurements: wholeAlone }), 'stacks', 'login-steps').sentence),
+  ).toBe('A simulated login with Ed25519 in WebAssembly sends 233 bytes and takes 90.0 µs, timed in one piece.');
 });
 
 test('all bars have one axis from zero, as long as the longest, so that lengths compare', () => {
   for (const id of ['login-steps', 'registration-steps']) {
-    const { axis, stacks } = stacksOf(figures, id);
+    const { axis, stacks } = figureNamed(figures, 'stacks', id);
     expect(axis).toMatchObject({ min: 0, unit: 'ns', scale: 'linear' });
     expect(axis.ticks[0]).toBe(0);
     expect(axis.ticks.at(-1)).toBe(axis.max);
@@ -71,12 +66,8 @@ test('what it costs to implement is said in bytes, of what is known', () => {
 });
 
 test('a login that takes less in one piece than its steps do is not said to hold more than they', () => {
-  const quick = exampleCeremony.measurements.map((one) =>
-    one.status === 'measured' && one.conditions?.['step'] === undefined
-      ? { ...one, samplesNs: one.samplesNs.map((ns) => ns / 10) }
-      : one,
-  );
-  const { sentence } = stacksOf(figuresOf({ ...counted, measurements: quick }), 'login-steps');
+  const quick = slowedRun(counted, 0.1, ({ conditions }) => conditions?.['step'] === undefined);
+  const { sentence } = figureNamed(figuresOf(quick), 'stacks', 'login-steps');
   expect(plainSpaces(sentence)).toMatch(
     /takes 28\.0 µs, the sum .* Timed in one piece, at other moments, it takes 9\.00 µs\.$/,
   );
@@ -94,7 +85,7 @@ test('a bar is the sum of its steps: what is apart from the ordinary course is n
   expect(shareOf('sign')).toBe('93 %');
   expect(shareOf('signed-bytes')).toBe('7.1 %');
   expect(missing).toMatchObject({ parts: [], reason: 'It has none.' });
-  const registration = stacksOf(figures, 'registration-steps').stacks[0];
+  const registration = figureNamed(figures, 'stacks', 'registration-steps').stacks[0];
   expect(registration?.parts[0]).toMatchObject({
     isCounted: false,
     row: { cells: expect.arrayContaining(['200', '0']) },

@@ -4,9 +4,11 @@ import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import { comparability } from '../../results/doubts/comparability.ts';
 import { readResults } from '../../results/import/read-results.ts';
 import { printShared, readShared } from '../../results/share/share-link.ts';
+import { slowedRun } from '../../results/simulated/changed-cells.ts';
 import { type ExampleRun, exampleRun } from '../../results/simulated/example-run.ts';
 import { figuresFor } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
+import { inputOfRun } from '../simulated/input-of-cells.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { type CompareInput, isPacedUnasked, pairsOf, questionsOf } from './compare-cells.ts';
 import { compareFigures } from './compare-figures.ts';
@@ -15,10 +17,6 @@ const go = 'goos: darwin\ngoarch: arm64\ncpu: Apple M1\nBenchmarkSign/Ed25519-8 
 
 const pairsAmong = (...runs: RunDocument[]) => questionsOf({ runs }).flatMap((question) => pairsOf(question, { runs }));
 const verdicts = (...runs: RunDocument[]) => new Set(pairsAmong(...runs).map((pair) => pair.comparison.verdict));
-const input = (run: RunDocument) => ({
-  experiment: findExperiment(run.experiment) ?? mainExperiment,
-  run,
-});
 
 describe('two runs', () => {
   const a = exampleRun({ id: 'a' });
@@ -129,15 +127,8 @@ describe('at equal pace', () => {
   });
 
   /** A run in which the cells of one scheme, 6 of 18, take so many times as long. */
-  const changedRun = (id: string, factor: number): RunDocument => {
-    const run = pacedRun(id, 1, 1);
-    const measurements = run.measurements.map((one) =>
-      one.status === 'measured' && one.scheme === 'ed25519'
-        ? { ...one, samplesNs: one.samplesNs.map((ns) => factor * ns) }
-        : one,
-    );
-    return { ...run, measurements };
-  };
+  const changedRun = (id: string, factor: number) =>
+    slowedRun(pacedRun(id, 1, 1), factor, ({ scheme }) => scheme === 'ed25519');
   const verdictsOf = (runs: readonly RunDocument[], atEqualPace: boolean) =>
     questionsOf({ runs, atEqualPace }).flatMap((question) =>
       pairsOf(question, { runs, atEqualPace }).map(({ comparison }) => `${question.scheme}: ${comparison.verdict}`),
@@ -273,14 +264,8 @@ describe('the figures', () => {
 
   test('begin with a verdict that calls runs by their letters and counts what was compared', () => {
     const sentenceOf = (...runs: readonly RunDocument[]) => compareFigures({ runs })[0]?.sentence;
-    const slow = (run: ExampleRun, operation: string, factor: number): RunDocument => ({
-      ...run,
-      measurements: run.measurements.map((one) =>
-        one.status === 'measured' && one.operation === operation
-          ? { ...one, samplesNs: one.samplesNs.map((ns) => factor * ns) }
-          : one,
-      ),
-    });
+    const slow = (run: ExampleRun, slowed: string, factor: number) =>
+      slowedRun(run, factor, ({ operation }) => operation === slowed);
     const a = exampleRun({ id: 'a' });
     const b = exampleRun({ id: 'b', seed: 2 });
     expect(sentenceOf(a, b)).toBe('Between A and B no difference was detected in any of 18 comparisons.');
@@ -298,9 +283,9 @@ describe('the figures', () => {
 
   test('of a run without samples, as a link brings it, are all made', async () => {
     const shared = await readShared(await printShared(exampleRun()));
-    const [first] = figuresFor({ ...input(shared), device: 'that device' });
+    const [first] = figuresFor({ ...inputOfRun(shared), device: 'that device' });
     expect(first?.sentence).toMatch(/^Signing on that device takes .+ with Ed25519/);
-    expect(JSON.stringify(figuresFor(input(shared)))).not.toMatch(/NaN|undefined/);
+    expect(JSON.stringify(figuresFor(inputOfRun(shared)))).not.toMatch(/NaN|undefined/);
   });
 
   test('of half a million samples in a cell take time in proportion to them', () => {
@@ -312,7 +297,7 @@ describe('the figures', () => {
       const samplesNs = Array.from({ length: count }, (_, index) => 20_000 + ((index * 7919) % 977));
       const large = (id: string) => ({ ...run, id, measurements: [{ ...measurement, samplesNs }] });
       const start = process.cpuUsage();
-      figuresFor(input(large('a')));
+      figuresFor(inputOfRun(large('a')));
       compareFigures({ runs: [large('a'), large('b')] });
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1000;
@@ -410,7 +395,10 @@ test('the same builds in another order are no reason', () => {
 
 test('Markdown holds the table, and no text from outside is markup in it', () => {
   const run = exampleRun();
-  const markdown = printMarkdown({ ...run, environment: { ...run.environment, label: '<b>|[x](y)\n# z' } }, input(run));
+  const markdown = printMarkdown(
+    { ...run, environment: { ...run.environment, label: '<b>|[x](y)\n# z' } },
+    inputOfRun(run),
+  );
   expect(markdown.split('\n').filter((line) => line.startsWith('| ') && !line.includes('---'))).toHaveLength(19);
   expect(markdown).toContain('\\<b\\>\\|\\[x\\]');
   expect(markdown).not.toMatch(/^# z/m);

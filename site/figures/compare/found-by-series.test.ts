@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pooledRuns } from '../../results/document/pooled-runs.ts';
 import type { MeasuredMeasurement, Measurement, RunDocument } from '../../results/document/run.ts';
 import { printCompact, readCompact } from '../../results/share/compact-link.ts';
+import { slowedRun, withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
@@ -69,17 +70,9 @@ test('a cell that lacks a repeat is compared as it is, and so is what it stands 
   const a = repeatedRun('a', wild, wild);
   const b = repeatedRun('b', wild, wild);
   // Its last repeat came to no end; what the other cells share has five visits.
-  const lacking: RunDocument = {
-    ...a,
-    measurements: a.measurements.map((one, index) =>
-      one.status === 'measured' && index === 2
-        ? {
-            ...one,
-            repeats: one.repeats?.map((entry, repeat) => (repeat === 4 ? { ...entry, unfinished: true } : entry)),
-          }
-        : one,
-    ) as RunDocument['measurements'],
-  };
+  const lacking = withMeasured(a, ({ repeats = [] }, index) => ({
+    repeats: repeats.map((entry, repeat) => (index === 2 && repeat === 4 ? { ...entry, unfinished: true } : entry)),
+  }));
   const input = { runs: [lacking, b], atEqualPace: true };
   for (const { comparison: judged, other, base } of questionsOf(input).flatMap((question) =>
     pairsOf(question, input),
@@ -95,21 +88,14 @@ test('earlier visits that the document knows stand for the stated spread, unless
   const withEarlier = (sdOfLogs: number, visits = 8): RunDocument => {
     const run = exampleRun({ id: 'b', seed: 2, pace: 1.2 });
     const earlierOf = ({ samplesNs }: MeasuredMeasurement) => ({ visits, centreNs: samplesNs[0] ?? 1, sdOfLogs });
-    const measurements = run.measurements.map((measurement) =>
-      measurement.status === 'measured' ? { ...measurement, earlier: earlierOf(measurement) } : measurement,
-    );
-    return { ...run, measurements };
+    return withMeasured(run, (cell) => ({ earlier: earlierOf(cell) }));
   };
   const basisOf = (run: RunDocument) => {
     const [judged] = judgedIn({ runs: [withEarlier(0.02), run] });
     return judged && 'interval' in judged ? [judged.verdict, judged.basis?.[0]] : judged;
   };
   expect(basisOf(withEarlier(0.02))).toEqual(['no difference detected', 'history']);
-  const slow = withEarlier(0.02);
-  const doubled = slow.measurements.map((one) =>
-    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => 1.2 * ns) } : one,
-  );
-  expect(basisOf({ ...slow, measurements: doubled })).toEqual(['slower', 'history']);
+  expect(basisOf(slowedRun(withEarlier(0.02), 1.2))).toEqual(['slower', 'history']);
   // A history that contradicts itself, or is too short, is not used.
   for (const wrong of [withEarlier(1e308), withEarlier(0.02, 0), withEarlier(0.02, 2)])
     expect(basisOf(wrong)).toEqual(['no difference detected', 'stated']);

@@ -2,25 +2,16 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings, type Settings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
-import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
-import { inputOfCells } from '../simulated/input-of-cells.ts';
+import { inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { typicalRun } from '../simulated/typical-run.ts';
 import { distributionBoxes } from './distribution-boxes.ts';
 
-function cell(scheme: string, operation: 'generate' | 'sign' | 'verify', samplesNs: readonly number[]): Measurement {
-  return {
-    scheme,
-    backend: 'wasm',
-    operation,
-    ...(operation === 'generate' ? {} : { message: defaultMessage }),
-    status: 'measured',
-    samplesNs,
-  };
-}
+const cell = (scheme: string, operation: string, samplesNs: readonly number[]) =>
+  measuredCell(scheme, 'wasm', operation, samplesNs);
 
 function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'running' = 'finished'): FigureInput {
   const settings: Settings = { ...defaultSettings(), schemes: ['rsa-3072', 'ed25519', 'ml-dsa-44'] };

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
-import { inputOfCells } from '../simulated/input-of-cells.ts';
+import { evenSamples, inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { crossoverOf } from './payload-crossover.ts';
 import { payloadPlot } from './payload-plot.ts';
@@ -20,16 +21,10 @@ const settings = defaultSettings(experiment);
 const reference = shippedStudy('hybrid-encryption');
 
 /** Nine batches within one per cent of the median. */
-function measured(scheme: string, operation: 'encrypt' | 'decrypt', bytes: number, medianNs: number): Measurement {
-  return {
-    scheme,
-    backend: 'wasm',
-    operation,
+const measured = (scheme: string, operation: 'encrypt' | 'decrypt', bytes: number, medianNs: number) =>
+  measuredCell(scheme, 'wasm', operation, evenSamples(9, medianNs, 0.01), {
     message: { form: 'payload', challengeBytes: bytes },
-    status: 'measured',
-    samplesNs: [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => medianNs * (1 + step / 400)),
-  };
-}
+  });
 
 const tooLong: Measurement = {
   scheme: 'rsa-oaep-2048',
@@ -75,12 +70,10 @@ test('the payload costs as much as its key where hybrid encryption takes twice i
 });
 
 test('no crossing is claimed of two unlucky draws', () => {
-  const few = measurements.map((measurement) =>
-    measurement.status === 'measured' && measurement.scheme === 'hybrid-2048'
-      ? { ...measurement, samplesNs: measurement.samplesNs.slice(0, 3) }
-      : measurement,
-  );
-  expect(crossoverOf({ ...run, measurements: few }, 'wasm')).toBeUndefined();
+  const few = withMeasured(run, ({ scheme, samplesNs }) => ({
+    samplesNs: scheme === 'hybrid-2048' ? samplesNs.slice(0, 3) : samplesNs,
+  }));
+  expect(crossoverOf(few, 'wasm')).toBeUndefined();
 });
 
 test('lines of both ways end where a padding takes no more, and the crossing is marked', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import { nothingMeasured } from '../form/figure-input.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
@@ -12,10 +13,11 @@ const typical = typicalRun(mainExperiment, 'all cells');
 
 /** Ed25519 alone, signed in exactly this time. */
 function signedIn(ns: number) {
-  const measurements = typical.measurements
-    .filter(({ scheme, backend }) => scheme === 'ed25519' && backend === 'webcrypto')
-    .map((one) => (one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map(() => ns) } : one));
-  return { experiment: mainExperiment, run: { ...typical, measurements }, reference };
+  const measurements = typical.measurements.filter(
+    ({ scheme, backend }) => scheme === 'ed25519' && backend === 'webcrypto',
+  );
+  const run = withMeasured({ ...typical, measurements }, ({ samplesNs }) => ({ samplesNs: samplesNs.map(() => ns) }));
+  return { experiment: mainExperiment, run, reference };
 }
 
 test('faster than one machine, near another, slower than a third; and what a login is beside a person', () => {
@@ -27,10 +29,7 @@ test('faster than one machine, near another, slower than a third; and what a log
 /** Five samples, whose interval is their range. */
 function signedInAnyOf(...samplesNs: readonly number[]) {
   const input = signedIn(31_000);
-  const measurements = input.run.measurements.map((one) =>
-    one.status === 'measured' ? { ...one, samplesNs: [...samplesNs] } : one,
-  );
-  return { ...input, run: { ...input.run, measurements } };
+  return { ...input, run: withMeasured(input.run, () => ({ samplesNs })) };
 }
 
 test('an interval that holds two machines does not make them equal', () => {

@@ -1,29 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { mainExperiment } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { comparability } from '../../results/doubts/comparability.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { repeatedRun } from '../../results/simulated/repeated-run.ts';
 import type { MeasuredCell } from '../cells/measured-cell.ts';
 import { figuresFor } from '../index.ts';
+import { figureNamed, inputOfRun } from '../simulated/input-of-cells.ts';
 import { ratioCaveat } from './visit-sentence.ts';
 
-const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run });
-
 /** Every cell with the same word on earlier visits, in parts of its own median. */
-function withEarlier(visits: number, sdOfLogs: number, run: RunDocument = exampleRun()): RunDocument {
-  return {
-    ...run,
-    measurements: run.measurements.map((one) =>
-      one.status === 'measured' ? { ...one, earlier: { visits, centreNs: one.samplesNs[0] ?? 1, sdOfLogs } } : one,
-    ),
-  };
-}
+const withEarlier = (visits: number, sdOfLogs: number) =>
+  withMeasured(exampleRun(), ({ samplesNs }) => ({ earlier: { visits, centreNs: samplesNs[0] ?? 1, sdOfLogs } }));
 
 function shown(run: RunDocument) {
-  const figures = figuresFor(inputOf(run));
-  const table = figures.find(({ id }) => id === 'measurement-table');
-  if (table?.kind !== 'table') throw new Error('There is no table.');
+  const figures = figuresFor(inputOfRun(run));
+  const table = figureNamed(figures, 'table', 'measurement-table');
   return { sentence: figures[0]?.sentence ?? '', notes: figures[0]?.notes ?? [], table };
 }
 

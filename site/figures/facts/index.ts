@@ -11,7 +11,6 @@ import { type WireLimit, wireLimits } from '../post-quantum/wire-limits.ts';
 import { algorithmFacts } from './algorithm-facts.ts';
 import { columnFacts, databaseColumns } from './credential-columns.ts';
 import { defaultFacts } from './default-facts.ts';
-
 import { relyingPartyFacts } from './relying-party-facts.ts';
 import { engineFaultFact, standardFacts } from './standard-facts.ts';
 import { storedTables } from './stored-tables.ts';

@@ -6,22 +6,14 @@ import type { Measurement } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
-import { inputOfCells } from '../simulated/input-of-cells.ts';
+import { evenSamples, inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
 import { ownCodeSentence } from './own-code-sentence.ts';
 import { ownCodeTable } from './own-code-table.ts';
 
 const experiment = findExperiment('own-code') ?? mainExperiment;
 
-function measured(backend: string, operation: string, medianNs: number): Measurement {
-  return {
-    scheme: 'ecdsa-p256',
-    backend,
-    operation,
-    message: defaultMessage,
-    status: 'measured',
-    samplesNs: Array.from({ length: 20 }, (_, index) => medianNs * (1 + (index - 9.5) / 1000)),
-  };
-}
+const measured = (backend: string, operation: string, medianNs: number) =>
+  measuredCell('ecdsa-p256', backend, operation, evenSamples(20, medianNs, 0.0095));
 
 function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'running' | 'not begun'): FigureInput {
   const settings = { ...defaultSettings(experiment), schemes: ['ecdsa-p256', 'ed25519'] };

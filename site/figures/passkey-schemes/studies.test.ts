@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import type { BackendId } from '../../backends/backend.ts';
 import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { readRun } from '../../results/document/read-run.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { shippedStudy } from '../../results/simulated/shipped-studies.ts';
 import type { Operation } from '../../schemes/operation.ts';
 import { plainCell } from '../cells/measured-cell.ts';
@@ -17,6 +18,7 @@ import type { Figure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
 import { figureCsv } from '../print/figure-csv.ts';
+import { figureNamed } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { challengeSlopes } from './challenge-slopes.ts';
 
@@ -28,11 +30,8 @@ function recorded(id: string): FigureInput {
   return { experiment, run: readRun(json(`tests/fixtures/${id}.json`)), reference };
 }
 
-function figureOf<Kind extends Figure['kind']>(input: FigureInput, kind: Kind, id: string) {
-  const found = figuresFor(input).find((figure) => figure.id === id);
-  if (found?.kind !== kind) throw new Error(`There is no ${kind} ${id}.`);
-  return found as Extract<Figure, { kind: Kind }>;
-}
+const figureOf = <Kind extends Figure['kind']>(input: FigureInput, kind: Kind, id: string) =>
+  figureNamed(figuresFor(input), kind, id);
 
 /** Line, slope in per cent a byte of the time with the shortest challenge, and the ends of its interval. */
 const slopesByPython = [
@@ -113,9 +112,7 @@ test('findings are answered, and disagreement is said', () => {
 });
 
 test('a run that is over says what an unanswered finding lacked, and which preset has it', () => {
-  const few = passkey.run.measurements.map((measurement) =>
-    measurement.status === 'measured' ? { ...measurement, samplesNs: measurement.samplesNs.slice(0, 4) } : measurement,
-  );
+  const { measurements: few } = withMeasured(passkey.run, ({ samplesNs }) => ({ samplesNs: samplesNs.slice(0, 4) }));
   const saidBy = (run: Partial<RunContent>) => {
     const input = { ...passkey, run: { ...passkey.run, ...run } };
     const { findings } = figureOf(input, 'findings', 'findings');

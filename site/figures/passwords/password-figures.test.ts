@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordOrPasskey } from '../../experiments/studies/password-or-passkey.ts';
-import type { RunDocument } from '../../results/document/run.ts';
+import { slowedRun, withMeasured } from '../../results/simulated/changed-cells.ts';
 import { findScheme } from '../../schemes/index.ts';
 import { compareMeasured } from '../cells/compare-measured.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
@@ -17,26 +17,16 @@ import { KEYCLOAK_LOGINS_A_SECOND, KEYCLOAK_SETTING, settingFacts, usersOf } fro
 const whole = typicalRun(passwordOrPasskey, 'all cells');
 const inputOf = (run: RunContent): FigureInput => ({ experiment: passwordOrPasskey, run });
 
-/** The same run with every sample of these cells taking so many times as long. */
-function slowed(run: RunDocument, scheme: string, times: number): RunDocument {
-  return {
-    ...run,
-    measurements: run.measurements.map((measurement) =>
-      measurement.scheme === scheme && measurement.status === 'measured'
-        ? { ...measurement, samplesNs: measurement.samplesNs.map((ns) => ns * times) }
-        : measurement,
-    ),
-  };
-}
+const slowed = (id: string, times: number) => slowedRun(whole, times, ({ scheme }) => scheme === id);
 
 test('the number is the ratio of both checks by one backend, and follows either', () => {
   const pair = spokenPair(inputOf(whole));
   if (!pair) throw new Error('There is no pair.');
   const { summary: password } = pair.passwordCell;
   expect(pair.comparison.ratio).toBeCloseTo(password.medianNs / pair.passkeyCell.summary.medianNs, 0);
-  const dearer = spokenPair(inputOf(slowed(whole, pair.password.id, 10)));
+  const dearer = spokenPair(inputOf(slowed(pair.password.id, 10)));
   expect((dearer?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(10, 5);
-  const slower = spokenPair(inputOf(slowed(whole, pair.passkey.id, 10)));
+  const slower = spokenPair(inputOf(slowed(pair.passkey.id, 10)));
   expect((slower?.comparison.ratio ?? 0) / pair.comparison.ratio).toBeCloseTo(0.1, 5);
 });
 
@@ -142,14 +132,9 @@ test.each([
   [0.5, /checks 7\.5\d? passwords a second, and .* counts 15 logins for a processor: this device, or what else/],
 ])('beside Keycloak’s own figure a core that checks %f times as many says why', (times, says) => {
   const ns = 1e9 / (KEYCLOAK_LOGINS_A_SECOND * times);
-  const run: RunDocument = {
-    ...whole,
-    measurements: whole.measurements.map((measurement) =>
-      measurement.scheme === KEYCLOAK_SETTING && measurement.status === 'measured'
-        ? { ...measurement, samplesNs: measurement.samplesNs.map(() => ns) }
-        : measurement,
-    ),
-  };
+  const run = withMeasured(whole, ({ scheme, samplesNs }) => ({
+    samplesNs: scheme === KEYCLOAK_SETTING ? samplesNs.map(() => ns) : samplesNs,
+  }));
   expect(keycloakRemark(inputOf(run))).toMatch(says);
   expect(keycloakRemark(inputOf({ ...run, measurements: [] }))).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 /** What is said and drawn of many devices; all of them made up. */
+
 import { describe, expect, test } from 'vitest';
 import { ONE_MACHINE } from '../../results/document/label.ts';
 import type { RunDocument } from '../../results/document/run.ts';
+import { slowedRun } from '../../results/simulated/changed-cells.ts';
 import { examplePopulation } from '../../results/simulated/example-population.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { unitOnAxis } from '../cells/box-axis.ts';
@@ -14,13 +16,6 @@ const ES256 = 'ecdsa-p256/webcrypto/sign/assertion-32';
 
 const stripsOf = (population: ReturnType<typeof populationOf>, title: string) =>
   population.strips.panels.find((panel) => panel.title === title)?.strips.map(({ label }) => label);
-
-const slowed = (run: RunDocument, factor: number): RunDocument => ({
-  ...run,
-  measurements: run.measurements.map((one) =>
-    one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => ns * factor) } : one,
-  ),
-});
 
 const withSettings = (run: RunDocument, preset: string): RunDocument => ({
   ...run,
@@ -36,7 +31,7 @@ test('a panel has one unit, that of its axis', () => {
     expect([title, unit, others]).toEqual([title, unitOnAxis(axis), []]);
   }
   // Where it spans more than one unit tells, each number has its own.
-  const far = room.map((run, index) => (index === 0 ? slowed(run, 1e6) : run));
+  const far = room.map((run, index) => (index === 0 ? slowedRun(run, 1e6) : run));
   expect(populationOf({ runs: far }).strips.panels.map(({ axis }) => unitOnAxis(axis))).toContain(undefined);
 });
 
@@ -240,12 +235,7 @@ describe('a device', () => {
 });
 
 test('times of 0 are in the table, draw no point and are told', () => {
-  const runs = room.map((run, index) => ({
-    ...run,
-    measurements: run.measurements.map((one) =>
-      one.status === 'measured' && index < 20 ? { ...one, samplesNs: one.samplesNs.map(() => 0) } : one,
-    ),
-  }));
+  const runs = room.map((run, index) => (index < 20 ? slowedRun(run, 0) : run));
   const population = populationOf({ runs });
   expect(population.strips.notes[0]).toMatch(/360 times are shorter than a step of their clock/);
   const drawn = population.strips.panels.flatMap(({ strips }) => strips.flatMap(({ timesNs }) => [...timesNs]));

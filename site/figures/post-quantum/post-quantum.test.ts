@@ -7,7 +7,7 @@ import type { Measurement, SchemeSizes } from '../../results/document/run.ts';
 import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
-import { inputOfCells } from '../simulated/input-of-cells.ts';
+import { evenSamples, inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { bothSignatures } from './both-signatures.ts';
 import { bytesAndTime } from './bytes-and-time.ts';
@@ -38,16 +38,8 @@ const sizes = [
   sizesOf('ml-dsa-65', [32, 1962, 2080, 3309, 4412, 4818]),
 ];
 
-function cell(scheme: string, backend: 'wasm' | 'webcrypto', operation: 'sign' | 'verify', us: number): Measurement {
-  return {
-    scheme,
-    backend,
-    operation,
-    message: defaultMessage,
-    status: 'measured',
-    samplesNs: [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => us * 1000 * (1 + step / 400)),
-  };
-}
+const cell = (scheme: string, backend: 'wasm' | 'webcrypto', operation: 'sign' | 'verify', us: number) =>
+  measuredCell(scheme, backend, operation, evenSamples(9, us * 1000, 0.01));
 
 const measurements: readonly Measurement[] = [
   cell('ecdsa-p256', 'wasm', 'sign', 100),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { readRun } from '../../results/document/read-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { readResults } from '../../results/import/read-results.ts';
@@ -7,10 +6,10 @@ import { publishedRuns } from '../../results/published/published-runs.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { exampleStorm } from '../../results/simulated/example-storm.ts';
 import { shippedStudies } from '../../results/simulated/shipped-studies.ts';
+import { inputOfRun } from '../simulated/input-of-cells.ts';
 import { printMarkdown } from './print-markdown.ts';
 
-const printed = (run: RunDocument) =>
-  printMarkdown(run, { experiment: findExperiment(run.experiment) ?? mainExperiment, run });
+const printed = (run: RunDocument) => printMarkdown(run, inputOfRun(run));
 
 const rowsIn = (markdown: string) =>
   markdown

@@ -3,7 +3,7 @@
 import { parsers } from 'prettier/plugins/markdown';
 import { describe, expect, test } from 'vitest';
 import { backendName } from '../../backends/backend.ts';
-import { experiments, findExperiment, mainExperiment } from '../../experiments/index.ts';
+import { experiments } from '../../experiments/index.ts';
 import { NS_PER_MS } from '../../harness/clock/ns-per-ms.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { knownSummaryOf } from '../../results/document/summary-of.ts';
@@ -13,6 +13,7 @@ import { exampleGesture } from '../../results/simulated/example-gesture.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { exampleStorm } from '../../results/simulated/example-storm.ts';
 import { exampleCeremony } from '../simulated/example-ceremony.ts';
+import { inputOfRun } from '../simulated/input-of-cells.ts';
 import { typicalKinds, typicalRun } from '../simulated/typical-run.ts';
 import { schemeName } from '../words/names.ts';
 import { printMarkdown } from './print-markdown.ts';
@@ -47,8 +48,7 @@ function tablesIn(root: MarkdownNode): readonly Table[] {
     });
 }
 
-const printed = (run: RunDocument) =>
-  printMarkdown(run, { experiment: findExperiment(run.experiment) ?? mainExperiment, run });
+const printed = (run: RunDocument) => printMarkdown(run, inputOfRun(run));
 
 const unitsNs: Readonly<Record<string, number>> = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9, min: 6e10 };
 

@@ -3,32 +3,22 @@ import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import type { Conditions } from '../../schemes/conditions/condition-table.ts';
-import { defaultMessage } from '../../schemes/message.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
-import { inputOfCells } from '../simulated/input-of-cells.ts';
+import { evenSamples, inputOfCells, measuredCell } from '../simulated/input-of-cells.ts';
 import { blindingTable } from './blinding-table.ts';
 
 const experiment = findExperiment('rsa-blinding') ?? mainExperiment;
 
-function cell(medianNs: number, conditions: Conditions): Measurement {
-  return {
-    scheme: 'rsa-2048',
-    backend: 'wasm',
-    operation: 'sign',
-    message: defaultMessage,
-    status: 'measured',
-    ...(Object.keys(conditions).length > 0 ? { conditions } : {}),
-    samplesNs: Array.from({ length: 20 }, (_, index) => medianNs * (1 + (index - 9.5) / 1000)),
-  };
-}
+const cell = (medianNs: number, conditions?: Conditions) =>
+  measuredCell('rsa-2048', 'wasm', 'sign', evenSamples(20, medianNs, 0.0095), conditions && { conditions });
 
 function inputOf(measurements: readonly Measurement[], outcome: 'finished' | 'not begun' = 'finished'): FigureInput {
   const settings = { ...defaultSettings(experiment), schemes: ['rsa-2048'] };
   return inputOfCells(experiment, measurements, { settings, outcome });
 }
 
-const plain = cell(5e6, {});
+const plain = cell(5e6);
 const reused = cell(4.5e6, { blinding: 'reused' });
 const none = cell(4e6, { blinding: 'none' });
 

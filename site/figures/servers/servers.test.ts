@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { serversStudy } from '../../experiments/studies/servers.ts';
 import { readRun } from '../../results/document/read-run.ts';
 import type { Measurement, RunDocument } from '../../results/document/run.ts';
+import { withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleServersRun } from '../../results/simulated/example-servers.ts';
 import { slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
-import type { DotFigure, TableFigure } from '../form/figure.ts';
+import type { DotFigure } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
 import { figuresFor } from '../index.ts';
+import { figureNamed } from '../simulated/input-of-cells.ts';
 import { plainSpaces } from '../simulated/plain-spaces.ts';
 import { serverName, shareOf } from './server-cells.ts';
 import { besideChoices, makeServerCosts } from './server-costs.ts';
@@ -17,11 +19,8 @@ const run = exampleServersRun();
 const inputOf = (run: RunDocument): FigureInput => ({ experiment: serversStudy, run: run });
 const rowsOf = ({ panels }: DotFigure, id: string) => panels.find((panel) => panel.id === id)?.groups ?? [];
 
-function figureOf<Kind extends 'dots' | 'table'>(run: RunDocument, id: string, kind: Kind) {
-  const figure = figuresFor(inputOf(run)).find((one) => one.id === id);
-  if (figure?.kind !== kind) throw new Error(`There is no ${id}.`);
-  return figure as Kind extends 'dots' ? DotFigure : TableFigure;
-}
+const figureOf = <Kind extends 'dots' | 'table'>(run: RunDocument, id: string, kind: Kind) =>
+  figureNamed(figuresFor(inputOf(run)), kind, id);
 
 test('five figures, first the share of the signature, none of them of another study', () => {
   expect(figuresFor(inputOf(run)).map(({ id }) => id)).toEqual([
@@ -148,17 +147,15 @@ test('the machine is named as what it is, few launches are provisional, and any 
     'These numbers are provisional until five launches take their place.',
   );
   expect(originNotes(quick).join(' ')).toContain('CPU time of the whole process, told by /proc.');
-  expect(warmthSentence({ ...run, measurements: warmed(() => true) })).toBeUndefined();
-  expect(warmthSentence({ ...run, measurements: warmed((backend) => backend !== 'server:go-webauthn') })).toMatch(
+  expect(warmthSentence(warmed(() => true))).toBeUndefined();
+  expect(warmthSentence(warmed((backend) => backend !== 'server:go-webauthn'))).toMatch(
     /^In \d+ of \d+ cells the pace was not yet steady when timing began, most of those in Go: these are times of a young /,
   );
 });
 
 /** Each cell warmed up, and steady where its backend is. */
 const warmed = (isSteady: (backend: string) => boolean) =>
-  run.measurements.map((one) =>
-    one.status === 'measured' ? { ...one, warmUp: { calls: 9, elapsedMs: 1, stable: isSteady(one.backend) } } : one,
-  );
+  withMeasured(run, ({ backend }) => ({ warmUp: { calls: 9, elapsedMs: 1, stable: isSteady(backend) } }));
 
 test('the same library in two versions of a runtime has two names', () => {
   const [first] = run.servers ?? [];

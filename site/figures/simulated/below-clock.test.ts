@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { mainExperiment } from '../../experiments/index.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { isBelowClock, knownSummaryOf, summaryOf, upperBoundNs } from '../../results/document/summary-of.ts';
 import { printBenchstat } from '../../results/export/benchstat.ts';
@@ -11,6 +10,7 @@ import { printShared, readShared } from '../../results/share/share-link.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
 import { shownFigures } from '../index.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
+import { inputOfRun } from './input-of-cells.ts';
 
 const isRsaSign = ({ scheme, operation }: RunDocument['measurements'][number]) =>
   scheme === 'rsa-3072' && operation === 'sign';
@@ -29,14 +29,12 @@ function coarseRun(clockStepMs: number, callsPerBatch: number, samplesNs = Array
   };
 }
 
-const inputOf = (run: RunDocument) => ({ experiment: mainExperiment, run });
-
 /** No call takes no time, nor does an interval say so. */
 const SAYS_ZERO = /(?<![\d.,])0(?:\.0+)?\s(?:ns|µs|ms|s\b|–|to\b)/;
 
 /** Everything that the page and the terminal say of a run. */
 const saidOf = (run: RunDocument) =>
-  `${JSON.stringify(shownFigures(inputOf(run), []))} ${printMarkdown(run, inputOf(run))}`;
+  `${JSON.stringify(shownFigures(inputOfRun(run), []))} ${printMarkdown(run, inputOfRun(run))}`;
 
 const signRows = (run: RunDocument) => run.measurements.filter(isRsaSign);
 
@@ -59,7 +57,7 @@ describe.each([
   test('which sentence, figure and table say, and none of them says 0 ns', () => {
     const sentence = saidOf(run);
     expect(sentence).not.toMatch(SAYS_ZERO);
-    const figures = shownFigures(inputOf(run), []);
+    const figures = shownFigures(inputOfRun(run), []);
     expect(figures.find(({ id }) => id === 'operation-bars')?.sentence).toContain(
       `2 of 18 took less than the clock can tell and have no number. RSA 3072 sign in WebAssembly: ${text}.`,
     );
@@ -113,7 +111,7 @@ test('where the clock’s step is not known, or says what no call can take, no b
 
 test('a run of which nothing was long enough says so, and does not say that nothing was measured', () => {
   const run = coarseRun(100, 250);
-  const { sentence } = shownFigures(inputOf({ ...run, measurements: signRows(run) }), [])[0] ?? {};
+  const { sentence } = shownFigures(inputOfRun({ ...run, measurements: signRows(run) }), [])[0] ?? {};
   expect(sentence).toMatch(/^No time on this device was long enough for its clock\. 2 of 18 took less/);
 });
 

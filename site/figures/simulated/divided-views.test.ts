@@ -3,6 +3,7 @@
  * passwords beside passkeys, a server's load, key plans, two runs beside each other, links. Held over runs whose rounds are so unsteady
  * that every other estimator finds another number.
  */
+
 import { expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { serversStudy } from '../../experiments/studies/servers.ts';
@@ -18,6 +19,7 @@ import type { Figure, TableData } from '../form/figure.ts';
 import { figuresFor } from '../index.ts';
 import { usualNumbers } from '../passwords/password-load.ts';
 import { divides, namesItsEstimator, repeated, unsteady } from './divided.ts';
+import { inputOfRun } from './input-of-cells.ts';
 import { typicalRun } from './typical-run.ts';
 
 const seeds = [1, 2, 3, 4, 5];
@@ -26,11 +28,7 @@ const typicalOf = (id: string): readonly RunDocument[] =>
 const runsOf = (id: string): readonly RunDocument[] =>
   typicalOf(id).flatMap((run) => seeds.map((seed) => unsteady(run, seed)));
 
-function figuresOf(run: RunDocument): readonly Figure[] {
-  const experiment = experiments.find(({ id }) => id === run.experiment);
-  if (!experiment) throw new Error(`There is no ${run.experiment}.`);
-  return figuresFor({ experiment, run });
-}
+const figuresOf = (run: RunDocument) => figuresFor(inputOfRun(run));
 
 function tableOf(figures: readonly Figure[], id: string): TableData {
   const found = figures.find((figure) => figure.id === id);

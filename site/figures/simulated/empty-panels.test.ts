@@ -62,22 +62,19 @@ test.each(
   }
 });
 
-test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
-  '%s, before a run, has no figure of empty charts, and says what a run draws',
-  (_, experiment) => {
-    const reference = shippedStudy(experiment.published);
-    const run = nothingMeasured(defaultSettings(experiment));
-    const whileRunning = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference });
-    for (const figure of figuresFor({ experiment, run, reference })) {
-      const drawn = whileRunning.find(({ id }) => id === figure.id);
-      if (!drawn || !('panels' in drawn) || !('panels' in figure)) continue;
-      // From the tap on, the place of all that is to come is kept.
-      expect(drawn.panels.length, figure.id).toBeGreaterThan(0);
-      if (figure.panels.length > 0) expect(emptyPanels(figure).length, figure.id).toBeLessThan(figure.panels.length);
-      else expect(figure.closing, figure.id).toMatch(/^A run draws here: /);
-    }
-  },
-);
+test.each(experiments)('$id, before a run, has no figure of empty charts, and says what a run draws', (experiment) => {
+  const reference = shippedStudy(experiment.published);
+  const run = nothingMeasured(defaultSettings(experiment));
+  const whileRunning = figuresFor({ experiment, run: { ...run, outcome: 'running' }, reference });
+  for (const figure of figuresFor({ experiment, run, reference })) {
+    const drawn = whileRunning.find(({ id }) => id === figure.id);
+    if (!drawn || !('panels' in drawn) || !('panels' in figure)) continue;
+    // From the tap on, the place of all that is to come is kept.
+    expect(drawn.panels.length, figure.id).toBeGreaterThan(0);
+    if (figure.panels.length > 0) expect(emptyPanels(figure).length, figure.id).toBeLessThan(figure.panels.length);
+    else expect(figure.closing, figure.id).toMatch(/^A run draws here: /);
+  }
+});
 
 test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
   '%s says before a run which panels stand first from the tap on',
@@ -103,9 +100,9 @@ function withoutBackends(run: RunDocument, lacking: readonly string[]): RunDocum
   return { ...run, measurements };
 }
 
-test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
-  '%s, finished without one of its backends or all, has no empty chart, and says why',
-  (_, experiment) => {
+test.each(experiments)(
+  '$id, finished without one of its backends or all, has no empty chart, and says why',
+  (experiment) => {
     const run = typicalRun(experiment, 'all cells');
     const { backends } = run.settings;
     for (const lacking of [...backends.map((backend) => [backend]), backends])
@@ -149,9 +146,9 @@ function onCoarseClock(run: RunDocument): RunDocument {
   return { ...run, environment: { ...run.environment, clockStepMs: 1 }, measurements };
 }
 
-test.each(experiments.map((experiment) => [experiment.id, experiment] as const))(
-  '%s: after failures, and on a coarse clock, each row of a finished run has a number or says why not',
-  (_, experiment) => {
+test.each(experiments)(
+  '$id: after failures, and on a coarse clock, each row of a finished run has a number or says why not',
+  (experiment) => {
     const whole = typicalRun(experiment, 'all cells');
     for (const run of [typicalRun(experiment, 'failures'), onCoarseClock(whole)]) {
       const figures = figuresFor({ experiment, run, reference: undefined });

@@ -3,10 +3,11 @@
  * with two and with four backends whose rounds are so unsteady that every other estimator finds another number. So are the same runs made
  * five times over, and as they arrive by a link and by a code, a ceremony, and servers beside each of them.
  */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { backendIds } from '../../backends/backend.ts';
-import { experiments, findExperiment } from '../../experiments/index.ts';
+import { experiments } from '../../experiments/index.ts';
 import { readRunText } from '../../results/document/read-run.ts';
 import type { RunDocument } from '../../results/document/run.ts';
 import { ceremonySources } from '../ceremony/index.ts';
@@ -15,6 +16,7 @@ import { figuresFor } from '../index.ts';
 import { besideChoices, makeServerCosts } from '../servers/server-costs.ts';
 import { arrived, repeated, unsteady, wrongBars, wrongGaps, wrongRows, wrongSentences } from './divided.ts';
 import { exampleCeremony } from './example-ceremony.ts';
+import { inputOfRun } from './input-of-cells.ts';
 import { typicalRun } from './typical-run.ts';
 
 const kinds = [
@@ -29,11 +31,7 @@ const wrong = (figures: readonly Figure[]) => [
   ...figures.flatMap(wrongBars),
 ];
 
-function figuresOf(run: RunDocument): readonly Figure[] {
-  const experiment = findExperiment(run.experiment);
-  if (!experiment) throw new Error(`There is no ${run.experiment}.`);
-  return figuresFor({ experiment, run }, ceremonySources);
-}
+const figuresOf = (run: RunDocument) => figuresFor(inputOfRun(run), ceremonySources);
 
 test.each(experiments.flatMap((one) => kinds.map(([count, backends]) => [one.id, count, one, backends] as const)))(
   '%s on %s backends: who divides two times finds the ratio beside them, or the line names the other estimator',

@@ -3,6 +3,7 @@
  * own. Where a format cannot say the same, it says by what it differs. So are runs that were made several times, that broke off in a repeat,
  * of few samples, and of a clock that saw nothing.
  */
+
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../experiments/index.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
@@ -13,6 +14,7 @@ import { printBenchstat } from '../../results/export/benchstat.ts';
 import { printMeasurements, printSamples } from '../../results/export/csv.ts';
 import { printRun } from '../../results/export/json.ts';
 import { missingDataSentence } from '../../results/share/missing-data.ts';
+import { slowedRun, withMeasured } from '../../results/simulated/changed-cells.ts';
 import { exampleStorm } from '../../results/simulated/example-storm.ts';
 import { distributionBoxes } from '../distribution/distribution-boxes.ts';
 import { distributionCellsOf } from '../distribution/distribution-cells.ts';
@@ -22,20 +24,10 @@ import { stormTable } from '../key-storm/storm-table.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
 import { formatDuration, formatInterval, formatUnder } from '../words/format-duration.ts';
 import { arrived, repeated, unsteady } from './divided.ts';
+import { inputOfRun } from './input-of-cells.ts';
 import { typicalRun } from './typical-run.ts';
 
 const tabled = experiments.filter(({ procedure }) => procedure !== 'key-storm');
-
-const inputOf = (run: RunDocument) => {
-  const experiment = experiments.find(({ id }) => id === run.experiment);
-  if (!experiment) throw new Error(`There is no ${run.experiment}.`);
-  return { experiment, run };
-};
-
-const withCells = (run: RunDocument, change: (one: Measurement, index: number) => Measurement): RunDocument => ({
-  ...run,
-  measurements: run.measurements.map(change),
-});
 
 /** The run with other outcomes of its repeats. What breaks off has taken ten times as long until then. */
 function endedAs(run: RunDocument, outcomes: readonly ('finished' | 'cancelled')[]): RunDocument {
@@ -59,11 +51,10 @@ function kindsOf(experiment: (typeof experiments)[number]): Readonly<Record<stri
     whole,
     unsteady: unsteady(whole, 1),
     'with failures': typicalRun(experiment, 'failures'),
-    'of a coarse clock': withCells(whole, (one, index) =>
-      one.status === 'measured'
-        ? { ...one, belowResolution: true, ...(index % 3 === 0 && { samplesNs: one.samplesNs.map(() => 0) }) }
-        : one,
-    ),
+    'of a coarse clock': withMeasured(whole, ({ samplesNs }, index) => ({
+      belowResolution: true,
+      samplesNs: index % 3 === 0 ? samplesNs.map(() => 0) : samplesNs,
+    })),
     'repeated five times': five,
     'repeated twice': endedAs(five, ['finished', 'finished']),
     'broken off in the third repeat': endedAs(five, ['finished', 'finished', 'cancelled']),
@@ -95,7 +86,7 @@ function shownCells({ columns, groups }: TableFigure): ReadonlyMap<string, Print
   );
 }
 
-const tableOf = onceFor((run: RunDocument) => notedTable.make(inputOf(run)));
+const tableOf = onceFor((run: RunDocument) => notedTable.make(inputOfRun(run)));
 const shownOf = onceFor((run: RunDocument) => shownCells(tableOf(run)));
 
 /** In the order in which files have them. */
@@ -178,7 +169,7 @@ describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment)
   });
 
   test.each(kinds)('%s: each line of the Markdown table is a row of the page', (_name, run) => {
-    const text = spaced(printMarkdown(run, inputOf(run)).replaceAll('\\', ''));
+    const text = spaced(printMarkdown(run, inputOfRun(run)).replaceAll('\\', ''));
     const rows = tableOf(run).groups.flatMap((group) => group.rows);
     const missing = rows.filter(({ cells }) => !text.includes(spaced(`| ${cells.join(' | ')} |`)));
     expect(missing).toEqual([]);
@@ -192,11 +183,11 @@ describe.each(tabled.map((one) => [one.id, one] as const))('%s', (_, experiment)
       ['scheme', 'operation', 'backend', 'message', 'conditions'].map((name) => row[name]).join(),
     );
     expect(ofCells(rows)).toEqual(shownInOrder(run).map(countIn));
-    const boxes = distributionCellsOf(inputOf(run)).map(({ cell, spread }) => [cellKey(cell), spread.n] as const);
+    const boxes = distributionCellsOf(inputOfRun(run)).map(({ cell, spread }) => [cellKey(cell), spread.n] as const);
     for (const [key, n] of boxes) expect(n, key).toBe(countIn(shown.get(key) as PrintedCell));
     const isRepeated = (run.repeats ?? []).filter(({ outcome }) => outcome === 'finished').length > 1;
-    if (!distributionBoxes.fits(inputOf(run))) return;
-    const { notes } = distributionBoxes.make(inputOf(run));
+    if (!distributionBoxes.fits(inputOfRun(run))) return;
+    const { notes } = distributionBoxes.make(inputOfRun(run));
     expect(notes.some((note) => /medians here are of the samples of all repeats/.test(note))).toBe(isRepeated);
   });
 
@@ -251,13 +242,11 @@ test('a key storm that was repeated says one median, in its table and in CSV', (
     atMs: 20_000 * index,
     elapsedMs: 10_000,
     outcome: 'finished' as const,
-    measurements: storm.measurements.map((one) =>
-      one.status === 'measured' ? { ...one, samplesNs: one.samplesNs.map((ns) => pace * ns) } : one,
-    ),
+    measurements: slowedRun(storm, pace).measurements,
   }));
   const run = pooledRuns({ ...storm, measurements: [], repeats });
-  const table = stormTable.make(inputOf(run));
-  if (table.kind !== 'table') throw new Error('It is a table.');
+  const table = stormTable.make(inputOfRun(run));
+
   const shown = table.groups.flatMap(({ rows }) => rows).filter(({ status }) => status === 'measured');
   const at = table.columns.findIndex(({ id }) => id === 'median') - 1;
   const rows = readCsv(printMeasurements(run));

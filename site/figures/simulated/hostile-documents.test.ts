@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import { readRunText } from '../../results/document/read-run.ts';
 import { RefusedResult } from '../../results/document/refused-result.ts';
@@ -16,6 +15,7 @@ import { compareFigures } from '../compare/compare-figures.ts';
 import { figuresFor } from '../index.ts';
 import { populationOf } from '../population/population.ts';
 import { printMarkdown } from '../print/print-markdown.ts';
+import { inputOfRun } from './input-of-cells.ts';
 
 /** What no reader is to find: a number that is none, what JavaScript calls nothing, or powers of ten. */
 const NO_NUMBER = /\bNaN\b|Infinity|\bundefined\b|\[object |\d[eE][+-]?\d/;
@@ -42,7 +42,7 @@ const others: readonly RunDocument[] = [
 ];
 
 function textsOf(run: RunDocument): readonly string[] {
-  const input = { experiment: findExperiment(run.experiment) ?? mainExperiment, run };
+  const input = inputOfRun(run);
   const many = Array.from({ length: 7 }, (_, at) => ({
     ...run,
     id: `${at}`,

@@ -1,7 +1,10 @@
 import type { Experiment } from '../../experiments/form/experiment.ts';
+import { findExperiment, mainExperiment } from '../../experiments/index.ts';
 import { defaultSettings } from '../../experiments/settings/settings.ts';
-import type { Measurement } from '../../results/document/run.ts';
+import type { Measurement, RunDocument } from '../../results/document/run.ts';
 import type { PublishedStudy } from '../../results/published/published.ts';
+import { defaultMessage } from '../../schemes/message.ts';
+import type { Figure } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
 
 /** What figures are given of a run that has these cells and nothing else. It is over, where `change` does not say otherwise. */
@@ -22,3 +25,39 @@ export function inputOfCells(
   } as const;
   return { experiment, run, reference };
 }
+
+/** What figures are given of a run, which says of which experiment it is. */
+export const inputOfRun = (run: RunDocument): FigureInput => ({
+  experiment: findExperiment(run.experiment) ?? mainExperiment,
+  run,
+});
+
+/** The figure of this kind and name. @throws where it is not among them */
+export function figureNamed<Kind extends Figure['kind']>(figures: readonly Figure[], kind: Kind, id: string) {
+  const isIt = (figure: Figure): figure is Extract<Figure, { kind: Kind }> => figure.kind === kind && figure.id === id;
+  const found = figures.find(isIt);
+  if (!found) throw new Error(`There is no ${kind} ${id}.`);
+  return found;
+}
+
+/** A cell as it was measured; what is signed is the usual assertion, where nothing else is said. */
+export const measuredCell = (
+  scheme: string,
+  backend: string,
+  operation: string,
+  samplesNs: readonly number[],
+  members: Partial<Measurement> = {},
+) =>
+  ({
+    scheme,
+    backend,
+    operation,
+    ...(operation === 'sign' || operation === 'verify' ? { message: defaultMessage } : {}),
+    status: 'measured',
+    samplesNs,
+    ...members,
+  }) as Measurement;
+
+/** So many samples, evenly spread about their median; the outermost are so far from it, as a part of it. */
+export const evenSamples = (count: number, medianNs: number, reach: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => medianNs * (1 + reach * ((2 * index) / (count - 1) - 1)));

@@ -18,19 +18,16 @@ function textsOf(figure: Figure): readonly string[] {
   return [figure.sentence, ...figure.notes, ...panels, ...cells, ...findings];
 }
 
-test.each(experiments.map((one) => [one.id, one] as const))(
-  '%s: a link of a whole run says of nothing that it was not measured',
-  async (_, experiment) => {
-    const whole = typicalRun(experiment, 'all cells');
-    const texts = (await arrived(whole)).flatMap((run) =>
-      figuresFor({ experiment, run }).flatMap((figure) => textsOf(figure).map((text) => `${figure.id}: ${text}`)),
-    );
-    expect(texts.length).toBeGreaterThan(0);
-    expect([...new Set(texts.filter((text) => UNMEASURED.test(text)))]).toEqual([]);
-    // Neither rounds nor repeats come along.
-    expect([...new Set(texts.filter((text) => /round by round/.test(text)))]).toEqual([]);
-  },
-);
+test.each(experiments)('$id: a link of a whole run says of nothing that it was not measured', async (experiment) => {
+  const whole = typicalRun(experiment, 'all cells');
+  const texts = (await arrived(whole)).flatMap((run) =>
+    figuresFor({ experiment, run }).flatMap((figure) => textsOf(figure).map((text) => `${figure.id}: ${text}`)),
+  );
+  expect(texts.length).toBeGreaterThan(0);
+  expect([...new Set(texts.filter((text) => UNMEASURED.test(text)))]).toEqual([]);
+  // Neither rounds nor repeats come along.
+  expect([...new Set(texts.filter((text) => /round by round/.test(text)))]).toEqual([]);
+});
 
 /** Charts of rows in which nothing is, and rows of which nothing is in any of its charts. */
 function emptyOf(figure: Figure): readonly string[] {
@@ -43,11 +40,8 @@ function emptyOf(figure: Figure): readonly string[] {
   return [...empty('id'), ...empty('label')].map((name) => `${figure.id}: ${name}`);
 }
 
-test.each(experiments.map((one) => [one.id, one] as const))(
-  '%s: what a link does not bring takes no room in a chart',
-  async (_, experiment) => {
-    const runs = await arrived(typicalRun(experiment, 'all cells'));
-    const empty = runs.flatMap((run) => figuresFor({ experiment, run }).flatMap(emptyOf));
-    expect([...new Set(empty)]).toEqual([]);
-  },
-);
+test.each(experiments)('$id: what a link does not bring takes no room in a chart', async (experiment) => {
+  const runs = await arrived(typicalRun(experiment, 'all cells'));
+  const empty = runs.flatMap((run) => figuresFor({ experiment, run }).flatMap(emptyOf));
+  expect([...new Set(empty)]).toEqual([]);
+});

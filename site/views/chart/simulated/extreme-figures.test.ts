@@ -100,7 +100,7 @@ function expectSound(figures: readonly Figure[]): void {
   }
 }
 
-describe.each(experiments.map((experiment) => [experiment.id, experiment] as const))('%s', (_, experiment) => {
+describe.each(experiments)('$id', (experiment) => {
   test.each(extremeNames)('with %s', (extreme) => {
     const run = extremeRun(experiment, extreme);
     const input = { experiment, run, reference: undefined };
@@ -117,7 +117,7 @@ test.each(extremeNames)('runs compared with one that has %s', (extreme) => {
   expectSound(compareFigures({ runs: runs.toReversed() }));
 });
 
-test.each(experiments.map((experiment) => [experiment.id, experiment] as const))('many of %s', (_, experiment) => {
+test.each(experiments)('many of $id', (experiment) => {
   const runs = extremeNames.map((extreme) => extremeRun(experiment, extreme, extreme.replaceAll(' ', '-')));
   const { strips, devices } = populationOf({ runs });
   expectSound([strips, devices]);

@@ -31,7 +31,7 @@ const remains: Readonly<Record<string, (run: RunDocument) => RunDocument['measur
     })),
 };
 
-describe.each(experiments.map((experiment) => [experiment.id, experiment] as const))('%s', (_, experiment) => {
+describe.each(experiments)('$id', (experiment) => {
   describe.each(['two samples', 'as good as alike'] as const)('with %s', (extreme) => {
     const whole = extremeRun(experiment, extreme);
     test.each(Object.keys(remains))('and %s', (what) => {
