@@ -51,7 +51,7 @@ export const passwordOrPasskey: Experiment = {
   title: 'Password or passkey?',
   question: 'What does checking a password cost, and what a passkey?',
   about:
-    'A server that checks a password spends time and memory on purpose: that slows whoever has stolen its table. A passkey’s table holds public keys, which are of no use to a thief, so its check may be quick.',
+    'A server that checks a password spends time and memory on purpose: that slows whoever has stolen its table. A passkey’s table holds public keys, which log no thief in, so its check may be quick.',
   adds: 'checks one password with the settings that people use, and one passkey login with each algorithm, and says how many of the one cost as much as the other.',
   schemes: [...passwords, ...passkeys],
   optionalSchemes: [

@@ -55,7 +55,7 @@ function othersSentence({ run, whole = run }: FigureInput, spoken: CheckPair): s
 
 /** What it is for, which a number alone would hide. */
 const PASSWORDS_PURPOSE =
-  'A password’s check is slow on purpose: that slows whoever has stolen the table. Stolen public keys are of no use.';
+  'A password’s check is slow on purpose: that slows whoever has stolen the table. Stolen public keys log nobody in.';
 
 /** Nothing where the run is not over, or did not check both. */
 export function passwordSentence(input: FigureInput): string | undefined {
