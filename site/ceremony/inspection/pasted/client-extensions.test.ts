@@ -18,6 +18,17 @@ test('what browsers say of extensions is explained', () => {
   ]);
 });
 
+test('what CTAP and payments answer is explained as well', () => {
+  const answers = { hmacCreateSecret: true, credBlob: false, minPinLength: 6, uvm: [[2, 4, 2]], payment: {} };
+  expect(extensionsOf(answers)).toEqual([
+    'hmacCreateSecret: the authenticator has hmac-secret, on which PRF rests',
+    'credBlob: a small blob was not stored',
+    'minPinLength: a PIN has 6 characters at least',
+    'uvm: the user was verified in 1 way',
+    'payment: it is for payments (Secure Payment Confirmation)',
+  ]);
+});
+
 test('what is odd is named and not explained, and nothing is taken for a member that is none', () => {
   const unexplained = 'an answer that is not explained here';
   expect(extensionsOf({ credProps: {}, prf: 7, constructor: true, '<b>\u202e': null })).toEqual([

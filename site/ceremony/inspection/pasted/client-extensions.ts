@@ -9,7 +9,9 @@ export interface ClientExtension {
 
 const lengthOf = (value: unknown) => bytesOfJson(value)?.length ?? 0;
 
-/** The meaning of each extension of Level 3 (section 10), as far as its members show it. */
+const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** The meaning of each extension of Level 3 (section 10), CTAP and Secure Payment Confirmation, as far as its members show it. */
 const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) => string | undefined>> = {
   credProps: ({ rk }) =>
     typeof rk === 'boolean' ? (rk ? 'the passkey is discoverable' : 'the passkey is not discoverable') : undefined,
@@ -25,6 +27,13 @@ const meanings: Readonly<Record<string, (members: JsonMembers, value: unknown) =
     if (typeof written === 'boolean') return written ? 'the large blob was written' : 'the large blob was not written';
     return blob === undefined ? undefined : `a large blob of ${lengthOf(blob)} bytes`;
   },
+  credBlob: (_, value) => (typeof value === 'boolean' ? `a small blob was ${value ? '' : 'not '}stored` : undefined),
+  hmacCreateSecret: (_, value) =>
+    value === true ? 'the authenticator has hmac-secret, on which PRF rests' : 'the authenticator has no hmac-secret',
+  minPinLength: (_, value) => (typeof value === 'number' ? `a PIN has ${value} characters at least` : undefined),
+  uvm: (_, value) => (Array.isArray(value) ? `the user was verified in ${countOf(value.length, 'way')}` : undefined),
+  payment: () => 'it is for payments (Secure Payment Confirmation)',
+  devicePubKey: () => 'a key of the device; Level 3 has no such extension any more',
   appid: (_, value) => (value === true ? 'the AppID of U2F was used in place of the RP ID' : 'the AppID was not used'),
   appidExclude: (_, value) => (value === true ? 'credentials of U2F were excluded' : 'the AppID was not acted upon'),
 };

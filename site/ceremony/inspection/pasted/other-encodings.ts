@@ -31,3 +31,14 @@ export function otherEncodings(members: JsonMembers): string {
   if (texts.length === 0) return `${lists}.`;
   return `${lists}. It has ${texts.join(', and ')}, which strict libraries refuse: WebAuthn has base64url without padding.`;
 }
+
+/** A user handle has 1 to 64 bytes (WebAuthn Level 3, section 4). */
+const MOST_HANDLE = 64;
+
+/** A sentence on a user handle that no server can have given; nothing on another. */
+export function handleRemark({ userHandle }: JsonMembers): string {
+  if (userHandle === undefined) return '';
+  const length = bytesOfJson(userHandle)?.length;
+  if (length === undefined) return ' Its userHandle is no base64url, so that it names no account.';
+  return length > MOST_HANDLE ? ` Its userHandle has ${length} bytes, where a server may give ${MOST_HANDLE}.` : '';
+}

@@ -5,7 +5,7 @@ import { areOptions, type FoundResponse, findResponses, isAssertion } from './fi
 import { isHarText, LONGEST_HAR } from './har.ts';
 import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsent } from './members.ts';
 import { membersByName } from './members-by-name.ts';
-import { otherEncodings } from './other-encodings.ts';
+import { handleRemark, otherEncodings } from './other-encodings.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes, readingsOf } from './read-bytes.ts';
 import { knownInstead } from './texts/known-instead.ts';
 
@@ -115,7 +115,7 @@ function recognisedAs(
   const twice = times > 1 ? ', which was turned into text more than once' : '';
   const printed = console ? ', as a console prints it' : '';
   const embedded = isEmbedded ? ', in the midst of other text' : '';
-  const readAs = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${otherEncodings(members)}`;
+  const readAs = `Read as ${form}${printed}${embedded}${inside && `, ${inside}`}${alone}${twice}${otherEncodings(members)}${handleRemark(members)}`;
   const [other] = others;
   if (!other) return readAs;
   return others.length === 1

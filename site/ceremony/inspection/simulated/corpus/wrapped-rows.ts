@@ -186,6 +186,24 @@ export const wrappedRows: readonly CorpusRow[] = [
     read(`a registration with the signature ${JSON.stringify(signature)}`, withMembers({ signature })),
   ),
   readLogin('a login with an attestation object', { attestationObject: response.attestationObject }),
+  ...(
+    [
+      [
+        'a user handle of 65 bytes',
+        base64urlOf('07'.repeat(65)),
+        'Its userHandle has 65 bytes, where a server may give 64.',
+      ],
+      ['a user handle that is none', '***', 'Its userHandle is no base64url'],
+    ] as const
+  ).map(
+    ([name, userHandle, says]): CorpusRow => ({
+      name,
+      input: { ...login, response: { ...login.response, userHandle } },
+      verdict: 'consistent',
+      says,
+    }),
+  ),
+  readLogin('a login with a user handle of 64 bytes', { userHandle: base64urlOf('07'.repeat(64)) }),
   readLogin('a login with attestationObject null', { attestationObject: null }),
   readLogin('a login with an empty attestationObject', { attestationObject: '' }),
   unreadRow(
