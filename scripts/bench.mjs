@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one of them;
- * `-- --native` measures without a browser, `-- --peers` other libraries (`-- --peers ml-dsa-44` in one scheme), `-- --password-peers`
- * their password checks alone, `-- --barriers` our own without barriers, `-- --ideas` without one idea each, `-- --fuzz` feeds the
- * parsers (with `--kernels` the kernels and their crates), `-- published` takes the results that the page opens. Each writes its table
- * into docs, but with `--print` or where CI is set in the environment. All but `--fuzz` is done by the Node that .nvmrc names.
+ * `npm run bench`: measures the page itself against its goals, in a real browser. `npm run bench -- page` runs one
+ * benchmark. `-- --native` measures without a browser, `-- --peers` measures other libraries (`-- --peers ml-dsa-44`
+ * for one scheme), `-- --password-peers` only their password checks, `-- --barriers` our own code without barriers,
+ * `-- --ideas` without one idea each. `-- --fuzz` fuzzes the parsers (with `--kernels` the kernels against their
+ * crates). `-- published` measures the results that the page opens. Each writes its table into docs, unless `--print`
+ * is given or CI is set in the environment. All except `--fuzz` run on the Node version in .nvmrc.
  */
 import { benchmarkFiles } from './bench/benchmark-files.mjs';
 import { fileOf } from './bench/block.mjs';
@@ -25,7 +26,7 @@ import { fuzz, fuzzKernels } from './test/fuzz.mjs';
 /** @param {string} flag */
 const isAsked = (flag) => process.argv.includes(flag);
 
-/** With the dashes or without. @param {string} name */
+/** Accepts the name with or without dashes. @param {string} name */
 const isAskedFor = (name) => isAsked(name) || isAsked(`--${name}`);
 
 /** The number among the arguments, if there is one. */
@@ -34,21 +35,24 @@ function secondsAsked() {
   return seconds > 0 ? seconds : undefined;
 }
 
-/** Take an hour, and more, one of them a night; or install libraries of others. */
+/** These take more than an hour (one takes a night), or install libraries of other projects. */
 const ONLY_WHEN_ASKED = ['endless', 'servers-agree', 'servers-loop', 'set-up', 'tiers'];
 
 const nodeVersion = `Node ${process.versions.node}`;
 
-/** Of this process's Node. @type {{ reasonToPrintOnly: string | undefined }} */
+/**
+ * Set if this process is not the Node that tables are measured on.
+ * @type {{ reasonToPrintOnly: string | undefined }}
+ */
 const ofNode = { reasonToPrintOnly: undefined };
 
-/** Why nothing is written, if so. */
+/** Why no table is written; undefined if one is. */
 function reasonToPrintOnly() {
   if (isAsked('--print')) return 'Nothing was written, as --print asks.';
   return process.env['CI'] ? 'Nothing was written: CI is set in the environment.' : ofNode.reasonToPrintOnly;
 }
 
-/** One file of tests/bench, one benchmark. @param {readonly string[]} known */
+/** Selects the benchmarks named on the command line, or the default ones. @param {readonly string[]} known */
 function chooseBenchmarks(known) {
   const named = process.argv.slice(2).filter((name) => name !== '--print');
   const unknown = named.find((name) => !known.includes(name));
@@ -56,7 +60,7 @@ function chooseBenchmarks(known) {
   return named.length > 0 ? named : known.filter((name) => !ONLY_WHEN_ASKED.includes(name));
 }
 
-/** One scheme of the peers', or all where none is named. */
+/** The scheme named after `peers`, or all schemes. */
 function schemeAsked() {
   const named = process.argv.slice(2).filter((word) => !['peers', '--peers', '--print'].includes(word));
   const unknown = named.find((word) => !peerSchemes.some((scheme) => scheme === word));
@@ -83,7 +87,7 @@ async function runInBrowser(context, benchmarks) {
   }
 }
 
-/** Schemes that libraries of others are asked for alone: as the page names them. */
+/** Schemes that the peers can be measured for one at a time, by the names of the page. */
 const peerSchemes = /** @type {const} */ (['rsa-2048', 'ecdsa-p256', 'ed25519', 'ml-dsa-44']);
 
 /** @param {string} name @param {BenchmarkResult} result of a benchmark that opens no page of ours */
@@ -91,7 +95,8 @@ const reportApart = (name, result) =>
   report(name, `npm run bench -- --${name}`, result, { path: fileOf(name), reasonToPrintOnly: reasonToPrintOnly() });
 
 /**
- * Its engines are its own. Passwords take a quarter of the time, and have a table of their own; one scheme is only printed.
+ * Starts its own engines. Password checks take a quarter of the time and have their own table; one scheme is only
+ * printed.
  * @param {'all' | 'passwords' | (typeof peerSchemes)[number]} choice
  */
 async function runPeers(choice) {
@@ -103,7 +108,7 @@ async function runPeers(choice) {
     if (result) await reportApart(name, result);
 }
 
-/** By the words that ask for them: the file of each, what it exports, and what it needs first. */
+/** The benchmarks that run in Node, by name: file, exported function, and what must be prepared. */
 const inNode = {
   native: { entry: 'native/run-natively.ts', exported: 'runNatively', prepare: ensurePackages },
   barriers: { entry: 'barriers/run-barriers.ts', exported: 'runBarriers', prepare: setUp },
@@ -119,7 +124,10 @@ async function runInNode(name, { entry, exported, prepare }) {
   if (result) await reportApart(name, result);
 }
 
-/** For the page, and not for a table. `TURNS=1` takes each once; `-- published studies` the pictures of studies alone, in about two minutes. */
+/**
+ * Measures the results that the page opens; writes no table. `TURNS=1` measures each once; `-- published studies`
+ * measures only the studies' pictures, in about two minutes.
+ */
 async function takePublished() {
   await setUp();
   const entry = inProject('tests', 'bench', 'published', 'take-published.ts');
@@ -138,7 +146,7 @@ await runMain(async () => {
     process.exitCode = end.code;
     return;
   }
-  // What drives browsers hears signals, too, and only closes them.
+  // Playwright handles signals too, but only closes its browsers.
   exitOnSignals();
   ofNode.reasonToPrintOnly = end.reasonToPrintOnly;
   if (isAskedFor('peers')) return runPeers(schemeAsked());

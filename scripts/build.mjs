@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the site in dist/, ready for any static host, and what it weighs. Over budget, the build fails.
- * `npm run build -- --matrix` adds the extras of wasm/builds.json, for the experiment `builds`.
+ * `npm run build`: builds the site into dist/, ready for any static host, and lists its sizes. Over budget, the build
+ * fails. `npm run build -- --matrix` adds the extras of wasm/builds.json, for the experiment `builds`.
  */
 import { parseArgs } from 'node:util';
 import { ensureSite } from './serve/site-build.mjs';

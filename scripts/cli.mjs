@@ -1,19 +1,22 @@
 #!/usr/bin/env node
-/** `npm run cli -- …`, and `npx passkey-bench …` in a clone: sets up and bundles what is missing, then hands over to cli/. Stdout is the answer alone. */
+/**
+ * `npm run cli -- …`, and `npx passkey-bench …` in a clone: sets up and bundles what is missing, then starts cli/.
+ * Stdout carries only the answer.
+ */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUNDLES_VARIABLE, ensureCli } from './cli/cli-build.mjs';
 import { setUpOnce } from './set-up/set-up-once.mjs';
 import { runMain, StepError, sayNothing, sayOnStderr } from './step.mjs';
 
-/** npm runs a script in the project's folder; the files that a person names lie where they typed. */
+/** npm runs a script in the project's folder, but file names on the command line are relative to the user's folder. */
 const folder = resolve((process.env['npm_lifecycle_event'] === 'cli' && process.env['INIT_CWD']) || process.cwd());
 
-/** What a file system says where nothing may be written. */
+/** Error codes of a file system that cannot be written. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
 /**
- * A clone that may only be read is set up and bundled by nobody who is not its owner.
+ * Runs a step of the set-up. If the clone is read-only, it fails with a sentence: the owner has to set the clone up.
  * @template Made
  * @param {() => Promise<Made>} step
  */
@@ -41,5 +44,5 @@ await runMain(async () => {
   const { main } = await import(pathToFileURL(await prepared(ensureCli)).href);
   await main(process.argv.slice(2), folder);
 });
-// To a program that started us, 1 would mean that `--fail-on` found something.
+// To the calling program, 1 would mean that `--fail-on` found something.
 if (process.exitCode === 1) process.exitCode = 2;

@@ -6,12 +6,12 @@ import { StepError } from './step.mjs';
 
 /**
  * @typedef {object} CommandResult
- * @property {number} code the exit code; 127 when there is no such program
- * @property {string} output stdout and stderr together, in the order they came
+ * @property {number} code the exit code; 127 if there is no such program
+ * @property {string} output stdout and stderr together, in order of arrival
  */
 
 /**
- * Runs a program to its end. Its output is collected, and shown as well when `show` is set.
+ * Runs a program to its end. Collects its output, and also shows it if `show` is set.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ show?: boolean, environment?: Readonly<Record<string, string>> }} [options]
@@ -20,7 +20,7 @@ import { StepError } from './step.mjs';
 export function runCommand(program, parameters, { show = false, environment = {} } = {}) {
   return new Promise((resolve) => {
     const settings = { cwd: projectRoot, env: { ...process.env, ...environment } };
-    // Test runners have browsers of their own to end.
+    // SIGTERM, because test runners have to close their own browsers.
     const child = startGroup(program, parameters, { ...settings, stdio: ['ignore', 'pipe', 'pipe'] }, 'SIGTERM');
     /** @type {Buffer[]} */
     const chunks = [];
@@ -37,11 +37,11 @@ export function runCommand(program, parameters, { show = false, environment = {}
 }
 
 /**
- * Runs a program that the step cannot do without.
+ * Runs a program that must succeed.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {Readonly<Record<string, string>>} [environment]
- * @throws StepError with its last words where it fails
+ * @throws StepError with the last lines of output if the program fails
  */
 export async function runOrThrow(program, parameters, environment = {}) {
   const { code, output } = await runCommand(program, parameters, { environment });
@@ -49,7 +49,7 @@ export async function runOrThrow(program, parameters, environment = {}) {
 }
 
 /**
- * What a program prints to stdout, without the space around it; undefined where it is not there, fails or takes too long.
+ * The stdout of a program, trimmed; undefined if the program is missing, fails or takes too long.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ timeoutMs?: number }} [options]

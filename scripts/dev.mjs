@@ -1,4 +1,4 @@
-/** `npm run dev`: the site from its sources, with changes shown at once. */
+/** `npm run dev`: serves the site from its sources and shows changes at once. */
 import { readPort } from './serve/port.mjs';
 import { setUp } from './set-up/set-up.mjs';
 import { runMain, say } from './step.mjs';

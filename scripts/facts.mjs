@@ -1,6 +1,8 @@
 /**
- * `npm run facts`: what the page says of the world outside, by age, the oldest first. `-- --over` prints those alone that are to be read
- * again, as Markdown, and nothing where there are none. `-- --take-aaguids FILE COMMIT DAY` takes a newer copy of the community's list.
+ * `npm run facts`: lists the page's facts by age, the oldest first. `-- --over` prints only the facts past their shelf
+ * life, as Markdown, or an empty output if there are none. `-- --take-aaguids FILE COMMIT DAY` imports a newer copy of
+ * the
+ * community's list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { importBundled } from './bench/bundle.mjs';
@@ -26,7 +28,7 @@ function takeAaguids([file, commit, day]) {
 }
 
 async function listFacts() {
-  // What is printed may be read by a program.
+  // Another program may read stdout.
   sayOnStderr();
   await ensurePackages();
   /** @type {FactModule} */

@@ -1,4 +1,4 @@
-/** `node scripts/kit.mjs`: writes the kit and its schema into public/kit/ again. A test says where they are not what this makes. */
+/** `node scripts/kit.mjs`: writes the kit and its schema into public/kit/. A test fails if the stored files differ. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { importBundled } from './bench/bundle.mjs';
 import { inProject } from './project.mjs';

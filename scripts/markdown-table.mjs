@@ -1,7 +1,7 @@
 /**
- * The lines of a table in Markdown, not yet set: prettier does that.
- * @param {readonly (readonly string[])[]} rows the head first; each cell is Markdown of one line
- * @param {number} [numbersFrom] the column from which on they hold numbers, which stand at the right
+ * The lines of a Markdown table, without alignment of the cells: prettier adds that.
+ * @param {readonly (readonly string[])[]} rows the head first; each cell is one line of Markdown
+ * @param {number} [numbersFrom] from this column on, cells contain numbers and are aligned right
  */
 export function markdownTable([head = [], ...rows], numbersFrom = head.length) {
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;

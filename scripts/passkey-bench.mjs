@@ -1,12 +1,17 @@
 #!/usr/bin/env node
-/** `npx passkey-bench …`: the bundle that a package brings; in a clone, what `npm run cli` starts. Stdout is the answer alone. */
+/**
+ * `npx passkey-bench …`: runs the bundle in a package; in a clone, runs what `npm run cli` starts. Stdout carries only
+ * the answer.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A package has what was made of the sources, and none of them. */
+/** A package contains only the bundle, not its sources. */
 const ofClone = new URL('./cli.mjs', import.meta.url);
 const ofPackage = new URL('../bundle/main.mjs', import.meta.url);
 
-/** `20.19`, the oldest Node that can run it. `engines` names the oldest that it is made for, of which npm warns. */
+/**
+ * The oldest Node that can run the program, such as `20.19`. npm warns by `engines`: the oldest Node that we support.
+ */
 function oldestNode() {
   /** @type {{ devEngines: { runtime: { version: string } } }} */
   const { devEngines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

@@ -1,4 +1,7 @@
-/** Processes that may start others, as package programs, drivers of browsers and wrappers of binaries do: they end together, and with this program. */
+/**
+ * Starts processes that may start others, as package managers, browser drivers and wrapper scripts do. The whole group
+ * ends together, at the latest with this program.
+ */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -6,19 +9,23 @@ import { text } from 'node:stream/consumers';
 /** @import { ChildProcess, SpawnOptions } from 'node:child_process' */
 /** @import { Readable } from 'node:stream' */
 
-/** Windows has no such groups; there the first process alone is ended. */
+/** Windows has no process groups; there only the first process is ended. */
 const hasGroups = process.platform !== 'win32';
 
-/** Of each leader, what ends its group. @type {Map<ChildProcess, NodeJS.Signals>} */
+/** The signal that ends each leader's group. @type {Map<ChildProcess, NodeJS.Signals>} */
 const running = new Map();
-/** What ends a program whose terminal is closed, or that is asked to end. */
+/** Signals that end a program: its terminal closes, or somebody asks it to end. */
 const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 const endAll = () => {
   for (const [leader, ending] of running) endGroup(leader, ending);
 };
 
-/** Whoever hears the signal ends its groups itself; where nobody does, they end with this program. @param {NodeJS.Signals} signal */
+/**
+ * If another listener handles the signal, it ends its groups itself. If there is none, the groups end with this
+ * program.
+ * @param {NodeJS.Signals} signal
+ */
 function endWithProgram(signal) {
   if (process.listenerCount(signal) > 1) return;
   endAll();
@@ -27,7 +34,7 @@ function endWithProgram(signal) {
 }
 
 function watchEndings() {
-  // Before all others: who hears it once is counted no more after that.
+  // Must run before the others: a `once` listener is no longer counted after it has run.
   for (const signal of endings) process.prependListener(signal, endWithProgram);
   process.on('exit', endAll);
 }
@@ -49,12 +56,14 @@ function follow(leader, ending) {
 }
 
 /**
- * Leads a group of its own. What is typed at the terminal, Ctrl-C too, does not reach it: whoever started it ends it.
+ * Starts a program as the leader of a new group. Keys typed at the terminal, including Ctrl-C, do not reach it: the
+ * caller ends it.
  * @template {SpawnOptions} Options
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {Options} options
- * @param {NodeJS.Signals} [ending] what ends the group with this program; `SIGTERM` for a program that has groups of its own to end
+ * @param {NodeJS.Signals} [ending] the signal that ends the group with this program; `SIGTERM` for a program that has
+ *   to end groups of its own
  */
 export function startGroup(program, parameters, options, ending = 'SIGKILL') {
   const leader = spawn(program, [...parameters], { ...options, detached: hasGroups });
@@ -62,13 +71,13 @@ export function startGroup(program, parameters, options, ending = 'SIGKILL') {
   return leader;
 }
 
-/** Ends all processes of a group at once. @param {ChildProcess} leader @param {NodeJS.Signals} [signal] */
+/** Sends a signal to all processes of a group at once. @param {ChildProcess} leader @param {NodeJS.Signals} [signal] */
 export function endGroup(leader, signal = 'SIGKILL') {
   try {
     if (hasGroups && leader.pid !== undefined) process.kill(-leader.pid, signal);
     else leader.kill(signal);
   } catch {
-    // None of them is there any more.
+    // The group has already ended.
   }
 }
 
@@ -76,7 +85,7 @@ export function endGroup(leader, signal = 'SIGKILL') {
 const textOf = (stream) => (stream ? text(stream) : '');
 
 /**
- * What a program prints until it ends. One that is interrupted is ended, with all that it has started.
+ * Runs a program and returns its output. Cancelling ends the program and all processes that it started.
  * @param {string} program
  * @param {readonly string[]} parameters
  * @param {{ folder: string, cancelling?: AbortSignal, ending?: NodeJS.Signals }} options
@@ -94,12 +103,15 @@ export async function askProgram(program, parameters, { folder, cancelling, endi
   return { code, stdout, stderr };
 }
 
-/** For a program that waits for the end of a group: the group hears the signal, and how it ends is how this program does. @param {ChildProcess} leader */
+/**
+ * For a program that waits until a group ends: it passes signals to the group, so the group decides how both end.
+ * @param {ChildProcess} leader
+ */
 export function passSignalsTo(leader) {
   for (const signal of endings) process.on(signal, () => endGroup(leader, signal));
 }
 
-/** Somebody who listens, a library too, keeps a signal from ending the program. This ends it all the same. */
+/** Ends the program on a signal even if a listener, for example in a library, would keep it running. */
 export function exitOnSignals() {
   for (const signal of endings) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }

@@ -1,4 +1,4 @@
-/** A program that has started a group ends in every way that programs end; whoever is of the group has to be gone. */
+/** A program that started a group ends in every possible way; afterwards no process of the group may be left. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { inProject } from './project.mjs';
 
 const module = JSON.stringify(pathToFileURL(inProject('scripts', 'process-group.mjs')).href);
 
-/** The leader starts another and waits for it; both say who they are. */
+/** The leader starts another process and waits for it; both print their process IDs. */
 const LEADER = `
   const { spawn } = require('node:child_process');
   const other = spawn('sleep', ['1000']);
@@ -18,11 +18,11 @@ const LEADER = `
 
 const OWN_CODE = 7;
 
-/** The program ends by its own code where its leader was ended by the signal, and no harder. */
+/** The program exits with its own code if exactly this signal ended its leader. */
 const passing = (signal: string) =>
   `passSignalsTo(leader); leader.once('exit', (_, by) => process.exit(by === '${signal}' ? ${OWN_CODE} : 1));`;
 
-/** @param more what the program does beside */
+/** @param more additional code of the program */
 const program = (more: string) => `
   import { exitOnSignals, passSignalsTo, startGroup } from ${module};
   const leader = startGroup(process.execPath, ['-e', ${JSON.stringify(LEADER)}], { stdio: ['ignore', 'inherit', 'ignore'] });

@@ -1,6 +1,6 @@
 /**
- * `npm start`: sets up what is missing, builds what is stale, and serves the built site on this machine. On a fresh machine the page is
- * there as soon as its first question can be answered; the other modules are compiled while it is looked at.
+ * `npm start`: sets up what is missing, builds what is stale, and serves the built site on this machine. On a fresh
+ * machine the page opens as soon as its first question can be answered; the other modules are compiled afterwards.
  */
 import { readPort } from './serve/port.mjs';
 import { startServer } from './serve/server.mjs';

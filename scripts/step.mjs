@@ -1,6 +1,6 @@
-/** How scripts talk: one line a step, one sentence when a step cannot be done. */
+/** Output of scripts: one line per step, and one sentence if a step fails. */
 
-/** A step that could not be done. Its message is the one sentence a person reads: what is missing, and how to get it. */
+/** A step that failed. Its message is one sentence for a person: what is missing, and how to get it. */
 export class StepError extends Error {
   /** @override */
   name = 'StepError';
@@ -9,12 +9,12 @@ export class StepError extends Error {
 /** @type {{ to: NodeJS.WriteStream | undefined }} */
 const voice = { to: process.stdout };
 
-/** For a program whose stdout is what it was asked for. */
+/** For a program whose stdout carries its answer. */
 export function sayOnStderr() {
   voice.to = process.stderr;
 }
 
-/** For a program that is to say nothing but its answer, and what is wrong. */
+/** For a program that prints only its answer and its errors. */
 export function sayNothing() {
   voice.to = undefined;
 }
@@ -25,7 +25,7 @@ export function say(line) {
 }
 
 /**
- * What a person is told about something thrown: the sentence of a step, and of anything else its stack.
+ * The text for a thrown value: the sentence of a StepError, the stack of anything else.
  * @param {unknown} error
  */
 export function describeFailure(error) {
@@ -34,7 +34,7 @@ export function describeFailure(error) {
 }
 
 /**
- * Runs a script's main function; a failed step ends the process with its sentence, anything else with its stack.
+ * Runs a script's main function. A failed step ends the process with its sentence, any other error with its stack.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

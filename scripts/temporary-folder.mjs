@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder for one thing, which goes when that is over, however it ended.
+ * Calls `use` with a temporary folder, and deletes the folder afterwards, even after an error.
  * @template Result
  * @param {(folder: string) => Result | Promise<Result>} use
  * @returns {Promise<Result>}

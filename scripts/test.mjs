@@ -1,6 +1,6 @@
 /**
- * `npm test`: sets up, then runs every part, also after one has failed. `npm test -- --only vitest,browser` runs these parts.
- * The last line is the sum over all: `N passed, N failed`.
+ * `npm test`: sets up, then runs every part, even after one has failed. `npm test -- --only vitest,browser` runs only
+ * these parts. The last line is the total: `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
 import { setUp } from './set-up/set-up.mjs';
@@ -25,7 +25,7 @@ function chooseParts() {
 /** @import { TestPart } from './test/test-parts.mjs' */
 
 /**
- * A part that cannot even start has failed; its sentence is shown, and the others still run.
+ * Runs a part. A part that cannot start has failed; its sentence is shown, and the others still run.
  * @param {TestPart} part
  * @returns {Promise<Counts & { title: string }>}
  */
@@ -42,7 +42,7 @@ async function runPart({ title, run }) {
   return { title, ...counts };
 }
 
-/** In turn, and those that stand aside in turn beside them. @param {readonly TestPart[]} parts */
+/** Runs the parts in turn; those marked `isAside` run in turn beside them. @param {readonly TestPart[]} parts */
 async function runPartsApart(parts) {
   /** @param {readonly TestPart[]} chosen */
   const runInTurn = async (chosen) => {

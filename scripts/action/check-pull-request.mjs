@@ -1,6 +1,6 @@
 /**
- * What `action.yml` runs: base beside head, both measured by turns, and what was found where GitHub shows it. Inputs are
- * `INPUT_…` in the environment; the last line says the verdict.
+ * What `action.yml` runs: measures base and head alternately and shows the result on GitHub. Inputs are `INPUT_…` in
+ * the environment; the last line states the verdict.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { inProject } from '../project.mjs';
 import { runMain, StepError, say } from '../step.mjs';
 import { putComment } from './comment.mjs';
 
-/** By the exit code of `passkey-bench check --exit-by-verdict`. */
+/** Verdicts by the exit code of `passkey-bench check --exit-by-verdict`. */
 const verdicts = new Map([
   [0, 'not slower'],
   [10, 'slower'],
@@ -17,7 +17,7 @@ const verdicts = new Map([
   [12, 'faster'],
 ]);
 
-/** Which verdicts fail the job. */
+/** Verdicts that fail the job, by the input that chooses them. */
 const failing = new Map([
   ['slower', ['slower']],
   ['undecided', ['slower', 'undecided']],
@@ -33,21 +33,25 @@ function append(name, text) {
   if (file) appendFileSync(file, text);
 }
 
-/** The folder with the commit of the base: each has its own, since a job may check several. @param {string} head @param {string} commit @param {string} place */
+/**
+ * The folder with the base commit checked out. Each commit has its own folder, because a job may check several.
+ * @param {string} head @param {string} commit @param {string} place
+ */
 function checkOut(head, commit, place) {
   if (!/^[\da-f]{7,64}$/.test(commit))
     throw new StepError(
       `The base is “${commit}”: give a commit by its hash, such as github.event.pull_request.base.sha.`,
     );
   const folder = join(place, `base-${commit}`);
-  /** @param {...string} words @returns {string | undefined} what went wrong, in git's own words */
+  /** @param {...string} words @returns {string | undefined} git's error message, if it failed */
   const git = (...words) => {
     const { status, stderr, error } = spawnSync('git', ['-C', head, ...words], { encoding: 'utf8' });
     return status === 0 ? undefined : (error?.message ?? /^fatal: .*$/m.exec(stderr)?.[0] ?? stderr.trim());
   };
-  // What was checked out may be the newest commit alone.
+  // The clone may contain only the newest commit.
   if (git('cat-file', '-e', `${commit}^{commit}`) !== undefined) git('fetch', '--depth=1', 'origin', commit);
-  // Forced, since the temporary folder of an earlier job is gone from a runner that keeps its clone, which still lists what lay there.
+  // A runner that keeps its clone still lists the worktree of an earlier job, whose temporary folder is gone: `--force`
+  // overrides that entry.
   const fault = existsSync(folder) ? undefined : git('worktree', 'add', '--force', '--detach', folder, commit);
   if (fault !== undefined)
     throw new StepError(

@@ -1,11 +1,11 @@
-/** One comment on a pull request: the one of an earlier check is written over. */
+/** Keeps one comment on a pull request: a later check overwrites the comment of an earlier one. */
 import { spawnSync } from 'node:child_process';
 
-/** How a comment of an earlier check begins; the same as what `passkey-bench check` writes. */
+/** The first line of every such comment; `passkey-bench check` writes the same. */
 const MARK = '<!-- passkey-bench check -->';
 
 /**
- * What GitHub's own program answers.
+ * Runs GitHub's own program and returns its output.
  * @param {readonly string[]} words
  * @param {string} [input]
  */
@@ -20,7 +20,7 @@ function gh(words, input) {
 
 /**
  * @param {{ repository: string, pullRequest: string, text: string }} comment
- * @returns {string | undefined} why there is none, in one sentence, as where a fork may not write
+ * @returns {string | undefined} if it failed, the reason in one sentence: for example, a fork may not write
  */
 export function putComment({ repository, pullRequest, text }) {
   const comments = `repos/${repository}/issues/${pullRequest}/comments`;

@@ -1,11 +1,11 @@
-/** The benchmarks of the page: a file `<name>.bench.ts` each, in tests/bench or a folder in it. */
+/** The benchmarks of the page: one file `<name>.bench.ts` each, in tests/bench or a folder in it. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.mjs';
 
 const folder = inProject('tests', 'bench');
 
-/** Paths by what a person types after `npm run bench -- `, in the order of the names. @returns {ReadonlyMap<string, string>} */
+/** Paths by the name typed after `npm run bench -- `, in alphabetical order. @returns {ReadonlyMap<string, string>} */
 export function benchmarkFiles() {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
     const name = /(?:^|[/\\])([^/\\]+)\.bench\.ts$/.exec(path)?.[1];

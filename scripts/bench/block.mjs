@@ -1,4 +1,7 @@
-/** The parts of docs/benchmarks, and one of docs/for-maintainers.md, that benchmarks write: each between two marks of its own, each mark on a line of its own. */
+/**
+ * The blocks that benchmarks write into docs/benchmarks and docs/for-maintainers.md. Each stands between two marks of
+ * its own, and each mark is on a line of its own.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.mjs';
@@ -11,7 +14,7 @@ const marksOf = (name) => ({ begin: `<!-- bench: ${name} -->`, end: `<!-- end: $
 
 const anyMark = /^<!-- (bench|end): (\S+) -->$/;
 
-/** The names that marks begin a block of, as often as they do. @param {string} text */
+/** The name of each begin mark in the text; a repeated mark is listed again. @param {string} text */
 export const blockNames = (text) =>
   text.split(/\r?\n/).flatMap((line) => {
     const [, kind, name] = anyMark.exec(line.trim()) ?? [];
@@ -19,11 +22,11 @@ export const blockNames = (text) =>
   });
 
 /**
- * The text with this block between the marks of that name. Nothing outside of them changes.
+ * Replaces the block between the marks with that name. Nothing outside the marks changes.
  * @param {string} text
  * @param {string} name
  * @param {string} block
- * @throws StepError with what is wrong with the marks, in one sentence
+ * @throws StepError that says what is wrong with the marks, in one sentence
  */
 export function replaceBlock(text, name, block) {
   const { begin, end } = marksOf(name);
@@ -56,7 +59,7 @@ export const tableFiles = () => [
 /**
  * The file with the table of a benchmark.
  * @param {string} name
- * @throws StepError where none has its marks
+ * @throws StepError if no file has its marks
  */
 export function fileOf(name) {
   const found = tableFiles().find((path) => blockNames(readFileSync(path, 'utf8')).includes(name));

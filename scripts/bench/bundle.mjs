@@ -1,4 +1,7 @@
-/** The project's own TypeScript for benchmarks: as one script for a worker, or as functions for Node. Needs the npm packages. */
+/**
+ * Bundles the project's TypeScript for benchmarks: into one script for a worker, or for import in Node. Needs the npm
+ * packages.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +16,7 @@ const quietly = { configFile: false, logLevel: 'warn' };
 const folder = inProject('target', 'bench');
 
 /**
- * The code of the one chunk that Vite makes with these options.
+ * Builds with Vite and returns the code of the only chunk.
  * @param {InlineConfig} options
  */
 async function buildChunk(options) {
@@ -26,7 +29,7 @@ async function buildChunk(options) {
 }
 
 /**
- * What this module and everything that it imports says, as one ES module for a browser.
+ * Bundles a module and everything that it imports into one ES module for a browser.
  * @param {string} entry
  */
 export function bundleForBrowser(entry) {
@@ -35,19 +38,19 @@ export function bundleForBrowser(entry) {
 }
 
 /**
- * The exports of this module, which may import TypeScript.
- * @template Exports what the caller knows of them
+ * Bundles a module and imports it. It may import TypeScript.
+ * @template Exports the expected exports
  * @param {string} entry
- * @param {string} name that of its file under target/bench/
+ * @param {string} name file name, under target/bench/
  * @returns {Promise<Exports>}
  */
 export async function importBundled(entry, name) {
   const path = join(folder, `${name}.mjs`);
   const code = await buildChunk({
     plugins: [stayInPlace(['scripts'])],
-    // What drives browsers and what builds stay where they are: they load parts of themselves by name.
+    // Browser drivers and Vite stay outside the bundle: they load their own files by name.
     ssr: { noExternal: true, external: ['@playwright/test', 'selenium-webdriver', 'vite'] },
-    // One chunk is written: what is loaded later is in it, too.
+    // Only one chunk is written, so lazily loaded modules are included.
     build: { write: false, ssr: entry, rolldownOptions: { output: { codeSplitting: false } } },
   });
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** When and on what something was measured, as one line. No host names and no paths. */
+/** When and on which machine something was measured, as one line. It contains no host names and no paths. */
 import os from 'node:os';
 import { plainMarkdown } from './table.mjs';
 
@@ -8,7 +8,10 @@ function describeMoment(date) {
   return `${day}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 
-/** Processor, count, memory and system, as Node tells. Of the system's release the numbers alone: the rest may name a host. */
+/**
+ * Processor, core count, memory and system, from Node. Only the numbers of the system's release: the rest may name a
+ * host.
+ */
 function describeMachine() {
   const processors = os.cpus();
   const model = processors[0]?.model.trim();

@@ -1,4 +1,4 @@
-/** What a benchmark gets and gives: a browser with the site, and figures with their goals. */
+/** The types of benchmarks: they get a browser with the site, and return figures with their goals. */
 
 /** @import { Browser } from '@playwright/test' */
 
@@ -6,37 +6,39 @@
  * @typedef {object} BenchmarkContext
  * @property {Browser} browser
  * @property {string} siteUrl
- * @property {(args?: readonly string[]) => Promise<Browser>} launch another one, with these flags
+ * @property {(args?: readonly string[]) => Promise<Browser>} launch starts another browser with these flags
  *
  * @typedef {object} Figure
- * @property {string} name what was measured: the row of its table
- * @property {string} [column] where several figures share a row: an engine, a library, a quantity
- * @property {number} value NaN where nothing could be measured
- * @property {readonly [low: number, high: number] | undefined} [interval] 95 %, where it has one
+ * @property {string} name what was measured: its row in the table
+ * @property {string} [column] set if several figures share a row: an engine, a library, a quantity
+ * @property {number} value NaN if nothing could be measured
+ * @property {readonly [low: number, high: number] | undefined} [interval] 95 %, if there is one
  * @property {string} unit
- * @property {number | undefined} [goal] at most this much, where something is asked
- * @property {string} [note] what is known of it besides, in a few words
+ * @property {number | undefined} [goal] upper limit, if there is one
+ * @property {string} [note] a remark of a few words
  *
- * @typedef {(context: BenchmarkContext) => Promise<readonly Figure[]>} MeasureFigures what every tests/bench/*.bench.ts exports
+ * @typedef {(context: BenchmarkContext) => Promise<readonly Figure[]>} MeasureFigures every tests/bench/*.bench.ts
+ *   exports one
  *
- * @typedef {object} BenchmarkModule one of them
+ * @typedef {object} BenchmarkModule one tests/bench/*.bench.ts
  * @property {MeasureFigures} measureFigures
- * @property {() => string | undefined} [reasonToPrintOnly] one sentence, where the figures are not those of the plain command
+ * @property {() => string | undefined} [reasonToPrintOnly] one sentence, if the figures differ from those of the plain
+ *   command
  *
- * @typedef {object} BenchmarkResult what a table is made of
+ * @typedef {object} BenchmarkResult the content of a table
  * @property {readonly Figure[]} figures
- * @property {readonly string[]} versions of the programs that were measured, and measured with
- * @property {readonly string[]} [remarks] one sentence each, for under the table
+ * @property {readonly string[]} versions of the measured programs and of the programs that measured them
+ * @property {readonly string[]} [remarks] one sentence each, shown under the table
  */
 
-/** A number with three digits; a whole number whole. @param {number} value */
+/** Formats a number with three significant digits, or as an integer if it is one. @param {number} value */
 export const threeDigits = (value) =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 
 /** @param {Pick<Figure, 'goal'>} figure */
 export const hasGoal = ({ goal = Number.POSITIVE_INFINITY }) => Number.isFinite(goal);
 
-/** What was not measured meets nothing. @param {Pick<Figure, 'value' | 'goal'>} figure */
+/** NaN (not measured) meets no goal. @param {Pick<Figure, 'value' | 'goal'>} figure */
 export const isMet = ({ value, goal = Number.POSITIVE_INFINITY }) => value <= goal;
 
 /** @param {string} text @param {string} unit */

@@ -1,4 +1,4 @@
-/** What Lighthouse says of the built site, in the Chromium of this machine: of the start page, and of a run that has ended. */
+/** Lighthouse scores of the built site, in this machine's Chromium: of the start page and of a finished run. */
 import { freePorts } from '../serve/free-ports.mjs';
 import { startServer } from '../serve/server.mjs';
 
@@ -8,17 +8,17 @@ import { startServer } from '../serve/server.mjs';
 
 const everything = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** As Lighthouse itself has them. */
+/** Screen sizes of Lighthouse's own presets. */
 const screens = [
   { name: 'phone', width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   { name: 'desk', width: 1350, height: 940, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
 ];
 
-/** A small run: what is asked of is the page when it has ended. */
+/** A short run: Lighthouse checks the page after it has ended. */
 const RUN = '#/run?experiment=passkey-signing&schemes=ed25519&operations=sign&start';
 
 /**
- * How many points each category is short of 100, and what it is short for.
+ * How many points each category is below 100, and which audits cost them.
  * @param {string} what
  * @param {Result} result
  * @returns {readonly Figure[]}
@@ -28,7 +28,7 @@ function figuresOf(what, { categories, audits }) {
     const faults = auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
       if (!audit || weight === 0) return [];
-      // What it could not see has no score, and leaves its category without one.
+      // An audit that failed has no score, and its category then has none either.
       if (audit.errorMessage) return [`${audit.title}: ${audit.errorMessage}`];
       if (audit.score === null || audit.score >= 1) return [];
       return [`${audit.title}${audit.displayValue ? ` ${audit.displayValue}` : ''}`];
@@ -40,7 +40,8 @@ function figuresOf(what, { categories, audits }) {
 }
 
 /**
- * The built site as a host sends it: packed. Performance is of the start page alone, and falls where other programs keep the machine busy.
+ * Serves the built site compressed, as a host does. Performance is measured on the start page only, and falls if other
+ * programs keep the machine busy.
  * @param {(args?: readonly string[]) => Promise<Browser>} launch
  * @returns {Promise<readonly Figure[]>}
  */
@@ -49,7 +50,7 @@ export async function askLighthouse(launch) {
     import('lighthouse'),
     import('puppeteer-core'),
   ]);
-  // Lighthouse and Playwright drive one browser.
+  // Lighthouse and Playwright control the same browser.
   const [port = 0] = await freePorts(1);
   const server = await startServer({ packs: true });
   const browser = await launch([`--remote-debugging-port=${port}`]);

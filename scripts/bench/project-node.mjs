@@ -1,4 +1,7 @@
-/** The Node that tables are of: the one that .nvmrc names and CI uses. Where the machine's own is older, it is installed as `--runtime` installs it. */
+/**
+ * The Node that tables are measured on: the version in .nvmrc, which CI uses too. If the machine's own Node is older,
+ * this version is installed, in the way `--runtime` installs it.
+ */
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { passSignalsTo, startGroup } from '../process-group.mjs';
@@ -10,14 +13,14 @@ import { importBundled } from './bundle.mjs';
 /** `24` */
 const choice = readFileSync(inProject('.nvmrc'), 'utf8').trim();
 
-/** What `servers/runtimes` calls it. */
+/** Its name in `servers/runtimes`. */
 export const projectRuntime = `node@${choice}`;
 
 /** @param {string} [version] */
 export const isOlderThanAsked = (version = process.versions.node) => Number.parseInt(version, 10) < Number(choice);
 
 /**
- * The words that this process was started with, by that Node, which child processes find first, too.
+ * Starts this process's command again with that Node, and puts it first on PATH for child processes.
  * @param {string} program @param {readonly string[]} words
  * @returns {Promise<number>} its exit code
  */
@@ -32,8 +35,9 @@ function startAgain(program, words) {
 }
 
 /**
- * @returns {Promise<{ code: number } | { reasonToPrintOnly: string | undefined }>} the exit code where another process did the work; where
- *   this one is to do it, why its table is not to be kept, if so
+ * @returns {Promise<{ code: number } | { reasonToPrintOnly: string | undefined }>} the exit code if another process did
+ *   the
+ *   work; otherwise this process does it, and the reason says why its table is not written, if it is not
  */
 export async function byProjectNode() {
   if (!isOlderThanAsked()) return { reasonToPrintOnly: undefined };

@@ -1,4 +1,4 @@
-/** What is done with the figures of a benchmark: a line each on the terminal, and its table in docs/benchmarks. */
+/** Reports the figures of a benchmark: one line each on the terminal, and a table in docs/benchmarks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { projectRoot } from '../project.mjs';
@@ -11,10 +11,10 @@ import { plainMarkdown, printTables } from './table.mjs';
 /** @import { BenchmarkResult } from './figure.mjs' */
 
 /**
- * The inside of a block, as prettier leaves Markdown.
+ * The content of a block, formatted by prettier.
  * @param {string} circumstances Markdown
  * @param {Pick<BenchmarkResult, 'figures' | 'remarks'>} result
- * @param {string} path of the file that it is for
+ * @param {string} path of the file that contains the block
  */
 export async function printBlock(circumstances, { figures, remarks = [] }, path) {
   const prettier = await import('prettier');
@@ -24,7 +24,7 @@ export async function printBlock(circumstances, { figures, remarks = [] }, path)
 }
 
 /**
- * Says the figures, and writes their table where it has its marks.
+ * Prints the figures, and writes their table between its marks.
  * @param {string} name
  * @param {string} command what a person types for these figures
  * @param {BenchmarkResult} result

@@ -1,24 +1,24 @@
-/** Figures as a table in Markdown: what was measured, what was found, the goal, and whether it is met. */
+/** Formats figures as a Markdown table: what was measured, the result, the goal, and whether the goal is met. */
 import { markdownTable } from '../markdown-table.mjs';
 import { describeFound, describeGoal, hasGoal, isMet } from './figure.mjs';
 
 /** @import { Figure } from './figure.mjs' */
 
-/** Says itself in Markdown, on one line, whatever it holds. @param {string} text */
+/** Escapes any text so that Markdown shows it literally, on one line. @param {string} text */
 export const plainMarkdown = (text) =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\|*_<[\]`~&$]/g, '\\$&');
 
-/** Each once, in the order in which they first come. @param {readonly string[]} names */
+/** Removes duplicates and keeps the order of first occurrence. @param {readonly string[]} names */
 const distinct = (names) => [...new Set(names)];
 
 /** @param {readonly Figure[]} figures */
 const columnsOf = (figures) => figures.flatMap(({ column }) => column ?? []);
 
 /**
- * What is asked of the figures of one row: once where all of them share it, or else with the columns that it is asked of.
+ * The goals of one row: one goal if all figures share it, otherwise each goal with its columns.
  * @param {readonly Figure[]} row
  */
 function goalsOf(row) {
@@ -41,8 +41,8 @@ function verdictOf(row) {
 }
 
 /**
- * A row a name. The goals are left out where nothing is asked of any figure, which is said above the table instead.
- * @param {readonly Figure[]} figures all with a column, or none
+ * One row per name. If no figure has a goal, the goal columns are left out and a remark above the table says so.
+ * @param {readonly Figure[]} figures either all have a column or none has
  */
 function tableOf(figures) {
   const columns = distinct(columnsOf(figures));
@@ -64,7 +64,7 @@ function tableOf(figures) {
 }
 
 /**
- * One table of the figures that stand alone, and one of those that share rows.
+ * One table for figures without a column, and one for figures that share rows.
  * @param {readonly Figure[]} figures
  */
 export function printTables(figures) {

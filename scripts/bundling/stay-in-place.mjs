@@ -5,9 +5,10 @@ import { inProject } from '../project.mjs';
 /** @import { Plugin } from 'vite' */
 
 /**
- * Leaves the scripts in these folders out of a bundle, which imports them from where they lie. A script knows where the project is by
- * where it lies itself, its errors by their class, and the glue of a module where its bytes are: a copy would know none of it.
- * @param {readonly string[]} folders from the project's folder
+ * Keeps the scripts in these folders out of a bundle, which imports them from their own files instead. A copy would not
+ * work: a script finds the project by its own location, errors are recognised by their class, and a module's glue finds
+ * the bytes by its own location.
+ * @param {readonly string[]} folders relative to the project's folder
  * @returns {Plugin}
  */
 export function stayInPlace(folders) {

@@ -1,10 +1,14 @@
 /** @import { Plugin } from 'vite' */
 
-/** What the library has at the beginning of its HTTP client: scripts that find elements of a page, each loaded by a name that is put together. */
+/**
+ * The code in the library's HTTP client that loads scripts for finding elements of a page. It builds each file name at
+ * run time.
+ */
 const LOADED_BY_NAME = "require('./atoms/' + module)";
 
 /**
- * Leaves the scripts that find elements out of selenium-webdriver: nobody here asks for elements, and no bundler follows their names.
+ * Removes the scripts that find elements from selenium-webdriver: nothing here looks for elements, and no bundler can
+ * resolve names that are built at run time.
  * @returns {Plugin}
  */
 export function withoutAtoms() {

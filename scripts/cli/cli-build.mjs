@@ -1,4 +1,7 @@
-/** Bundles cli/ for Node: into target/cli/ for a clone, only when something it is made of has changed; into bundle/ for a package. */
+/**
+ * Bundles cli/ for Node: for a clone into target/cli/, only if one of its sources has changed; for a package into
+ * bundle/.
+ */
 import {
   cpSync,
   existsSync,
@@ -33,7 +36,7 @@ const sources = [
   'tsconfig.base.json',
 ];
 
-/** What a process starts with: the program, and the threads that it starts. */
+/** The files that a process or thread starts with. */
 const entries = {
   main: 'cli/main.ts',
   start: 'cli/start.ts',
@@ -43,12 +46,12 @@ const entries = {
   'fixtures-thread': 'cli/threads/fixtures-thread.ts',
 };
 
-/** Names a folder for bundles beside a clone that may only be read. */
+/** Environment variable that names a folder for bundles outside a read-only clone. */
 export const BUNDLES_VARIABLE = 'PASSKEY_BENCH_FOLDER';
 
 const bundlesFolder = () => resolve(process.env[BUNDLES_VARIABLE] || inProject('target', 'cli'));
 
-/** A bundle that no process can still be running from. */
+/** After this time, no process still runs from a bundle. */
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -72,7 +75,7 @@ const options = (outDir, plugins) => ({
     target: 'node20',
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, inProject(file)])),
-      // All in one folder, so that every chunk finds the threads beside itself.
+      // All files are in one folder, so that every chunk finds the threads beside itself.
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
@@ -88,8 +91,9 @@ function removeOld(folder, current) {
 }
 
 /**
- * Each content has a folder of its own, which is moved to its place whole: programs that were started before keep theirs.
- * @returns {Promise<string>} the file that starts it
+ * Each version has a folder of its own, moved into place only when it is complete. Programs that are already running
+ * keep their version.
+ * @returns {Promise<string>} the path of the entry file
  */
 export async function ensureCli() {
   const words = [describeCommit(), projectRoot, process.versions.node];
@@ -106,7 +110,7 @@ export async function ensureCli() {
   try {
     renameSync(unfinished, finished);
   } catch (error) {
-    // Another process was quicker; what it made is the same.
+    // Another process was faster and made the same bundle.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(main)) throw error;
   }
@@ -114,10 +118,13 @@ export async function ensureCli() {
   return main;
 }
 
-/** The folder of the package that holds the program; right below the package's own, as `scripts` is, by which the scripts in it find the site. */
+/**
+ * The package's folder for the program. It lies directly below the package's root, like `scripts`, because the scripts
+ * in it find the site by that position.
+ */
 const PACKAGE_FOLDER = 'bundle';
 
-/** What the program prints as its manual, for npm to put where `man` finds it. @param {string} main */
+/** The program's manual; npm installs it where `man` finds it. @param {string} main */
 function manualOf(main) {
   const script = `(await import(${JSON.stringify(pathToFileURL(main).href)})).main(['manual'], '.')`;
   const page = answerOf(process.execPath, ['--input-type=module', '--eval', script]);
@@ -126,7 +133,7 @@ function manualOf(main) {
   return `${page}\n`;
 }
 
-/** Everything in one folder that may lie anywhere: the program, the modules' bytes and the licences of what is in it. */
+/** Collects the program, the modules' bytes and the licences of its parts in one folder that may be moved anywhere. */
 export async function bundleForPackage() {
   say('Bundling the command line for its package…');
   const { build } = await import('vite');

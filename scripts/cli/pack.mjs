@@ -1,4 +1,4 @@
-/** `npm pack` runs this first: whatever of the package is missing or stale is made. Stdout is npm's own. */
+/** `npm pack` runs this first: it builds whatever part of the package is missing or stale. Stdout belongs to npm. */
 import { ensureSite } from '../serve/site-build.mjs';
 import { setUp } from '../set-up/set-up.mjs';
 import { runMain, sayOnStderr } from '../step.mjs';

@@ -1,4 +1,4 @@
-/** Facts with their age, as lines. */
+/** Formats facts with their age, as lines of text. */
 
 /** @import { AgedFact } from '../../site/figures/facts/index.ts' */
 
@@ -8,7 +8,7 @@
 const ageText = ({ age, shelfMonths }) => `${age ?? 'unknown'} of ${shelfMonths} months`;
 
 /**
- * A line a fact, for a terminal.
+ * One line per fact, for a terminal.
  * @param {readonly AgedFact[]} facts
  */
 export function factLines(facts) {
@@ -22,7 +22,7 @@ export function factLines(facts) {
 }
 
 /**
- * What is to be read again, as the text of an issue; nothing where there is none.
+ * The facts past their shelf life, as the text of an issue; empty if there are none.
  * @param {readonly AgedFact[]} facts
  */
 export function overLines(facts) {

@@ -1,4 +1,4 @@
-/** The community's list of passkey providers, as this project keeps it: names alone, with commit and day. */
+/** Converts the community's list of passkey providers to this project's form: only names, with commit and day. */
 import { StepError } from '../step.mjs';
 
 const AAGUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -27,7 +27,7 @@ function entriesOf(text) {
     const list = JSON.parse(text);
     if (typeof list === 'object' && list !== null && Object.keys(list).length > 0) return Object.entries(list);
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new StepError('This is no list of AAGUIDs as JSON.');
 }

@@ -1,16 +1,19 @@
-/** The picture that stands beside a shared link, as SVG: what the published study measured, so that it is true of no device of ours. */
+/**
+ * The picture for shared links, as SVG. It shows the results of the published study, so it depends on no device of
+ * ours.
+ */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
 /** @import { axisPositionOf } from '../../site/figures/form/axis-position.ts' */
 
-/** What Open Graph asks of a large picture, in pixels. */
+/** The size that Open Graph recommends for a large picture, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
 /** @typedef {Readonly<Record<string, Readonly<Record<string, number>>>>} Times milliseconds by machine and scheme */
 
-/** Of one signature, as the page itself reads them. @returns {Times} */
+/** Times of one signature, from the file that the page reads. @returns {Times} */
 export function publishedTimes() {
   const { studies } = JSON.parse(readFileSync(inProject('public', 'published-results.json'), 'utf8'));
   return studies.find((/** @type {{ id: string }} */ { id }) => id === 'passkey-schemes').median_ms.sign;
@@ -23,7 +26,7 @@ const rows = [
 ];
 
 const [LEFT, RIGHT, TOP, ROW] = [330, 810, 270, 92];
-/** The axis, in milliseconds: powers of ten around what the study found. */
+/** The axis, in milliseconds: powers of ten around the study's results. */
 const AXIS = /** @type {const} */ ({ min: 0.01, max: 100, scale: 'logarithmic' });
 
 const lines = [
@@ -36,7 +39,7 @@ const lines = [
 
 /**
  * @param {Times} sign
- * @param {typeof axisPositionOf} placeOn as the page's own charts place their numbers
+ * @param {typeof axisPositionOf} placeOn the function with which the page's charts place their numbers
  */
 export function drawCard(sign, placeOn) {
   const place = placeOn(AXIS);

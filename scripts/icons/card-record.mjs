@@ -1,4 +1,6 @@
-/** Which drawing the kept picture was made of: both as SHA-256, so that neither changes without the other. */
+/**
+ * Records from which drawing the stored picture was made: the SHA-256 of both, so that a test sees if only one changes.
+ */
 import { createHash } from 'node:crypto';
 import { inProject } from '../project.mjs';
 
@@ -8,7 +10,7 @@ export const CARD_RECORD = inProject('scripts', 'icons', 'social-card.json');
 const hashOf = (content) => createHash('sha256').update(content).digest('hex');
 
 /**
- * @param {string} drawing SVG, which holds the figures
+ * @param {string} drawing SVG, which contains the figures
  * @param {Buffer} picture PNG
  */
 export const recordOfCard = (drawing, picture) => ({ drawing: hashOf(drawing), picture: hashOf(picture) });

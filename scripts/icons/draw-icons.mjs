@@ -1,4 +1,4 @@
-/** `node scripts/icons/draw-icons.mjs`: draws the PNG icons of the app from public/icon.svg, by the Chromium of this machine. */
+/** `node scripts/icons/draw-icons.mjs`: draws the app's PNG icons from public/icon.svg with this machine's Chromium. */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { inProject } from '../project.mjs';
@@ -6,8 +6,8 @@ import { runMain, say } from '../step.mjs';
 import { ensureBrowser } from '../test/browser.mjs';
 
 /**
- * `share`: how much of the picture's width the icon takes. Systems cut a maskable one to a circle of four fifths, and round an
- * apple-touch one themselves; both fill their corners.
+ * `share`: the icon's part of the picture's width. Systems cut a maskable icon to a circle of four fifths of the width,
+ * and round an apple-touch icon themselves, so both fill their corners.
  */
 const icons = [
   { name: 'icon-192', size: 192, share: 1, fill: 'none' },

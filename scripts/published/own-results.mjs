@@ -1,4 +1,7 @@
-/** What the page says of this project's own published results before anybody has opened them: told from their file, which may be replaced. */
+/**
+ * The page's summary of this project's own published results, before a visitor opens them. It is read from their file,
+ * because that file may be replaced.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
@@ -7,8 +10,8 @@ import { inProject } from '../project.mjs';
 const ownFile = inProject('public', 'results', 'one-machine.ndjson');
 
 /**
- * @param {string} text a result a line
- * @returns {OwnResults | null} nothing where there is no result
+ * @param {string} text one result per line
+ * @returns {OwnResults | null} null if there is no result
  */
 export function ownResultsIn(text) {
   const lines = text.split('\n').filter((line) => line !== '');
@@ -18,7 +21,7 @@ export function ownResultsIn(text) {
   return { count: runs.length, engines: runs.map(({ environment }) => environment.engine), day: days[0] };
 }
 
-/** Whether there are results of studies, for the pictures of those that nobody else has published anything of. */
+/** Whether there are results of our own for studies; they are shown for studies that nobody else has published. */
 export const hasOwnStudies = () => existsSync(inProject('public', 'results', 'studies.ndjson'));
 
 /** @returns {OwnResults | null} */

@@ -5,12 +5,12 @@
 
 import { headersFor } from './headers.mjs';
 
-/** What browsers heed in a header alone (CSP Level 3, section 3.3). */
+/** Directives that browsers accept only in a header (CSP Level 3, section 3.3). */
 const headerOnly = /^(?:frame-ancestors|report-uri|sandbox)\b/;
 
 /**
- * @param {string} header one policy, or several with commas between them
- * @returns {readonly string[]} what is left of each for an element
+ * @param {string} header one policy, or several separated by commas
+ * @returns {readonly string[]} each policy without the directives that an element cannot contain
  */
 export function policiesForMeta(header) {
   return header
@@ -26,7 +26,7 @@ export function policiesForMeta(header) {
 }
 
 /**
- * Before everything else in the head: what stands above such an element does not heed it.
+ * Puts the element first in the head: a policy does not apply to what stands above its element.
  * @param {readonly HeaderRule[]} rules
  * @returns {Plugin}
  */

@@ -25,7 +25,7 @@ it('requires Trusted Types of page, workers and embedded figures', () => {
     expect(policyOf(path)).toContain("require-trusted-types-for 'script'");
 });
 
-/** Width and height of a PNG stand at fixed places of its first chunk. */
+/** A PNG stores its width and height at fixed offsets of its first chunk. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 it('the app’s manifest names icons that are there, in the sizes that it says', () => {

@@ -6,13 +6,13 @@ import { filesNamedIn } from './weigh.mjs';
 
 /** @import { Plugin, ResolvedConfig, Rolldown } from 'vite' */
 
-/** What the components ask of a browser, answered as by one that can measure and has opened the start page. */
+/** Stand-ins for browser globals, as if the browser can measure and has opened the start page. */
 const anyBrowser = {
   location: new URL('https://localhost/'),
   navigator: { userAgent: '' },
   isSecureContext: true,
   matchMedia: () => ({ matches: false }),
-  /** Has modules in workers: reads the type of what it is to be. */
+  /** Supports module workers: reads the `type` of its options. */
   Worker: class {
     /** @param {string} _address @param {{ type?: string }} options */
     constructor(_address, { type }) {
@@ -55,8 +55,8 @@ async function drawnOnce({ root, publicDir: publicFolder, define = {} }) {
 const module = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /**
- * What is loaded ahead as a script of its own, in its place before the entry: each is evaluated in a task of its own, where the entry would
- * evaluate all of them in one.
+ * Adds a preloaded module as a script of its own, before the entry. Each script is evaluated in its own task, whereas
+ * the entry would evaluate all of them in one.
  * @param {string} link
  */
 const asScript = (link) =>
@@ -66,8 +66,8 @@ const asScript = (link) =>
     .replace('>', '></script>');
 
 /**
- * The page with its modules in a template, out of which public/before-modules.js takes them once the first screen is painted. Styles that
- * stand in an element are left out, since the policy of the page refuses them: what is drawn afterwards has them.
+ * Moves the page's modules into a template; public/before-modules.js takes them out after the first screen is painted.
+ * Inline styles are removed because the page's policy forbids them; the page sets them when its modules run.
  * @param {string} html
  * @param {string} firstScreen
  */
@@ -85,11 +85,15 @@ export function withFirstScreen(html, firstScreen) {
     .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>`);
 }
 
-/** Chromium compiles all functions of a file that begins so while it comes, beside the page; else each of them when it is first called. */
+/**
+ * With this first line, Chromium compiles all functions of a file on another thread while it loads. Without it, it
+ * compiles each function at its first call.
+ */
 const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has the scripts that the page names compiled ahead: most of what is in them is called before the page can be used.
+ * Marks the scripts that the page names to be compiled ahead, as most of their functions are called before the page can
+ * be used.
  * @param {Rolldown.OutputBundle} bundle
  */
 export function compileAhead(bundle) {
@@ -100,7 +104,7 @@ export function compileAhead(bundle) {
   }
 }
 
-/** The one script that is in no bundle: it stands in the public folder, and is sent as small as the others. */
+/** The only script outside the bundles: it comes from the public folder, and is minified like the others. */
 const BEFORE_MODULES = 'before-modules.js';
 
 /** @returns {Plugin} */

@@ -5,7 +5,7 @@ const listening = (server) =>
   new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
 
 /**
- * Ports of loopback that are free at this moment; each is asked for while the others are held.
+ * Finds ports of loopback that are free now. All are held open until the last one is found, so that they differ.
  * @param {number} count
  * @returns {Promise<readonly number[]>}
  */

@@ -1,4 +1,4 @@
-/** Reads `public/_headers`, the one truth about headers, in the format that Netlify and Cloudflare Pages read too. */
+/** Reads `public/_headers`, the only source of headers, in the format that Netlify and Cloudflare Pages read too. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
@@ -22,13 +22,13 @@ export function parseHeaders(text) {
   return rules;
 }
 
-/** `*` at the end stands for anything, as on the hosts. @param {string} pattern @param {string} path */
+/** `*` at the end matches anything, as on the hosts. @param {string} pattern @param {string} path */
 function matches(pattern, path) {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
 /**
- * The headers of one path. Where two rules set one header the hosts send both, joined; so here.
+ * The headers of one path. If two rules set the same header, both values are sent, joined, as on the hosts.
  * @param {readonly HeaderRule[]} rules
  * @param {string} path
  * @returns {Record<string, string>}

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** All that the server says to these bytes until it closes the connection, or until the caller does. */
+/** Sends these bytes and returns all that the server answers until either side closes the connection. */
 function send(bytes: string, closeAtOnce = false): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -26,7 +26,7 @@ function send(bytes: string, closeAtOnce = false): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });
-    // A connection that the server cuts off is an answer, too.
+    // A connection reset by the server is a valid answer, too.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answer));
     if (closeAtOnce) socket.write(bytes, () => socket.destroy());
@@ -58,7 +58,7 @@ it.each([
   expect(await isAlive()).toBe(true);
 });
 
-/** The same in each run (Numerical Recipes' linear congruential generator). */
+/** A random generator that gives the same numbers in each run (Numerical Recipes' linear congruential generator). */
 function drawing(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -110,7 +110,8 @@ it('ten thousand odd request lines, cut short or not, end no server', async () =
     '\r\nContent-Length: 9\r\n\r\n',
     '',
   ];
-  // A connection each, since a malformed line ends its connection; some half open, some cut off by the caller.
+  // Each line has its own connection, because a malformed line ends it. Some are half open, some are cut off by the
+  // caller.
   for (let sent = 0; sent < 10_000; sent += 50)
     await Promise.all(Array.from({ length: 50 }, () => send(line() + pick(ends), draw(4) === 0)));
   expect(await isAlive()).toBe(true);

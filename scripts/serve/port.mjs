@@ -3,7 +3,7 @@ import { StepError } from '../step.mjs';
 
 const DEFAULT_PORT = 4173;
 
-/** @param {readonly string[]} parameters @throws StepError where there is anything but a port */
+/** @param {readonly string[]} parameters @throws StepError if there is any other option */
 function portOption(parameters) {
   try {
     return parseArgs({ args: [...parameters], options: { port: { type: 'string' } } }).values.port;
@@ -18,7 +18,7 @@ function portOption(parameters) {
  * The port from `--port`, else from PORT, else the default.
  * @param {readonly string[]} parameters
  * @param {NodeJS.ProcessEnv} environment
- * @throws StepError where it is not a port
+ * @throws StepError if it is not a port
  */
 export function readPort(parameters = process.argv.slice(2), environment = process.env, fallback = DEFAULT_PORT) {
   const text = portOption(parameters) ?? environment['PORT'];

@@ -1,26 +1,28 @@
 /**
- * A room: phones that run the page from this server hand their results to it, and the stage fetches them. One kind of request is taken, a
- * POST of one compact result, from the page itself; what it holds is kept in memory until the server ends.
+ * A room: phones that run the page from this server post their results to it, and the stage fetches them. The room
+ * accepts one kind of request, a POST of one compact result from the page itself. Results stay in memory until the
+ * server ends.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
-/** In bytes; the longest compact result is a quarter of it. */
+/** In bytes; four times the length of the longest compact result. */
 const MOST_POSTED = 4096;
-/** From one address in a minute. A room behind one address is let in, a flood is not. */
+/** Requests from one address per minute. It allows a whole room behind one address, but not a flood. */
 const MOST_A_MINUTE = 240;
 const MINUTE_MS = 60_000;
-/** Addresses that are remembered at a time; beyond, a new one waits until an old one is forgotten. */
+/** Addresses that are remembered at a time; beyond this, a new address has to wait until an old one is forgotten. */
 const MOST_ADDRESSES = 10_000;
 
 /**
  * @typedef {object} RoomRules
- * @property {string} key who has it may read; in characters that stand in an address
- * @property {number} most results that are kept
+ * @property {string} key grants reading; only characters that are allowed in an address
+ * @property {number} most number of results that are kept
  * @property {(code: string) => boolean} accepts whether a text is a compact result of this version
- * @property {readonly string[]} hosts names and addresses under which the page is opened, beside those of this machine
+ * @property {readonly string[]} hosts names and addresses under which the page is opened, in addition to this machine's
+ *   own
  * @property {() => number} [now] in milliseconds
  */
 
@@ -33,15 +35,15 @@ function isSame(a, b) {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Every address that this machine has. @returns {readonly string[]} */
+/** All network addresses of this machine. @returns {readonly string[]} */
 export function ownAddresses() {
   return Object.values(networkInterfaces()).flatMap((faces) => (faces ?? []).map(({ address }) => address));
 }
 
-/** `[::1]:4173` is `::1`. @param {string} host */
+/** Removes port and brackets: `[::1]:4173` becomes `::1`. @param {string} host */
 const nameOfHost = (host) => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 
-/** How many requests of one address there were in the minute before. */
+/** Counts the requests of each address in the last minute. */
 class Limit {
   /** @type {Map<string, { since: number, count: number }>} */
   #seen = new Map();
@@ -61,7 +63,7 @@ class Limit {
 }
 
 /**
- * The text of a request, or nothing where it is longer than what is taken.
+ * The text of a request; undefined if it is too long.
  * @param {IncomingMessage} request
  * @returns {Promise<string | undefined>}
  */
@@ -93,7 +95,7 @@ export class Room {
   }
 
   /**
-   * Answers what is asked of the room's address.
+   * Answers a request to the room's address.
    * @param {IncomingMessage} request
    * @param {ServerResponse} response
    * @param {Readonly<Record<string, string>>} headers
@@ -101,7 +103,7 @@ export class Room {
   async answer(request, response, headers) {
     const { status, body } = await this.#answerOf(request).catch(() => ({ status: 400, body: 'It broke off.' }));
     const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(body) };
-    // What is left of a request that was not read to its end is not waited for.
+    // The rest of an unread request is not waited for.
     const end = request.complete ? {} : { Connection: 'close' };
     response.writeHead(status, { ...headers, ...type, ...end, 'Cache-Control': 'no-store' });
     response.end(body);
@@ -114,7 +116,10 @@ export class Room {
     return { status: 405, body: 'The room answers GET and POST.' };
   }
 
-  /** @param {URLSearchParams} request @returns {Answer} the codes from a place on, one a line, in the order in which they came */
+  /**
+   * @param {URLSearchParams} request
+   * @returns {Answer} the codes from a position on, one per line, in order of arrival
+   */
   #read(request) {
     if (!isSame(request.get('key') ?? '', this.#rules.key))
       return { status: 403, body: 'Only the stage that this server named reads the room.' };
@@ -141,7 +146,10 @@ export class Room {
     return { status: 201, body: 'It is in the room.' };
   }
 
-  /** A page of another site can post without being asked, and a name of another site can be made to stand for this machine. */
+  /**
+   * Checks host and origin: another site's page can post without permission, and another site's name can be made to
+   * resolve to this machine.
+   */
   #isOfPage({ headers: { host = '', origin = '' } }) {
     const name = nameOfHost(host);
     const known = ['localhost', ...this.#rules.hosts, ...ownAddresses()];

@@ -1,6 +1,6 @@
 /**
- * Serves the built site as a host does: with exactly the headers of its `_headers`, or others, under any path. On loopback, unless an
- * address is named.
+ * Serves the built site as a host does: with exactly the headers of its `_headers`, or with given ones, under any path.
+ * Listens on loopback unless an address is named.
  */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,10 +12,10 @@ import { StepError } from '../step.mjs';
 import { headersFor, readHeaderRules } from './headers.mjs';
 import { findStaticFile, mediaType } from './static-files.mjs';
 
-/** How many ports are tried, one after another, when the wanted one is taken. */
+/** The number of consecutive ports that are tried if the requested one is taken. */
 const PORTS_TRIED = 50;
 
-/** Browsers resolve `localhost` to either; a port counts as free only when both are. */
+/** Browsers resolve `localhost` to either address; a port counts as free only if it is free on both. */
 const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
 
 /** @import { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http' */
@@ -28,15 +28,16 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
 /**
  * @typedef {object} Host
  * @property {string} folder
- * @property {readonly HeaderRule[]} rules what it sends; GitHub Pages and the like send nothing of ours
+ * @property {readonly HeaderRule[]} rules the headers that it sends; hosts such as GitHub Pages send none of ours
  * @property {string} under the path that the site lies under, with a slash at both ends
- * @property {boolean} packs whether what shrinks is sent as gzip, as hosts do it; else every answer says how long it is
- * @property {(path: string) => void} onRequest takes the path of each request
- * @property {Room} [room] takes results at `room`, where there is one
+ * @property {boolean} packs whether compressible files are sent as gzip, as hosts do; otherwise each answer has its
+ *   length
+ * @property {(path: string) => void} onRequest is called with the path of each request
+ * @property {Room} [room] takes results at `room`, if there is one
  */
 
 /**
- * A short plain text instead of a file.
+ * Sends a short plain text instead of a file.
  * @param {ServerResponse} response
  * @param {number} status
  * @param {Headers} headers
@@ -45,15 +46,15 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
 function refuse(response, status, headers, body) {
   const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(body) };
   response.writeHead(status, { ...headers, ...type });
-  // Node leaves out the body where the request was HEAD.
+  // Node omits the body if the request was HEAD.
   response.end(body);
 }
 
-/** What gzip makes smaller: pictures are packed already. @param {string} type */
+/** Whether gzip makes this media type smaller: pictures and fonts are compressed already. @param {string} type */
 const shrinks = (type) => !/^(?:image\/png|font\/)/.test(type);
 
 /**
- * A file, or only the news that the browser has it already.
+ * Sends a file, or 304 if the browser has it already.
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  * @param {Headers} headers
@@ -71,14 +72,14 @@ function sendFile(request, response, headers, found, packs) {
   const isPacked = packs && shrinks(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const length = isPacked ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : { 'Content-Length': found.bytes };
   response.writeHead(200, { ...all, 'Content-Type': type, ...length });
-  // A visitor who leaves early is no fault.
+  // If a visitor leaves early, the pipeline's error is ignored.
   if (request.method === 'HEAD') response.end();
   else if (isPacked) pipeline(createReadStream(found.file), createGzip(), response, () => {});
   else pipeline(createReadStream(found.file), response, () => {});
 }
 
 /**
- * The site's own page for addresses that it has not, where it has one.
+ * Sends the site's own 404 page, if it has one.
  * @param {ServerResponse} response
  * @param {Host} host
  */
@@ -120,13 +121,14 @@ function answerFrom(host) {
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * @typedef {object} Place where it listens
- * @property {string} [address] of this machine, as others reach it; by default both of loopback
- * @property {{ key: string, cert: string }} [tls] PEM; with it, HTTPS is spoken
- * @property {number} [requestMs] how long a request may take to come whole: who sends it byte by byte holds a connection
+ * @typedef {object} Place address and protocol of the server
+ * @property {string} [address] an address of this machine that others can reach; by default both loopback addresses
+ * @property {{ key: string, cert: string }} [tls] PEM; if set, the server uses HTTPS
+ * @property {number} [requestMs] how long a request may take to arrive; a client that sends it byte by byte holds a
+ *   connection
  */
 
-/** All that is asked here is short; on a phone's network, too. */
+/** Requests are short, so this is enough even on a phone's network. */
 const REQUEST_MS = 20_000;
 
 /**
@@ -145,7 +147,7 @@ function listen(listener, host, port, { tls, requestMs = REQUEST_MS }) {
   });
 }
 
-/** @param {RequestListener} listener @param {number} port any where it is 0 @param {Place} place */
+/** @param {RequestListener} listener @param {number} port 0 means any port @param {Place} place */
 async function listenAt(listener, port, place) {
   const { address } = place;
   const first = await listen(listener, address ?? loopback.ipv4, port, place);
@@ -154,7 +156,7 @@ async function listenAt(listener, port, place) {
   try {
     return { port: taken, servers: [first, await listen(listener, loopback.ipv6, taken, place)] };
   } catch (error) {
-    if (codeOf(error) !== 'EADDRINUSE') return { port: taken, servers: [first] }; // A machine without IPv6.
+    if (codeOf(error) !== 'EADDRINUSE') return { port: taken, servers: [first] }; // This machine has no IPv6.
     await close([first]);
     throw error;
   }
@@ -182,20 +184,20 @@ function originOf({ address = 'localhost', tls }, port) {
   return `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
-/** Why a port cannot be had. @param {unknown} error @throws what goes wrong with every port */
+/** Why this port cannot be used. @param {unknown} error @throws the error, if it would occur with every port */
 function reasonOfPort(error) {
   if (error instanceof Error && ['EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))) return error.message;
   throw error;
 }
 
-/** What a name stands for is not this machine's, or nothing. */
+/** Error codes if a name resolves to no address, or to none of this machine. */
 const unreachable = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /**
- * Starts serving. Where the port is taken the next free one is used; port 0 means any.
+ * Starts a server. If the port is taken, the next free one is used; port 0 means any.
  * @param {{ port?: number } & Place & Partial<Host>} [options]
  * @returns {Promise<{ url: string, close: () => Promise<unknown> }>}
- * @throws StepError where no port is free, and where the address is not one of this machine
+ * @throws StepError if no port is free, or if the address does not belong to this machine
  */
 export async function startServer({ port = 0, address, tls, requestMs, ...host } = {}) {
   const rules = host.rules ?? readHeaderRules();

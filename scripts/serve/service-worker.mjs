@@ -1,4 +1,4 @@
-/** What the site's service worker is built from: the list of files to keep, each with the hash that it is held to. */
+/** Builds the site's service worker with the list of files to cache, each with the hash that it must have. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { filesNamedIn } from './weigh.mjs';
 
 /** @import { ManifestTransform } from 'workbox-build' */
 
-/** Subresource integrity (W3C), which browsers check themselves. @param {Buffer} bytes */
+/** The value for subresource integrity (W3C), which browsers check. @param {Buffer} bytes */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Each file gets its hash, and what the first paint needs is marked.
+ * Adds a hash to each file, and marks the files that the first paint needs.
  * @param {string} folder of the built site
  * @returns {ManifestTransform}
  */
@@ -28,10 +28,12 @@ function holdToHashes(folder) {
   };
 }
 
-/** Larger than any file of the site: one that is left out would be missed without a network. */
+/** Larger than any file of the site: a file that is left out would be missing offline. */
 const MOST_BYTES = 20_000_000;
 
-/** The plugin of Vite that builds `service-worker.js` and writes the list into it. Registering it is the page's own affair. */
+/**
+ * The Vite plugin that builds `service-worker.js` and writes the list into it. The page registers the worker itself.
+ */
 export const serviceWorkerPlugin = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -42,7 +44,7 @@ export const serviceWorkerPlugin = () =>
     injectManifest: {
       globDirectory: siteFolder,
       globPatterns: ['**/*'],
-      // Results that few open are not kept on every phone.
+      // Few visitors open these results, so not every phone caches them.
       globIgnores: ['results/**', '_headers', 'service-worker.js', 'licenses.md', '**/*.map'],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: MOST_BYTES,

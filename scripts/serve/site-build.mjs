@@ -1,4 +1,4 @@
-/** Builds the site into dist/, only when something it is made of has changed. */
+/** Builds the site into dist/, only if one of its sources has changed. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastLines, runCommand } from '../command.mjs';
@@ -7,7 +7,10 @@ import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
 import { StepError, say } from '../step.mjs';
 import { describeCommit } from './commit.mjs';
 
-/** What the site is made of. Vite names what its configuration imports only after loading, for which every command would wait: a test holds this list to it. */
+/**
+ * The sources of the site. Vite knows what its configuration imports only after loading it, and every command would
+ * have to wait for that, so the list is written here; a test checks it.
+ */
 export const siteSources = [
   'site',
   'public',
@@ -28,7 +31,7 @@ export const siteSources = [
   'tsconfig.base.json',
 ];
 
-/** What is served stays whole while another one is built, and where that fails. */
+/** A new site is built here, so that the served one stays complete meanwhile, and after a failed build. */
 const underWay = 'dist.next';
 
 function putInPlace() {
@@ -36,10 +39,10 @@ function putInPlace() {
   renameSync(inProject(underWay), siteFolder);
 }
 
-/** A package from npm has the site, and not what it is made of. */
+/** A package from npm contains the built site but not its sources. */
 const hasSources = () => existsSync(inProject('vite.config.ts'));
 
-/** @throws StepError where Vite refuses */
+/** @throws StepError if Vite fails */
 export async function ensureSite() {
   if (!hasSources()) return;
   const hash = hashContents(siteSources, { words: [describeCommit()], skip: /\.test\.tsx?$/ });
@@ -47,7 +50,7 @@ export async function ensureSite() {
   say('Building the site…');
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
   const build = [vite, 'build', '--logLevel', 'warn'];
-  // Said, since a caller may be a test: built as for tests, the service worker does not come about.
+  // Set explicitly, because the caller may be a test: a build with the test environment has no service worker.
   const environment = { NODE_ENV: 'production', [SITE_FOLDER_VARIABLE]: underWay };
   const { code, output } = await runCommand(process.execPath, build, { environment });
   if (code !== 0)

@@ -1,4 +1,4 @@
-/** What a request path means inside one folder: a file to send, or nothing. */
+/** Resolves a request path inside one folder to a file to send, or to undefined. */
 import { statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 
@@ -24,7 +24,7 @@ export function mediaType(file) {
   return mediaTypes[extname(file)] ?? 'application/octet-stream';
 }
 
-/** The path of a request, decoded; nothing where it is not one that this site could have. @param {string} url */
+/** The decoded path of a request; undefined if the site cannot have such a path. @param {string} url */
 function readPath(url) {
   let path;
   try {
@@ -33,14 +33,18 @@ function readPath(url) {
     return undefined;
   }
   if (!path.startsWith('/') || /[\0\\]/.test(path)) return undefined;
-  // A second address of a file would be outside the rules that `_headers` has for the first.
+  // With a double slash, a file would have a second address to which its `_headers` rules do not apply.
   if (path.includes('//')) return undefined;
-  // Hidden files are nobody's business, and this also ends every `..`.
+  // Hidden files are private, and this check also rejects every `..`.
   if (path.split('/').some((part) => part.startsWith('.'))) return undefined;
   return path;
 }
 
-/** What the path names. Undefined also where the file system refuses the path: too long, through a file, or through a ring of links. @param {string} file */
+/**
+ * The file's status. Undefined also if the file system rejects the path: it is too long, it leads through a file, or
+ * its links form a ring.
+ * @param {string} file
+ */
 function lookUp(file) {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -51,14 +55,14 @@ function lookUp(file) {
 
 /**
  * @typedef {object} StaticFile
- * @property {string} path the path it has on the site, as `_headers` names it
+ * @property {string} path its path on the site, as `_headers` names it
  * @property {string} file where it is on disk
  * @property {number} bytes
  * @property {number} modifiedMs
  */
 
 /**
- * The file in `folder` that a request's URL asks for, `index.html` standing for its folder.
+ * Finds the file in `folder` for a request's URL; a folder's path gives its `index.html`.
  * @param {string} folder
  * @param {string} url the request target: path and query
  * @returns {StaticFile | undefined}

@@ -1,10 +1,10 @@
-/** What a visitor downloads: the gzip size of every file of the built site, held to the budget of the first load. */
+/** The gzip size of every file of the built site, and the check of the first load against its budget. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { siteFolder } from '../project.mjs';
 
-/** The page before charts and WebAssembly, gzip, in bytes. */
+/** For the page before charts and WebAssembly: gzip, in bytes. */
 const FIRST_LOAD_BUDGET_BYTES = 80_000;
 
 /** Scripts, styles and preloads that an HTML page names, relative to it. @param {string} html */
@@ -18,7 +18,7 @@ export function filesNamedIn(html) {
 }
 
 /**
- * Where the reader of the list should look for a file.
+ * A file's role, so that a reader of the list knows when it is loaded.
  * @param {string} file
  * @param {ReadonlySet<string>} firstLoad
  */
@@ -60,7 +60,7 @@ export function weighSite(folder = siteFolder) {
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The list as lines of text, the verdict last. @param {Weights} weights */
+/** Formats the list as lines of text; the verdict is last. @param {Weights} weights */
 export function describeWeights({ files, firstLoadBytes, withinBudget }) {
   const rows = files
     .filter(({ role }) => role !== 'other')

@@ -1,6 +1,6 @@
 /**
- * Which chunks of the built site import a worker's entry. None may: WebKit evaluates an entry that is imported a second time, with
- * listeners and all, and the second instance answers what the first was told.
+ * Finds chunks of the built site that import a worker's entry. No chunk may: WebKit then evaluates the entry a second
+ * time, including its listeners, and the second instance also answers messages for the first.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function importedEntries(scripts) {
   );
 }
 
-/** @param {string} folder of the built site's scripts */
+/** @param {string} folder the folder of the built site's scripts */
 export function readScripts(folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /**
- * rustup adds its folder to PATH only in new shells; a script that runs right after its installer needs it too.
+ * Adds rustup's folder to PATH: rustup does so only for new shells, but a script needs it right after the installer.
  * @param {NodeJS.ProcessEnv} environment changed in place
  */
 export function addCargoToPath(environment = process.env) {

@@ -1,4 +1,4 @@
-/** Tells whether what a step was made from has changed: a hash over the contents of its sources. */
+/** Detects whether a step's sources have changed, by a hash of their contents. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { inProject } from '../project.mjs';
 /** @typedef {{ path: string, size: number, changedMs: number }} FoundFile */
 
 /**
- * Every file at or below a path, in a fixed order; none where the path does not exist.
+ * Every file at or below a path, in a fixed order; empty if the path does not exist.
  * @param {string} path
  * @returns {FoundFile[]}
  */
@@ -15,7 +15,7 @@ function filesBelow(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
   if (!found.isDirectory()) return [{ path, size: found.size, changedMs: Math.max(found.mtimeMs, found.ctimeMs) }];
-  // Every command looks at a thousand files before it does anything: names are put together, not resolved.
+  // Every command visits a thousand files first, so paths are concatenated rather than resolved.
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesBelow(`${path}${sep}${name}`));
@@ -35,7 +35,10 @@ function hashOfContents(files, words) {
   return hash.digest('hex');
 }
 
-/** Changes with whatever is told of a file without reading it. @param {readonly FoundFile[]} files @param {readonly string[]} words */
+/**
+ * A hash of names, sizes and times, without reading any file.
+ * @param {readonly FoundFile[]} files @param {readonly string[]} words
+ */
 function hashOfTimes(files, words) {
   const lines = files.map(({ path, size, changedMs }) => `${nameOf(path)}\0${size}\0${changedMs}`);
   return createHash('sha256')
@@ -43,14 +46,14 @@ function hashOfTimes(files, words) {
     .digest('hex');
 }
 
-/** A file that has changed a moment ago may change again within one step of its clock. */
+/** A file changed more recently than this may change again within the same clock step of its file system. */
 const SETTLED_MS = 2000;
 
 /**
- * The hash of names and contents of all files at or below the given paths, and of some further words. Contents are read again only
- * where a size or a time has changed, as git does.
+ * The hash of names and contents of all files at or below the given paths, and of some more words. Contents are read
+ * again only if a size or a time has changed, as git does.
  * @param {readonly string[]} paths relative to the project
- * @param {{ words?: readonly string[], skip?: RegExp, nowMs?: number }} [options] `skip`: files that do not matter
+ * @param {{ words?: readonly string[], skip?: RegExp, nowMs?: number }} [options] `skip`: files to ignore
  */
 export function hashContents(paths, { words = [], skip, nowMs = Date.now() } = {}) {
   const files = paths.flatMap((path) => filesBelow(inProject(path))).filter(({ path }) => !skip?.test(path));
@@ -68,7 +71,7 @@ export function hashContents(paths, { words = [], skip, nowMs = Date.now() } = {
 }
 
 /**
- * Stamps lie in node_modules: a person who deletes it to begin anew begins anew.
+ * Stamps lie in node_modules, so deleting that folder also resets them.
  * @param {string} name
  */
 const stampFile = (name) => inProject('node_modules', '.passkey-bench', `${name}.sha256`);
@@ -91,6 +94,6 @@ export function markFresh(name, hash) {
     mkdirSync(dirname(stampFile(name)), { recursive: true });
     writeFileSync(stampFile(name), hash);
   } catch {
-    // Without a stamp, as in a clone that may only be read, all is looked at again next time.
+    // A read-only clone has no stamps: everything is checked again next time.
   }
 }

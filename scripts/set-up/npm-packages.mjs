@@ -1,4 +1,4 @@
-/** Installs the npm packages of package-lock.json, only when those in node_modules are not exactly these. */
+/** Installs the npm packages of package-lock.json, only if those in node_modules differ. */
 import { readFileSync } from 'node:fs';
 import { runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
@@ -17,8 +17,8 @@ function readLock(path) {
 }
 
 /**
- * Whether node_modules holds what the lock file names. npm writes what it installed to `.package-lock.json`, as its
- * last act; optional packages are those of other platforms and may be absent.
+ * Whether node_modules contains the packages of the lock file. npm lists what it installed in `.package-lock.json`, as
+ * its last step. Optional packages are for other platforms and may be absent.
  * @param {readonly (readonly [folder: string, entry: LockEntry])[]} wanted
  * @param {readonly (readonly [folder: string, entry: LockEntry])[]} installed
  */
@@ -43,18 +43,18 @@ function areInstalled() {
   }
 }
 
-/** @throws StepError where npm cannot install them */
+/** @throws StepError if npm cannot install them */
 export async function ensurePackages() {
   if (areInstalled()) return;
   say('Installing npm packages…');
-  // Under `npm start` npm says where it is itself; that one is sure to exist.
+  // Under `npm start`, npm gives its own path, which is sure to exist.
   const npm = process.env['npm_execpath'];
   const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   const { code, output } = npm?.endsWith('.js')
     ? await runCommand(process.execPath, [npm, ...parameters])
     : await runCommand('npm', parameters);
   if (code === 0) return;
-  // npm names the cause first and its manual last.
+  // npm prints the cause first and the path of its log last.
   const cause = output
     .split('\n')
     .filter((line) => line.startsWith('npm error'))

@@ -1,7 +1,7 @@
-/** Setting up for a program that is started often: what has been looked at once is not looked at again until something has changed. */
+/** Sets up for a program that is started often: repeats its checks only after something has changed. */
 import { hashContents, isFresh, markFresh } from './content-stamp.mjs';
 
-/** What packages and modules are made from, and what they are. */
+/** The packages and modules, and their sources. */
 const sources = [
   'package.json',
   'package-lock.json',
@@ -26,7 +26,10 @@ const sources = [
 ];
 const STAMP = 'set-up';
 
-/** Everything that a run needs: the tools that it was made with need not be there any more. @throws StepError as `setUp` */
+/**
+ * Everything that a run needs. The tools that built it may be absent by now.
+ * @throws StepError as `setUp`
+ */
 export async function setUpOnce() {
   const now = () => hashContents(sources, { words: [process.versions.node] });
   if (isFresh(STAMP, now())) return;

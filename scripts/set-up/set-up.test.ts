@@ -40,7 +40,7 @@ it('reads the port from --port, then from PORT, then uses the default', () => {
   expect(readPort([], {})).toBe(4173);
   for (const wrong of ['abc', '70000', '-1', '1.5'])
     expect(() => readPort([`--port=${wrong}`], {})).toThrow('not a whole number');
-  // A word that is passed over in silence would be taken for one that is obeyed.
+  // An unknown word is an error, because a user would think that an ignored word had an effect.
   for (const wrong of [['--port'], ['--prot', '5000'], ['5000'], ['--port', '--open']])
     expect(() => readPort(wrong, {})).toThrow(`The words “${wrong.join(' ')}” cannot be used`);
 });

@@ -9,7 +9,9 @@ interface ServerAnswer {
   readonly body: string;
 }
 
-/** What a server says to a request as it stands on the wire: `fetch` would tidy its path up, and set headers itself. For tests. */
+/**
+ * A server's answer to a request exactly as written: `fetch` would normalise the path and set headers. For tests.
+ */
 export async function answerTo(
   url: string,
   { sent = '', ...options }: RequestOptions & { readonly sent?: string } = {},

@@ -9,8 +9,10 @@ function folderUntil(over: (remove: () => void) => void): string {
   return folder;
 }
 
-/** A folder of its own for the tests of a file or of a `describe`, which goes when they are over. */
+/** A temporary folder for the tests of a file or a `describe`; it is deleted when they end. */
 export const testFolder = (): string => folderUntil(afterAll);
 
-/** One for the test that runs, or that begins: also in `beforeEach`. */
+/**
+ * A temporary folder for the running test, or, in `beforeEach`, for the next one; it is deleted when that test ends.
+ */
 export const folderOfTest = (): string => folderUntil(onTestFinished);

@@ -1,6 +1,6 @@
 /**
- * The parts of `npm test` that a browser runs. All that are asked for run at once, three files at a time, so that no core waits for
- * the last experiment of the slowest engine: it begins first (playwright.config.ts).
+ * The parts of `npm test` that a browser runs. All chosen parts run at once, three files at a time. The slowest
+ * engine's last experiment begins first (playwright.config.ts), so that no core waits for it at the end.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,15 +23,15 @@ import { countProjects, testsOfProjects } from './playwright-report.mjs';
  * @property {string} id
  * @property {string} title
  * @property {readonly string[]} projects of playwright.config.ts
- * @property {() => Promise<unknown>} prepare fetches its browsers, or says why there are none
- * @property {(report: PlaywrightReport) => Promise<void>} [afterwards] where nothing failed and no engine was missing
+ * @property {() => Promise<unknown>} prepare fetches its browsers, or throws the reason why there are none
+ * @property {(report: PlaywrightReport) => Promise<void>} [afterwards] runs if nothing failed and no engine was missing
  * @property {boolean} [onlyWhenAsked]
- * @property {boolean} [wholeRuns] whether every run in an engine takes the time of its plan, and not a part of it
+ * @property {boolean} [wholeRuns] whether each run in an engine takes the full time of its plan, not only a part
  */
 
 const allEngines = ['chromium', 'firefox', 'webkit'];
 
-/** What all engines found goes to docs/engines.md. @param {PlaywrightReport} report */
+/** Writes the results of all engines to docs/engines.md. @param {PlaywrightReport} report */
 async function writeEngineMatrix(report) {
   const file = inProject('docs', 'engines.md');
   writeFileSync(file, describeMatrix(matrixEntries(testsOfProjects(report, allEngines))));
@@ -75,7 +75,10 @@ function runPlaywright(projects, wholeRuns) {
   });
 }
 
-/** @param {BrowserPart} part @returns {Promise<boolean>} whether its browsers are there; why not has been said */
+/**
+ * @param {BrowserPart} part @returns {Promise<boolean>} whether its browsers are available; if not, the reason was
+ *   printed
+ */
 async function isReady({ prepare }) {
   try {
     await prepare();
@@ -87,7 +90,7 @@ async function isReady({ prepare }) {
 }
 
 /**
- * A part whose browser cannot be had has failed, and the others run.
+ * Runs the parts. A part whose browser is not available has failed, and the others run.
  * @param {readonly BrowserPart[]} parts
  * @returns {Promise<readonly (Counts & { title: string })[]>} in the order of the parts
  */
@@ -107,7 +110,7 @@ export async function runInBrowsers(parts) {
     if (report && afterwards && counts.failed === 0 && !counts.skipped) await afterwards(report);
     results.push({ title, ...counts });
   }
-  // A runner that ends badly without naming a failed test has failed all the same.
+  // A runner that fails without naming a failed test counts as one failure.
   const [first, ...others] = results;
   if (!first || results.some(({ failed }) => failed > 0)) return results;
   return [{ ...first, ...withExitCode(first, code) }, ...others];

@@ -1,4 +1,4 @@
-/** The Chromium that end-to-end tests and benchmarks drive: the one on this machine, or Debian's package. */
+/** Finds the Chromium for end-to-end tests and benchmarks: the installed one, or Debian's package. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { answerOf } from '../command.mjs';
@@ -24,15 +24,15 @@ function isExecutable(file) {
 }
 
 /**
- * Some distributions install a `chromium-browser` that only says what to install instead. Others are not asked: that would take as long
- * as a driver takes to start.
+ * Whether a program is really a browser: some distributions install a `chromium-browser` that only prints what to
+ * install instead. Only that name is checked, because running a browser takes as long as starting a driver.
  * @param {string} file
  */
 function answers(file) {
   return !file.endsWith('chromium-browser') || /Chrom/.test(answerOf(file, ['--version'], { timeoutMs: 20_000 }) ?? '');
 }
 
-/** The program to run, or nothing where there is none; CHROME_PATH names another one than the first on PATH. */
+/** The browser's path; undefined if there is none. CHROME_PATH takes precedence over PATH. */
 export function findBrowser(environment = process.env) {
   const folders = (environment['PATH'] ?? '').split(delimiter);
   const onPath = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
@@ -40,7 +40,7 @@ export function findBrowser(environment = process.env) {
   return candidates.find((file) => file !== '' && isExecutable(file) && answers(file));
 }
 
-/** What Playwright itself turns off: a second list takes the place of its own. */
+/** The features that Playwright itself turns off: a second list on the command line replaces its own list. */
 export const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -62,10 +62,10 @@ export const offByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Two pages behind the address bar, which Chromium loads in every new window while the page that was asked for is opened there. */
+/** Two pages of the address bar, which Chromium loads in every new window while it opens the requested page. */
 const pagesOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** For a window that shows our page alone. */
+/** For a window that shows only our page. */
 export const pageArguments = [`--disable-features=${[...offByPlaywright, ...pagesOfTheAddressBar].join(',')}`];
 
 const missing = 'No Chromium or Chrome was found on this machine';

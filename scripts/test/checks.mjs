@@ -1,4 +1,4 @@
-/** What must hold before anything is run: format, lint and types, of TypeScript and of Rust, and the width of Markdown. */
+/** Static checks: format, lint and types, for TypeScript and Rust, and the width of Markdown. */
 import { lastLines, runCommand } from '../command.mjs';
 import { inProject } from '../project.mjs';
 import { hashContents, isFresh, markFresh } from '../set-up/content-stamp.mjs';
@@ -12,10 +12,10 @@ const npmProgram = (...path) => [process.execPath, inProject('node_modules', ...
 /** @param {...string} parameters @returns {[program: string, ...parameters: string[]]} */
 const cargo = (...parameters) => ['rustup', 'run', rustChannel(), 'cargo', ...parameters];
 const denyWarnings = ['--', '-D', 'warnings'];
-/** Vectors have code of their own, of which clippy sees nothing elsewhere. */
+/** Vector code is compiled only with these features, so clippy checks it only with them. */
 const withVectors = ['--config', `target.${wasmTarget}.rustflags=["-C","target-feature=+simd128,+relaxed-simd"]`];
 
-/** In the order of waiting time. @returns {readonly Check[]} */
+/** The fastest first. @returns {readonly Check[]} */
 const quickChecks = () => [
   {
     title: 'Biome',
@@ -30,24 +30,24 @@ const quickChecks = () => [
 ];
 
 const clippy = ['clippy', '--locked', '--all-targets'];
-/** Apart from the others, as it asks for a feature of the kernels that they must not have. */
+/** A separate command, because it turns on a feature of the kernels that the other builds must not have. */
 const memcheck = [...clippy, '--package', 'passkey-bench-memcheck'];
 const withFused = ['--features', 'fused', '--config', 'build.rustflags=["-C","target-feature=+fma"]'];
 /** @param {string} name */
 const inTarget = (name) => ['--target-dir', inProject('target', name)];
 const kernelsPackage = ['package', '--package', 'passkey-bench-kernels', '--no-verify', '--allow-dirty', '--locked'];
 
-/** What looks at the Rust sources alone, in the order of waiting time. @returns {readonly Check[]} */
+/** Checks that read only the Rust sources, the fastest first. @returns {readonly Check[]} */
 const rustChecks = () => [
   { title: 'rustfmt', command: cargo('fmt', '--all', '--check') },
-  // With the benchmarks, which no test compiles.
+  // Includes the benchmarks, which no test compiles.
   { title: 'clippy, native', command: cargo(...clippy, '--features', 'passkey-bench-wasm/bench', ...denyWarnings) },
   {
     title: 'clippy, WebAssembly',
     command: cargo('clippy', '--lib', ...withVectors, '--target', wasmTarget, '--locked', ...denyWarnings),
   },
   { title: 'clippy, secrets under valgrind', command: cargo(...memcheck, ...denyWarnings) },
-  // On other processors it does not compile.
+  // This does not compile on other processors.
   ...(process.arch === 'x64'
     ? [
         {
@@ -57,7 +57,7 @@ const rustChecks = () => [
       ]
     : []),
   { title: 'package of the kernels', command: cargo(...kernelsPackage, ...inTarget('package')) },
-  // No clippy of what needs crates that nothing else here does.
+  // No clippy here: it would need crates that nothing else in the project uses.
   {
     title: 'rustfmt, libraries of others',
     command: cargo('fmt', '--manifest-path', inProject('wasm', 'peers', 'Cargo.toml'), '--check'),
@@ -66,14 +66,14 @@ const rustChecks = () => [
 
 const rustSources = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'rustfmt.toml', 'clippy.toml', 'wasm'];
 
-/** Changes with whatever a check of Rust looks at. @param {Check} check */
+/** A hash over everything that a Rust check reads. @param {Check} check */
 const rustHash = ({ command }) =>
   hashContents(rustSources, {
     words: command,
     skip: /[/\\]wasm[/\\](?:pkg|fuzz[/\\](?:corpus|artifacts|coverage|target))[/\\]|\.(?:md|mjs)$/,
   });
 
-/** Whether a check holds. @param {Check} check */
+/** Runs a check and returns whether it passed. @param {Check} check */
 async function holds({ title, command }) {
   const [program, ...parameters] = command;
   const { code, output } = await runCommand(program, parameters);
@@ -82,8 +82,8 @@ async function holds({ title, command }) {
 }
 
 /**
- * Cargo looks at the times of files, which a change of branches moves: what held for the same Rust sources by their contents is not
- * asked again.
+ * Runs a Rust check only if the contents of its sources have changed. Cargo itself compares file times, which change
+ * with each switch of branches.
  * @param {Check} check
  */
 async function holdsOfRust(check) {
@@ -98,7 +98,10 @@ async function holdsOfRust(check) {
   return isInOrder;
 }
 
-/** Runs every check, also after one has failed, and shows what a failed one says. Those of Rust wait for one another, not for the rest. */
+/**
+ * Runs every check, even after one has failed, and shows the output of failed ones. Rust checks run one after another,
+ * beside the rest.
+ */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0 };
   /** @param {readonly Check[]} checks @param {typeof holds} areHeld */

@@ -1,4 +1,6 @@
-/** Whether commits can be scanned: `area: verb …`, one change each, short enough for one line of a log. */
+/**
+ * Checks that commit subjects are easy to scan: `area: verb …`, one change each, short enough for one line of a log.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -6,10 +8,10 @@ import { inProject, projectRoot } from '../project.mjs';
 
 const MOST_CHARACTERS = 60;
 
-/** Commits before are as they are. */
+/** Older commits are not checked. */
 const SINCE = '2026-11-25T14:00:00Z';
 
-/** What is wrong with a subject, if anything is. @param {string} subject */
+/** The fault of a subject; undefined if it has none. @param {string} subject */
 export function faultOf(subject) {
   const { length } = [...subject];
   if (length > MOST_CHARACTERS) return `has ${length} characters, where ${MOST_CHARACTERS} are the most`;
@@ -18,7 +20,7 @@ export function faultOf(subject) {
   return undefined;
 }
 
-/** Of this clone, the newest first; what a robot proposes is named by it. */
+/** The subjects of this clone, the newest first. Dependabot's commits are left out: it writes their subjects itself. */
 function subjects() {
   const parameters = [
     'log',

@@ -1,7 +1,7 @@
-/** How each test runner says how many tests passed and failed. A count is never guessed from an exit code alone. */
+/** Reads how many tests passed and failed from the output of each test runner, never from an exit code alone. */
 
 /**
- * `skipped`: tests of what is not on this machine. They are said, and never counted as passed.
+ * `skipped`: tests of something that this machine lacks. They are reported, and never counted as passed.
  * @typedef {{ passed: number, failed: number, skipped?: number }} Counts
  */
 
@@ -11,7 +11,7 @@ function sum(output, pattern) {
 }
 
 /**
- * `test result: ok. 12 passed; 0 failed; …`, once for each test program of cargo.
+ * Reads lines such as `test result: ok. 12 passed; 0 failed; …`, one per test program of cargo.
  * @param {string} output
  * @returns {Counts}
  */
@@ -23,7 +23,7 @@ export function countCargo(output) {
 }
 
 /**
- * The last lines of the test anything protocol as Node writes it: `# pass 12`, `# fail 0`, `# cancelled 0`.
+ * Reads the last lines of Node's TAP output: `# pass 12`, `# fail 0`, `# cancelled 0`.
  * @param {string} output
  * @returns {Counts}
  */
@@ -32,7 +32,7 @@ export function countTap(output) {
 }
 
 /**
- * Vitest's JSON report.
+ * Reads Vitest's JSON report.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number }} report
  * @returns {Counts}
  */
@@ -41,21 +41,21 @@ export function countVitest({ numPassedTests: passed, numFailedTests: failed, nu
 }
 
 /**
- * A runner that ends badly without naming a failed test has failed all the same.
+ * A runner that fails without naming a failed test counts as one failure.
  * @param {Counts} counts @param {number} exitCode @returns {Counts}
  */
 export function withExitCode(counts, exitCode) {
   return { ...counts, failed: exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
-/** What several runners count together. @param {readonly Counts[]} counts @returns {Counts} */
+/** Adds up the counts of several runners. @param {readonly Counts[]} counts @returns {Counts} */
 export function totalOf(counts) {
   const sumOf = (/** @type {keyof Counts} */ name) => counts.reduce((total, count) => total + (count[name] ?? 0), 0);
   const skipped = sumOf('skipped');
   return { passed: sumOf('passed'), failed: sumOf('failed'), ...(skipped > 0 && { skipped }) };
 }
 
-/** `12 passed, 0 failed`, and `, 3 skipped` where there are any. @param {Counts} counts */
+/** `12 passed, 0 failed`, with `, 3 skipped` if any were skipped. @param {Counts} counts */
 export function describeCounts({ passed, failed, skipped = 0 }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

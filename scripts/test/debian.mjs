@@ -1,11 +1,14 @@
-/** Installing Debian's packages, where that can be done unasked: as root on Debian. */
+/** Installs Debian's packages if that needs no permission: as root on Debian. */
 import { existsSync } from 'node:fs';
 import { lastLines, runCommand } from '../command.mjs';
 import { say } from '../step.mjs';
 
 export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** @param {readonly string[]} packages @returns {Promise<string | undefined>} the last lines of apt-get, where it has failed */
+/**
+ * @param {readonly string[]} packages
+ * @returns {Promise<string | undefined>} the last lines of apt-get's output, if it failed
+ */
 export async function installPackages(packages) {
   say(`Installing ${packages.join(', ')} with apt-get…`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,4 @@
-/** The programs that drive browsers by W3C WebDriver: on PATH, named in the environment, or compiled into the cache. */
+/** Finds the drivers for W3C WebDriver: on PATH, named in the environment, or compiled into the cache. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { lastLines, runCommand } from '../command.mjs';
@@ -7,10 +7,10 @@ import { cacheFolder } from '../wasm/cache-folder.mjs';
 import { canInstall, installPackages } from './debian.mjs';
 import { findEngines, howToInstall } from './engines.mjs';
 
-/** What is compiled, by its name and its version. */
+/** The driver that is compiled: its name and version. */
 export const GECKODRIVER = 'geckodriver-0.37.1';
 
-/** @param {string} name @param {readonly string[]} [more] folders to look in beside those of PATH */
+/** @param {string} name @param {readonly string[]} [more] folders to search in addition to PATH */
 function findProgram(name, more = []) {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...more];
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
@@ -19,7 +19,7 @@ function findProgram(name, more = []) {
 /** @typedef {{ browser: string, driver: string }} DrivenBrowser */
 
 /**
- * The browser and its driver, or in one sentence what is missing and how it is had.
+ * The browser and its driver, or one sentence that says what is missing and how to get it.
  * @type {Readonly<Record<'chromium' | 'firefox' | 'webkit', () => DrivenBrowser & { display?: string } | string>>}
  */
 export const findDriven = {
@@ -42,7 +42,7 @@ export const findDriven = {
   webkit: () => findEngines().webkit ?? howToInstall('webkit'),
 };
 
-/** Installs what is missing where that can be done unasked: Debian's package as root, geckodriver from crates.io into the cache. */
+/** Installs what is missing, if that needs no permission: Debian's package as root, geckodriver from crates.io. */
 export async function ensureDrivers() {
   if (typeof findDriven.chromium() === 'string' && canInstall()) await installPackages(['chromium-driver']);
   if (findEngines().firefox === undefined || typeof findDriven.firefox() !== 'string') return;

@@ -1,9 +1,9 @@
-/** docs/engines.md, written from what the flows of tests/engines found: which engine measures what, and on which host. */
+/** Writes docs/engines.md from the results of tests/engines: which engine measures what, and on which host. */
 
 import { markdownTable } from '../markdown-table.mjs';
 
 /**
- * What a flow notes as an annotation of the type `matrix`.
+ * The content of a flow's annotation of the type `matrix`.
  * @typedef {{ engine: string, row: string, host?: boolean, measured: number, unsupported: number, reasons: readonly string[] }} MatrixEntry
  */
 /** @import { ReportedTest } from './playwright-report.mjs' */
@@ -17,7 +17,7 @@ export function matrixEntries(tests) {
 
 /**
  * @param {readonly MatrixEntry[]} entries
- * @returns {string} Markdown, not yet formatted; the same entries give the same text
+ * @returns {string} Markdown, not yet formatted. Equal entries give equal text
  */
 export function describeMatrix(entries) {
   const engines = [...new Set(entries.map(({ engine }) => engine))].sort();

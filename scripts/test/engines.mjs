@@ -1,4 +1,4 @@
-/** The browsers that the flows of tests/engines are driven in: what is on this machine, or Debian's packages. */
+/** Finds the browsers for tests/engines: the installed ones, or Debian's packages. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../step.mjs';
@@ -11,7 +11,7 @@ const librariesFolder = '/usr/lib';
 /** @param {string} name */
 const installed = (name) => (existsSync(join(systemFolder, name)) ? join(systemFolder, name) : undefined);
 
-/** Debian keeps WebKitGTK's small browser among the libraries of the machine's architecture. */
+/** Debian installs WebKitGTK's MiniBrowser in the library folder of the machine's architecture. */
 function findMiniBrowser() {
   if (!existsSync(librariesFolder)) return undefined;
   return readdirSync(librariesFolder)
@@ -27,21 +27,21 @@ function findWebKit() {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/** Each engine's programs, where they are. */
+/** The programs of each engine; undefined if they are missing. */
 export const findEngines = () => ({
   chromium: findBrowser(),
   firefox: process.env['FIREFOX_PATH'] ?? installed('firefox-esr') ?? installed('firefox'),
   webkit: findWebKit(),
 });
 
-/** What Debian calls what an engine needs. */
+/** The Debian packages of each engine. */
 export const debianPackages = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
 };
 
-/** Installs what is missing where that can be done unasked: as root on Debian. */
+/** Installs what is missing, if that needs no permission: as root on Debian. */
 export async function ensureEngines() {
   const missing = Object.entries(findEngines()).flatMap(([id, found]) => (found ? [] : [id]));
   const wanted = Object.entries(debianPackages).flatMap(([id, names]) => (missing.includes(id) ? names : []));

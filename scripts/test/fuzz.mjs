@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --fuzz`: the three parsers of ceremonies against damaged bytes, by libFuzzer where a nightly compiler can be had, a minute
- * each. `npm run bench -- --fuzz --kernels 600`: each kernel against its crate, ten minutes each.
+ * `npm run bench -- --fuzz`: fuzzes the three parsers of ceremonies with damaged bytes, for a minute each; by libFuzzer
+ * if a nightly compiler is available. `npm run bench -- --fuzz --kernels 600`: compares each kernel with its crate, for
+ * ten minutes each.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { StepError, say } from '../step.mjs';
 /** @typedef {(typeof targets)[number]} Target */
 
 /**
- * A vector of WebAuthn Level 3, bytes in hexadecimal.
+ * A test vector of WebAuthn Level 3; bytes are hexadecimal.
  * @typedef {object} Vector
  * @property {string} name
  * @property {{ clientDataJSON: string, attestationObject: string }} registration
@@ -19,16 +20,19 @@ import { StepError, say } from '../step.mjs';
  */
 
 const version = '0.13.1';
-/** Of each target, where nothing else is asked for. */
+/** The default time of each target. */
 const MINUTE_SECONDS = 60;
 const targets = /** @type {const} */ (['client_data', 'authenticator_data', 'attestation_object']);
-/** Targets that choose what a kernel and its crate are asked: `wasm/fuzz/kernels.rs`. */
+/** Targets that choose inputs for a kernel and its crate: `wasm/fuzz/kernels.rs`. */
 const kernels = /** @type {const} */ (['p256', 'ed25519', 'rsa', 'ml_dsa']);
 
 const tools = inProject('target', 'tools');
 const cargoFuzz = join(tools, 'bin', process.platform === 'win32' ? 'cargo-fuzz.exe' : 'cargo-fuzz');
 
-/** Good inputs to begin with: the vectors of WebAuthn Level 3. Returns their folder. @param {Target} target */
+/**
+ * Writes the vectors of WebAuthn Level 3 as valid inputs to start from. Returns their folder.
+ * @param {Target} target
+ */
 function writeSeeds(target) {
   const folder = inProject('target', 'fuzz', 'seeds', target);
   mkdirSync(folder, { recursive: true });
@@ -49,7 +53,8 @@ function writeSeeds(target) {
 }
 
 /**
- * The last member of an attestation object: what follows its name and the head of a byte string of one or two length bytes.
+ * The last member of an attestation object: the bytes after its name and the head of its byte string (one or two length
+ * bytes).
  * @param {string} hex
  */
 function authDataOf(hex) {
@@ -57,7 +62,7 @@ function authDataOf(hex) {
   return after.slice(after.startsWith('58') ? 4 : 6);
 }
 
-/** Whether there is a nightly compiler, or one could be had. */
+/** Whether there is a nightly compiler, or one could be installed. */
 async function hasNightly() {
   const found = await runCommand('rustup', ['run', 'nightly', 'rustc', '--version']);
   if (found.code === 0) return true;
@@ -65,7 +70,10 @@ async function hasNightly() {
   return (await runCommand('rustup', parameters)).code === 0;
 }
 
-/** Built by the project's own compiler: some of what it is made of is too old for a nightly one. */
+/**
+ * Whether cargo-fuzz is available. The project's own compiler builds it: some of its crates are too old for a nightly
+ * one.
+ */
 async function hasCargoFuzz() {
   if (existsSync(cargoFuzz)) return true;
   say('Installing cargo-fuzz, once.');
@@ -75,8 +83,8 @@ async function hasCargoFuzz() {
 
 /**
  * @param {string} target
- * @param {{ seconds: number, options?: readonly string[], seeds?: readonly string[], limits: readonly string[] }} how options of cargo-fuzz,
- *   folders with good inputs, limits of libFuzzer
+ * @param {{ seconds: number, options?: readonly string[], seeds?: readonly string[], limits: readonly string[] }} how
+ *   options of cargo-fuzz, folders with good inputs, limits of libFuzzer
  */
 async function fuzzByLibFuzzer(target, { seconds, options = [], seeds = [], limits }) {
   const corpus = inProject('target', 'fuzz', 'corpus', target);
@@ -107,14 +115,14 @@ async function fuzzByLibFuzzer(target, { seconds, options = [], seeds = [], limi
 
 /** @param {Target} target */
 async function fuzzByLoop(target) {
-  // Not for release: overflows and slips of assertions are to be found too.
+  // A debug build, so that overflows and failed assertions are found too.
   const built = ['run', '--quiet', '-p', 'passkey-bench-wasm', '--example', 'fuzz_loop', '--'];
   const { code, output } = await runCommand('cargo', [...built, target, String(MINUTE_SECONDS), writeSeeds(target)]);
   if (code !== 0) throw new StepError(`${target} was stopped by an input:\n${lastLines(output, 30)}`);
   say(`  ${target}: ${lastLines(output, 1).trim()}`);
 }
 
-/** Parsers, a minute each; the first input that stops one ends it. @throws StepError */
+/** Fuzzes each parser for a minute; the first input that stops a parser ends it. @throws StepError */
 export async function fuzz() {
   const sees = (await hasNightly()) && (await hasCargoFuzz());
   if (!sees) {
@@ -131,8 +139,8 @@ export async function fuzz() {
 }
 
 /**
- * Kernels against their crates, so many seconds each; the first difference ends it. Nothing in them is read or written by address but what miri
- * looks at, so memory is not watched, and more is asked.
+ * Compares each kernel with its crate for some seconds; the first difference ends it. The kernels read and write by
+ * address only where miri checks them, so this runs without a sanitizer and tries more inputs in the same time.
  * @param {number} [seconds]
  * @throws StepError
  */

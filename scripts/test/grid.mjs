@@ -1,4 +1,4 @@
-/** Selenium Grid for tests: Java, and its jars from Maven Central, kept in the cache. */
+/** Selenium Grid for tests: Java, and jars from Maven Central that are stored in the cache. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
@@ -10,13 +10,13 @@ const VERSION = '4.47.0';
 const folder = join(cacheFolder, `selenium-grid-${VERSION}`);
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** What Java is started with, where the jars are there. */
+/** Java's arguments for the Grid; undefined if the jars are missing. */
 export const findGrid = () =>
   existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('selenium-grid-'))
     ? { program: 'java', parameters: ['-Xmx256m', '-cp', join(folder, '*'), 'org.openqa.selenium.grid.Main'] }
     : undefined;
 
-/** Fetches the jars where Java and Maven are there; where they are not, the tests that need them say so. */
+/** Downloads the jars if Java and Maven are installed; otherwise the tests that need them report so. */
 export async function ensureGrid() {
   if (findGrid()) return;
   const java = await runCommand('java', ['-version']);

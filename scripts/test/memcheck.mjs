@@ -1,6 +1,6 @@
 /**
- * The kernels, natively, under valgrind: secrets are memory that was never written, so that memcheck reports every branch and every address
- * that one of them decides. Where valgrind is not at hand, nothing is run and that is said.
+ * Runs the kernels natively under valgrind. Secrets are marked as uninitialised memory, so memcheck reports every
+ * branch and every address that depends on one. If valgrind is not available, nothing runs and a message says so.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,14 +14,14 @@ import { canInstall, installPackages } from './debian.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
-/** What the names of cases begin with in which a branch on a secret was planted. */
+/** The prefix in the names of cases that contain a branch on a secret on purpose. */
 const PLANTED = 'planted';
 
 const keyBits = [1024, 2048, 3072, 4096];
 
 const hasValgrind = async () => (await runCommand('valgrind', ['--version'])).code === 0;
 
-/** Why it cannot be run here, if it cannot; as root on Debian valgrind is installed unasked. */
+/** Why it cannot run here; undefined if it can. As root on Debian, valgrind is installed first. */
 async function whyNot() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'what it asks of valgrind is written for x86-64';
   if (await hasValgrind()) return undefined;
@@ -29,7 +29,7 @@ async function whyNot() {
   return (await hasValgrind()) ? undefined : 'valgrind is not installed (on Debian: sudo apt-get install valgrind)';
 }
 
-/** A key as the program takes it: six numbers in hexadecimal. @param {number} bits */
+/** A key in the program's format: six numbers in hexadecimal. @param {number} bits */
 function keyArgument(bits) {
   const { n, e, d, p, q, qi } = generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({
     format: 'jwk',
@@ -38,8 +38,8 @@ function keyArgument(bits) {
 }
 
 /**
- * What the program says: how many branches and addresses of each case a secret decides. The planted one must be found, the others must
- * have none.
+ * Counts cases by the program's output: how many branches and addresses of each case depend on a secret. The planted
+ * case must have some, the others must have none.
  * @param {string} output
  * @returns {Counts}
  */
@@ -55,13 +55,13 @@ export function countMemcheck(output) {
 }
 
 /**
- * Compiled as all modules may be, or `fused`: as what relaxed SIMD runs, with an instruction for multiply-add, which goes into a program of
- * its own because the other one is to run everywhere.
+ * Two builds: one as for all modules, and `fused`, which runs the code of relaxed SIMD with a multiply-add instruction.
+ * The second is a program of its own, because the first has to run on every processor.
  */
 const programs = Object.freeze([
   { folder: [], parameters: [], instruction: undefined },
   {
-    // Other flags for all crates: in one folder each would compile away what the other has.
+    // Flags differ for all crates, so in a shared folder each build would replace the crates of the other.
     folder: ['memcheck-fused'],
     parameters: ['--features', 'fused', '--config', 'build.rustflags=["-C","target-feature=+fma"]'],
     instruction: 'fma',

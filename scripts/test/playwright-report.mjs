@@ -1,4 +1,4 @@
-/** What Playwright's JSON report says, a project at a time: each browser's tests are a part of `npm test`. */
+/** Reads Playwright's JSON report by project, because each browser's tests are a part of `npm test`. */
 
 /** @import { Counts } from './counts.mjs' */
 
@@ -16,8 +16,9 @@ export const testsOfProjects = ({ suites }, projects) =>
   testsOf(suites).filter(({ projectName }) => projects.includes(projectName));
 
 /**
- * A flaky test passed only when it was run again; it is counted as passed and named as flaky. A project that ran no test has
- * failed, and so has every one where the runner complains of what is no test's.
+ * Counts the tests of some projects. A flaky test passed only on a second try; it counts as passed and is named as
+ * flaky. A project that ran no test has failed. If the runner reports an error outside of tests, every project has
+ * failed.
  * @param {PlaywrightReport} report
  * @param {readonly string[]} projects
  * @returns {Counts}

@@ -1,4 +1,7 @@
-/** The parts of `npm test` that no browser runs (browser-parts.mjs), in the order in which they are worth knowing. Each returns how many of its tests passed and failed. */
+/**
+ * The parts of `npm test` that need no browser (the others: browser-parts.mjs), the most informative first. Each
+ * returns how many of its tests passed and failed.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +22,10 @@ import { runMemcheck } from './memcheck.mjs';
 
 /** @import { Counts } from './counts.mjs' */
 
-/** @param {readonly string[]} parameters @param {boolean} show whether all that it says is shown, and not only of tests that fail */
+/**
+ * @param {readonly string[]} parameters
+ * @param {boolean} show whether all output is shown, not only that of failed tests
+ */
 async function runCargo(parameters, show) {
   const test = ['run', rustChannel(), 'cargo', 'test', '--locked', ...parameters];
   const { code, output } = await runCommand('rustup', test, { show });
@@ -30,7 +36,7 @@ async function runCargo(parameters, show) {
 
 const runCargoTests = () => runCargo([], false);
 
-/** What every run does on a thousand inputs. */
+/** The long form of the equality tests; the ordinary run uses a thousand inputs. */
 async function runEqualityTests() {
   const long = ['--release', '--test', 'equality', '--', '--ignored', '--nocapture'];
   return totalOf([
@@ -39,12 +45,12 @@ async function runEqualityTests() {
   ]);
 }
 
-/** The built WebAssembly modules under Node: the bytes that a visitor gets. */
+/** Tests the built WebAssembly modules under Node: the same bytes that a visitor gets. */
 async function runModuleTests() {
   const folder = inProject('wasm', 'tests');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.mjs')) : [];
   if (files.length === 0) return { passed: 0, failed: 0 };
-  // Left alone, Node keeps one core to itself, which of two is half.
+  // By default Node leaves one core unused: half of a machine with two.
   const concurrency = `--test-concurrency=${availableParallelism()}`;
   const parameters = ['--test', concurrency, '--test-reporter=tap', ...files.sort().map((name) => join(folder, name))];
   const { code, output } = await runCommand(process.execPath, parameters);
@@ -69,7 +75,7 @@ function runVitest(...chosen) {
 
 const runUnitTests = () => runVitest('--project=!fleet');
 
-/** Without Java or a driver its tests say so and are skipped. */
+/** Without Java or a driver, the tests that need them are skipped and say so. */
 async function runFleetTests() {
   await ensureSite();
   await ensureEngines();
@@ -94,7 +100,8 @@ async function runBudgets() {
  * @property {string} title
  * @property {() => Promise<Counts>} run
  * @property {boolean} [onlyWhenAsked]
- * @property {boolean} [isAside] whether it shows nothing on its way, and runs beside the others: compilers often leave a core without work
+ * @property {boolean} [isAside] whether it runs beside the others, without output on the way: compilers often leave a
+ *   core idle
  */
 
 /** @type {readonly TestPart[]} */
@@ -105,7 +112,7 @@ export const testParts = [
   { id: 'wasm', title: 'The built modules under Node', run: runModuleTests },
   { id: 'vitest', title: 'Unit tests', run: runUnitTests },
   { id: 'budget', title: 'The built site: size and workers', run: runBudgets },
-  // Compiles geckodriver and fetches the Grid's jars, once: more than all else together takes.
+  // Compiles geckodriver and downloads the Grid's jars once, which takes longer than all other parts together.
   { id: 'fleet', title: 'A fleet on a Selenium Grid', run: runFleetTests, onlyWhenAsked: true },
   {
     id: 'equality',

@@ -1,6 +1,6 @@
 /**
- * Builds the modules that wasm/builds.json lists into wasm/pkg/<family>-<build>/, and only those whose sources, flags or
- * tools have changed. `node scripts/wasm/build-modules.mjs [--family rsa] [--build base] [--matrix]`
+ * Builds the modules in wasm/builds.json into wasm/pkg/<family>-<build>/, only if their sources, flags or tools have
+ * changed. `node scripts/wasm/build-modules.mjs [--family rsa] [--build base] [--matrix]`
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,8 @@ import { writeManifest } from './write-manifest.mjs';
 const modulesAtOnce = 2;
 
 /**
- * So that the site can be built before the module is compiled. It has no record, by which the site knows that it is to come and does
- * not load it.
+ * Writes a placeholder, so that the site can be built before the module is compiled. A placeholder has no record, so
+ * the site knows that the module is still to come and does not load it.
  * @param {WasmModule} module
  */
 function standIn({ name }) {
@@ -42,7 +42,7 @@ function standIn({ name }) {
 }
 
 /**
- * What a result says of a module.
+ * The record of a module that results contain.
  * @param {WasmModule} module
  * @param {Buffer} bytes
  * @returns {ModuleRecord}
@@ -82,7 +82,7 @@ export async function buildModule(module, { key, versions, wasmBindgen, lane }) 
 }
 
 /**
- * What to do about a module that has grown past its budget, if it has.
+ * A message if a module's size exceeds its budget; empty if it does not.
  * @param {WasmModule} module
  */
 function overBudget(module) {
@@ -94,7 +94,7 @@ function overBudget(module) {
 }
 
 /**
- * The modules, of those chosen, that are out of date and not in the cache, each with its key.
+ * The chosen modules that are out of date and not in the cache, each with its key.
  * @param {readonly WasmModule[]} chosen
  * @param {ToolVersions} versions
  */
@@ -105,11 +105,11 @@ export function findWaiting(chosen, versions) {
 }
 
 /**
- * Builds what is out of date, two modules at a time; with a family or a build, only those; with `matrix`, extras too. With `first`
- * alone, only what the page's first question needs: something stands in for the others.
+ * Builds what is out of date, two modules at a time. `family` and `build` restrict the selection; `matrix` adds the
+ * extras. With `first`, only the modules for the page's first question are built, and the others get a placeholder.
  * @param {{ family?: string, build?: string, matrix?: boolean, first?: boolean }} [options]
- * @returns {Promise<boolean>} whether nothing was left out
- * @throws StepError that says what could not be built, or has grown past its budget
+ * @returns {Promise<boolean>} whether everything is built, nothing left out
+ * @throws StepError that says what could not be built, or which module exceeds its budget
  */
 export async function buildModules({ family, build, matrix = false, first = false } = {}) {
   const ordinary = ordinaryModules();

@@ -1,4 +1,7 @@
-/** Builds the libraries of others that `npm run bench -- --peers` measures (wasm/peers): no part of the site, and nobody else builds them. */
+/**
+ * Builds the libraries of other projects that `npm run bench -- --peers` measures (wasm/peers). They are not part of
+ * the site, and no other command builds them.
+ */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../command.mjs';
@@ -15,13 +18,16 @@ function modulesOfPeers() {
   return ordinaryModules({ ...readBuilds(), families });
 }
 
-/** C that others have released, and no bytes of it. @param {{ cargoFeatures: readonly string[] }} module */
+/**
+ * Whether the peer is a C library, which its authors release as source only.
+ * @param {{ cargoFeatures: readonly string[] }} module
+ */
 const isOfC = ({ cargoFeatures }) => cargoFeatures.includes('mldsa-native');
 
 const hasClang = async () => (await runCommand('clang', ['--version'])).code === 0;
 
 /**
- * Puts those that are out of date into wasm/pkg, one after another.
+ * Builds the peers that are out of date into wasm/pkg, one after another.
  * @returns {Promise<readonly string[]>} why some could not be built, one message each
  */
 export async function buildPeers() {
@@ -33,7 +39,7 @@ export async function buildPeers() {
     /** @type {string[]} */
     const failures = [];
     for (const { module, key } of waiting) {
-      // An older one would be taken for it.
+      // After a failure, an older module would be measured by mistake.
       rmSync(join(packageFolder, module.name), { recursive: true, force: true });
       if (isOfC(module) && !(await hasClang())) {
         failures.push(`${module.name} was not built: clang is not installed (on Debian: sudo apt-get install clang).`);

@@ -1,4 +1,4 @@
-/** What is written beside each built module: what it was made from, and what a result says of it. */
+/** The record beside each built module: its sources, and the description that results contain. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.mjs';
@@ -22,11 +22,11 @@ import { inProject } from '../project.mjs';
  * @typedef {{ key: string, versions: ToolVersions, record: ModuleRecord }} BuildRecord
  */
 
-/** One folder for each module, and what lists them. */
+/** Contains one folder for each module, and the lists of modules. */
 export const packageFolder = inProject('wasm', 'pkg');
 
 /**
- * The record in the folder of a built module, or in its folder in the cache.
+ * Reads the record of a built module, from its folder here or in the cache.
  * @param {string} folder
  * @returns {BuildRecord | undefined}
  */

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is kept between clones, named for its version or content; never required to be there. */
+/** Shared by clones; each entry is named by its version or content. Nothing depends on its being there. */
 export const cacheFolder = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'passkey-bench');

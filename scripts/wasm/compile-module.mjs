@@ -1,4 +1,4 @@
-/** From Rust to the bytes of a module: cargo, wasm-bindgen, and then lowering and wasm-opt. */
+/** Compiles Rust to the bytes of a module: cargo, wasm-bindgen, then lowering and wasm-opt. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { rustChannel, wasmTarget } from './rust-toolchain.mjs';
 /** @type {Map<string, Promise<void>>} */
 const fetched = new Map();
 
-/** Fetches what a workspace is compiled from, once. @param {string} root */
+/** Downloads the crates of a workspace, once. @param {string} root */
 function fetchCrates(root) {
   const manifest = join(root, 'Cargo.toml');
   const fetch = ['cargo', 'fetch', '--locked', '--target', wasmTarget, '--manifest-path', manifest];
@@ -25,8 +25,8 @@ function fetchCrates(root) {
 }
 
 /**
- * Panic messages name source files; the same names on every machine keep the module's hash the same. The folders of crates are there
- * once these have been fetched.
+ * Panic messages contain the names of source files. Equal names on every machine keep the module's hash equal. The
+ * folders of crates exist only after the crates have been downloaded.
  */
 function pathRemaps() {
   const registry = join(process.env['CARGO_HOME'] || join(homedir(), '.cargo'), 'registry', 'src');
@@ -38,7 +38,8 @@ function pathRemaps() {
 }
 
 /**
- * What cargo says that a library was compiled from, as a rule of make: its file, a colon, and those of the sources, spaces behind a backslash.
+ * The source files in cargo's `.d` file, a rule of make: the target, a colon, then the sources, with spaces escaped by
+ * a backslash.
  * @param {string} rule
  */
 export const compiledFiles = (rule) =>
@@ -49,7 +50,7 @@ export const compiledFiles = (rule) =>
     .map((path) => path.replaceAll('\\ ', ' '));
 
 /**
- * The first file that a library was compiled from and that is not among these.
+ * The first source file of a library that is not in the given list.
  * @param {string} rule
  * @param {readonly string[]} files
  */
@@ -59,7 +60,7 @@ export function unknownSource(rule, files) {
 }
 
 /**
- * A module whose key leaves a file out would not be built again when that changes.
+ * Fails if the module's key omits a source file: then a change of that file would not rebuild the module.
  * @param {WasmModule} module
  * @param {string} compiled
  * @throws StepError that names the file
@@ -73,7 +74,8 @@ function refuseUnknownSources(module, compiled) {
 }
 
 /**
- * One target folder for each module built at the same time, so that macros and their crates are compiled twice and not for each.
+ * Each module built at the same time has a target folder (`lane`), so macros are compiled twice and not once per
+ * module.
  * @param {WasmModule} module
  * @param {number} lane
  */
@@ -101,7 +103,7 @@ const wasmOpt = (...flags) =>
   runOrThrow(process.execPath, [inProject('node_modules', 'binaryen', 'bin', 'wasm-opt'), ...flags]);
 
 /**
- * In place; what the lowering puts in is there before the first pass, so that all of them see it.
+ * Rewrites the module in place. Lowering runs before the first pass, so that all passes see its code.
  * @param {WasmModule} module
  * @param {string} wasmPath
  */
@@ -115,7 +117,7 @@ async function optimise({ lowersWideArithmetic, wasmOptFeatures, wasmOptFlags },
   rmSync(textPath, { force: true });
 }
 
-/** What its functions are called, beside a module instead of in it: its traces say where they differ. @param {string} folder */
+/** Moves the function names to a file beside the module; error traces use them. @param {string} folder */
 function moveNamesOut(folder) {
   const path = join(folder, 'module_bg.wasm');
   const { bytes, names } = separateNames(readFileSync(path));
@@ -126,9 +128,9 @@ function moveNamesOut(folder) {
 /**
  * Writes module.js, module.d.ts and module_bg.wasm into a folder.
  * @param {WasmModule} module
- * @param {{ folder: string, wasmBindgen?: string | undefined, lane: number }} place without the program a module has no glue;
- *   `lane`: which of the modules built at the same time it is
- * @throws StepError with the last words of the tool that failed
+ * @param {{ folder: string, wasmBindgen?: string | undefined, lane: number }} place without `wasmBindgen` a module gets
+ *   no glue; `lane` is its number among the modules built at the same time
+ * @throws StepError with the last lines of the tool that failed
  */
 export async function compileModule(module, { folder, wasmBindgen, lane }) {
   const compiled = await compileRust(module, lane);

@@ -1,4 +1,4 @@
-/** Whether a module must be built again: a key that changes with whatever can change its bytes. */
+/** Decides whether a module must be rebuilt, by a key that depends on everything that can change its bytes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -12,13 +12,13 @@ import { rustChannel, rustVersion } from './rust-toolchain.mjs';
 /** @import { ToolVersions } from './build-record.mjs' */
 /** @import { WasmModule } from './module-list.mjs' */
 
-/** Raise it when these scripts build the same sources into other bytes. */
+/** Increase it if these scripts now build the same sources into different bytes. */
 const recipe = 3;
 
 /** @param {Pick<WasmModule, 'crates'>} module */
 export const isOwnArithmetic = ({ crates }) => crates.includes('passkey-bench-kernels');
 
-/** Where a module's crate is. @param {Pick<WasmModule, 'crate' | 'family'>} module */
+/** The folder of a module's crate. @param {Pick<WasmModule, 'crate' | 'family'>} module */
 export const crateFolder = ({ crate, family }) => inProject('wasm', ...(crate ? [crate] : ['modules', family]));
 
 /** @returns {ToolVersions} */
@@ -34,7 +34,7 @@ function binaryenVersion() {
 }
 
 /**
- * The crates of a workspace, as cargo lists them: the folder of each by its name.
+ * The crates of a workspace, as listed by cargo: folders by crate name.
  * @typedef {{ root: string, folders: ReadonlyMap<string, string> }} Workspace
  */
 
@@ -64,11 +64,12 @@ function filesUnder(folder) {
     .sort();
 }
 
-/** What the crate in a folder is called. @param {string} folder */
+/** The name of the crate in a folder. @param {string} folder */
 export const crateName = (folder) => `passkey-bench-${basename(folder)}`;
 
 /**
- * What is compiled into a module: the files of the crates of this repository, and the others by their checksums. The lock file says which.
+ * A module's sources: the files of this repository's crates, and the checksums of other crates, according to the lock
+ * file.
  * @param {Pick<WasmModule, 'crate' | 'family'>} module
  */
 export function sourcesOf(module) {

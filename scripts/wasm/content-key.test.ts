@@ -83,7 +83,7 @@ it.each(['rsa', 'eddsa-kernel', 'webauthn'])(
   },
 );
 
-/** The crates of this repository. That of the kernels has tests among its sources, which read its own vectors. */
+/** The crates of this repository. The crate of the kernels also contains tests, which read its test vectors. */
 const folders = ['', 'modules']
   .flatMap((room) => readdirSync(inProject('wasm', room)).map((name) => inProject('wasm', room, name)))
   .filter((folder) => existsSync(join(folder, 'Cargo.toml')) && existsSync(join(folder, 'src')))

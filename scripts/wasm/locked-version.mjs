@@ -1,4 +1,4 @@
-/** What Cargo.lock says, which cargo has written: each crate with those that it is compiled with. */
+/** Reads Cargo.lock, which cargo writes: each crate with its dependencies. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 import { StepError } from '../step.mjs';
@@ -7,9 +7,9 @@ import { StepError } from '../step.mjs';
  * @typedef {object} LockedCrate
  * @property {string} name
  * @property {string} version
- * @property {string | undefined} source of a crate of this repository there is none
+ * @property {string | undefined} source undefined for a crate of this repository
  * @property {string | undefined} checksum
- * @property {readonly string[]} dependencies a name, with a version where there are several of it
+ * @property {readonly string[]} dependencies names, with a version if the file has several versions of the crate
  */
 
 /** @param {string} text of a lock file @returns {readonly LockedCrate[]} */
@@ -30,11 +30,11 @@ export function readLock(text) {
     });
 }
 
-/** @param {readonly string[]} workspace the folder of a workspace of its own */
+/** @param {readonly string[]} workspace the folder of a separate workspace */
 const lockOf = (workspace) => readLock(readFileSync(inProject(...workspace, 'Cargo.lock'), 'utf8'));
 
 /**
- * A crate and all that it depends on, directly or not, whatever the features and the target.
+ * A crate and its direct and indirect dependencies, for all features and targets.
  * @param {readonly LockedCrate[]} crates
  * @param {string} name
  */
@@ -46,7 +46,7 @@ export function compiledWith(crates, name) {
   };
   const found = new Set(named(name));
   if (found.size === 0) throw new StepError(`Cargo.lock has no crate called ${name}: run cargo update --workspace.`);
-  // What is added on the way is visited, too.
+  // The loop also visits crates that it adds on the way.
   for (const { dependencies } of found)
     for (const dependency of dependencies) for (const crate of named(dependency)) found.add(crate);
   return [...found];
@@ -56,7 +56,7 @@ export function compiledWith(crates, name) {
 export const lockedWith = (name, workspace = []) => compiledWith(lockOf(workspace), name);
 
 /**
- * The version of a crate in Cargo.lock; the highest where there are several.
+ * The version of a crate in Cargo.lock; the highest, if there are several.
  * @param {string} crate
  * @param {readonly string[]} [workspace]
  */

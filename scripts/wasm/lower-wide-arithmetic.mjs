@@ -1,6 +1,6 @@
 /**
- * Takes wide arithmetic out of a module: the compiler then keeps a 128-bit product in locals, and no engine needs the feature.
- * Without this the compiler calls a function for it that returns its result through memory.
+ * Replaces wide arithmetic in a module, so that no engine needs the feature. Compiled with the feature, a 128-bit
+ * product stays in locals; without it, the compiler calls a function that returns its result through memory.
  */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
@@ -10,7 +10,7 @@ export const loweringFile = inProject('wasm', 'wide-arithmetic.wat');
 const instruction = /\(i64\.(mul_wide_[su]|add128|sub128)(?=\s)/g;
 
 /**
- * The text of a module, as wasm-opt writes it, with a call in place of each instruction; inlining is left to wasm-opt.
+ * Replaces each instruction in a module's text (as wasm-opt writes it) by a call; wasm-opt inlines the calls.
  * @param {string} moduleText
  */
 export function lowerWideArithmetic(moduleText) {

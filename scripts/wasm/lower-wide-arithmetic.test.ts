@@ -5,7 +5,7 @@ import { lowerWideArithmetic } from './lower-wide-arithmetic.mjs';
 
 type Wide = (...halves: bigint[]) => [bigint, bigint];
 
-/** One function for each instruction, as the compiler writes them. */
+/** One function for each instruction, in the form that the compiler writes. */
 const instructions = ['mul_wide_u', 'mul_wide_s', 'add128', 'sub128'];
 const functionOf = (name: string) => {
   const factors = name.startsWith('mul') ? 2 : 4;
@@ -22,7 +22,7 @@ beforeAll(() => {
   lowered = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as unknown as Record<string, Wide>;
 });
 
-/** Every half where a carry begins or ends, and any other. */
+/** Values at which a carry begins or ends, and arbitrary values. */
 const corners = [0n, 1n, (1n << 32n) - 1n, 1n << 32n, (1n << 63n) - 1n, 1n << 63n, (1n << 64n) - 1n];
 const half = fc.oneof(fc.constantFrom(...corners), fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }));
 const runs = { numRuns: 2000 };

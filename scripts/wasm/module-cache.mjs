@@ -1,4 +1,6 @@
-/** Built modules by content key, outside the clone: another clone, or a branch come back to, need not compile them again. */
+/**
+ * Caches built modules by content key, outside the clone, so that other clones and branches need not recompile them.
+ */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +10,7 @@ import { cacheFolder } from './cache-folder.mjs';
 /** @param {string} key */
 const cachedFolder = (key) => join(cacheFolder, 'modules', key);
 
-/** @param {string} folder of a finished module @param {string} key */
+/** @param {string} folder the folder of a finished module @param {string} key */
 export function keepInCache(folder, key) {
   const unfinished = `${cachedFolder(key)}.${process.pid}`;
   try {
@@ -16,13 +18,13 @@ export function keepInCache(folder, key) {
     if (existsSync(cachedFolder(key))) rmSync(unfinished, { recursive: true });
     else renameSync(unfinished, cachedFolder(key));
   } catch {
-    // A cache that cannot be written is only slower.
+    // Without a writable cache, builds are only slower.
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
 /**
- * Puts a module where it belongs, if the cache has it whole.
+ * Copies a module from the cache into its place, if the cache has it complete.
  * @param {{ name: string }} module
  * @param {string} key
  */

@@ -1,4 +1,4 @@
-/** How a module was compiled, in words, for the record of a result. */
+/** The compiler flags of a module, as text for the record of a result. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.mjs';
@@ -7,8 +7,8 @@ import { crateFolder } from './content-key.mjs';
 /** @import { WasmModule } from './module-list.mjs' */
 
 /**
- * The release profile as `name=value`, and what departs from it for one of these crates as `crate name=value`.
- * @param {readonly string[]} [crates] all where there are none
+ * The release profile as `name=value`, and the exceptions for one of these crates as `crate name=value`.
+ * @param {readonly string[]} [crates] default: all crates
  */
 export function profileFlags(crates) {
   const sections = readFileSync(inProject('Cargo.toml'), 'utf8').matchAll(
@@ -22,12 +22,13 @@ export function profileFlags(crates) {
 }
 
 /**
- * What was chosen for a module.
+ * The flags chosen for a module.
  * @param {WasmModule} module
  */
 export function flagsOf(module) {
   const { crates, optLevel, cargoFeatures, lowersWideArithmetic, rustFlags, wasmOptFlags } = module;
-  // Cargo leaves link-time optimisation out where a crate is a library for Rust, too, as a module of the site is for its tests.
+  // Cargo skips link-time optimisation if a crate is also a Rust library. Modules of the site are such crates, for the
+  // sake of their tests.
   const isLibrary = readFileSync(join(crateFolder(module), 'Cargo.toml'), 'utf8').includes('"rlib"');
   const profile = profileFlags(crates)
     .filter((flag) => !(isLibrary && flag.startsWith('lto=')))

@@ -1,11 +1,11 @@
-/** The modules of wasm/builds.json as flat records, everything resolved: what to compile and how. */
+/** Reads the modules of wasm/builds.json as flat records with all values resolved: what to compile and how. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 
 /**
- * What decides a module's bytes, as builds.json says it of a build.
+ * The choices that decide a module's bytes, as builds.json gives them for a build.
  * @typedef {object} Choices
- * @property {string} [optLevel] the release profile's own where there is none
+ * @property {string} [optLevel] default: that of the release profile
  * @property {readonly string[]} cargoFeatures
  * @property {readonly string[]} targetFeatures
  * @property {boolean} [lowersWideArithmetic]
@@ -15,7 +15,7 @@ import { inProject } from '../project.mjs';
  * @typedef {Choices & { why: string }} Build
  *
  * @typedef {object} Family
- * @property {string} [crate] the folder in wasm of the crate that it is built from, where that is not the family's in wasm/modules
+ * @property {string} [crate] the folder of its crate in wasm, if that is not the family's folder in wasm/modules
  * @property {readonly string[]} crates to name in results
  * @property {number} gzipBudgetBytes
  * @property {Readonly<Record<string, Build>>} builds
@@ -23,8 +23,9 @@ import { inProject } from '../project.mjs';
  * @typedef {{ why: string, from: string, change: Partial<Choices> }} Extra
  *
  * @typedef {object} Builds
- * @property {Readonly<Record<string, string | readonly string[]>>} wasmOptFeatures `always`, and what each target feature adds
- * @property {{ families: readonly string[] }} first what is compiled before the page is shown
+ * @property {Readonly<Record<string, string | readonly string[]>>} wasmOptFeatures `always`, and what each target
+ *   feature adds
+ * @property {{ families: readonly string[] }} first the families that are compiled before the page is shown
  * @property {{ families: Readonly<Record<string, Readonly<Record<string, Extra>>>> }} extras
  * @property {Readonly<Record<string, Family>>} families
  *
@@ -34,7 +35,7 @@ import { inProject } from '../project.mjs';
  * @property {string} name `<family>-<build>`, the name of its folder
  *
  * @typedef {object} ToolFeatures
- * @property {readonly string[]} compiledFeatures of the target, with those that lowering takes out again
+ * @property {readonly string[]} compiledFeatures target features, including those that lowering removes again
  * @property {readonly string[]} wasmOptFeatures
  *
  * @typedef {Omit<Family, 'builds' | 'gzipBudgetBytes'> & { gzipBudgetBytes?: number }} OfFamily
@@ -83,10 +84,10 @@ export function ordinaryModules(builds = readBuilds()) {
   );
 }
 
-/** What the page's first question needs. @param {{ family: string }} module */
+/** Whether the page's first question needs the module. @param {{ family: string }} module */
 export const isFirst = ({ family }) => readBuilds().first.families.includes(family);
 
-/** The losing choices: each a build of its family with one thing changed, and without a budget. */
+/** Alternatives that were not chosen: each is a build of its family with one change, and without a budget. */
 export function extraModules() {
   const builds = readBuilds();
   return Object.entries(builds.extras.families).flatMap(([family, extras]) =>

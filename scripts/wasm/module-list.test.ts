@@ -11,7 +11,7 @@ import { extraModules, isFirst, ordinaryModules, readBuilds } from './module-lis
 const ordinary = ordinaryModules();
 const extras = extraModules();
 
-/** What decides the bytes of a module; the features of wasm-opt follow from those of the target. */
+/** The choices that decide a module's bytes; the features of wasm-opt follow from those of the target. */
 const choices = [
   'optLevel',
   'cargoFeatures',

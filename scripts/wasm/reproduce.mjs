@@ -1,7 +1,7 @@
 /**
- * `node scripts/wasm/reproduce.mjs [--family ecdsa]…`: compiles what is committed once more, in another folder, from an empty target and an
- * empty cache and with Cargo's own folder under another name, and compares each module's SHA-256 with that of `wasm/pkg`. `--hashes`
- * prints those alone, as `sha256sum` writes them.
+ * `node scripts/wasm/reproduce.mjs [--family ecdsa]…`: compiles the committed sources again and compares each module's
+ * SHA-256 with that in `wasm/pkg`. It compiles in another folder, with an empty target and cache, and with Cargo's own
+ * folder under another name. `--hashes` only prints the hashes of `wasm/pkg`, in the format of `sha256sum`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -17,7 +17,10 @@ import { ordinaryModules } from './module-list.mjs';
 
 /** @import { ModuleRecord } from './build-record.mjs' */
 
-/** What a folder's manifest says: SHA-256 by the module's name. @param {string} root @returns {ReadonlyMap<string, string>} */
+/**
+ * The SHA-256 of each module, by its name, from a folder's manifest.
+ * @param {string} root @returns {ReadonlyMap<string, string>}
+ */
 function hashesOf(root) {
   const path = join(root, 'wasm', 'pkg', 'manifest.json');
   /** @type {{ modules: readonly ModuleRecord[] }} */
@@ -26,7 +29,7 @@ function hashesOf(root) {
 }
 
 /**
- * The modules whose bytes are others, or were not made again.
+ * The modules whose bytes differ, or that were not built again.
  * @param {ReadonlyMap<string, string>} published
  * @param {ReadonlyMap<string, string>} again
  * @param {readonly string[]} names
@@ -34,7 +37,7 @@ function hashesOf(root) {
 export const differing = (published, again, names) =>
   names.filter((name) => published.get(name) === undefined || published.get(name) !== again.get(name));
 
-/** Cargo's folder under another name, with what has been fetched. @param {string} folder */
+/** Makes Cargo's folder available under another name, with its downloaded crates. @param {string} folder */
 function otherCargoHome(folder) {
   const home = process.env['CARGO_HOME'] || join(homedir(), '.cargo');
   mkdirSync(folder);
@@ -54,7 +57,7 @@ async function buildAgain(families) {
     const environment = {
       XDG_CACHE_HOME: join(folder, 'cache'),
       CARGO_HOME: otherCargoHome(join(folder, 'cargo')),
-      // Rustup's is found by its own name, not by Cargo's.
+      // rustup finds its folder by its own name, not through Cargo's folder.
       RUSTUP_HOME: process.env['RUSTUP_HOME'] || join(homedir(), '.rustup'),
     };
     for (const family of families) {

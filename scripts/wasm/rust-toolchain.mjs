@@ -1,4 +1,4 @@
-/** The pinned Rust toolchain: installed where it is missing, left alone where it is there. */
+/** Installs the pinned Rust toolchain if it is missing. */
 import { readFileSync } from 'node:fs';
 import { answerOf, runOrThrow } from '../command.mjs';
 import { inProject } from '../project.mjs';
@@ -13,7 +13,7 @@ export function rustChannel() {
   return channel;
 }
 
-/** What the pinned compiler says of itself, `1.95.0 (59807616e 2026-04-14)`; undefined where it is not there. */
+/** The version text of the pinned compiler, `1.95.0 (59807616e 2026-04-14)`; undefined if it is not installed. */
 export function rustVersion() {
   return answerOf('rustup', ['run', rustChannel(), 'rustc', '--version'])?.replace(/^rustc /, '');
 }

@@ -1,4 +1,7 @@
-/** The program that writes a module's glue (wasm/bindgen), on the wasm-bindgen library of the modules: built once where it is missing. */
+/**
+ * Builds the program that writes a module's glue (wasm/bindgen), once. It uses the version of the wasm-bindgen library
+ * that the modules use.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { rustChannel } from './rust-toolchain.mjs';
 
 const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
-/** Changes with what decides what the program does. */
+/** A hash over everything that determines the program's behaviour. */
 function sourcesKey() {
   const { files, others } = sourcesOf({ crate: 'bindgen', family: '' });
   const hash = createHash('sha256').update(JSON.stringify(others));
@@ -20,7 +23,7 @@ function sourcesKey() {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** @returns {Promise<string>} the program to run @throws StepError where it cannot be built */
+/** @returns {Promise<string>} the path of the program @throws StepError if it cannot be built */
 export async function ensureWasmBindgen() {
   const version = lockedVersion('wasm-bindgen');
   const folder = join(cacheFolder, `bindgen-${version}-${sourcesKey()}`);

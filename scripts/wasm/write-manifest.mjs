@@ -1,4 +1,7 @@
-/** What lists the built modules, for the page and for its build: manifest.json, the extras, and where the bytes lie. */
+/**
+ * Writes the lists of built modules, for the page and for its build: manifest.json, the extras, and the files of the
+ * bytes.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder, recordOf } from './build-record.mjs';
@@ -17,7 +20,8 @@ function writeIfChanged(name, text) {
 const builtRecords = (modules) => modules.flatMap((module) => recordOf(module)?.record ?? []);
 
 /**
- * Ordinary modules without a record are to come. The extras are listed by a build that was asked for them, whatever an earlier one has left behind.
+ * A normal module without a record is still to come. Extras are listed only by a build that asked for them, even if an
+ * earlier build left some behind.
  * @param {readonly WasmModule[]} ordinary
  * @param {readonly WasmModule[]} extras
  * @param {ToolVersions} versions
@@ -31,7 +35,7 @@ export function writeManifest(ordinary, extras, versions) {
 }
 
 /**
- * How the site finds the extras: their names for the page, and for its workers how each is loaded, typed like `base`.
+ * Writes how the site finds the extras: names for the page, and for its workers the import of each, typed like `base`.
  * @param {readonly ModuleRecord[]} records
  */
 function writeExtras(records) {
@@ -51,7 +55,7 @@ function writeExtras(records) {
 }
 
 /**
- * Where the bytes of each module lie, for those who compile them themselves.
+ * Writes the file of each module's bytes, for code that compiles modules itself.
  * @param {readonly ModuleRecord[]} records
  */
 function writeBinaries(records) {

@@ -1,4 +1,7 @@
-/** What a compiled module calls its functions: kept beside it, for whoever looks for a place in it, and not in what visitors load. */
+/**
+ * The function names of a compiled module. They are stored in a file beside the module, for debugging, so that visitors
+ * do not download them.
+ */
 import {
   joinSections,
   readByte,
@@ -12,17 +15,17 @@ import {
 
 /** @import { Section } from './sections.mjs' */
 
-/** By the function's number in the module. @typedef {Readonly<Record<string, string>>} FunctionNames */
+/** Names by the function's index in the module. @typedef {Readonly<Record<string, string>>} FunctionNames */
 
 const FUNCTION_NAMES = 1;
 
 /** @param {Section} section */
 const isNames = ({ id, content }) => id === SECTION.custom && readName({ bytes: content, at: 0 }) === 'name';
 
-/** Rust's own, without the hashes of what it was compiled with. @param {string} name */
+/** Rust's name of a function, without hashes. @param {string} name */
 const plainName = (name) => name.replace(/::h[\da-f]{16}/g, '').replace(/\[[\da-f]{8,16}\]/g, '');
 
-/** @param {Uint8Array} content of the section @returns {[number, string][]} */
+/** @param {Uint8Array} content of the name section @returns {[number, string][]} */
 function readFunctionNames(content) {
   const cursor = { bytes: content, at: 0 };
   readName(cursor);
@@ -36,7 +39,7 @@ function readFunctionNames(content) {
 
 /**
  * @param {Uint8Array} bytes of a module
- * @returns {{ bytes: Uint8Array, names: FunctionNames }} the module without the section that names things
+ * @returns {{ bytes: Uint8Array, names: FunctionNames }} the module without its name section, and the names
  */
 export function separateNames(bytes) {
   const sections = readSections(bytes);

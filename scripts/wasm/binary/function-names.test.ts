@@ -6,7 +6,7 @@ const text = `(module
   (func $first (export "a") (result i32) (i32.const 1))
   (func $_second::h0123456789abcdef (export "b") (result i32) (call $first)))`;
 
-/** With the section of names, or without. */
+/** A module with or without a name section. */
 function assembled(hasNames: boolean) {
   binaryen.setDebugInfo(hasNames);
   return Uint8Array.from(binaryen.parseText(text).emitBinary());

@@ -1,8 +1,8 @@
-/** The binary format of WebAssembly, as much as rewriting a module asks for: numbers, and sections. */
+/** The parts of WebAssembly's binary format that rewriting a module needs: numbers and sections. */
 
-/** Where a reader stands in the bytes of a module. @typedef {{ bytes: Uint8Array, at: number }} Cursor */
+/** A reader's position in a module's bytes. @typedef {{ bytes: Uint8Array, at: number }} Cursor */
 
-/** A section, without its number and its length. @typedef {{ id: number, content: Uint8Array }} Section */
+/** A section, without its ID and its length. @typedef {{ id: number, content: Uint8Array }} Section */
 
 const HEADER_BYTES = 8;
 
@@ -35,7 +35,7 @@ export function readUnsigned(cursor) {
   }
 }
 
-/** Passes over a number of any length, signed or not. @param {Cursor} cursor */
+/** Skips a LEB128 number of any length, signed or unsigned. @param {Cursor} cursor */
 export function passNumber(cursor) {
   while (readByte(cursor) >= 128);
 }
@@ -53,7 +53,7 @@ export function readBytes(cursor, length) {
 export const readName = (cursor) => new TextDecoder().decode(readBytes(cursor, readUnsigned(cursor)));
 
 /**
- * As many as the number says that stands before them.
+ * Reads a vector: a count, and then that many items.
  * @template Item
  * @param {Cursor} cursor
  * @param {(cursor: Cursor) => Item} read
