@@ -3,22 +3,29 @@ import { mainExperiment } from '../../experiments/index.ts';
 import { cellKey } from '../../experiments/settings/cell.ts';
 import type { Measurement } from '../../results/document/run.ts';
 import { repeatedRun, slowedCell, withCellsOfRuns } from '../../results/simulated/repeated-run.ts';
-import { seededRandom } from '../../statistics/chance/random.ts';
+import { type Random, seededRandom } from '../../statistics/chance/random.ts';
 import { figuresFor } from '../index.ts';
-import { detectableNote, repeatsAdvised } from './detectable-note.ts';
+import { detectableNote, repeatOffer, toldText } from './detectable-note.ts';
 
-/** Each cell scatters by itself from repeat to repeat, up to so much to either side. */
-function scattered(repeats: number, most: number) {
+/** Each cell scatters by itself from repeat to repeat, by a factor that is drawn by lot. */
+function drawn(repeats: number, factorOf: (random: Random) => number) {
   const random = seededRandom(58);
   const run = repeatedRun({ paces: Array.from({ length: repeats }, () => 1) });
   const factors = new Map<string, readonly number[]>();
   for (const cell of run.measurements)
     factors.set(
       cellKey(cell),
-      Array.from({ length: repeats }, () => 1 + most * (2 * random() - 1)),
+      Array.from({ length: repeats }, () => factorOf(random)),
     );
   return withCellsOfRuns(run, (cell, repeat) => slowedCell(cell, factors.get(cellKey(cell))?.[repeat] ?? 1));
 }
+
+/** Up to so much to either side. */
+const scattered = (repeats: number, most: number) => drawn(repeats, (random) => 1 + most * (2 * random() - 1));
+
+/** In a third of all cases up to an eighth longer. */
+const disturbed = (repeats: number) =>
+  drawn(repeats, (random) => 1 + 0.02 * random() + (random() < 0.3 ? 0.12 * random() : 0));
 
 const sentenceOf = (repeats: number, most: number) => detectableNote(scattered(repeats, most)).join(' ');
 
@@ -28,15 +35,21 @@ test('a steady machine tells a tenth and less', () => {
   );
 });
 
-test('a less steady one says how many repeats tell a tenth', () => {
-  expect(sentenceOf(5, 0.1)).toMatch(/takes 1\d\u202f% longer; for 10\u202f% take ([6-9]|1\d|20) repeats\. Beside/);
+test('one that is disturbed now and then says how many repeats tell a tenth', () => {
+  expect(detectableNote(disturbed(5)).join(' ')).toMatch(
+    /takes \d\d\u202f% longer; ([6-9]|1\d|20) repeats tell 10\u202f%, counting that these 5 may have been steady by chance\. Beside/,
+  );
 });
 
-test('on an unsteady one no number of repeats does', () => {
-  expect(sentenceOf(5, 0.2)).toMatch(
-    /longer\. Not even 20 repeats tell 10\u202f% .*: they tell 1\d\u202f% longer\. Close what else runs/,
+test('of one that is less steady still it says what the most repeats tell', () => {
+  expect(sentenceOf(5, 0.1)).toMatch(
+    /takes \d\d\u202f% longer; 20 repeats tell [1-9]\d\u202f% longer, counting that these 5 .*\. For 10\u202f% close what else runs/,
   );
-  expect(sentenceOf(3, 0.95)).toMatch(/times as long\. Not even/);
+});
+
+test('three repeats cannot say what more of them tell, and as many as the page offers need not', () => {
+  expect(sentenceOf(3, 0.95)).toMatch(/times as long\. What more repeats tell, 3 cannot say, and 5 can\. Close/);
+  expect(sentenceOf(20, 0.5)).toMatch(/longer\. Close what else runs, and repeat the run\. Beside/);
 });
 
 test('what all cells of a repeat share is not counted', () => {
@@ -58,11 +71,25 @@ test('nothing is worked out while the run measures', () => {
   expect(detectableNote({ ...scattered(5, 0.1), outcome: 'running' })).toEqual([]);
 });
 
-test('as many repeats are advised as the sentence names, and none where these are enough or none are', () => {
-  expect(sentenceOf(5, 0.1)).toContain(`take ${repeatsAdvised(scattered(5, 0.1))} repeats`);
-  expect(repeatsAdvised(scattered(5, 0.01))).toBeUndefined();
-  expect(repeatsAdvised(scattered(5, 0.2))).toBeUndefined();
-  expect(repeatsAdvised(scattered(2, 0.1))).toBeUndefined();
+test('what is offered is what the sentence names, and nothing where these are enough or as many as can be', () => {
+  const offered = repeatOffer(disturbed(5));
+  expect(toldText(offered?.tells ?? Number.NaN)).toBe('10\u202f%');
+  expect(detectableNote(disturbed(5)).join(' ')).toContain(`; ${offered?.repeats} repeats tell`);
+  const most = repeatOffer(scattered(5, 0.1));
+  expect(sentenceOf(5, 0.1)).toContain(`${most?.repeats} repeats tell ${toldText(most?.tells ?? Number.NaN)} longer`);
+  expect(repeatOffer(scattered(3, 0.95))).toEqual({ repeats: 5 });
+  expect(repeatOffer(scattered(5, 0.01))).toBeUndefined();
+  expect(repeatOffer(scattered(20, 0.5))).toBeUndefined();
+  expect(repeatOffer(scattered(2, 0.1))).toBeUndefined();
+});
+
+test.each([
+  [1.1, '10\u202f%'],
+  [1.101, '11\u202f%'],
+  [2.31, '2.4 times'],
+  [11.2, '11 times'],
+])('a time that is %d times as long is told as %s', (ratio, text) => {
+  expect(toldText(Math.log(ratio))).toBe(text);
 });
 
 test('a cell that takes no time by the clock is not counted', () => {

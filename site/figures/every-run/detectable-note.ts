@@ -6,7 +6,12 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs } from '../../statistics/visits/shared-by-cells.ts';
 import { statedSdOfLogs } from '../../statistics/visits/stated-spread.ts';
-import { leastDetectable, type RepeatsOfRun, repeatsToTell } from '../../statistics/visits/told-by-repeats.ts';
+import {
+  asUnsteadyAsMayBe,
+  leastDetectable,
+  type RepeatsOfRun,
+  repeatsToTell,
+} from '../../statistics/visits/told-by-repeats.ts';
 import { fastestOfEachRun } from '../compare/fastest-pair.ts';
 import { inEveryRun } from '../compare/found-by-series.ts';
 import type { RunContent } from '../form/figure-input.ts';
@@ -18,10 +23,13 @@ const ASKED = 1.1;
 const TWICE = 2;
 const MANY = 10;
 
+/** More than digits of a double move a number by. */
+const NO_DIFFERENCE = 1e-9;
+
 /** Rounded up: what is said is seen. */
 const longer = (ratio: number) =>
   ratio < TWICE
-    ? `${formatFixed(Math.ceil(100 * (ratio - 1)), 0)}\u202f% longer`
+    ? `${formatFixed(Math.ceil(100 * (ratio - 1) - NO_DIFFERENCE), 0)}\u202f% longer`
     : `${formatFixed(Math.ceil(10 * ratio) / 10, ratio < MANY ? 1 : 0)} times as long`;
 
 const mediansOfEachRun: typeof fastestOfEachRun = ({ run, measurement }) =>
@@ -47,13 +55,34 @@ export function repeatsOf(run: RunContent): RepeatsOfRun | undefined {
   return medians.length > 0 ? { rows: medians, areFastest: false, stated: statedSdOfLogs.atEqualPace } : undefined;
 }
 
+/** Of fewer repeats nobody can say how far the next ones may be apart. */
+const ENOUGH_TO_PLAN = 5;
+
+/** A run that is worth making next. */
+export interface RepeatOffer {
+  readonly repeats: number;
+  /** The difference that they tell (a logarithm), counting that these repeats may have met the machine when it was calm; nothing where these are too few to say. */
+  readonly tells?: number;
+}
+
 /** What the repeats of a run tell. */
 interface Finding {
   readonly repeats: number;
-  readonly known: RepeatsOfRun;
   readonly least: number;
-  /** How many more tell what readers ask for; nothing where these do, or not even the most that the page offers. */
-  readonly needed?: number | undefined;
+  /** Nothing where these tell what readers ask for, and where they are as many as the page offers. */
+  readonly offer?: RepeatOffer | undefined;
+}
+
+/** The fewest that tell what readers ask for, else the most that the page offers. */
+function offerFor(known: RepeatsOfRun, repeats: number): RepeatOffer | undefined {
+  if (repeats >= MOST_REPEATS) return undefined;
+  const unsteady = asUnsteadyAsMayBe(known);
+  if (unsteady === undefined) return { repeats: ENOUGH_TO_PLAN };
+  const tenth = Math.log(ASKED);
+  const needed = repeatsToTell(tenth, unsteady, [repeats, MOST_REPEATS]);
+  if (needed !== undefined) return { repeats: needed, tells: tenth };
+  const tells = leastDetectable(unsteady, MOST_REPEATS);
+  return tells === undefined ? undefined : { repeats: MOST_REPEATS, tells };
 }
 
 /** Nothing for fewer than three repeats, for few cells, and while the run measures: working it out takes a processor. */
@@ -62,24 +91,23 @@ const findingOf = onceFor((run: RunContent): Finding | undefined => {
   const known = repeats < MIN_RUNS || run.outcome === 'running' ? undefined : repeatsOf(run);
   const least = known && leastDetectable(known, repeats);
   if (known === undefined || least === undefined) return undefined;
-  const tenth = Math.log(ASKED);
-  return {
-    repeats,
-    known,
-    least,
-    ...(least > tenth && { needed: repeatsToTell(tenth, known, [repeats, MOST_REPEATS]) }),
-  };
+  return { repeats, least, ...(least > Math.log(ASKED) && { offer: offerFor(known, repeats) }) };
 });
 
-/** How many repeats a run should have had, to tell what readers ask for; nothing where it tells that, and where no number of them does. */
-export const repeatsAdvised = (run: RunContent): number | undefined => findingOf(run)?.needed;
+/** How many repeats to take next, and what they tell; nothing where these tell what readers ask for, and where they are as many as the page offers. */
+export const repeatOffer = (run: RunContent): RepeatOffer | undefined => findingOf(run)?.offer;
+
+/** What a run tells, as one says it: `10 %`, or `2.3 times`. */
+export const toldText = (tells: number): string => longer(Math.exp(tells)).replace(/ (longer|as long)$/, '');
 
 /** Where these repeats do not tell it. */
-function adviceFor({ needed, known }: Finding): string {
-  if (needed !== undefined) return `; for 10\u202f% take ${needed} repeats.`;
-  const most = leastDetectable(known, MOST_REPEATS);
-  const instead = most === undefined ? '' : `: they tell ${longer(Math.exp(most))}`;
-  return `. Not even ${MOST_REPEATS} repeats tell 10\u202f% on a machine as unsteady as this one was${instead}. Close what else runs, and repeat the run.`;
+function adviceFor({ offer, repeats }: Finding): string {
+  if (offer === undefined) return '. Close what else runs, and repeat the run.';
+  if (offer.tells === undefined)
+    return `. What more repeats tell, ${repeats} cannot say, and ${offer.repeats} can. Close what else runs, and repeat the run.`;
+  const calm = `counting that these ${repeats} may have been steady by chance`;
+  if (offer.tells <= Math.log(ASKED)) return `; ${offer.repeats} repeats tell 10\u202f%, ${calm}.`;
+  return `; ${offer.repeats} repeats tell ${longer(Math.exp(offer.tells))}, ${calm}. For 10\u202f% close what else runs, and repeat the run.`;
 }
 
 /** `Compare tells two runs of 5 repeats …`; nothing where nothing is known. */

@@ -7,6 +7,7 @@
 import { mean, sampleVariance } from 'simple-statistics';
 import { spreadOfBlocks } from '../blocks/median-over-blocks.ts';
 import { studentQuantile } from '../chance/student-t.ts';
+import { varianceQuantile } from '../chance/variance-quantile.ts';
 import { ascending, medianOf } from '../estimates/ascending.ts';
 import type { LogEstimate } from '../estimates/log-estimate.ts';
 import { isEveryPositive, MIN_RUNS } from './series.ts';
@@ -56,9 +57,6 @@ export function estimateOfFastest(found: readonly number[]): LogEstimate | undef
   };
 }
 
-/** The median of an estimated variance with these degrees of freedom, per true variance (Wilson and Hilferty 1931). */
-const medianOfVariance = (degrees: number) => (1 - 2 / (9 * degrees)) ** 3;
-
 /**
  * The typical spread of the repeats that remain, over many cells. It uses the median of their variances, since a few
  * cells may be disturbed in most repeats.
@@ -68,6 +66,6 @@ const medianOfVariance = (degrees: number) => (1 - 2 / (9 * degrees)) ** 3;
  */
 export function spreadOfFastest(rows: readonly LogsOfVisits[]): number | undefined {
   const known = rows.flatMap((logs) => estimateOfFastest(knownLogs(logs).map(Math.exp)) ?? []);
-  const variances = known.map((one) => spreadOfBlocks(one) ** 2 / medianOfVariance(one.degreesOfFreedom));
+  const variances = known.map((one) => spreadOfBlocks(one) ** 2 / varianceQuantile(one.degreesOfFreedom, 0));
   return variances.length < FEWEST_OTHER_CELLS ? undefined : Math.sqrt(medianOf(ascending(variances)));
 }

@@ -5,7 +5,7 @@ import { compareSeries, type FoundBySeries } from './compare-series.ts';
 import { spreadOfFastest } from './fastest-repeats.ts';
 import { knownLogs, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 import { statedSdOfLogs } from './stated-spread.ts';
-import { leastDetectable, type RepeatsOfRun, repeatsToTell } from './told-by-repeats.ts';
+import { asUnsteadyAsMayBe, leastDetectable, type RepeatsOfRun, repeatsToTell } from './told-by-repeats.ts';
 
 const CELLS = 16;
 const TENTH = Math.log(1.1);
@@ -116,6 +116,43 @@ const runOf = (machine: Machine, repeats: number, seed: number): RepeatsOfRun =>
   rows: drawRows(machine, repeats, seededRandom(seed)),
   areFastest: true,
   stated: statedSdOfLogs.fastest,
+});
+
+/** A machine that is calm for some runs and not for others. */
+const ofHours: Machine = { cell: normal(0.02) };
+const restless: Machine = { cell: normal(0.04) };
+
+test.each([
+  ['as steady as it was', ofHours, ofHours, 0.8],
+  ['twice as unsteady as in five repeats', ofHours, restless, 0.75],
+])('what more repeats are held to tell is seen where the machine is %s', (_, before, after, least) => {
+  const random = seededRandom(66);
+  const trials = 6;
+  const stated = statedSdOfLogs.fastest;
+  const run = (machine: Machine, repeats: number): RepeatsOfRun => ({
+    rows: drawRows(machine, repeats, random),
+    areFastest: true,
+    stated,
+  });
+  let seen = 0;
+  for (let trial = 0; trial < trials; trial += 1) {
+    const unsteady = asUnsteadyAsMayBe(run(before, 5));
+    const told = (unsteady && leastDetectable(unsteady, 10)) ?? Number.NaN;
+    seen += partSeen([run(after, 10), run(after, 10)], told) / trials;
+  }
+  expect(seen).toBeGreaterThan(least);
+});
+
+test('the more repeats there are, the less unsteady the next ones are held to be, and of three nothing is said', () => {
+  const rows = (repeats: number) => Array.from({ length: CELLS }, () => Array.from({ length: repeats }, () => 1));
+  const timesOf = (repeats: number, areFastest = true) =>
+    asUnsteadyAsMayBe({ rows: rows(repeats), areFastest, stated: statedSdOfLogs.fastest })?.rows[0]?.[0];
+  expect(timesOf(3)).toBeUndefined();
+  expect(timesOf(3, false)).toBe(timesOf(5));
+  // By tables of χ² 2.12 for 2 degrees, 1.46 for 5, 1.25 for 11.
+  expect([5, 10, 20].map((repeats) => timesOf(repeats))).toEqual([2.11, 1.46, 1.26].map((n) => expect.closeTo(n, 1)));
+  const lacking = { rows: [[undefined, 1, 1, 1, 1]], areFastest: true, stated: statedSdOfLogs.fastest };
+  expect(asUnsteadyAsMayBe(lacking)?.rows[0]?.[0]).toBeUndefined();
 });
 
 test('the repeats that are asked for tell the difference, and one fewer do not', () => {

@@ -6,8 +6,9 @@
  * alone, or are slow only sometimes.
  */
 import { type Random, seededRandom } from '../chance/random.ts';
+import { varianceQuantile } from '../chance/variance-quantile.ts';
 import { compareSeries, type FoundBySeries } from './compare-series.ts';
-import { spreadOfFastest } from './fastest-repeats.ts';
+import { countRemaining, spreadOfFastest } from './fastest-repeats.ts';
 import { MIN_RUNS } from './series.ts';
 import { FEWEST_OTHER_CELLS, knownLogs, type LogsOfVisits, spreadOfCells, withoutShared } from './shared-by-cells.ts';
 import { type StatedSpread, sdOfHour } from './stated-spread.ts';
@@ -70,7 +71,7 @@ const drawnAround0 = (sd: number, random: Random) => 2 * sd * (random() + random
  * The differences over many pairs of runs, ascending. The repeats of one run share its hour, so they do not show its
  * effect; it is added here.
  */
-function seenFromInPairs(run: RepeatsOfRun, repeats: number): Float64Array {
+export function seenFromInPairs(run: RepeatsOfRun, repeats: number): Float64Array {
   const random = seededRandom(SEED);
   const known = run.rows[0]?.length ?? 0;
   // Means of draws from few repeats scatter less than means of new repeats, unless the slowest are left out.
@@ -101,6 +102,25 @@ export function leastDetectable(run: RepeatsOfRun, repeats: number): number | un
   const sorted = seenFromInPairs(run, repeats);
   const least = sorted[Math.ceil(SEEN * sorted.length) - 1];
   return least !== undefined && Number.isFinite(least) ? Math.max(0, least) : undefined;
+}
+
+/** The 20 % quantile of the normal distribution: four of five deviations exceed it, as four of five cells show the difference. */
+const FOUR_IN_FIVE = -0.841621;
+
+/** One degree of freedom says next to nothing about the spread of the next run. */
+const FEWEST_DEGREES = 2;
+
+/**
+ * The same repeats with as much spread as the next run may have, since a few repeats may have met the machine when it was
+ * calm: the upper bound, at 80 %, of the standard deviation that they show (χ²). A disturbance of a repeat is in all of
+ * its cells, so cells add no degrees of freedom. Undefined for fewer than four repeats, or three if medians are compared.
+ */
+export function asUnsteadyAsMayBe(run: RepeatsOfRun): RepeatsOfRun | undefined {
+  const repeats = run.rows[0]?.length ?? 0;
+  const degrees = (run.areFastest ? countRemaining(repeats) : repeats) - 1;
+  if (degrees < FEWEST_DEGREES) return undefined;
+  const times = 1 / Math.sqrt(varianceQuantile(degrees, FOUR_IN_FIVE));
+  return { ...run, rows: run.rows.map((logs) => logs.map((log) => (log === undefined ? undefined : times * log))) };
 }
 
 /** Numbers of repeats above the first, up to the second. */

@@ -2,12 +2,17 @@
 
 import { cumulativeStdNormalProbability, mean } from 'simple-statistics';
 import type { Figure } from '../../../../scripts/bench/figure.mjs';
-import { repeatsOf } from '../../../../site/figures/every-run/detectable-note.ts';
+import { repeatOffer, repeatsOf } from '../../../../site/figures/every-run/detectable-note.ts';
 import { gradeDrift } from '../../../../site/harness/quiet/grade-drift.ts';
 import { mostQuietRatio } from '../../../../site/harness/quiet/quiet-ratio.ts';
 import type { RunDocument } from '../../../../site/results/document/run.ts';
 import { MIN_RUNS } from '../../../../site/statistics/visits/series.ts';
-import { leastDetectable, repeatsToTell } from '../../../../site/statistics/visits/told-by-repeats.ts';
+import { FEWEST_OTHER_CELLS, knownLogs } from '../../../../site/statistics/visits/shared-by-cells.ts';
+import {
+  leastDetectable,
+  type RepeatsOfRun,
+  seenFromInPairs,
+} from '../../../../site/statistics/visits/told-by-repeats.ts';
 import { coverageFigures } from '../coverage-figures.ts';
 import { differenceFigures } from '../difference-figures.ts';
 import { percentFigure } from '../percent-figure.ts';
@@ -43,18 +48,12 @@ function isNoisy({ drift, environment, pace }: RunDocument): boolean {
   return gradeDrift(readings, environment.clockStepMs ?? 0, pace, mostQuietRatio(environment)).grade !== 'quiet';
 }
 
-/** Twice as many as the page offers. */
-const MOST_VISITS = 40;
 const ASKED = 1.1;
 
 /** What is told is told of four in five; of three pairs of runs and more, which share visits, so many may stay unseen. */
 const MOST_UNSEEN_PERCENT = 30;
-
-/** On a scale of logarithms what is told, and how many visits tell 10 %. */
-interface Finding {
-  readonly least: number;
-  readonly needed: number;
-}
+/** What is offered is to come true in four of five cells, in each set. */
+const MOST_OFFERED_UNSEEN_PERCENT = 20;
 
 /** Where the normal distribution leaves 2.5 % on either side. */
 const NORMAL_REACH = 1.96;
@@ -72,27 +71,25 @@ function boundFigures(row: string, pairs: readonly RepeatedPair[]): readonly Fig
 
 const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** What the page says of five visits that follow each other, by the visit that they begin with. */
-function findingsByStart(runs: readonly RunDocument[]): ReadonlyMap<number, Finding> {
+/** What the page says that five visits tell which follow each other, by the visit that they begin with: a logarithm. */
+function toldByStart(runs: readonly RunDocument[]): ReadonlyMap<number, number> {
   return new Map(
-    startsOfRuns(runs.length).flatMap((start): [number, Finding][] => {
+    startsOfRuns(runs.length).flatMap((start): [number, number][] => {
       const known = repeatsOf(runOfVisits(runs.slice(start, start + VISITS_OF_RUN)));
       const least = known && leastDetectable(known, VISITS_OF_RUN);
-      if (known === undefined || least === undefined) return [];
-      const needed = repeatsToTell(Math.log(ASKED), known, [MIN_RUNS - 1, MOST_VISITS]) ?? Number.POSITIVE_INFINITY;
-      return [[start, { least, needed }]];
+      return least === undefined ? [] : [[start, least]];
     }),
   );
 }
 
 /**
- * What five visits tell in about four of five cells, in the middle of all comparisons, by the less steady of the two runs; how many slow-downs of
- * that size stay unseen; and how many visits tell 10 %, in the middle of all such five.
+ * What five visits tell in about four of five cells, in the middle of all comparisons, by the less steady of the two runs, and how many slow-downs of
+ * that size stay unseen.
  */
 function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly RepeatedPair[]): readonly Figure[] {
-  const findings = findingsByStart(runs);
+  const told = toldByStart(runs);
   const compared = pairs.flatMap((pair) => {
-    const both = pair.starts.flatMap((start) => findings.get(start)?.least ?? []);
+    const both = pair.starts.flatMap((start) => told.get(start) ?? []);
     return both.length === pair.starts.length ? [{ pair, least: Math.max(...both) }] : [];
   });
   if (compared.length === 0) return [];
@@ -100,7 +97,6 @@ function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly 
     [least, -least].map((difference) => isCalledDifferent(pair, Math.exp(difference))),
   );
   const least = middleOf(compared.map((one) => one.least));
-  const needed = middleOf([...findings.values()].map((one) => one.needed));
   return [
     { name: row, column: 'five visits tell', value: 100 * Math.expm1(least), unit: '%' },
     ...percentFigure(
@@ -108,7 +104,40 @@ function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly 
       seen.map((isSeen) => !isSeen),
       MOST_UNSEEN_PERCENT,
     ).map((figure) => ({ ...figure, column: 'that unseen' })),
-    { name: row, column: 'visits to tell 10 %', value: needed, unit: '' },
+  ];
+}
+
+/** The visits but five that follow each other; nothing where too few cells are left. */
+function withoutFive(known: RepeatsOfRun, start: number): RepeatsOfRun | undefined {
+  const rows = known.rows
+    .map((logs) => [...logs.slice(0, start), ...logs.slice(start + VISITS_OF_RUN)])
+    .filter((logs) => knownLogs(logs).length >= MIN_RUNS);
+  return rows.length > FEWEST_OTHER_CELLS ? { ...known, rows } : undefined;
+}
+
+/**
+ * What the page offers after five visits that follow each other, and how often it does not come true: of pairs of runs that are drawn from the
+ * visits that were not among those five, the cells in which so much is not seen.
+ */
+function offerFigures(row: string, runs: readonly RunDocument[]): readonly Figure[] {
+  const all = repeatsOf(runOfVisits(runs));
+  const found = startsOfRuns(runs.length).flatMap((start) => {
+    const { repeats, tells } = repeatOffer(runOfVisits(runs.slice(start, start + VISITS_OF_RUN))) ?? {};
+    const others = all && withoutFive(all, start);
+    if (repeats === undefined || tells === undefined || others === undefined) return [];
+    const isUnseen = [...seenFromInPairs(others, repeats)].map((from) => from > tells);
+    return [{ repeats, tells, isUnseen }];
+  });
+  const unseen = percentFigure(
+    row,
+    found.flatMap(({ isUnseen }) => isUnseen),
+    MOST_OFFERED_UNSEEN_PERCENT,
+  );
+  if (unseen.length === 0) return [];
+  return [
+    { name: row, column: 'repeats offered', value: middleOf(found.map(({ repeats }) => repeats)), unit: '' },
+    { name: row, column: 'that tell', value: 100 * Math.expm1(middleOf(found.map(({ tells }) => tells))), unit: '%' },
+    ...unseen.map((figure) => ({ ...figure, column: 'offered and unseen' })),
   ];
 }
 
@@ -125,6 +154,7 @@ function figuresOfSet({ name, runs }: KeptSet): readonly Figure[] {
     }),
     ...boundFigures(row, pairs),
     ...toldFigures(row, runs, pairs),
+    ...offerFigures(row, runs),
     ...graded.map((figure) => ({ ...figure, column: 'called noisy' })),
   ];
 }
