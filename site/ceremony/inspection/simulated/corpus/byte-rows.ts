@@ -12,10 +12,10 @@ import {
 } from '../ceremonies.ts';
 import {
   type CorpusRow,
+  consistentRow,
   cose,
   keys,
   loginWith,
-  readRow,
   refusedRow,
   registered,
   registrationWith,
@@ -154,25 +154,25 @@ export const byteRows: readonly CorpusRow[] = [
     ] as const
   ).map(([name, wrapped]) => refusedLogin(`a signature in ${name}`, wrapped, `is still wrapped as ${name} of`)),
   ...missing,
-  readRow(
+  consistentRow(
     'bytes that are no UTF-8 where nobody reads',
     registrationWith({
       clientData: clientData.replace(/^7b/, `7b${hexOfText('"x":"')}ff${hexOfText('",')}`),
     }),
     'not UTF-8',
   ),
-  readRow('a challenge as hex', challenged('hex'), 'was read as hex', { challenge: BOTH_WAYS }),
-  readRow('a challenge as base64url', challenged('base64url'), 'was read as base64url', { challenge: BOTH_WAYS }),
-  readRow('a challenge as hex that is nothing else', registered, 'consistent', { challenge: `0x${CHALLENGE}` }),
-  readRow('an international domain', punycode, 'consistent', {
+  consistentRow('a challenge as hex', challenged('hex'), 'was read as hex', { challenge: BOTH_WAYS }),
+  consistentRow('a challenge as base64url', challenged('base64url'), 'was read as base64url', { challenge: BOTH_WAYS }),
+  consistentRow('a challenge as hex that is nothing else', registered, 'consistent', { challenge: `0x${CHALLENGE}` }),
+  consistentRow('an international domain', punycode, 'consistent', {
     origin: 'https://bücher.example',
     rpId: 'Bücher.example',
   }),
-  readRow('an origin in the quotes of another shell', registered, 'consistent', {
+  consistentRow('an origin in the quotes of another shell', registered, 'consistent', {
     origin: "'https://example.org'",
     rpId: '"example.org"',
   }),
-  readRow('an origin with capitals, a port and a slash', registered, 'consistent', {
+  consistentRow('an origin with capitals, a port and a slash', registered, 'consistent', {
     origin: 'HTTPS://Example.org:443/',
   }),
   refusedRow('an origin with a path', 9, registered, 'a slash at the end', { origin: 'https://example.org/login' }),

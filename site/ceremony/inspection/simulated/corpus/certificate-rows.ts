@@ -22,7 +22,7 @@ import {
   p256Keys,
 } from '../certificates.ts';
 import { vectorOf } from '../vectors.ts';
-import { type CorpusRow, cose, readRow, refusedRow } from './corpus-row.ts';
+import { type CorpusRow, consistentRow, cose, refusedRow } from './corpus-row.ts';
 
 const clientData = clientDataOf('create');
 const data = authenticatorDataOf(cose);
@@ -39,7 +39,7 @@ const packed = (algorithm: number, keys: MadeKeys, ...chain: readonly string[]) 
 const withSubject = (name: string, subject: readonly NameAttribute[], says?: string) => {
   const input = packed(-7, signer, certificateOf({ keys: signer, subject }));
   return says === undefined
-    ? readRow(`a subject ${name}`, input, 'no roots were given')
+    ? consistentRow(`a subject ${name}`, input, 'no roots were given')
     : refusedRow(`a subject ${name}`, 22, input, says);
 };
 
@@ -146,7 +146,7 @@ export const certificateRows: readonly CorpusRow[] = [
     const name = `a TPM that names ${algorithm} for its key on P-256`;
     return refusedRow(name, 22, input, 'is made with a key of kind P-256.', options);
   }),
-  readRow('SafetyNet by ES256', answered('ES256'), 'no roots were given'),
+  consistentRow('SafetyNet by ES256', answered('ES256'), 'no roots were given'),
   ...[answered('none', { signature: '' }), answered('HS256'), answered('es256')].map((input, index) =>
     refusedRow(`SafetyNet by no certificate’s key, ${index}`, 22, input, 'by which no certificate’s key signs'),
   ),

@@ -8,7 +8,7 @@ import {
   registrationOfParts,
   signedOf,
 } from '../ceremonies.ts';
-import { type CorpusRow, cose, keys, loginWith, readRow, refusedRow, registrationWith } from './corpus-row.ts';
+import { type CorpusRow, consistentRow, cose, keys, loginWith, refusedRow, registrationWith } from './corpus-row.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -93,7 +93,7 @@ export const clientDataRows: readonly CorpusRow[] = [
     'refused the signature',
   ),
   refusedRow('a login from an app that nobody expects', 9, fromApp, 'the certificate that signs the app'),
-  readRow('the app as Android’s tools print it', fromApp, 'consistent', {
+  consistentRow('the app as Android’s tools print it', fromApp, 'consistent', {
     origin: `android:apk-key-hash:${Buffer.from(APP.slice(21), 'base64url')
       .toString('hex')
       .toUpperCase()

@@ -10,9 +10,9 @@ import {
 } from '../ceremonies.ts';
 import {
   type CorpusRow,
+  consistentRow,
   cose,
   loginWith,
-  readRow,
   refusedRow,
   registered,
   registrationWith,
@@ -106,21 +106,21 @@ export const hintRows: readonly CorpusRow[] = [
   refusedRow('another domain', 9, created({ origin: 'https://www.example.org' }), 'a subdomain such as www'),
   refusedRow('a login without a person', 16, loginOver(4), 'Browsers ask for a person in every login'),
   refusedRow('a login by an AppID', 15, byAppId, 'give it in place of the RP ID'),
-  readRow('a login by an AppID that is expected', byAppId, 'consistent', { rpId: APP_ID }),
+  consistentRow('a login by an AppID that is expected', byAppId, 'consistent', { rpId: APP_ID }),
   ...malformed.map(
     ([name, format, statement]): CorpusRow => ({
       ...refusedRow(name, 22, withStatement(format, statement), 'statement'),
       saysNot: 'client data were changed',
     }),
   ),
-  readRow('a byte order mark', readAs(`\u{feff}${text}`), 'which the step leaves out'),
-  readRow('a login with a credential in it', loginOver(0x45, { behind: attested }), 'keeps out of a login'),
+  consistentRow('a byte order mark', readAs(`\u{feff}${text}`), 'which the step leaves out'),
+  consistentRow('a login with a credential in it', loginOver(0x45, { behind: attested }), 'keeps out of a login'),
   ...[1, 15].map((bytes) =>
-    readRow(`a credential ID of ${bytes} bytes`, withId('07'.repeat(bytes)), 'fewer than the 16 bytes'),
+    consistentRow(`a credential ID of ${bytes} bytes`, withId('07'.repeat(bytes)), 'fewer than the 16 bytes'),
   ),
-  { ...readRow('a credential ID of 16 bytes', withId('07'.repeat(16)), 'consistent'), saysNot: 'fewer than' },
-  readRow('names of Apple’s systems', ofApple, 'Read as RegistrationResponseJSON'),
-  readRow(
+  { ...consistentRow('a credential ID of 16 bytes', withId('07'.repeat(16)), 'consistent'), saysNot: 'fewer than' },
+  consistentRow('names of Apple’s systems', ofApple, 'Read as RegistrationResponseJSON'),
+  consistentRow(
     'a dictionary of Swift',
     `["rawClientDataJSON": "${response.clientDataJSON}", "rawAttestationObject": "${response.attestationObject}"]`,
     'in the midst of other text',

@@ -4,11 +4,11 @@ import { cborBytes, cborMap, cborNumber, cborText } from '../cbor.ts';
 import { authenticatorDataOf, base64urlOf, clientDataOf, loginOfParts } from '../ceremonies.ts';
 import {
   type CorpusRow,
+  consistentRow,
   cose,
   coseOf,
   keys,
   loginWith,
-  readRow,
   refusedRow,
   registrationWith,
   spki,
@@ -25,7 +25,7 @@ const jwk = (more: object) =>
 const pem = keys.publicKey.export({ format: 'pem', type: 'spki' });
 
 const AS_FAR = 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, signature counter.';
-const good = (name: string, publicKey: string) => readRow(name, login, AS_FAR, { publicKey });
+const good = (name: string, publicKey: string) => consistentRow(name, login, AS_FAR, { publicKey });
 const bad = (name: string, publicKey: string, says: string) => refusedRow(name, undefined, login, says, { publicKey });
 
 const refused = (name: string, coseKey: string, says: string) =>
@@ -153,7 +153,7 @@ export const keyRows: readonly CorpusRow[] = [
     ]);
   }),
   byEverybody('a login by a bare key of small order', `01${'00'.repeat(31)}`),
-  readRow(
+  consistentRow(
     'EdDSA by a good key',
     registrationWith({
       coseKey: coseOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })),

@@ -4,10 +4,10 @@ import { authenticatorDataOf, base64urlOf } from '../ceremonies.ts';
 import { p256Keys } from '../certificates.ts';
 import {
   type CorpusRow,
+  consistentRow,
   cose,
   keys,
   loginWith,
-  readRow,
   refusedRow,
   registered,
   unreadRow,
@@ -21,12 +21,13 @@ const har = (...bodies: readonly unknown[]) => ({
   log: { entries: bodies.map((body) => ({ request: { postData: { text: JSON.stringify(body) } } })) },
 });
 
-const read = (name: string, input: unknown, says = 'Read as RegistrationResponseJSON') => readRow(name, input, says);
+const read = (name: string, input: unknown, says = 'Read as RegistrationResponseJSON') =>
+  consistentRow(name, input, says);
 const refused = (name: string, input: unknown, says: string) => refusedRow(name, undefined, input, says);
 
 const AS_FAR = 'This assertion is consistent: ES256 (-7). Not checked: backup eligibility, ';
 const readLogin = (name: string, more: object) =>
-  readRow(name, { ...login, response: { ...login.response, ...more } }, AS_FAR, { publicKey: cose });
+  consistentRow(name, { ...login, response: { ...login.response, ...more } }, AS_FAR, { publicKey: cose });
 
 const ALREADY_IN_IT = base64urlOf(authenticatorDataOf(cose));
 const withMembers = (more: object, around: object = {}) => ({
