@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { medianOverBlocks } from '../statistics/blocks/median-over-blocks.ts';
+import { seededRandom } from '../statistics/chance/random.ts';
+import { autoregressive, independent, type Process } from '../statistics/simulated/processes.ts';
+import type { SamplingPlan } from './batch/plan.ts';
 import { quickPlan, standardPlan } from './simulated/measure-simulated.ts';
 import { batchesForPrecision, batchesInPlan, stopReason } from './stop.ts';
 
@@ -60,4 +64,35 @@ test('how many batches there will be is told from the plan, the time and the sca
   const n = 20;
   const wanted = batchesForPrecision(quickPlan.stop, samples(n, 0.1));
   expect(batchesForPrecision({ ...quickPlan.stop, relativeHalfWidth: 0.04 }, samples(n, 0.1))).toBeCloseTo(wanted / 4);
+});
+
+/** In how many of a hundred simulated cells, each stopped by its plan, the interval covers the true median. */
+function covered(plan: SamplingPlan, process: Process): number {
+  const random = seededRandom(95);
+  const cells = 600;
+  const batchMs = plan.minBatchMs + 1;
+  let hits = 0;
+  for (let cell = 0; cell < cells; cell += 1) {
+    const times = process(200, random).map(Math.exp);
+    const isOver = (n: number) =>
+      stopReason(plan, { samplesNs: times.slice(0, n), callsPerBatch: 10, spentMs: n * batchMs }) !== undefined;
+    const taken = times.findIndex((_, at) => isOver(at + 1)) + 1 || times.length;
+    const { low, high } = medianOverBlocks(times.slice(0, taken));
+    if (low <= 1 && 1 <= high) hits += 1;
+  }
+  return (100 * hits) / cells;
+}
+
+// What the page says under Method.
+test.each([
+  ['Quick, each by itself', quickPlan, independent(0.04), 90, 97],
+  ['Standard, each by itself', standardPlan, independent(0.04), 93, 98],
+  ['Quick, each holds to the last by half', quickPlan, autoregressive(0.5, 0.04), 83, 91],
+  ['Standard, each holds to the last by half', standardPlan, autoregressive(0.5, 0.04), 91, 97],
+  ['Quick, each holds to the last by four fifths', quickPlan, autoregressive(0.8, 0.04), 56, 67],
+  ['Standard, each holds to the last by four fifths', standardPlan, autoregressive(0.8, 0.04), 84, 92],
+] as const)('batches of %s: the interval covers the median as often as is said', (_, plan, process, least, most) => {
+  const percent = covered(plan, process);
+  expect(percent).toBeGreaterThanOrEqual(least);
+  expect(percent).toBeLessThanOrEqual(most);
 });
