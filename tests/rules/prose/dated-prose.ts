@@ -1,11 +1,5 @@
 /** Finds what ages in the sentences of a source: a month with its year, a product with its version. */
-
-/** Comments are for those who read the source, where git has the date. Their lines stay, so that numbers of lines are right. */
-function withoutComments(source: string): string {
-  return source
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/(^|[\s;,{}()])\/\/[^\n]*/g, '$1');
-}
+import { withoutComments } from '../sources.ts';
 
 /** Strings and what stands between tags or values of a template. An address is neither. */
 const TEXTS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[>}][^<>{}=;]+(?=[<{])/g;
@@ -27,7 +21,7 @@ const VERSION =
 /** Of fewer words it is a name: `Chromium 156` as an engine of a record. */
 const LEAST_WORDS = 3;
 
-/** The texts of a source that say a month or a version, each in one line. */
+/** The texts of a source that say a month or a version, each in one line. Comments are for those who read the source, where git has the date. */
 export function datedProse(source: string): readonly string[] {
   return [...withoutComments(source).matchAll(TEXTS)]
     .map(([text]) => text.replace(/\s+/g, ' ').trim())
