@@ -1,20 +1,13 @@
 /** Keys in their shortest form, made from their JWK (RFC 7518, section 6; RFC 8037, section 2). */
 import { base64urlnopad } from '@scure/base';
 import type { Bytes } from '../../schemes/bytes/bytes.ts';
+import { concatBytes } from '../../schemes/bytes/concat-bytes.ts';
 
 /** `pub` and `priv` are the members of key type AKP (draft-ietf-cose-dilithium). */
 type Jwk = JsonWebKey & { readonly pub?: string; readonly priv?: string };
 
-function joinedMembers(jwk: Jwk, members: readonly (keyof Jwk)[]): Bytes {
-  const parts = members.map((member) => base64urlnopad.decode(String(jwk[member])));
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
-}
+const joinedMembers = (jwk: Jwk, members: readonly (keyof Jwk)[]): Bytes =>
+  concatBytes(...members.map((member) => base64urlnopad.decode(String(jwk[member]))));
 
 /** RSA: modulus ‖ exponent. P-256: x ‖ y. Ed25519: the 32-byte point. ML-DSA: ρ ‖ t₁. */
 export function rawPublicKey(jwk: Jwk): Bytes {
