@@ -30,7 +30,13 @@ type Glue<Name extends Family> = Modules[Name] & {
   default(given: { module_or_path: Promise<Response> }): Promise<unknown>;
 };
 
-const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Promise<Glue<Name>>>> } = {
+/** The base build serves every engine if there is no `wide`. */
+interface GlueOfBuilds<Name extends Family> {
+  base(): Promise<Glue<Name>>;
+  wide?(): Promise<Glue<Name>>;
+}
+
+const glue: { readonly [Name in Family]: GlueOfBuilds<Name> } = {
   rsa: {
     base: () => import('../../../wasm/pkg/rsa-base/module.js'),
     wide: () => import('../../../wasm/pkg/rsa-wide/module.js'),
@@ -55,35 +61,16 @@ const glue: { readonly [Name in Family]: Readonly<Record<OrdinaryBuild, () => Pr
     base: () => import('../../../wasm/pkg/ml-dsa-base/module.js'),
     wide: () => import('../../../wasm/pkg/ml-dsa-wide/module.js'),
   },
-  'rsa-kernel': {
-    base: () => import('../../../wasm/pkg/rsa-kernel-base/module.js'),
-    // One build serves every engine, as in the other families without a `wide` build.
-    wide: () => import('../../../wasm/pkg/rsa-kernel-base/module.js'),
-  },
-  'ecdsa-kernel': {
-    base: () => import('../../../wasm/pkg/ecdsa-kernel-base/module.js'),
-    wide: () => import('../../../wasm/pkg/ecdsa-kernel-base/module.js'),
-  },
-  'eddsa-kernel': {
-    base: () => import('../../../wasm/pkg/eddsa-kernel-base/module.js'),
-    wide: () => import('../../../wasm/pkg/eddsa-kernel-base/module.js'),
-  },
-  'ml-dsa-kernel': {
-    base: () => import('../../../wasm/pkg/ml-dsa-kernel-base/module.js'),
-    wide: () => import('../../../wasm/pkg/ml-dsa-kernel-base/module.js'),
-  },
+  'rsa-kernel': { base: () => import('../../../wasm/pkg/rsa-kernel-base/module.js') },
+  'ecdsa-kernel': { base: () => import('../../../wasm/pkg/ecdsa-kernel-base/module.js') },
+  'eddsa-kernel': { base: () => import('../../../wasm/pkg/eddsa-kernel-base/module.js') },
+  'ml-dsa-kernel': { base: () => import('../../../wasm/pkg/ml-dsa-kernel-base/module.js') },
   'rsa-padding': {
     base: () => import('../../../wasm/pkg/rsa-padding-base/module.js'),
     wide: () => import('../../../wasm/pkg/rsa-padding-wide/module.js'),
   },
-  'aes-gcm': {
-    base: () => import('../../../wasm/pkg/aes-gcm-base/module.js'),
-    wide: () => import('../../../wasm/pkg/aes-gcm-base/module.js'),
-  },
-  passwords: {
-    base: () => import('../../../wasm/pkg/passwords-base/module.js'),
-    wide: () => import('../../../wasm/pkg/passwords-base/module.js'),
-  },
+  'aes-gcm': { base: () => import('../../../wasm/pkg/aes-gcm-base/module.js') },
+  passwords: { base: () => import('../../../wasm/pkg/passwords-base/module.js') },
 };
 
 /** Slower builds, if this deployment has them. */
@@ -97,7 +84,7 @@ const isOrdinary = (build: BuildName): build is OrdinaryBuild => build === 'base
  * @throws Error if it cannot be fetched, compiled or instantiated, or is not the built one
  */
 export async function loadModule<Name extends Family>(family: Name, build: BuildName): Promise<Modules[Name]> {
-  const load = isOrdinary(build) ? glue[family][build] : extraGlue[family]?.[build];
+  const load = isOrdinary(build) ? (glue[family][build] ?? glue[family].base) : extraGlue[family]?.[build];
   if (!load) throw new Error(`The build has no module ${family}-${build}.`);
   const built = describeModule(family, build);
   const module: Glue<Name> = await load();
