@@ -54,8 +54,14 @@ function besideMachine({ summary: { medianNs } }: MeasuredCell, { name, ns }: Ma
 /** `takes 1.4 times as long as its server, is 4.5 times as fast as its phone, and cannot be told apart from its laptop`. */
 function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): string {
   const compared = machines.flatMap((machine) => (isToldApart(cell, machine) ? [besideMachine(cell, machine)] : []));
+  // The verb is said once if all clauses have the same one.
+  const verb = ['takes ', 'is '].find(
+    (one) => compared.length > 1 && compared.every((clause) => clause.startsWith(one)),
+  );
+  const clauses = compared.map((clause, index) => (verb && index > 0 ? clause.slice(verb.length) : clause));
+  const told = verb ? [formatList(clauses)] : clauses;
   const alike = machines.filter((machine) => !isToldApart(cell, machine)).map(({ name }) => `its ${name}`);
-  return formatList([...compared, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
+  return formatList([...told, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
 /** Nothing for a study of its own claims, a run that is not over, that has no study beside it, or that did not sign. */

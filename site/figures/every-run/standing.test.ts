@@ -26,6 +26,15 @@ test('faster than one machine, near another, slower than a third; and what a log
   );
 });
 
+test('several alike clauses have one verb', () => {
+  expect(plainSpaces(standingSentence(signedIn(165_000)))).toContain(
+    'this device takes 7.5 times as long as the study’s server, 5.3 times as long as its laptop and 1.2 times as long as its phone.',
+  );
+  expect(plainSpaces(standingSentence(signedIn(10_000)))).toMatch(
+    /this device is [\d.]+ times as fast as the study’s server, [\d.]+ times as fast as its laptop and [\d.]+ times as fast as its phone\./,
+  );
+});
+
 /** Five samples, whose interval is their range. */
 function signedInAnyOf(...samplesNs: readonly number[]) {
   const input = signedIn(31_000);
