@@ -26,7 +26,7 @@ const humps = (text: string) => text.split(/(?<=[a-z])(?=[A-Z][a-z])/u);
 function Words({ from, to, title, bytes, ns }: SequenceMessage) {
   return (
     <>
-      <span class="hidden">{from === to ? `${names[from]}: ` : `${names[from]} to ${names[to]}: `}</span>
+      <span class="hidden route">{from === to ? `${names[from]}: ` : `${names[from]} to ${names[to]}: `}</span>
       <span class="title">
         {humps(title).map((part, index) => (
           <Fragment key={part}>

@@ -1,0 +1,57 @@
+/** With type of up to twice its size, on the smallest phones, no word that is part of a drawing is torn. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site.ts';
+
+const SIZES_PERCENT = [100, 150, 200];
+const WIDTHS_PX = [320, 390, 768];
+
+/** Words whose letters stand in more than one line. */
+const tornWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isTorn = (text: Text, begin: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(text, begin);
+      range.setEnd(text, end);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    const tornIn = (text: Text): readonly string[] =>
+      [...text.data.matchAll(/[\p{L}\p{N}]+/gu)]
+        .filter(({ 0: word, index }) => isTorn(text, index, index + word.length))
+        .map(([word]) => `“${word}” of “${text.data}”`);
+    const isSeen = (text: Text) => text.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false;
+    return [...document.querySelectorAll('.sequence, .study-picture, .legend')].flatMap((drawing) => {
+      const texts = document.createTreeWalker(drawing, NodeFilter.SHOW_TEXT);
+      const torn: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (isSeen(text)) torn.push(...tornIn(text));
+      }
+      return torn;
+    });
+  });
+
+async function expectWholeWords(page: Page): Promise<void> {
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const percent of SIZES_PERCENT) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, percent);
+      await expect.poll(() => tornWords(page), `${width} px, ${percent} %`).toEqual([]);
+    }
+  }
+}
+
+for (const [place, drawing] of [
+  ['ceremony', '.sequence'],
+  ['studies', '.study-picture'],
+  ['run', '.legend'],
+  ['run?experiment=password-or-passkey', '.study-picture'],
+  ['run?experiment=what-to-offer', '.legend'],
+] as const)
+  test(`#/${place}`, async ({ bench, page }) => {
+    await page.goto(`${bench.siteUrl}#/${place}`);
+    await expect(page.locator(drawing).first()).toBeVisible();
+    await expect(page.locator('.arriving')).toHaveCount(0);
+    await expectWholeWords(page);
+  });
