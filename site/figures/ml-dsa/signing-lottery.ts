@@ -143,7 +143,7 @@ function sharesSentence(lotteries: readonly Lottery[]): string {
   return `${begin}: ${least} of 100 by ${schemeName(set.id)} are done at the first attempt, ${most} take nine or more.`;
 }
 
-/** `… with ML-DSA-44 in WebAssembly the luckiest 23 % took 0.21 ms, the unluckiest 12 % 1.9 ms.`, of the first scheme that has both times. */
+/** `… with ML-DSA-44 in WebAssembly the luckiest 23 % took 0.21 ms, the unluckiest 12 % took 1.9 ms.`, of the first scheme that has both times. */
 function luckSentence(lotteries: readonly Lottery[]): string {
   const found = lotteries.find(({ classes }) => classes[0]?.medianNs !== undefined && classes.at(-1)?.medianNs);
   const least = found?.classes[0];
@@ -151,7 +151,7 @@ function luckSentence(lotteries: readonly Lottery[]): string {
   if (!found || least?.medianNs === undefined || most?.medianNs === undefined) return sharesSentence(lotteries);
   const where = `${schemeName(found.scheme)}${found.backend === undefined ? '' : ` in ${backendName(found.backend)}`}`;
   const suffix = found.calls === 1 ? '' : `, in means of ${found.calls} signatures`;
-  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs)}, the unluckiest ${shareText(most.share)} ${formatRoughly(most.medianNs)}${suffix}.`;
+  return `Chance decides how often an ML-DSA signature is tried: with ${where} the luckiest ${shareText(least.share)} took ${formatRoughly(least.medianNs)}, the unluckiest ${shareText(most.share)} took ${formatRoughly(most.medianNs)}${suffix}.`;
 }
 
 function lotteryNotes(run: RunContent, lotteries: readonly Lottery[]): readonly string[] {

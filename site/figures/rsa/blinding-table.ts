@@ -72,7 +72,7 @@ function untoldClause(comparisons: readonly Comparison[]): string {
   const counted = (['no difference detected', 'too few samples'] as const).flatMap((verdict) => {
     const count = comparisons.filter((one) => one.verdict === verdict).length;
     if (count === 0) return [];
-    return [count === comparisons.length ? verdict : `${verdict} in ${count} of ${comparisons.length}`];
+    return [count === comparisons.length ? verdict : `${verdict} in ${count} of ${comparisons.length} cases`];
   });
   return counted.length === 0 ? '' : ` (${formatList(counted)})`;
 }
@@ -90,22 +90,21 @@ function saidRatios(comparisons: readonly Comparison[]): string {
 function waySentence(input: FigureInput): string | undefined {
   const ways = schemesOf(input.run.settings).flatMap((scheme) => measuredWays(input, scheme));
   const kinds = [...new Set(ways.map(({ cell }) => String(cell.conditions?.['blinding'])))];
+  const how = comparedWords(input.run);
   const sentences = kinds.map((kind) => {
     const comparisons = ways.flatMap(({ cell, compared }) =>
       cell.conditions?.['blinding'] === kind ? [compared] : [],
     );
     const doing = doings[kind] ?? kind;
     if (comparisons.every(({ verdict }) => verdict === 'no difference detected'))
-      return `${doing} made no difference that was detected`;
+      return `${doing} made no difference that was detected, compared ${how}.`;
     const isTold = comparisons.some(({ verdict }) => verdict === 'faster' || verdict === 'slower');
+    // How they were compared is said of what was found.
     return isTold
-      ? `${doing} takes ${saidRatios(comparisons)}`
-      : `whether ${doing} takes less time cannot be told${untoldClause(comparisons)}`;
+      ? `${doing} takes ${saidRatios(comparisons)}, compared ${how}.`
+      : `whether ${doing} takes less time cannot be told${untoldClause(comparisons)}.`;
   });
-  if (sentences.length === 0) return undefined;
-  const how = comparedWords(input.run);
-  const whole = sentences.map((one) => `${capitalised(one)}, compared ${how}.`);
-  return sayOnceHow(whole, how).join(' ');
+  return sentences.length === 0 ? undefined : sayOnceHow(sentences.map(capitalised), how).join(' ');
 }
 
 function blindingSentence(input: FigureInput): string {

@@ -71,13 +71,14 @@ function estimatorClause({ run }: FigureInput, found: readonly BesideBest[]): st
   return another === undefined ? `, compared ${words}` : `, compared ${words}, or ${another} where samples are few`;
 }
 
-/** `Ed25519 is best or nearly best in everything: at its worst, signing in WebCrypto, it takes 1.2 times (1.1–1.3) as much as the best.` */
+/** `Ed25519 is best or nearly best in everything. At its worst, signing in WebCrypto, Ed25519 takes 1.2 times (1.1–1.3) as much as the best.` */
 function leadSentences(input: FigureInput, { scheme, worst }: Ranked, isAll: boolean): string {
   const name = schemeName(scheme);
   if (!worst) return `${name} is best in ${inWhat(input)}, as far as can be told.`;
   const atWorst = (who: string) =>
     `at its worst, ${doingText(input, worst)}, ${who} takes ${timesText(worst)} as much as the best${estimatorClause(input, [worst])}.`;
-  if (worst.ratio <= NEARLY_BEST) return `${name} is best or nearly best in ${inWhat(input)}: ${atWorst('it')}`;
+  if (worst.ratio <= NEARLY_BEST)
+    return `${name} is best or nearly best in ${inWhat(input)}. ${capitalised(atWorst(name))}`;
   // Of a scheme with a gap nobody knows what it is best in.
   return isAll
     ? `No scheme is best in ${inWhat(input)}: ${name} comes closest. ${capitalised(atWorst(name))}`
@@ -119,7 +120,7 @@ export function gridSentence(
     );
   const known = rankSentence(input, published);
   if (known === undefined) return 'Which scheme has no weak side?';
-  return `In the published study: ${known}${isInviting(input) ? ' And here?' : ''}`;
+  return `In the published study ${known.replace(/^No /, 'no ')}${isInviting(input) ? ' And here?' : ''}`;
 }
 
 /** What is said of one scheme alone, once there is something to say. */

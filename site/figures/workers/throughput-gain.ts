@@ -18,8 +18,8 @@ import { throughputSentence, waySentence } from './throughput-sentence.ts';
 const ways: readonly WayOfMore[] = ['workers', 'inFlight'];
 
 const gainTitles: Readonly<Record<WayOfMore, (most: number) => string>> = {
-  workers: (most) => `From one worker to ${most}`,
-  inFlight: (most) => `From one call in flight to ${most}, on one worker`,
+  workers: (most) => `From 1 worker to ${most}`,
+  inFlight: (most) => `From 1 call in flight to ${most}, on one worker`,
 };
 
 /** One at a time is one call in flight, whichever way more are had. */
