@@ -112,6 +112,7 @@ describe('times beside each other', () => {
     [0.659, 2.08, 'ns'],
     // As many zeros in either: those behind digits are read more easily than two before them.
     [1_000_000, 10_000_000_000, 'ms'],
+    [10_000, 100_000_000_000, 'ms'],
     [1000, 10_000_000, 'µs'],
     [0.659, 2_080_000, 'µs'],
     [0.659, 47_000_000, 'µs'],

@@ -56,8 +56,8 @@ const zerosBefore = ({ ns }: Unit, shortestNs: number) => Math.max(0, -1 - power
 const zerosBehind = ({ ns }: Unit, longestNs: number) => Math.max(0, powerAtMost(longestNs / ns) - 2);
 
 const MOST_ZEROS = 5;
-/** So many are read at a glance: before digits, as in `0.0274 ms` and not in `0.00592 s`, and behind them, as in `8,520 ms`. */
-const AT_A_GLANCE = { before: 1, behind: 2 } as const;
+/** So many are read at a glance: before digits, as in `0.0274 ms` and not in `0.00592 s`, and behind them, as in `49,600 ms`. */
+const AT_A_GLANCE = { before: 1, behind: 3 } as const;
 
 /** The unit in which times from here to there stand beside each other; nothing where they are so far apart that none is read easily. */
 export function unitAcross(shortestNs: number, longestNs: number): TimeUnit | undefined {
