@@ -10,6 +10,7 @@ import { type Comparison, compareMeans, compareSamples } from '../../statistics/
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfStep } from '../../statistics/digits/powers-of-ten.ts';
 import { isOver } from '../cells/measured-cell.ts';
+import type { TimeUnit } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatDuration, formatIn, formatTimes, unitAcross } from '../words/format-duration.ts';
 import { formatList } from '../words/format-list.ts';
@@ -119,11 +120,18 @@ function costsOf(run: RunContent, keyPlan: string, stormEvent: StormOperation): 
 /** A thousand events keep a core busy for as many seconds as one for milliseconds. */
 const coreNsOf = ({ coreSecondsPerThousand }: StormNumbers): number => coreSecondsPerThousand * NS_PER_MS;
 
-/** `3.40 ms of a core instead of 290 ms`, which a reader divides: in one unit, where there is one that reads easily. */
-function coreTimesText({ storm, legacy }: Cost, of = ''): string {
-  const times = [coreNsOf(storm), coreNsOf(legacy)];
-  const unit = unitAcross(Math.min(...times), Math.max(...times));
-  const [now, before] = times.map((ns) => (unit ? formatIn(ns, unit) : formatDuration(ns)));
+/** What is divided of these costs: times of a core, now and before. */
+const coreTimesOf = ({ storm, legacy }: Cost) => [coreNsOf(storm), coreNsOf(legacy)] as const;
+
+/** The unit of all of them, so that a reader divides and compares; nothing where none reads easily. */
+function unitOfAll(costs: readonly Cost[]): TimeUnit | undefined {
+  const times = costs.flatMap(coreTimesOf);
+  return unitAcross(Math.min(...times), Math.max(...times));
+}
+
+/** `3.40 ms of a core instead of 290 ms`. */
+function coreTimesText(cost: Cost, unit: TimeUnit | undefined, of = ''): string {
+  const [now, before] = coreTimesOf(cost).map((ns) => (unit ? formatIn(ns, unit) : formatDuration(ns)));
   return `${now}${of} instead of ${before}`;
 }
 
@@ -132,12 +140,14 @@ function coreTimesText({ storm, legacy }: Cost, of = ''): string {
  * (80–90), in WebCrypto.` And a sentence for each other backend.
  */
 export function reductionSentences(run: RunContent, keyPlan: KeyPlan, stormEvent: StormOperation): readonly string[] {
-  const [first, ...others] = costsOf(run, keyPlan.id, stormEvent);
+  const costs = costsOf(run, keyPlan.id, stormEvent);
+  const [first, ...others] = costs;
+  const unit = unitOfAll(costs);
   const legacy = findKeyPlan('legacy');
   if (!first || !legacy) return [];
-  const answer = `With ${keysText(keyPlan, stormEvent)} ${stormEventNames[stormEvent]} costs ${coreTimesText(first, ' of a core')} with ${keysText(legacy, stormEvent)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
+  const answer = `With ${keysText(keyPlan, stormEvent)} ${stormEventNames[stormEvent]} costs ${coreTimesText(first, unit, ' of a core')} with ${keysText(legacy, stormEvent)}: ${changeText(first.found)}, in ${backendName(first.backend)}.`;
   const more = others.map(
-    (cost) => `In ${backendName(cost.backend)}, ${coreTimesText(cost)}: ${changeText(cost.found)}.`,
+    (cost) => `In ${backendName(cost.backend)}, ${coreTimesText(cost, unit)}: ${changeText(cost.found)}.`,
   );
   return [answer, ...more];
 }

@@ -70,6 +70,20 @@ test('two costs that are divided by the reader have one unit', () => {
   );
 });
 
+test('and so have those of another backend, whose times may lie elsewhere', () => {
+  const inWebCrypto = (one: Measurement): Measurement => ({ ...one, backend: 'webcrypto' });
+  const measurements = [
+    storm('legacy', 'connect', 64_600),
+    storm('balanced-v1', 'connect', 161),
+    inWebCrypto(storm('legacy', 'connect', 22_100)),
+    inWebCrypto(storm('balanced-v1', 'connect', 26.9)),
+  ];
+  const both = { ...settings, backends: ['wasm', 'webcrypto'] } as const;
+  const { sentence } = stormCosts.make({ experiment, run: { ...run, settings: both, measurements } });
+  expect(sentence).toContain('costs 2.69\u202fms of a core instead of 2,210\u202fms with');
+  expect(sentence).toContain('In WebAssembly, 16.1\u202fms instead of 6,460\u202fms:');
+});
+
 test('the table says rates, percentiles, cost, share, and the reduction', () => {
   const figure = stormTable.make({ experiment, run });
   // Written before single events were kept.
