@@ -1,7 +1,7 @@
 /** What each scheme costs whoever implements it, on each backend: bytes to move and keep, and time on either side. */
 import { backendName } from '../../backends/backend.ts';
 import { type TableColumn, type TableRow, tableSource } from '../form/figure.ts';
-import { bytesOrDash, formatByteRange } from '../words/format-bytes.ts';
+import { bytesOrDash, formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration } from '../words/format-duration.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
 import { costsOf } from './costs.ts';

@@ -7,8 +7,8 @@ import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { zeroAxis } from '../cells/box-axis.ts';
 import type { FigureSource, Stack, StackFigure, StackSegment, TableColumn, TableRow } from '../form/figure.ts';
 import { formatDuration, formatSureInterval } from '../words/format-duration.ts';
-import { wholePercent } from '../words/format-ratio.ts';
 import { backendFill, schemeHue, schemeName } from '../words/names.ts';
+import { wholePercent } from '../words/whole-percent.ts';
 import { ceremonySentence, laneName, spokenLane, stepMedianNs, stepsOf, totalNs } from './ceremony-sentence.ts';
 import { isTime, type Lane, lanesOf } from './lanes.ts';
 

@@ -6,7 +6,7 @@ import { panelSentence } from '../cells/panel-sentence.ts';
 import { ratioAxis, ratioText, ratioValue } from '../cells/ratio-dot.ts';
 import type { Bar, BarAxis, DotFigure, DotGroup, DotPanel } from '../form/figure.ts';
 import { backendFill, operationTitle, schemeHue } from '../words/names.ts';
-import { timesRange } from '../words/times-range.ts';
+import { timesRange } from '../words/ranges/times-range.ts';
 import {
   atPace,
   type ComparedPair,

@@ -2,7 +2,7 @@
 import type { RunDocument } from '../../results/document/run.ts';
 import { countWhole } from '../../results/document/runs-of-cell.ts';
 import { MIN_RUNS } from '../../statistics/visits/series.ts';
-import { timesRange } from '../words/times-range.ts';
+import { timesRange } from '../words/ranges/times-range.ts';
 import type { ComparedPair } from './compare-cells.ts';
 
 /** Above it a measured ratio would have been called different by this comparison, which is as far as its interval reaches to either side; nothing where there is no interval. */

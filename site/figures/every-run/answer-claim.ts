@@ -16,7 +16,7 @@ import {
   formatSigned,
   isFlat,
 } from '../passkey-schemes/challenge-slopes.ts';
-import { formatByteRange } from '../words/format-bytes.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatTimes } from '../words/format-duration.ts';
 import { linesText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';

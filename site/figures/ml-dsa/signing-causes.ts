@@ -14,7 +14,7 @@ import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import { type Bar, type BarGroup, dotSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { backendMark, schemeMark } from '../words/names.ts';
-import { timesRange } from '../words/times-range.ts';
+import { timesRange } from '../words/ranges/times-range.ts';
 
 interface Cause {
   readonly id: string;

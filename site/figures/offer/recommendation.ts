@@ -8,7 +8,7 @@ import { type AlgorithmFact, algorithmFacts } from '../facts/algorithm-facts.ts'
 import type { Fact } from '../form/fact.ts';
 import type { TableData, TableRow } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { bytesOrDash } from '../words/format-bytes.ts';
+import { bytesOrDash } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeName } from '../words/names.ts';
 import { type OfferedBytes, offeredBytes } from './offered-bytes.ts';

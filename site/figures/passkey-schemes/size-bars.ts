@@ -6,7 +6,7 @@ import { roundedUp } from '../../statistics/digits/powers-of-ten.ts';
 import { schemesOf } from '../cells/cells.ts';
 import { type Bar, type BarGroup, type BarPanel, barSource, type TableData, type TableRow } from '../form/figure.ts';
 import type { FigureInput } from '../form/figure-input.ts';
-import { formatByteRange } from '../words/format-bytes.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
 

@@ -12,7 +12,7 @@ import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type TableGroup, type TableRow, tableSource } from '../form/figure.ts';
 import type { RunContent } from '../form/figure-input.ts';
-import { formatByteRange } from '../words/format-bytes.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatDuration, formatInterval } from '../words/format-duration.ts';
 import { schemeHue, schemeName } from '../words/names.ts';
 import { type LoginTime, loginTime, sentSignatureBytes, sumOfTimes, timeOfCell } from './login-costs.ts';

@@ -7,7 +7,7 @@ import { standardFacts } from '../facts/standard-facts.ts';
 import { asksForPostQuantumSizes } from '../form/asked.ts';
 import { type TableRow, tableSource } from '../form/figure.ts';
 import type { FigureInput, RunContent } from '../form/figure-input.ts';
-import { formatByteRange } from '../words/format-bytes.ts';
+import { formatByteRange } from '../words/format-byte-range.ts';
 import { formatList } from '../words/format-list.ts';
 import { schemeMark, schemeName } from '../words/names.ts';
 import { countedBytes, sentSignatureBytes } from './login-costs.ts';

@@ -5,7 +5,7 @@ import { isOver } from '../cells/measured-cell.ts';
 import { adviceWithoutAnswer } from '../cells/why-no-number.ts';
 import type { RunContent } from '../form/figure-input.ts';
 import { formatList } from '../words/format-list.ts';
-import { timesRange } from '../words/times-range.ts';
+import { timesRange } from '../words/ranges/times-range.ts';
 import { capitalised } from '../words/whole-sentences.ts';
 import { type Candidates, type Growth, growthOf, growthText, type ModulusRow, modulusRows } from './modulus-rows.ts';
 

@@ -1,5 +1,4 @@
 /** Sizes as people read them: `21 bytes`, `3,774 bytes`, `64 kB`, `1 MB`. */
-
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { formatNumber, NARROW_SPACE } from './format-duration.ts';
 
@@ -13,12 +12,3 @@ export function formatBytes(bytes: number): string {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
   return `${Number.isInteger(value) ? value : formatNumber(value)}${NARROW_SPACE}${unit}`;
 }
-
-/** `64 B`, `1,794 B`, `70–72 B` where not all are alike. */
-export function formatByteRange([smallest, largest]: readonly [smallest: number, largest: number]): string {
-  const low = formatFixed(smallest, 0);
-  return `${smallest === largest ? low : `${low}–${formatFixed(largest, 0)}`}${NARROW_SPACE}B`;
-}
-
-/** A dash where nobody has counted. */
-export const bytesOrDash = (bytes: number | undefined) => (bytes === undefined ? '–' : formatByteRange([bytes, bytes]));

@@ -1,6 +1,5 @@
 import { formatFixed } from '../../statistics/digits/format-fixed.ts';
 import { decimalsOfDigits } from '../../statistics/digits/powers-of-ten.ts';
-import { NARROW_SPACE } from './format-duration.ts';
 
 /** Nobody counts the zeros of a smaller one. */
 const LEAST_DECIMAL = 0.001;
@@ -58,7 +57,3 @@ export function ratioTicks(min: number, max: number): readonly number[] {
       : Array.from({ length: 60 }, (_, index) => Number((0.1 * (index + 1)).toFixed(1)));
   return candidates.filter((tick) => tick >= min && tick <= max);
 }
-
-/** A part in whole per cent, which is not called all before it is: `45 %`, `over 99 %`, `100 %`. */
-export const wholePercent = (percent: number): string =>
-  `${percent > 99 && percent < 100 ? 'over 99' : formatFixed(percent, 0)}${NARROW_SPACE}%`;

@@ -3,7 +3,14 @@ import { gradeDrift } from '../../harness/quiet/grade-drift.ts';
 import { besideOthers } from '../../results/grade/beside-others.ts';
 import { slowedByEngine } from '../../results/grade/slowed-by-engine.ts';
 import { exampleRun } from '../../results/simulated/example-run.ts';
-import { machineRemark, reasonedRemark, roughRemark, steadinessWord, whatToClose } from './machine-remark.ts';
+import {
+  clockRemark,
+  machineRemark,
+  reasonedRemark,
+  roughRemark,
+  steadinessWord,
+  whatToClose,
+} from './machine-remark.ts';
 
 test.each(['noisy', 'unusable'])('a run that is %s is called rough wherever it is shown', (grade) => {
   expect(roughRemark({ grade })).toMatch(/rough/i);
@@ -95,4 +102,16 @@ test.each([
   ['A fixed piece of work, timed between rounds, ran 21 % slower at the end.', 'Close other programs'],
 ])('what to close is what the reason names: %s', (reason, close) => {
   expect(whatToClose({ grade: 'noisy', reason })).toBe(close);
+});
+
+test('a clock of 17 or 100 ms is named, a usual one is not', () => {
+  expect(clockRemark({ clockStepMs: 16.667 })).toMatch(/^ This browser’s clock moves by 16\.7\sms at a time/);
+  expect(clockRemark({ clockStepMs: 100 })).toContain('100');
+  for (const step of [undefined, 0.005, 0.1, 1]) expect(clockRemark({ clockStepMs: step })).toBe('');
+});
+
+test('the clock of a runtime is that of the runtime, and no browser is advised', () => {
+  const sentence = clockRemark({ engine: 'Deno 2', clockStepMs: 16.667 });
+  expect(sentence).toMatch(/^ The clock of Deno 2 moves by 16\.7\sms at a time/);
+  expect(sentence).not.toMatch(/browser/);
 });

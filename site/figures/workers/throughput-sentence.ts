@@ -10,7 +10,7 @@ import type { FigureInput } from '../form/figure-input.ts';
 import { formatNumber } from '../words/format-duration.ts';
 import { formatList, linesText } from '../words/format-list.ts';
 import { schemeName } from '../words/names.ts';
-import { timesRange } from '../words/times-range.ts';
+import { timesRange } from '../words/ranges/times-range.ts';
 import { rateOf, type ThroughputLine, throughputLinesOf, type WayOfMore, waysOfMore } from './throughput-cells.ts';
 
 /** The most at once beside one at a time; nothing while either is not measured. */

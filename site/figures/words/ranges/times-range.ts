@@ -1,5 +1,5 @@
-import { formatFixed } from '../../statistics/digits/format-fixed.ts';
-import { formatTimes } from './format-duration.ts';
+import { formatFixed } from '../../../statistics/digits/format-fixed.ts';
+import { formatTimes } from '../format-duration.ts';
 
 const digitsBehindPoint = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 
