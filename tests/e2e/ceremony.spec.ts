@@ -161,7 +161,7 @@ test('the inspector verifies vectors of WebAuthn Level 3, says what was not chec
   await expect(inspection(page)).toContainText('7.1 step 5');
   await page.locator('#inspect-json').fill('{"response":');
   await page.getByRole('button', { name: 'Inspect', exact: true }).click();
-  await expect(page.locator('.inspector .problems')).toContainText('This is not JSON');
+  await expect(page.locator('.inspector .problems')).toContainText('This JSON breaks off');
 });
 
 test('examples are loaded, one a format, and say what was not checked', async ({ page, siteUrl }) => {
