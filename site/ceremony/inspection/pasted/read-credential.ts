@@ -7,7 +7,8 @@ import { hasMembers, type JsonMembers, namedAsStandard, parsedText, withoutAbsen
 import { membersByName } from './members-by-name.ts';
 import { handleRemark, otherEncodings } from './other-encodings.ts';
 import { bytesOfJson, LONGEST_TEXT, readBytes, readingsOf } from './read-bytes.ts';
-import { knownInstead } from './texts/known-instead.ts';
+import { joinedLiterals } from './texts/joined-literals.ts';
+import { isNameOfArray, knownInstead } from './texts/known-instead.ts';
 
 export interface PastedRegistration {
   readonly ceremony: 'registration';
@@ -74,6 +75,10 @@ export function readCredentialJson(pasted: string): Pasted {
     const bytes = bytesOfJson(value);
     if (!bytes && (hasMembers(value) || (typeof value === 'string' && hasMembers(parsedText(value)))))
       throw new Error(`The ${name} in this JSON is JSON itself: its bytes are needed as they came, in base64url.`);
+    if (!bytes && typeof value === 'string' && isNameOfArray(value))
+      throw new Error(
+        `The ${name} in this JSON is ${value.trim()}, which names an array and does not hold it: encode its bytes as base64url first.`,
+      );
     if (!bytes) throw new Error(`The ${name} in this JSON is neither hex nor base64url nor a list of bytes.`);
     return bytes;
   };
@@ -150,9 +155,10 @@ function parsePasted(pasted: string): Parsed {
 }
 
 /** Tries the most reliable reading first. @throws Error with a plain sentence */
-function parseOtherText(pasted: string): Parsed {
+function parseOtherText(written: string): Parsed {
   // A truncated recording is longer than other texts. Its JSON can be found inside it.
-  const isShort = pasted.length <= LONGEST_TEXT;
+  const isShort = written.length <= LONGEST_TEXT;
+  const pasted = joinedLiterals(written);
   const console = isShort ? readConsoleObject(pasted.replace(/^\ufeff/, '')) : undefined;
   const asPrinted = console && { json: console.value, times: 1, console };
   if (asPrinted && (asPrinted.console.isShortened || findResponses(asPrinted.json).length > 0)) return asPrinted;

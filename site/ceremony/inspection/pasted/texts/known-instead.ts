@@ -79,6 +79,10 @@ const known: readonly Known[] = [
   },
 ];
 
+/** As Java, JavaScript, C# and Python print an array of which they do not print what is in it. */
+export const isNameOfArray = (text: string): boolean =>
+  /^\s*(?:\[[BLI]@[0-9a-f]{1,16}|\[object \w{1,40}\]|System\.Byte\[\]|<memory at 0x[0-9a-f]{1,16}>)\s*$/i.test(text);
+
 /**
  * One sentence; nothing where nobody knows.
  * @param bytes what the text is as bytes, where it is such

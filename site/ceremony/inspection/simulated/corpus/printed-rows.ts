@@ -26,6 +26,15 @@ const prints: readonly (readonly [name: string, print: (bytes: Buffer) => string
   ['a list of properties', (bytes) => `</key>\n<data>\n${inLines(bytes.toString('base64'), 60)}</data>`],
 ];
 
+const inPieces = (bytes: Buffer, seam: string) => bytes.toString('base64').replaceAll(/.{60}(?=.)/g, `$&${seam}`);
+
+/** Long strings in several. */
+const pieces: readonly (readonly [name: string, print: (bytes: Buffer) => string])[] = [
+  ['Python’s pprint', (bytes) => `'${inPieces(bytes, "'\n    '")}'`],
+  ['Python’s pprint of bytes', (bytes) => `b'${inPieces(bytes, "'\n    b'")}'`],
+  ['JavaScript with a plus', (bytes) => `"${inPieces(bytes, '" +\n  "')}"`],
+];
+
 /** As JSON writes bytes that are neither base64url nor a list. */
 const writings: readonly (readonly [name: string, written: (bytes: Buffer) => unknown])[] = [
   ['MongoDB', (bytes) => ({ $binary: { base64: bytes.toString('base64'), subType: '00' } })],
@@ -74,6 +83,24 @@ const read = (name: string, input: unknown): CorpusRow => ({
 export const printedRows: readonly CorpusRow[] = [
   ...prints.map(([name, print]) =>
     read(`print: ${name}`, `Response(clientDataJSON=${print(created)}, attestationObject=${print(attested)})`),
+  ),
+  ...pieces.map(([name, print]) =>
+    read(
+      `pieces: ${name}`,
+      `{'response': {'clientDataJSON': ${print(created)},\n 'attestationObject': ${print(attested)}}}`,
+    ),
+  ),
+  read(
+    'quoted names on lines of their own',
+    `'clientDataJSON': '${clientDataJSON}'\n'attestationObject': '${attestationObject}'\n`,
+  ),
+  ...['[B@1b6d3586', '[object ArrayBuffer]', 'System.Byte[]', '<memory at 0x7f3a>'].map(
+    (name): CorpusRow => ({
+      name: `bytes as ${name}`,
+      input: { ...registered, response: { clientDataJSON, attestationObject: name } },
+      verdict: 'unread',
+      says: 'which names an array and does not hold it',
+    }),
   ),
   ...writings.map(([name, written]) =>
     read(`written: ${name}`, {
