@@ -1,13 +1,11 @@
-//! The tests that all kinds of digits share, run on these digits.
+//! The operations that the tests of all digits (`montgomery/tests.rs`) need of these.
 
 #![allow(clippy::cast_possible_wrap, reason = "random digits are small")]
 
 use super::number::{DIGIT_LIMIT, Number};
 use super::places::pair;
 use super::{BITS, Field};
-use crate::montgomery::tests::{
-    Digits, Numbers, check_entering, check_pairs, check_products, check_selecting, reduced,
-};
+use crate::montgomery::tests::{Digits, Numbers, reduced};
 use crate::words;
 use std::vec;
 use std::vec::Vec;
@@ -52,24 +50,4 @@ impl Digits for Field {
         pairs.fill_pairs();
         assert_eq!(pairs.pairs, number.pairs);
     }
-}
-
-#[test]
-fn products_and_squares_are_right() {
-    check_products::<Field>();
-}
-
-#[test]
-fn numbers_twice_as_long_as_the_modulus_go_in() {
-    check_entering::<Field>();
-}
-
-#[test]
-fn the_entry_asked_for_is_found() {
-    check_selecting::<Field>();
-}
-
-#[test]
-fn two_moduli_at_once_are_right() {
-    check_pairs::<Field>();
 }

@@ -1,10 +1,8 @@
-//! The tests that all kinds of digits share, run on these digits.
+//! The operations that the tests of all digits (`montgomery/tests.rs`) need of these.
 
 use super::number::{Number, PADDING};
 use super::{BITS, Field, MASK};
-use crate::montgomery::tests::{
-    Digits, Numbers, check_entering, check_pairs, check_products, check_selecting, reduced,
-};
+use crate::montgomery::tests::{Digits, Numbers, reduced};
 use std::vec::Vec;
 
 impl Digits for Field {
@@ -44,24 +42,4 @@ impl Digits for Field {
                 .all(|&digit| (0.0..=MASK as f64).contains(&digit) && digit.fract() == 0.0)
         );
     }
-}
-
-#[test]
-fn products_and_squares_are_right() {
-    check_products::<Field>();
-}
-
-#[test]
-fn numbers_twice_as_long_as_the_modulus_go_in() {
-    check_entering::<Field>();
-}
-
-#[test]
-fn the_entry_asked_for_is_found() {
-    check_selecting::<Field>();
-}
-
-#[test]
-fn two_moduli_at_once_are_right() {
-    check_pairs::<Field>();
 }

@@ -7,7 +7,7 @@
 )]
 
 use super::{Montgomery, Products};
-use crate::words;
+use crate::{dot, fma, words};
 use std::fmt::Debug;
 use std::vec;
 use std::vec::Vec;
@@ -130,7 +130,7 @@ fn check<Field: Digits>(numbers: &mut Numbers, bits: usize, rounds: usize) {
 }
 
 /// Products and squares of every length from one block to several, and of the lengths in use.
-pub(crate) fn check_products<Field: Digits>() {
+fn check_products<Field: Digits>() {
     let mut numbers = Numbers(1);
     for round in 0..4500 {
         check::<Field>(&mut numbers, 34 + round % 300, 6);
@@ -144,7 +144,7 @@ pub(crate) fn check_products<Field: Digits>() {
 
 /// Conversions of numbers as long as the modulus, also of those above it, and of numbers twice as long. Lengths go from
 /// one block to several, and include those in use.
-pub(crate) fn check_entering<Field: Digits>() {
+fn check_entering<Field: Digits>() {
     let mut numbers = Numbers(3);
     let lengths = (0..3000).map(|round| 34 + round % 300);
     for bits in lengths.chain([512, 768, 1024, 1031, 1536, 2048, 3072, 4095, 4096]) {
@@ -173,7 +173,7 @@ pub(crate) fn check_entering<Field: Digits>() {
 
 /// Two moduli side by side, of every length from one block to several and of the lengths in use: what goes in comes out, products
 /// and squares are right, and each of both finds its own entry.
-pub(crate) fn check_pairs<Field: Digits>() {
+fn check_pairs<Field: Digits>() {
     let mut numbers = Numbers(5);
     let lengths = (0..1500).map(|round| 34 + round % 300);
     for bits in lengths.chain([512, 768, 1024, 1031, 1536, 2048]) {
@@ -206,7 +206,7 @@ pub(crate) fn check_pairs<Field: Digits>() {
 }
 
 /// The entry asked for is found, and is what multiplying takes.
-pub(crate) fn check_selecting<Field: Digits>() {
+fn check_selecting<Field: Digits>() {
     let mut numbers = Numbers(4);
     for bits in [517, 1037, 1557] {
         let modulus = numbers.modulus(bits);
@@ -221,4 +221,28 @@ pub(crate) fn check_selecting<Field: Digits>() {
             assert_eq!(field.residue(&out, &modulus), field.residue(entry, &modulus));
         }
     }
+}
+
+#[test]
+fn products_and_squares_are_right() {
+    check_products::<dot::Field>();
+    check_products::<fma::Field>();
+}
+
+#[test]
+fn numbers_twice_as_long_as_the_modulus_go_in() {
+    check_entering::<dot::Field>();
+    check_entering::<fma::Field>();
+}
+
+#[test]
+fn the_entry_asked_for_is_found() {
+    check_selecting::<dot::Field>();
+    check_selecting::<fma::Field>();
+}
+
+#[test]
+fn two_moduli_at_once_are_right() {
+    check_pairs::<dot::Field>();
+    check_pairs::<fma::Field>();
 }
