@@ -19,21 +19,21 @@ use verdicts::check_groups;
 
 fn scalar(family: &str) -> Vec<u8> {
     let found = answers().into_iter().find(|answer| answer.family == family);
-    bytes(found.unwrap().private_key)
+    bytes(&found.unwrap().private_key)
 }
 
 /// The key signs as the RFC says, and comes back from every form that it is written in.
 fn check_answer<Key: SigningKey>(family: &str) {
     for answer in answers().into_iter().filter(|answer| answer.family == family) {
-        let key = Key::from_raw(&bytes(answer.private_key)).unwrap();
-        let (message, signature) = (bytes(&answer.message), bytes(answer.signature));
+        let key = Key::from_raw(&bytes(&answer.private_key)).unwrap();
+        let (message, signature) = (bytes(&answer.message), bytes(&answer.signature));
         assert_eq!(key.sign(&message).unwrap(), signature, "{}", answer.source);
         let public = key.verifying_key();
-        assert_eq!(public.to_raw().unwrap(), bytes(answer.public_key), "{}", answer.source);
+        assert_eq!(public.to_raw().unwrap(), bytes(&answer.public_key), "{}", answer.source);
         assert!(public.verify(&message, &signature), "{}", answer.source);
         assert!(!public.verify(b"simple", &signature), "{}", answer.source);
         let again = Key::from_pkcs8(&key.to_pkcs8().unwrap()).unwrap();
-        assert_eq!(again.to_raw().unwrap().as_slice(), bytes(answer.private_key));
+        assert_eq!(again.to_raw().unwrap().as_slice(), bytes(&answer.private_key));
         let spki = public.to_spki().unwrap();
         let read = Key::VerifyingKey::from_spki(&spki).unwrap();
         assert_eq!(read.to_raw().unwrap(), public.to_raw().unwrap());
