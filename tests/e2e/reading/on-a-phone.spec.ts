@@ -127,8 +127,8 @@ test('a notice of what failed leaves the figure to be read, and is read whole wh
   await expect(panels(page)).toHaveCount(3);
   await expect.poll(() => coveredPx(page)).toBe(0);
   const notices = page.getByRole('region', { name: 'Notices' });
-  const said = notices.getByText('so it is not timed');
-  const isCut = () => said.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
+  const failure = notices.getByText('so it is not timed');
+  const isCut = () => failure.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
   expect(await isCut()).toBe(true);
   await notices.getByRole('button', { name: 'Read' }).tap();
   expect(await isCut()).toBe(false);
