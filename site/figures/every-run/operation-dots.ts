@@ -189,8 +189,8 @@ function isPlain(cell: RecordedCell): boolean {
 
 /** The question first; keys last, which are made once, and used often. */
 function operationsInOrder({ experiment, run }: FigureInput): readonly Operation[] {
-  const asked = askedOperation(experiment);
-  const place = (operation: Operation) => Number(operation === 'generate') - Number(operation === asked);
+  const question = askedOperation(experiment);
+  const place = (operation: Operation) => Number(operation === 'generate') - Number(operation === question);
   return operationsOf(run.settings).toSorted((a, b) => place(a) - place(b));
 }
 

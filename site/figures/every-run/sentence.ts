@@ -41,11 +41,11 @@ export const askedOperation = ({ card }: Experiment): Operation => card?.operati
 
 /** The operation that a sentence is about: the one that is asked about, if it was measured. */
 function spokenOperation({ run, experiment }: FigureInput): Operation | undefined {
-  const asked = askedOperation(experiment);
+  const question = askedOperation(experiment);
   const measured = operationsOf(run.settings).filter((operation) =>
     run.measurements.some((measurement) => measurement.operation === operation && hasMedian(measurement)),
   );
-  return measured.includes(asked) ? asked : measured[0];
+  return measured.includes(question) ? question : measured[0];
 }
 
 function spokenDoing(run: RunContent, operation: Operation): string {

@@ -59,9 +59,9 @@ function besideMachines(cell: MeasuredCell, machines: readonly Machine[]): strin
     (one) => compared.length > 1 && compared.every((clause) => clause.startsWith(one)),
   );
   const clauses = compared.map((clause, index) => (verb && index > 0 ? clause.slice(verb.length) : clause));
-  const told = verb ? [formatList(clauses)] : clauses;
+  const found = verb ? [formatList(clauses)] : clauses;
   const alike = machines.filter((machine) => !isToldApart(cell, machine)).map(({ name }) => `its ${name}`);
-  return formatList([...told, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
+  return formatList([...found, ...(alike.length > 0 ? [`cannot be told apart from ${formatList(alike)}`] : [])]);
 }
 
 /** Nothing for a study of its own claims, a run that is not over, that has no study beside it, or that did not sign. */
