@@ -59,7 +59,7 @@ export function repeatsOf(run: RunContent): RepeatsOfRun | undefined {
 const ENOUGH_TO_PLAN = 5;
 
 /** A run that is worth making next. */
-export interface RepeatOffer {
+interface RepeatOffer {
   readonly repeats: number;
   /** The difference that they tell (a logarithm), counting that these repeats may have met the machine when it was calm; nothing where these are too few to say. */
   readonly tells?: number;

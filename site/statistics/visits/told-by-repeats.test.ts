@@ -137,8 +137,8 @@ test.each([
   let seen = 0;
   for (let trial = 0; trial < trials; trial += 1) {
     const unsteady = asUnsteadyAsMayBe(run(before, 5));
-    const told = (unsteady && leastDetectable(unsteady, 10)) ?? Number.NaN;
-    seen += partSeen([run(after, 10), run(after, 10)], told) / trials;
+    const difference = (unsteady && leastDetectable(unsteady, 10)) ?? Number.NaN;
+    seen += partSeen([run(after, 10), run(after, 10)], difference) / trials;
   }
   expect(seen).toBeGreaterThan(least);
 });

@@ -87,9 +87,9 @@ function toldByStart(runs: readonly RunDocument[]): ReadonlyMap<number, number> 
  * that size stay unseen.
  */
 function toldFigures(row: string, runs: readonly RunDocument[], pairs: readonly RepeatedPair[]): readonly Figure[] {
-  const told = toldByStart(runs);
+  const leastByStart = toldByStart(runs);
   const compared = pairs.flatMap((pair) => {
-    const both = pair.starts.flatMap((start) => told.get(start) ?? []);
+    const both = pair.starts.flatMap((start) => leastByStart.get(start) ?? []);
     return both.length === pair.starts.length ? [{ pair, least: Math.max(...both) }] : [];
   });
   if (compared.length === 0) return [];
