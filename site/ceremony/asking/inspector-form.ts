@@ -65,14 +65,27 @@ function readStored({ signCount, backupEligible }: InspectorForm): StoredCredent
   };
 }
 
-const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
+/** Entries with spaces or commas between them, or a list of JSON. */
+const list = (text: string) =>
+  text
+    .trim()
+    .replace(/^\[([^[\]]*)\]$/, '$1')
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '');
 
 /** Some shells and forms pass on the quotes that were typed around a value. */
 const unquoted = (text: string) => text.replace(/^(["'`])(.*)\1$/, '$2');
 
-/** Reads COSE numbers, with a hyphen or a minus sign. @throws Error with a plain sentence */
+/** An algorithm in `pubKeyCredParams`, written as JSON or as source code. */
+const LISTED_ALGORITHM = /\balg["']?\s{0,9}:\s{0,9}([-−]?\d{1,9})/g;
+
+/**
+ * Reads COSE numbers, with a hyphen or a minus sign, alone or in `pubKeyCredParams`.
+ * @throws Error with a plain sentence
+ */
 function readAlgorithms(text: string): readonly number[] {
-  return list(text).map((entry) => {
+  const listed = [...text.matchAll(LISTED_ALGORITHM)].map(([, number = '']) => number);
+  return (listed.length > 0 ? listed : list(text)).map((entry) => {
     const number = Number(entry.replace('−', '-'));
     if (!Number.isSafeInteger(number))
       throw new Error('The algorithms asked for are COSE numbers, such as -7 -8 -257.');

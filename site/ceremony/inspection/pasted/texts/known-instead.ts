@@ -52,6 +52,15 @@ interface Known {
 
 const known: readonly Known[] = [
   {
+    pattern: /\b(?:NotAllowed|Abort|InvalidState|Security|Constraint|NotSupported)Error\b|^\s*DOMException\b/,
+    sentence:
+      'This is an error of the browser, which gave no credential. Its name says why: WebAuthn has each in sections 5.1.3 and 5.1.4.',
+  },
+  {
+    pattern: /^\s*(?:<!doctype html|<html)\b/i,
+    sentence: 'This is a web page, and holds no credential. Paste what JSON.stringify(credential) gives.',
+  },
+  {
     pattern: /"?\btype"?\s*:\s*["']webauthn\.(?:create|get)\b/,
     sentence: `These are client data alone: the attestationObject, or the authenticatorData and the signature, are needed beside them. ${WHOLE}`,
   },

@@ -62,6 +62,13 @@ const instead: readonly (readonly [name: string, text: string, says: string])[] 
   ['a key alone', cose, 'This is a public key in COSE, and no credential.'],
   ['CBOR in diagnostic notation', `{"fmt": "none", "attStmt": {}, "authData": h'${cose}'}`, 'This is CBOR as text'],
   ['U2F', '{"registrationData": "BQQ", "clientData": "eyJ0"}', 'This is a message of U2F'],
+  [
+    'an error of the browser',
+    'NotAllowedError: The operation either timed out or was not allowed.',
+    'This is an error',
+  ],
+  ['an error as JSON', '{"error":{"name":"InvalidStateError"}}', 'This is an error of the browser'],
+  ['a web page', '<!DOCTYPE html><html><body>403</body></html>', 'This is a web page'],
   ['PEM alone', keys.publicKey.export({ format: 'pem', type: 'spki' }).toString(), 'This is PEM'],
   ['JSON that breaks off', JSON.stringify(registered).slice(0, -20), 'This JSON breaks off before its end.'],
   [
@@ -107,6 +114,20 @@ export const printedRows: readonly CorpusRow[] = [
       ...registered,
       id: written(Buffer.from(registered.id, 'base64url')),
       response: { clientDataJSON: written(created), attestationObject: written(attested) },
+    }),
+  ),
+  ...[
+    { algorithms: '[{"type":"public-key","alg":-257},{"type":"public-key","alg":-7}]' },
+    { algorithms: '[{ type: "public-key", alg: −7 }]' },
+    { algorithms: '[-7, -257]' },
+    { algorithms: '-7', origin: '["https://www.example.org", "https://example.org"]' },
+  ].map(
+    (options): CorpusRow => ({
+      name: `expected: ${JSON.stringify(options)}`,
+      input: registered,
+      options,
+      verdict: 'accepted',
+      says: 'Every step that can be checked here was checked.',
     }),
   ),
   ...instead.map(([name, input, says]): CorpusRow => ({ name, input, says, verdict: 'unread' })),
