@@ -175,19 +175,21 @@ test('a cache that is wiped in mid-run loses nothing: the run ends, and the next
 
 test('how much is kept is told now and then, and not at each file', async ({ own, page }) => {
   await page.addInitScript(() => {
-    const told = new Set<string>();
-    Object.assign(globalThis, { told });
+    const sentences = new Set<string>();
+    Object.assign(globalThis, { sentences });
     new MutationObserver(() => {
       const text = document.querySelector('[data-testid="offline"]')?.textContent ?? '';
-      if (text.includes('Being kept')) told.add(text);
+      if (text.includes('Being kept')) sentences.add(text);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   await own.open();
   await isKept(page);
   expect((await keptNames(page)).length).toBeGreaterThan(100);
-  const told = await page.evaluate(() => [...(globalThis as unknown as { told: ReadonlySet<string> }).told]);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.length).toBeLessThan(10);
+  const sentences = await page.evaluate(() => [
+    ...(globalThis as unknown as { sentences: ReadonlySet<string> }).sentences,
+  ]);
+  expect(sentences.length).toBeGreaterThan(0);
+  expect(sentences.length).toBeLessThan(10);
 });
 
 test('a full disk leaves a page that works, and says that it is kept in part', async ({ copied, own, page }) => {

@@ -53,7 +53,9 @@ test.describe('on a phone', () => {
       (layout) => scripts.some((script) => isIn(script)(layout)) && !frames.some((frame) => isIn(frame)(layout)),
     );
     expect.soft(forced.length).toBe(0);
-    const again = named('V8.CollectSourcePositions').flatMap((asked) => named('V8.ParseProgram').filter(isIn(asked)));
+    const again = named('V8.CollectSourcePositions').flatMap((question) =>
+      named('V8.ParseProgram').filter(isIn(question)),
+    );
     expect.soft(again.length).toBe(0);
   });
 
@@ -76,14 +78,14 @@ test.describe('on a phone', () => {
 
 test('what is kept is asked for while nothing but styles is waited for', async ({ page, siteUrl }) => {
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked });
+    const questions: string[] = [];
+    Object.assign(globalThis, { questions });
     for (const place of ['localStorage', 'sessionStorage'] as const) {
       const { get } = Object.getOwnPropertyDescriptor(globalThis, place) ?? {};
       Object.defineProperty(globalThis, place, {
         get() {
-          if (asked.every((other) => !other.startsWith(place)))
-            asked.push(`${place}, ${document.head.querySelectorAll('script[type=module]').length} modules`);
+          if (questions.every((other) => !other.startsWith(place)))
+            questions.push(`${place}, ${document.head.querySelectorAll('script[type=module]').length} modules`);
           return get?.call(globalThis);
         },
       });
@@ -91,7 +93,7 @@ test('what is kept is asked for while nothing but styles is waited for', async (
   });
   await page.goto(siteUrl);
   await page.waitForFunction(() => 'passkeyBench' in globalThis);
-  expect(await page.evaluate(() => (globalThis as unknown as { asked: readonly string[] }).asked)).toEqual([
+  expect(await page.evaluate(() => (globalThis as unknown as { questions: readonly string[] }).questions)).toEqual([
     'localStorage, 0 modules',
     'sessionStorage, 0 modules',
   ]);
