@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync(new URL('./node_modules/fido2-lib/pa
 
 const bufferOf = (text) => bytesOf(text).buffer;
 
-/** It takes buffers where browsers post base64url. */
+/** The library takes buffers; browsers post base64url. */
 function withBuffers(text) {
   const posted = JSON.parse(text);
   return { ...posted, id: bufferOf(posted.rawId), rawId: bufferOf(posted.rawId) };
@@ -43,7 +43,7 @@ await serve(async ({ rp, algorithms, roots }) => {
     const server = item.attestation === 'none' ? plain : certified;
     return async ({ response }) => {
       const result = await server.attestationResult(withBuffers(response), { ...expected });
-      // It leaves the chain to its register of models, which has none of ours.
+      // The library verifies the chain only against its own list of models, which does not contain ours.
       if (item.attestation === 'x5c' && roots.length > 0 && !result.audit.validRequest)
         throw new Error('not validated');
     };

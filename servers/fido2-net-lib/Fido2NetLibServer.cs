@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 using Fido2NetLib;
 using Fido2NetLib.Objects;
 
-// fido2-net-lib. What is loaded with `open` is in a class of its own, so that nothing of the library is touched before.
+// fido2-net-lib. The code that `open` runs is in a class of its own, so that nothing of the library is loaded before.
 await Driver.Serve(fixtures => Fido2Server.Load(fixtures));
 
 /// <summary>fido2-net-lib.</summary>
@@ -18,7 +18,8 @@ public static class Fido2Server
         Origins = new HashSet<string> { party["origin"]!.GetValue<string>() },
     });
 
-    /// <summary>What was asked of the browser, with the challenge of the session, as a server keeps it between both requests.</summary>
+    /// <summary>The options sent to the browser, with the session's challenge, as a server stores them between both
+    /// requests.</summary>
     private static AssertionOptions OptionsOf(Fido2 server, JsonNode item)
     {
         AssertionOptions made = server.GetAssertionOptions(new GetAssertionOptionsParams
@@ -70,7 +71,8 @@ public static class Fido2Server
                 IsUserHandleOwnerOfCredentialIdCallback = (asked, _) => Task.FromResult(asked.UserHandle.AsSpan().SequenceEqual(handle)),
             });
         };
-        // Its chains end at roots of a metadata service, which this model is not in: the certificate is read, and its root is not asked for.
+        // The library ends chains at roots of a metadata service, which does not contain this model. So the certificate
+        // is read, but its root is not required.
         operations["register"] = item =>
         {
             CredentialCreateOptions options = CreationOf(server, item, algorithms);

@@ -1,4 +1,4 @@
-// go-webauthn, as a server uses it: sessions and stored credentials are values.
+// go-webauthn, used as in a server; sessions and stored credentials are plain values.
 package main
 
 import (
@@ -40,7 +40,7 @@ func configOf(cases fixtures) *webauthn.Config {
 	return &webauthn.Config{RPID: cases.RP.ID, RPDisplayName: cases.RP.Name, RPOrigins: []string{cases.RP.Origin}}
 }
 
-// A register with the one model that certificates are of, and the root that they have to lead to.
+// A metadata provider with the only model that certificates are for, and the root that they must chain to.
 func register(cases fixtures) metadata.Provider {
 	block, _ := pem.Decode([]byte(cases.Roots[0]))
 	model := must(uuid.FromBytes(bytesOf(cases.Model)))

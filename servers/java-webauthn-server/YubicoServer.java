@@ -51,7 +51,7 @@ public final class YubicoServer implements Driver.Library {
     return Map.of("library", "java-webauthn-server", "version", VERSION);
   }
 
-  /** The one user, with the credential of a login; none where somebody registers. */
+  /** The only user, with the credential of a login; without a credential in a registration. */
   private record Users(ByteArray handle, Optional<RegisteredCredential> credential) implements CredentialRepository {
     @Override
     public Set<PublicKeyCredentialDescriptor> getCredentialIdsForUsername(String name) {
@@ -86,7 +86,7 @@ public final class YubicoServer implements Driver.Library {
         .credentialRepository(users).origins(Set.of((String) party.get("origin")));
   }
 
-  /** Certificates have to lead to the one root. */
+  /** Certificates must chain to the only root. */
   private static AttestationTrustSource trusted(Map<String, Object> fixtures) throws Exception {
     byte[] pem = ((List<?>) fixtures.get("roots")).get(0).toString().getBytes();
     X509Certificate root = (X509Certificate) CertificateFactory.getInstance("X.509")

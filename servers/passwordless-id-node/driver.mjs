@@ -7,7 +7,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('./node_modules/@passwordless-id/webauthn/package.json', import.meta.url), 'utf8'),
 );
 
-/** As its own `parsers` name algorithms; what it names otherwise has no name here. */
+/** The names of algorithms in the library's own `parsers`; an algorithm without such a name is left out. */
 const names = { '-7': 'ES256', '-8': 'EdDSA', '-257': 'RS256' };
 
 await serve(async ({ rp }) => {

@@ -32,7 +32,7 @@ def load(fixtures):
             return root if issuer == subject else None
 
         def verify_attestation(self, attestation_object, client_data_hash):
-            """Certificates have to lead to the root; without any there is nothing to be led to, once the rest is verified."""
+            """Certificates must chain to the root. Without certificates there is no chain to check after the other checks."""
             if attestation_object.fmt == "none":
                 return
             try:
@@ -61,7 +61,7 @@ def load(fixtures):
             credential = AttestedCredentialData.create(bytes(16), identifier, cose)
             posted = AuthenticationResponse.from_dict(json.loads(case["response"]))
             server.authenticate_complete(state, [credential], posted)
-            # Its manual leaves the counter to the caller (WebAuthn Level 3, section 7.2, step 22).
+            # The library's manual leaves the counter to the caller (WebAuthn Level 3, section 7.2, step 22).
             received = posted.response.authenticator_data.counter
             if (received or counter) and received <= counter:
                 raise ValueError("the counter did not rise")

@@ -2,7 +2,7 @@ using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
   services = [(name = "main", worker = .server)],
-  # Any port that is free; it is told over the control pipe.
+  # Any free port; workerd reports it over the control pipe.
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );
 
@@ -11,6 +11,6 @@ const server :Workerd.Worker = (
     (name = "worker", esModule = embed "bundled/worker.mjs"),
     (name = "library", esModule = embed "bundled/library.mjs"),
   ],
-  # Since August 2026 a date brings the Buffer of Node, which encodings use.
+  # A compatibility date of August 2026 or later turns on Node's Buffer, which the encodings use.
   compatibilityDate = "2026-11-01",
 );

@@ -1,6 +1,7 @@
 /**
- * SimpleWebAuthn in workerd, which has no standard input and no clock that goes on while it computes: it is asked over loopback, and its
- * times are taken from here, CPU time by `/proc` where there is one. What a request takes by itself is part of a batch, which is long.
+ * SimpleWebAuthn in workerd, which has no standard input, and whose clock stands still while it computes. This program
+ * sends it questions over loopback and measures the times here; CPU time comes from `/proc`, if there is one. The time
+ * of a request itself counts in a batch, but batches are long.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,18 +9,18 @@ import { createInterface } from 'node:readline';
 import workerd, { version as runtimeVersion } from 'workerd';
 
 const PROTOCOL = 1;
-/** `/proc` counts in these. */
+/** The unit of CPU time in `/proc`. */
 const TICK_NS = 1e7;
 
 const { version } = JSON.parse(
   readFileSync(new URL('./node_modules/@simplewebauthn/server/package.json', import.meta.url), 'utf8'),
 );
 
-/** Started with `hello`. */
+/** The workerd process; `hello` starts it. */
 let child;
 let address = '';
 
-/** CPU time of workerd, every thread of it; nothing where the system does not tell. */
+/** CPU time of workerd, all threads together; undefined if the system does not report it. */
 function cpuNs() {
   try {
     const [, after] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/);
@@ -32,7 +33,7 @@ function cpuNs() {
 
 const withCpu = (answer, cpu) => (cpu === undefined ? answer : { ...answer, cpuNs: cpu });
 
-/** Until it says where it listens. */
+/** Starts workerd and waits for its address. */
 async function start() {
   child = spawn(workerd.default, ['serve', 'config.capnp', '--control-fd=3'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],

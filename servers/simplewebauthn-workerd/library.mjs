@@ -1,3 +1,3 @@
-/** SimpleWebAuthn as a module of its own, loaded with `open`. */
+/** SimpleWebAuthn as a separate module, loaded by `open`. */
 export * as server from '@simplewebauthn/server';
 export * as helpers from '@simplewebauthn/server/helpers';

@@ -1,4 +1,4 @@
-/** The worker: answers `open` and `run`. Its clock stands still while it computes, so whoever asks has the clocks. */
+/** The worker: answers `open` and `run`. Its clock stands still while it computes, so the driver measures the times. */
 import { operationsOf } from './operations.mjs';
 
 const cases = new Map();
@@ -7,7 +7,7 @@ let operations = {};
 
 async function open({ fixtures }) {
   for (const item of [...fixtures.logins, ...fixtures.registrations, ...fixtures.keys]) cases.set(item.id, item);
-  // Bundled apart, so that loading it can be told from starting.
+  // A separate bundle, so that its loading time can be measured apart from the start.
   operations = operationsOf(await import('library'), fixtures);
   return { operations: Object.keys(operations) };
 }

@@ -35,7 +35,7 @@ serve(static function (array $fixtures): array {
 
     $rp = $fixtures['rp'];
     $algorithms = Manager::create()->add(ES256::create(), Ed25519::create(), RS256::create());
-    // Of newer releases of its COSE library, with PHP 8.4 and OpenSSL 3.5.
+    // Newer releases of its COSE library have ML-DSA, with PHP 8.4 and OpenSSL 3.5.
     if (class_exists(MLDSA44::class) && MLDSA44::isSupported()) {
         $algorithms->add(MLDSA44::create());
     }
@@ -63,7 +63,7 @@ serve(static function (array $fixtures): array {
             userVerification: PublicKeyCredentialRequestOptions::USER_VERIFICATION_REQUIREMENT_REQUIRED,
         );
 
-        // The check writes the new counter into the record, so each call has its own.
+        // The check writes the new counter into the record, so each call has its own record.
         return static fn () => $assertions->check(
             CredentialRecord::create($id, 'public-key', [], 'none', EmptyTrustPath::create(), Uuid::fromString('00000000-0000-0000-0000-000000000000'), $key, $handle, $stored['counter']),
             $read($item)->response,
@@ -73,7 +73,8 @@ serve(static function (array $fixtures): array {
         );
     };
 
-    // Its chains end at roots of a metadata service, which this model is not in: the certificate is read, and its root is not asked for.
+    // The library ends chains at roots of a metadata service, which does not contain this model. So the certificate is
+    // read, but its root is not required.
     $register = static function (array $item) use ($rp, $fixtures, $read, $registrations): Closure {
         $options = PublicKeyCredentialCreationOptions::create(
             PublicKeyCredentialRpEntity::create($rp['name'], $rp['id']),

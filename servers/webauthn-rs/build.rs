@@ -1,4 +1,4 @@
-//! Tells the driver which compiler it was made by.
+//! Passes the compiler's version to the driver.
 
 use std::env;
 use std::process::Command;

@@ -46,7 +46,7 @@ public final class Webauthn4j implements Driver.Library {
     return Map.of("library", "webauthn4j", "version", VERSION);
   }
 
-  /** Certificates have to lead to the one root. */
+  /** Certificates must chain to the only root. */
   private static TrustAnchorRepository anchors(Map<String, Object> fixtures) throws Exception {
     byte[] pem = ((List<?>) fixtures.get("roots")).get(0).toString().getBytes();
     CertificateFactory certificates = CertificateFactory.getInstance("X.509");

@@ -3,16 +3,16 @@ using System.Security.Cryptography;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 
-/// <summary>One call, which throws where the library refuses.</summary>
+/// <summary>One call. It throws if the library rejects the case.</summary>
 public delegate Task Call();
 
-/// <summary>What can be prepared of a case before its response comes.</summary>
+/// <summary>Prepares for a case everything that does not need its response.</summary>
 public delegate Call Operation(JsonNode item);
 
-/// <summary>What was loaded: how it is called, and its operations by name.</summary>
+/// <summary>The loaded library: its name and version, and its operations by name.</summary>
 public sealed record Library(JsonObject About, Dictionary<string, Operation> Operations);
 
-/// <summary>The protocol's end in .NET: <c>protocol.md</c> says what is spoken.</summary>
+/// <summary>The .NET side of the protocol in <c>protocol.md</c>.</summary>
 public static class Driver
 {
     private const int Protocol = 1;
@@ -23,7 +23,7 @@ public static class Driver
         return Convert.FromBase64String(plain.PadRight((plain.Length + 3) / 4 * 4, '='));
     }
 
-    /// <summary>CPU time of this process, every thread of it, in nanoseconds.</summary>
+    /// <summary>CPU time of this process, all threads together, in nanoseconds.</summary>
     private static long CpuNs()
     {
         using Process own = Process.GetCurrentProcess();
@@ -44,7 +44,8 @@ public static class Driver
     private static Call Checked(Func<bool> isGood) => () =>
         isGood() ? Task.CompletedTask : throw new CryptographicException("The signature is not good.");
 
-    /// <summary>The signature alone, by .NET's own providers: with a key that is kept, and one that is imported each time.</summary>
+    /// <summary>Only the signature, by .NET's own providers: with a stored key, and with one that is imported in each
+    /// call.</summary>
     public static Dictionary<string, Operation> SignatureOperations() => new()
     {
         ["bare"] = item =>
@@ -59,7 +60,7 @@ public static class Driver
         },
     };
 
-    /// <summary>Imports the key, and gives what verifies with it.</summary>
+    /// <summary>Returns a function that imports the key and returns a verifier.</summary>
     private static Func<Func<bool>> VerifierOf(JsonNode item)
     {
         byte[] spki = BytesOf(item["spki"]), message = BytesOf(item["message"]), signature = BytesOf(item["signature"]);
@@ -98,7 +99,7 @@ public static class Driver
         }
     }
 
-    /// <summary>Answers until its input ends.</summary>
+    /// <summary>Answers questions until the input ends.</summary>
     public static async Task Serve(Func<JsonNode, Library> load)
     {
         Dictionary<string, JsonNode> cases = [];

@@ -1,4 +1,4 @@
-// The protocol's end in Go: protocol.md says what is spoken.
+// The Go side of the protocol in protocol.md.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 
 const protocolVersion = 1
 
-// Longest line that is read: all cases are one.
+// The longest line that is read: all cases are sent in one line.
 const mostBytes = 16 << 20
 
 type credentialCase struct {
@@ -48,10 +48,10 @@ type answer map[string]any
 
 type call func() error
 
-// What can be prepared of a case before its response comes.
+// Prepares for a case everything that does not need its response.
 type prepare func(testCase) (call, error)
 
-// CPU time of this process, every thread of it, in nanoseconds.
+// CPU time of this process, all threads together, in nanoseconds.
 func cpuNs() int64 {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
@@ -68,7 +68,7 @@ func bytesOf(text string) []byte {
 	return decoded
 }
 
-// Nothing but the calls is on the clocks.
+// Only the calls run between the readings of the clocks.
 func timed(check call, calls int) answer {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -91,7 +91,7 @@ type session struct {
 }
 
 func (s *session) run(asked question) (said answer) {
-	// What a library does with hostile bytes is its own word on them.
+	// A library that panics on hostile bytes has rejected them.
 	defer func() {
 		if gone := recover(); gone != nil {
 			said = answer{"refused": fmt.Sprint(gone)}
@@ -108,7 +108,7 @@ func (s *session) run(asked question) (said answer) {
 	return timed(s.prepared[key], asked.Calls)
 }
 
-// Answers until its input ends.
+// Answers questions until the input ends.
 func serve(load func(fixtures) (answer, map[string]prepare)) {
 	lines := bufio.NewScanner(os.Stdin)
 	lines.Buffer(make([]byte, 0, 1<<16), mostBytes)

@@ -1,4 +1,4 @@
-// The signature alone, by Go's own cryptography: with a key that is kept, and with one that is imported each time.
+// Only the signature, by Go's own cryptography: with a stored key, and with one that is imported in each call.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 
 var errSignature = errors.New("the signature is not good")
 
-// Verifies with a key that is given; everything else is prepared.
+// Returns a function that verifies with a given key; everything else is prepared.
 func verifierOf(item testCase) func(key any) error {
 	message, signature := bytesOf(item.Message), bytesOf(item.Signature)
 	return func(key any) error {

@@ -14,30 +14,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The protocol's end in Java: {@code protocol.md} says what is spoken. */
+/** The Java side of the protocol in {@code protocol.md}. */
 public final class Driver {
-  /** One call, which throws where the library refuses. */
+  /** One call. It throws if the library rejects the case. */
   public interface Call {
     void make() throws Exception;
   }
 
-  /** What can be prepared of a case before its response comes. */
+  /** Prepares for a case everything that does not need its response. */
   public interface Operation {
     Call prepare(Map<String, Object> item) throws Exception;
   }
 
-  /** Loaded with {@code open}, and not before. */
+  /** Loaded by {@code open}, not before. */
   public interface Library {
     Map<String, Object> parse(String line);
 
-    /** What it is called, and its version. */
+    /** Its name and version. */
     Map<String, Object> about();
 
     Map<String, Operation> operations(Map<String, Object> fixtures) throws Exception;
   }
 
   private static final int PROTOCOL = 1;
-  /** The system's own clock of processes counts in these here. */
+  /** The step of the system's clock for the CPU time of processes. */
   private static final long CPU_STEP_NS = 10_000_000;
 
   private static final com.sun.management.OperatingSystemMXBean SYSTEM =
@@ -61,7 +61,7 @@ public final class Driver {
     return (List<Map<String, Object>>) member;
   }
 
-  /** The signature alone, by Java's own providers. */
+  /** Only the signature, by Java's own providers. */
   private static final class Bare {
     private final String key;
     private final String signature;
@@ -103,7 +103,7 @@ public final class Driver {
     });
   }
 
-  /** Nothing but the calls is on the clocks. */
+  /** Only the calls run between the readings of the clocks. */
   private static Map<String, Object> timed(Call call, int calls) throws Exception {
     long allocated = THREADS.getCurrentThreadAllocatedBytes();
     long cpu = SYSTEM.getProcessCpuTime();
@@ -149,7 +149,7 @@ public final class Driver {
     }
   }
 
-  /** Answers until its input ends. */
+  /** Answers questions until the input ends. */
   public static void serve(Supplier<Library> load) throws Exception {
     BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);

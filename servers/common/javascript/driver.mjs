@@ -1,4 +1,4 @@
-/** The protocol's end in JavaScript, for every runtime that has Node's modules: `../../protocol.md` says what is spoken. */
+/** The JavaScript side of the protocol in `../../protocol.md`, for every runtime with Node's modules. */
 import { createInterface } from 'node:readline';
 
 const PROTOCOL = 1;
@@ -27,7 +27,7 @@ const PROTOCOL = 1;
  * @typedef {{ about: { library: string, version: string, crypto: string }, operations: Record<string, Operation> }} Library
  */
 
-/** Which runtime this is: each says which Node it is like, and beside it its own name. */
+/** The runtime's name: Deno and Bun report a Node version too, in addition to their own. */
 function runtime() {
   const { deno, bun, node = '' } = process.versions;
   if (deno !== undefined) return { runtime: 'Deno', runtimeVersion: deno };
@@ -35,7 +35,7 @@ function runtime() {
   return { runtime: 'Node.js', runtimeVersion: node };
 }
 
-/** What computes in this runtime. */
+/** The library that computes cryptography in this runtime. */
 export function cryptoOf() {
   const { openssl = '' } = process.versions;
   const { runtime: name, runtimeVersion } = runtime();
@@ -43,13 +43,13 @@ export function cryptoOf() {
   return `${name} ${runtimeVersion}`;
 }
 
-/** CPU time of this process, every thread of it, in nanoseconds. */
+/** CPU time of this process, all threads together, in nanoseconds. */
 function cpuNs() {
   const { user, system } = process.cpuUsage();
   return (user + system) * 1000;
 }
 
-/** Either collection may have the case. @param {Fixtures} fixtures @param {string} id @returns {Case} */
+/** Finds a case by its ID in any of the collections. @param {Fixtures} fixtures @param {string} id @returns {Case} */
 function caseOf(fixtures, id) {
   const found = [...fixtures.logins, ...fixtures.registrations, ...fixtures.keys].find((item) => item.id === id);
   if (!found) throw new Error(`There is no case ${id}.`);
@@ -57,7 +57,7 @@ function caseOf(fixtures, id) {
 }
 
 /**
- * Nothing but the calls is on the clocks.
+ * Only the calls run between the readings of the clocks.
  * @param {Call} call @param {Case} item @param {number} calls
  * @returns {Promise<Ran>}
  */
@@ -76,7 +76,7 @@ async function timed(call, item, calls) {
 /** @param {unknown} error */
 const wordsOf = (error) => (error instanceof Error ? error.message || error.name : String(error));
 
-/** What was opened: the library, its cases, and calls that were prepared. */
+/** The state after `open`: the library, its cases, and prepared calls. */
 class Opened {
   /** @type {Map<string, Call>} */
   #prepared = new Map();
@@ -107,7 +107,7 @@ class Opened {
   }
 }
 
-/** Answers until its input ends. @param {(fixtures: Fixtures) => Promise<Library>} load */
+/** Answers questions until the input ends. @param {(fixtures: Fixtures) => Promise<Library>} load */
 export async function serve(load) {
   const answer = (/** @type {unknown} */ value) => process.stdout.write(`${JSON.stringify(value)}\n`);
   /** @type {Opened | undefined} */

@@ -1,11 +1,11 @@
-/** The signature alone, by WebCrypto: in every runtime, with no modules of Node. */
+/** Only the signature, by WebCrypto: works in every runtime, because it imports no modules of Node. */
 
 /** @import { Case } from './driver.mjs' */
 
 /** @param {string} text base64url */
 export const bytesOf = (text) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** By COSE number: how WebCrypto calls it, and which of the two forms of a signature it takes. */
+/** By COSE number: WebCrypto's name, and which of the two forms of a signature it takes. */
 const webCryptoNames = /** @type {Record<number, { import: object, verify: object | string, isRaw?: true }>} */ ({
   [-7]: { import: { name: 'ECDSA', namedCurve: 'P-256' }, verify: { name: 'ECDSA', hash: 'SHA-256' }, isRaw: true },
   [-8]: { import: { name: 'Ed25519' }, verify: { name: 'Ed25519' } },
@@ -29,7 +29,7 @@ function webCryptoOf(item) {
   return { importKey, verify };
 }
 
-/** The signature alone, by this runtime's WebCrypto: with a key that is kept, and with one that is imported each time. */
+/** Only the signature, by this runtime's WebCrypto: with a stored key, and with one that is imported in each call. */
 export const webCryptoOperations = {
   bare: async (/** @type {Case} */ item) => {
     const { importKey, verify } = webCryptoOf(item);

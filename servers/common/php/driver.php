@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** The protocol's end in PHP: `protocol.md` says what is spoken. */
+/** The PHP side of the protocol in `protocol.md`. */
 
 const PROTOCOL = 1;
 
@@ -21,7 +21,7 @@ function cpuNs(): int
     return $seconds * 1_000_000_000 + $micros * 1000;
 }
 
-/** By COSE number: a digest for OpenSSL. EdDSA and ML-DSA are not in it. */
+/** OpenSSL's digest by COSE number. EdDSA and ML-DSA are not verified by it here. */
 const DIGESTS = [-7 => OPENSSL_ALGO_SHA256, -257 => OPENSSL_ALGO_SHA256];
 
 function pemOf(array $item): string
@@ -29,7 +29,7 @@ function pemOf(array $item): string
     return "-----BEGIN PUBLIC KEY-----\n" . chunk_split(base64_encode(bytesOf($item['spki'])), 64, "\n") . "-----END PUBLIC KEY-----\n";
 }
 
-/** Verifies with a key that is given; everything else is prepared. */
+/** Returns a function that verifies with a given key; everything else is prepared. */
 function verifierOf(array $item): Closure
 {
     $message = bytesOf($item['message']);
@@ -43,7 +43,7 @@ function verifierOf(array $item): Closure
     };
 }
 
-/** The signature alone, by PHP's OpenSSL: with a key that is kept, and with one that is imported each time. */
+/** Only the signature, by PHP's OpenSSL: with a stored key, and with one that is imported in each call. */
 function opensslOperations(): array
 {
     return [
@@ -62,7 +62,7 @@ function opensslOperations(): array
     ];
 }
 
-/** Nothing but the calls is on the clocks. */
+/** Only the calls run between the readings of the clocks. */
 function timed(Closure $call, int $calls): array
 {
     $cpu = cpuNs();
@@ -74,7 +74,10 @@ function timed(Closure $call, int $calls): array
     return ['ns' => hrtime(true) - $began, 'cpuNs' => cpuNs() - $cpu];
 }
 
-/** Answers until its input ends. `$load(fixtures)` gives what the library is, and its operations by name. */
+/**
+ * Answers questions until the input ends. `$load(fixtures)` returns the library's name and version, and its operations
+ * by name.
+ */
 function serve(Closure $load): void
 {
     $answer = static function (array $said): void {

@@ -1,4 +1,4 @@
-"""The protocol's end in Python: `protocol.md` says what is spoken."""
+"""The Python side of the protocol in `protocol.md`."""
 
 import json
 import platform
@@ -11,14 +11,14 @@ PROTOCOL = 1
 
 
 def bytes_of(text):
-    """Bytes of base64url without padding."""
+    """Decodes base64url without padding."""
     from base64 import urlsafe_b64decode
 
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def cryptography_operations():
-    """The signature alone, by the package `cryptography`: with a key that is kept, and with one that is imported each time."""
+    """Only the signature, by the package `cryptography`: with a stored key, and with one that is imported in each call."""
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec, padding
 
@@ -50,7 +50,7 @@ def crypto_name():
 
 
 def timed(call, item, calls):
-    """Nothing but the calls is on the clocks."""
+    """Only the calls run between the readings of the clocks."""
     cpu_before, before = time.process_time_ns(), time.perf_counter_ns()
     for _ in range(calls):
         call(item)
@@ -62,7 +62,7 @@ def words_of(error):
 
 
 def serve(load):
-    """Answers until its input ends. `load(fixtures)` gives what the library is, and its operations by name."""
+    """Answers questions until the input ends. `load(fixtures)` returns the library's name and version, and its operations."""
     cases, operations, prepared = {}, {}, {}
 
     def answer(said):

@@ -1,4 +1,4 @@
-/** SimpleWebAuthn, in whichever runtime starts this. */
+/** SimpleWebAuthn, for any runtime that starts this file. */
 import { readFileSync } from 'node:fs';
 import { cryptoOf, serve } from './javascript/driver.mjs';
 import { operationsOf } from './operations.mjs';

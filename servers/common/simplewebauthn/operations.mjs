@@ -1,7 +1,7 @@
-/** What is asked of SimpleWebAuthn, in every runtime: needs no modules of Node. */
+/** The operations of SimpleWebAuthn, for every runtime: imports no modules of Node. */
 import { bytesOf, webCryptoOperations } from './javascript/signature.mjs';
 
-/** What a server asks for; the challenge is that of the session. */
+/** The options of a server; the challenge belongs to the session. */
 const expected = (rp, challenge) => ({
   expectedChallenge: challenge,
   expectedOrigin: rp.origin,
@@ -9,7 +9,7 @@ const expected = (rp, challenge) => ({
   requireUserVerification: true,
 });
 
-/** The library’s modules are given, so that whoever loads them says when. */
+/** The caller passes the library’s modules, so that it decides when they are loaded. */
 export function operationsOf({ server, helpers }, { rp, algorithms, roots }) {
   const { SettingsService, verifyAuthenticationResponse, verifyRegistrationResponse } = server;
   const { decodeClientDataJSON, parseAuthenticatorData } = helpers;

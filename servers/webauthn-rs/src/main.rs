@@ -1,4 +1,5 @@
-//! webauthn-rs. What a server keeps between both requests of a ceremony is made by the library, and given the session's challenge.
+//! webauthn-rs. The library makes the state between both requests of a ceremony; this driver puts the session's
+//! challenge in.
 
 mod protocol;
 
@@ -16,7 +17,8 @@ use webauthn_rs_core::proto::{RegisteredExtensions, UserVerificationPolicy};
 
 const VERSION: &str = "0.6.2";
 
-/// The state of a ceremony with the challenge of a case. Synced passkeys are let in with certificates too, as by other libraries.
+/// The state of a ceremony with the challenge of a case. Synced passkeys with certificates are accepted too, as by the
+/// other libraries.
 fn with_challenge<State: Serialize + DeserializeOwned>(state: &State, inner: &str, item: &Value) -> Outcome<State> {
     let mut kept = serde_json::to_value(state)?;
     kept[inner]["challenge"] = item["challenge"].clone();
@@ -71,7 +73,7 @@ fn signed(item: &Value) -> Rc<Signed> {
     })
 }
 
-/// Imports the key, and gives what verifies with it.
+/// Imports the key and returns its verifying call.
 fn import(signed: &Rc<Signed>) -> Outcome<Call> {
     let own = Rc::clone(signed);
     Ok(match signed.algorithm {

@@ -1,4 +1,4 @@
-//! The protocol's end in Rust: `protocol.md` says what is spoken.
+//! The Rust side of the protocol in `protocol.md`.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,9 +11,9 @@ use std::time::Instant;
 const PROTOCOL: u32 = 1;
 
 pub type Outcome<T = ()> = Result<T, Box<dyn Error>>;
-/// One call, which fails where the library refuses.
+/// One call. It fails if the library rejects the case.
 pub type Call = Box<dyn Fn() -> Outcome>;
-/// What can be prepared of a case before its response comes.
+/// Prepares for a case everything that does not need its response.
 pub type Operation = Box<dyn Fn(&Value) -> Outcome<Call>>;
 
 pub struct Library {
@@ -31,15 +31,15 @@ pub fn bytes(item: &Value, member: &str) -> Vec<u8> {
         .unwrap_or_default()
 }
 
-/// CPU time of this process, every thread of it, in nanoseconds.
+/// CPU time of this process, all threads together, in nanoseconds.
 fn cpu_ns() -> i64 {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: the clock writes into the one that it is given.
+    // SAFETY: the clock writes into the time that the pointer refers to.
     unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &raw mut time) };
     time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
 
-/// Nothing but the calls is on the clocks.
+/// Only the calls run between the readings of the clocks.
 fn timed(call: &Call, calls: u64) -> Outcome<Value> {
     let (cpu, began) = (cpu_ns(), Instant::now());
     for _ in 0..calls {
@@ -84,7 +84,7 @@ impl Session {
     }
 }
 
-/// Answers until its input ends.
+/// Answers questions until the input ends.
 pub fn serve(load: fn(&Value) -> Outcome<Library>) -> Outcome {
     let mut session = Session::default();
     for line in stdin().lock().lines() {
