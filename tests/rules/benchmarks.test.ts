@@ -6,7 +6,7 @@ import { inProject } from '../../scripts/project.mjs';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const inBrowser = [...benchmarkFiles().keys()];
-/** What a person types after `npm run bench -- `, by the name of the block. */
+/** The words after `npm run bench -- ` that run each benchmark, by the name of its block. */
 const words = new Map([
   ...inBrowser.map((name) => [name, name] as const),
   ['native', '--native'],

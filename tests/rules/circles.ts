@@ -1,4 +1,4 @@
-/** Circles in what imports what: between files, and between the folders of one area. */
+/** Finds cycles of imports: between files, and between the folders of one area. */
 import { posix } from 'node:path';
 import type { Graph } from './sources.ts';
 
@@ -13,7 +13,7 @@ function reachableFrom(node: string, graph: Graph): ReadonlySet<string> {
   return reached;
 }
 
-/** Every set of nodes that reach each other, in the order of the alphabet. */
+/** All sets of nodes that reach each other, in alphabetical order. */
 export function findCircles(graph: Graph): readonly (readonly string[])[] {
   const reached = new Map([...graph.keys()].map((node) => [node, reachableFrom(node, graph)]));
   const circles = [...reached].map(([node, others]) =>
@@ -22,24 +22,24 @@ export function findCircles(graph: Graph): readonly (readonly string[])[] {
       .concat(node)
       .sort(),
   );
-  // Each of its members has found it.
+  // Every member found the same set; keep the one of its first member.
   return circles.filter((circle, index) => circle.length > 1 && circle[0] === [...graph.keys()][index]);
 }
 
 /**
- * A registry, `index.ts`, stands above the folders that it lists and is one by itself; so is each file
- * directly in `scripts/`, `cli/` and `tests/`: what a person types stands above the folders, what all of them rest on below.
+ * A registry, `index.ts`, counts as a folder of its own above the folders that it lists. Each file directly in
+ * `scripts/`, `cli/` or `tests/` also counts as one: commands are above the folders, shared helpers below.
  */
 const folderOf = (file: string): string =>
   /\/index\.tsx?$|^(?:scripts|tests|cli)\/[^/]+$/.test(file) ? file : posix.dirname(file);
 
-/** `site/figures/rsa` belongs to the area `site/figures`, `scripts/wasm` to `scripts`. */
+/** The area of a folder: `site/figures/rsa` belongs to `site/figures`, `scripts/wasm` to `scripts`. */
 function areaOf(folder: string): string {
   const depth = /^(?:scripts|tests|cli)\//.test(folder) ? 1 : 2;
   return folder.split('/').slice(0, depth).join('/');
 }
 
-/** Which folders of an area import which others of it. What crosses areas, the layers rule. */
+/** The imports between folders of one area. Imports between areas are checked by the layers. */
 export function folderGraph(files: Graph): Graph {
   const folders = new Map<string, Set<string>>();
   for (const [file, targets] of files) {
@@ -51,7 +51,7 @@ export function folderGraph(files: Graph): Graph {
   return folders;
 }
 
-/** The folders of each area, the lowest first, each with those below it that it imports. */
+/** Lists the folders of each area, the lowest first, each with the lower folders that it imports. */
 export function describeFolders(folders: Graph): string {
   const heights = new Map<string, number>();
   const heightOf = (folder: string): number => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourcesIn, withoutComments } from './sources.ts';
 
-/** A number, or a text in quotes; numbers and constants may be reckoned with. */
+/** A number or a quoted text. Arithmetic on numbers and constants is allowed. */
 const number = String.raw`-?(?:0[xb][\da-fA-F_]+|[\d_]*\.?[\d_]+(?:e-?\d+)?)n?`;
 const text = String.raw`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|${'`[^`$]*`'}`;
 const operand = String.raw`\(*(?:${number}|[A-Z][A-Z\d_]*)\)*`;

@@ -12,7 +12,7 @@ const explained = new Set(
     .filter((name) => name !== 'package' && !/^-+$/.test(name)),
 );
 
-/** Of the compiler's own, or held to another package's version by it. */
+/** Types of the runtime, or packages whose version another package determines. */
 const ofAnother = new Set(['@types/node', '@types/selenium-webdriver', 'playwright-core']);
 
 function packagesNamed(): readonly string[] {
@@ -23,7 +23,7 @@ function packagesNamed(): readonly string[] {
 /** Crates of this repository. */
 const OWN = 'passkey-bench-';
 
-/** What a manifest's sections of dependencies name, without what is in this repository. */
+/** The names in a manifest's dependency sections, without crates of this repository. */
 function cratesNamed(manifest: string): readonly string[] {
   const sections = manifest
     .split(/^(?=\[)/m)

@@ -4,7 +4,7 @@ import { inProject, projectVersion } from '../../scripts/project.mjs';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
-/** What is longer is not read: METHOD's details belong in docs/protocols.md, what was found in docs/lab-notes.md. */
+/** Longer documents are not read: METHOD's details belong in docs/protocols.md, findings in docs/lab-notes.md. */
 const mostLines = [
   ['METHOD.md', 180],
   ['ARCHITECTURE.md', 150],
@@ -34,7 +34,7 @@ it('workflows pin each action by the commit of a release', () => {
   const folder = ['.github', 'workflows'];
   const texts = [read('action.yml'), ...readdirSync(inProject(...folder)).map((name) => read(...folder, name))];
   const named = texts.flatMap((text) => text.match(/uses: .*/g) ?? []);
-  // A workflow or action of this repository is of the same commit.
+  // A workflow or action of this repository comes from the same commit.
   const used = named.filter((line) => !/^uses: \.\/(?:\.github\/workflows\/.*)?$/.test(line));
   expect(used.length).toBeGreaterThan(5);
   expect(used.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d/.test(line))).toEqual([]);

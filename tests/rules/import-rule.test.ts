@@ -3,7 +3,7 @@ import { describeFolders, findCircles, folderGraph } from './circles.ts';
 import { findBreaches } from './import-rule.ts';
 import { importGraph, importsOf, importsOfFile, sourcesIn } from './sources.ts';
 
-/** What recipes write is read where it is written: in a copy. The imports in this file are examples. */
+/** Files of recipes are checked in the copy into which they are written. The imports in this file are examples. */
 const isRead = (path: string) =>
   /(?<!\.d)\.(?:tsx?|mjs)$/.test(path) && !/^tests\/(?:recipes\/overlay\/|rules\/import-rule\.test\.ts$)/.test(path);
 
@@ -27,7 +27,7 @@ describe('the import rule', () => {
 
   it('leaves no circle between the folders of an area', () => {
     const folders = folderGraph(files);
-    // Heights end only where there is no circle.
+    // Heights can be computed only if there is no cycle.
     expect(findCircles(folders)).toEqual([]);
     console.log(describeFolders(folders));
   });
@@ -178,7 +178,7 @@ describe('the checker of the import rule', () => {
   const equals = (a: string, b: string) => `${a} and ${b} are equals and do not see each other`;
 
   it.each([
-    // What runs uphill, types included.
+    // Imports that run uphill, types included.
     ['site/schemes/a.ts', "import type { Run } from '../results/run.ts';", above('site/results', 'site/schemes')],
     ['site/schemes/a.test.ts', "import '../backends/wasm/backend.ts';", above('site/backends', 'site/schemes')],
     ['site/worker/a.ts', "export * from '../views/app.tsx';", above('site/views', 'site/worker')],

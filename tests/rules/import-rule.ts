@@ -1,8 +1,8 @@
-/** The one rule of the tree: imports run downhill. This finds every import that does not. */
+/** The one rule of the tree: imports run downhill. Finds every import that does not. */
 import { posix } from 'node:path';
 import { importsOfFile } from './sources.ts';
 
-/** A folder sees itself and folders of a lower number; equal numbers do not see each other. */
+/** A folder may import itself and folders with a lower number; folders with equal numbers may not import each other. */
 const layers: Readonly<Record<string, number>> = {
   'site/statistics': 0,
   'site/schemes': 0,
@@ -22,10 +22,10 @@ const layers: Readonly<Record<string, number>> = {
   tests: 10,
 };
 
-/** The entry of the page stands above every folder. */
+/** The entry of the page is above every folder. */
 const entry = 'site/main.tsx';
 
-/** Packages that only one place may know, because the rest of the project must do without them. */
+/** Packages that only one place may import, because the rest of the project must work without them. */
 const confinedPackages = [
   {
     name: 'Preact',
@@ -35,12 +35,12 @@ const confinedPackages = [
   {
     name: 'Chart.js',
     pattern: /^(chart\.js|chartjs-.+|@sgratzl\/.+)(\/|$)/,
-    // Those that run it in the page, and one in tests; the descriptions of its charts know its types.
+    // The files that use it in the page, and one in tests; the chart descriptions use its types.
     allowed: (file: string) => /^site\/views\/chart\/(chart(-[a-z]+)?\.tsx?|simulated\/drawn-chart\.ts)$/.test(file),
   },
 ];
 
-/** What chooses an arithmetic or a clock for everybody else; everything else receives it. */
+/** Files that choose an arithmetic or a clock; all other files receive it. */
 const concrete: readonly { readonly what: string; readonly matches: (file: string) => boolean }[] = [
   {
     what: 'a concrete backend',
@@ -49,7 +49,7 @@ const concrete: readonly { readonly what: string; readonly matches: (file: strin
   { what: 'a concrete clock', matches: (file) => /^site\/harness\/.+-clock\.ts$/.test(file) },
 ];
 
-/** What stands in for the world where tests are to know the truth. */
+/** Simulated parts of the environment, for tests that have to know the truth. */
 const isRig = (file: string) => /^(?:site\/.+|cli|scripts)\/simulated\//.test(file);
 
 const isTest = (file: string) => /\.test\.(?:tsx?|mjs)$/.test(file) || /^(?:wasm\/)?tests\//.test(file);
@@ -78,14 +78,14 @@ function breachOfLayer(from: string, to: string): string | undefined {
 }
 
 function breachOfConcrete(file: string, target: string): string | undefined {
-  // A test wires what it tests, as the worker wires what runs.
+  // A test may construct what it tests, as the worker's main files do.
   const mayChoose = /^site\/worker\/[a-z]+-main\.ts$/.test(file) || isTest(file);
   const isItsOwn = folderOf(file) === folderOf(target);
   const chosen = concrete.find(({ matches }) => matches(target));
   return chosen && !mayChoose && !isItsOwn ? `${chosen.what} is chosen by the workers' wiring alone` : undefined;
 }
 
-/** `bench.worker.ts` has `client.ts`; `x.worker.ts` has `x-client.ts`. */
+/** The client of a worker: `client.ts` for `bench.worker.ts`, `x-client.ts` for `x.worker.ts`. */
 function clientOf(target: string): string | undefined {
   const name = /^site\/worker\/(\w+)\.worker\.ts$/.exec(target)?.[1];
   if (name === undefined) return undefined;
@@ -100,10 +100,10 @@ function breachOfPath(file: string, target: string): string | undefined {
   if (isRig(target) && !isRig(file) && !isTest(file)) return `${target} is for tests alone`;
   if (file === entry) return breachOfConcrete(file, target);
   if (!from) return `${file} is in no folder of the rule`;
-  // A client starts its worker by address and never imports it.
+  // A client starts its worker by address and does not import it.
   if (clientOf(target) === file) return undefined;
   if (!to) return target.startsWith('site/') ? `${target} is in no folder of the rule` : undefined;
-  // A test may know what it is that it tests: how the modules are built, or the site's own paths.
+  // A test may import the scripts that it tests: how modules are built, or the site's paths.
   if (to === 'scripts' && isTest(file)) return undefined;
   return breachOfLayer(from, to) ?? breachOfConcrete(file, target);
 }

@@ -11,7 +11,7 @@ interface LockedPackage {
 const { packages }: { packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync(inProject('package-lock.json'), 'utf8'),
 );
-// The entry without a path is this project itself.
+// The entry with an empty path is this project itself.
 const locked = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
 
 it('every locked package has the hash of its bytes, those for other systems too', () => {

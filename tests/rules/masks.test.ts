@@ -5,7 +5,7 @@ import { inProject } from '../../scripts/project.mjs';
 
 const folder = inProject('wasm', 'kernels', 'src');
 
-/** What makes a mask, or uses one as if it were a number: the compiler may make a branch of it. */
+/** Code that makes a mask, or uses one as a number: the compiler may turn it into a branch. */
 const bare = {
   'a mask without a barrier': /\bbare_\w+\(/,
   'a barrier': /\bblack_box\b|\bbehind_barrier\(/,
@@ -14,10 +14,13 @@ const bare = {
   'what a mask keeps': /(?:&|\^) !?\(?(?:negative|mask|odd|even|exchange|condition|swap|sign|\w+_sign)\b/,
 } as const;
 
-/** What goes on where there is nothing: a signature made with zeros could tell the key, so that `stop.rs` stops instead. */
+/**
+ * Code that continues with a default if a value is missing: a signature made with zeros could reveal the key, so
+ * `stop.rs` stops instead.
+ */
 const defaults = /\bunwrap_or(?:_default)?\(|=> (?:break|continue),|else \{ (?:break|continue) \}/;
 
-/** Where one may be, and why. */
+/** Places where such code is allowed, and why. */
 const allowed: readonly { readonly file: RegExp; readonly line?: RegExp; readonly because: string }[] = [
   { file: /^mask\.rs$/, because: 'masks are made and used there' },
   { file: /^(?:lanes|fused\/lanes\/(?:portable|simd))\.rs$/, because: 'masks of vectors are made and used there' },
@@ -52,7 +55,7 @@ const allowed: readonly { readonly file: RegExp; readonly line?: RegExp; readonl
 
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.rs'));
 
-/** Code without comments and without the tests at a file's end. */
+/** The code without comments and without the tests at the file's end. */
 function linesOf(name: string) {
   const [code = ''] = readFileSync(join(folder, name), 'utf8').split(/^#\[cfg\(test\)\]\nmod tests \{/m);
   return code.split('\n').map((line, index) => ({ text: line.replace(/\/\/.*/, ''), number: index + 1 }));

@@ -25,6 +25,6 @@ test.skipIf(!hasGo)('the Go program compiles by the standard library alone, and 
       stdio: 'pipe',
     });
   run('mod', 'init', 'signatures');
-  // One iteration of each: whether it works, not how fast it is.
+  // One iteration of each, to check that it works; its speed does not matter.
   expect(run('test', '-bench', '.', '-benchtime', '1x').match(/^Benchmark\w+/gm)).toHaveLength(9);
 });

@@ -12,7 +12,7 @@ const readRust = (folder: string) => sourcesIn([folder], (path) => path.endsWith
 const graphOf = (files: Readonly<Record<string, string>>) =>
   rustGraph(new Map(Object.entries(files).map(([name, source]) => [`wasm/src/${name}`, source])), sourceFolder);
 
-/** The crates that modules are compiled from; cargo sees that there is no circle between them. */
+/** The crates that modules are compiled from. Cargo itself rules out cycles between them. */
 const folders = [
   ...['interface', 'rsa-keys'].map((name) => `wasm/${name}/src`),
   ...readdirSync(inProject('wasm', 'modules')).map((name) => `wasm/modules/${name}/src`),

@@ -1,15 +1,18 @@
-/** Which modules of a Rust crate use which others, found in their text. Names of the root of a folder stand for where they come from. */
+/**
+ * Reads from their text which modules of a Rust crate use which others. A name that a folder's root re-exports counts
+ * as its original module.
+ */
 import type { Graph } from './sources.ts';
 
 type Path = readonly string[];
 
-/** `wasm/kernels/src/rsa/public.rs` is `rsa::public`; `lib.rs` and `mod.rs` are their folders. */
+/** `wasm/kernels/src/rsa/public.rs` is `rsa::public`; `lib.rs` and `mod.rs` stand for their folders. */
 function modulePath(file: string, sourceFolder: string): Path {
   const parts = file.slice(sourceFolder.length + 1, -'.rs'.length).split('/');
   return ['lib', 'mod'].includes(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
 }
 
-/** The parts of a tree between its outermost commas: `a, b::{c, d}` → `a` and `b::{c, d}`. */
+/** Splits a tree at its outermost commas: `a, b::{c, d}` → `a` and `b::{c, d}`. */
 function splitTree(tree: string): readonly string[] {
   const parts = [''];
   let depth = 0;
@@ -32,11 +35,11 @@ export function pathsOfUse(tree: string): readonly string[] {
 
 interface Uses {
   readonly used: readonly Path[];
-  /** Of a name that this module hands on: the path of where it is. */
+  /** The original path of each name that this module re-exports. */
   readonly handedOn: ReadonlyMap<string, Path>;
 }
 
-/** A path from the crate's root; nothing where it begins in another crate. */
+/** A path from the crate's root; undefined if it begins in another crate. */
 function absolutePath(path: string, own: Path): Path | undefined {
   const [first, ...rest] = path.split('::').map((part) => part.trim());
   if (first === 'crate') return rest;
@@ -52,7 +55,7 @@ function usesOf(source: string, own: Path): Uses {
   const handedOn = new Map<string, Path>();
   for (const [, visibility, tree = ''] of text.matchAll(/\b(pub(?:\([a-z ]+\))?\s+)?use\s+([^;]+);/g)) {
     for (const path of pathsOfUse(tree.replace(/\s+/g, ' '))) {
-      // What a module hands on is a path of its own children, or begins with `crate` like any other.
+      // A re-exported path begins with one of the module's children, or with `crate`.
       const target = absolutePath(path, own) ?? [...own, ...path.split('::')];
       if (visibility) handedOn.set(target.at(-1) ?? '', target);
       else if (absolutePath(path, own)) used.push(target);
@@ -65,7 +68,9 @@ function usesOf(source: string, own: Path): Uses {
   return { used, handedOn };
 }
 
-/** The module that a path is in: its longest beginning that is one, or where that one has the name from. */
+/**
+ * The module of a path: its longest prefix that is a module, or the module that such a module re-exports the name from.
+ */
 function moduleOf(path: Path, modules: ReadonlyMap<string, Uses>, left = 8): string | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const found = modules.get(path.slice(0, length).join('::'));
@@ -76,7 +81,7 @@ function moduleOf(path: Path, modules: ReadonlyMap<string, Uses>, left = 8): str
   return undefined;
 }
 
-/** `files`: path from the project's folder → source text; all below `sourceFolder`. The crate's root is `crate`. */
+/** `files`: path from the project's folder → source text, all below `sourceFolder`. The crate's root is `crate`. */
 export function rustGraph(files: ReadonlyMap<string, string>, sourceFolder: string): Graph {
   const modules = new Map<string, Uses>();
   for (const [file, source] of files) {

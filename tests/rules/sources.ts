@@ -1,9 +1,9 @@
-/** Source files as rules read them: their texts, what each imports, and the graph that all of them make. */
+/** Source files for the rules: their texts, the imports of each, and the graph of all imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { inProject, projectRoot } from '../../scripts/project.mjs';
 
-/** By their paths from the project's folder, the texts of all files below these folders whose path `isMeant`. */
+/** The texts of all files below these folders that `isMeant` accepts, by path from the project's folder. */
 export const sourcesIn = (
   folders: readonly string[],
   isMeant: (path: string) => boolean,
@@ -17,19 +17,19 @@ export const sourcesIn = (
       .map((path) => [path, readFileSync(inProject(path), 'utf8')]),
   );
 
-/** What is found in each text, with its path before it. */
+/** All matches in all texts, each with its file's path before it. */
 export const foundIn = (
   sources: ReadonlyMap<string, string>,
   find: (text: string) => readonly string[],
 ): readonly string[] => [...sources].flatMap(([path, text]) => find(text).map((found) => `${path}: ${found}`));
 
-/** Comments are blanked, strings stay: an import in a comment is none. */
+/** Blanks comments and keeps strings, because an import in a comment does not count. */
 export function withoutComments(source: string): string {
   const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
   return source.replace(token, (found) => (/^\/[/*]/.test(found) ? ' ' : found));
 }
 
-/** Every specifier that a file imports or exports from, types included. */
+/** Every specifier that a file imports or re-exports from, types included. */
 export function importsOf(source: string): readonly string[] {
   const patterns = [
     /\b(?:import|export)\b[^'"`;=()]*?\bfrom\s*(['"])([^'"\n]+)\1/g,
@@ -42,22 +42,22 @@ export function importsOf(source: string): readonly string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[2] ?? ''));
 }
 
-/** In JavaScript, types are imported in comments: `@import { A } from './a.mjs'` and `import('./a.mjs').A`. */
+/** JavaScript imports types in comments: `@import { A } from './a.mjs'` and `import('./a.mjs').A`. */
 function typeImportsOf(source: string): readonly string[] {
   const comments = source.match(/\/\*\*[\s\S]*?\*\//g) ?? [];
   const pattern = /@import\b[^'"]*?\bfrom\s*(['"])([^'"\n]+)\1|\bimport\(\s*(['"])([^'"\n]+)\3/g;
   return comments.flatMap((comment) => [...comment.matchAll(pattern)].map((match) => match[2] ?? match[4] ?? ''));
 }
 
-/** Every specifier that a file of either language imports or exports from, types included. */
+/** Every specifier that a TypeScript or JavaScript file imports or re-exports from, types included. */
 export function importsOfFile(file: string, source: string): readonly string[] {
   return file.endsWith('.mjs') ? [...importsOf(source), ...typeImportsOf(source)] : importsOf(source);
 }
 
-/** A file, or a folder, and what it imports. */
+/** Files or folders, and what each imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The files that a path stands for: itself, or all that fit where a `*` in it stands for one name (`import.meta.glob`). */
+/** The files that a path stands for: itself, or all that match if `*` stands for a name (`import.meta.glob`). */
 function filesAt(path: string, files: ReadonlyMap<string, string>): readonly string[] {
   if (!path.includes('*')) return files.has(path) ? [path] : [];
   const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
@@ -65,7 +65,7 @@ function filesAt(path: string, files: ReadonlyMap<string, string>): readonly str
   return [...files.keys()].filter((file) => pattern.test(file));
 }
 
-/** Which of these files import which others of them. `files`: path from the project's folder → source text. */
+/** The imports among these files. `files`: path from the project's folder → source text. */
 export function importGraph(files: ReadonlyMap<string, string>): Graph {
   return new Map(
     [...files].map(([file, source]) => {

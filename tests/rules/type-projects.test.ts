@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { answerOf } from '../../scripts/command.mjs';
 import { inProject, projectRoot } from '../../scripts/project.mjs';
 
-/** Drivers of libraries that are installed on demand, and not here. */
+/** Drivers whose libraries are installed only on demand. */
 const drivers = /^servers\/(?:common\/simplewebauthn|(?!common)[^/]+)\//;
 
-/** What is made or fetched, and in no project; what recipes write is type-checked where it is written. */
+/** Generated or downloaded folders, which belong to no project. Files of recipes are type-checked in their copy. */
 const skipped = /^(?:\..*|node_modules|target|dist|bundle|pkg|test-results|playwright-report|bench-results|overlay)$/;
 
 function sourcesBelow(folder: string): readonly string[] {
@@ -26,7 +26,7 @@ function filesOfProject(project: string): readonly string[] {
   return listed.split('\n').map((path) => relative(projectRoot, path).replaceAll('\\', '/'));
 }
 
-/** @throws Error where tsconfig.json is not what it was made to be */
+/** @throws Error if tsconfig.json has an unexpected form */
 function projects(): readonly string[] {
   const found = readFileSync(inProject('tsconfig.json'), 'utf8').matchAll(/"path": "\.\/([^"]+)"/g);
   return [...found].flatMap(([, path]) => path ?? []);
@@ -40,7 +40,7 @@ it('every source is type-checked in at least one project', () => {
 });
 
 it('no source takes a way around the types', () => {
-  // In words, so that this file does not find itself.
+  // Split up, so that this file does not match itself.
   const waysAround = new RegExp(`${'@'}ts-(?:ignore|nocheck)|\\{(?:any|\\*|Object|Function)\\}|<(?:any|\\*)>`);
   const found = sourcesBelow('').filter((path) => waysAround.test(readFileSync(inProject(path), 'utf8')));
   expect(found).toEqual([]);

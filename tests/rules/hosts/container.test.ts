@@ -1,4 +1,4 @@
-/** There is no engine for containers where this runs: the files are read, and held to what the project uses. */
+/** No container engine is available here, so these tests read the files and compare them with what the project uses. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inProject } from '../../../scripts/project.mjs';

@@ -1,4 +1,6 @@
-/** The snippets of docs/hosting.md: each sends what `_headers` says, by its text, and by its server where that is installed. */
+/**
+ * Each snippet of docs/hosting.md sends the headers of `_headers`: checked by its text, and by its server if installed.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -37,7 +39,7 @@ const programs: Readonly<Record<Host, readonly string[]>> = {
   caddy: ['caddy'],
 };
 
-/** Servers lie where only root looks. */
+/** Servers may be installed in folders that only root has on PATH. */
 function programOf(host: Host): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.flatMap((folder) => programs[host].map((name) => join(folder, name))).find((file) => existsSync(file));
@@ -55,13 +57,13 @@ beforeAll(() => {
     mkdirSync(dirname(join(site, name)), { recursive: true });
     writeFileSync(join(site, name), name);
   }
-  // Servers that root starts serve as somebody else.
+  // A server started by root serves as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
 });
 
 const isRoot = process.getuid?.() === 0;
 
-/** What a distribution has around a snippet, as far as it matters. */
+/** The distribution's configuration around a snippet, as far as it matters. */
 const around: Readonly<Record<Host, (snippet: string, port: number, program: string) => string>> = {
   nginx: (snippet, port) => `daemon off;
 pid ${folder}/nginx.pid;
@@ -122,7 +124,7 @@ async function firstAnswer(server: ChildProcess, port: number, tellText: () => s
   }
 }
 
-/** Where each file is asked for, with the status of the answer; what is not there is answered with `404.html`. */
+/** Requested paths with the expected status. A missing file is answered with `404.html`. */
 const request = [
   ['/', 200],
   ['/index.html', 200],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { foundIn, sourcesIn } from '../sources.ts';
 
-/** How a comment begins that goes on from the one before it: an editor shows it alone. */
+/** Beginnings of a comment that continues the comment before it. An editor shows each comment alone. */
 const leaning =
   /\/\*\*\s+(?:\* )?(?:And|Also|But|Or|Those|Their|Theirs|They|Them|(?:All|Each|Both|None) of them|Of (?:it|them|all)|The same|The other end|Likewise)\b[^*\n]*/g;
 
-/** The same bytes, or figure, is a thing by itself. */
+/** Exceptions: beginnings with “the same” that name a thing by themselves. */
 const whole = /^\/\*\* The same (?:bytes|figure|signature|call|payload) /;
 
-/** The bytes of these belong to what was counted with them. */
+/** These files may not change by a byte: kept runs are identified by a hash of them. */
 const COUNTED = /^site\/harness\/(?:engine|module|clock)\//;
 
 const leaningIn = (source: string) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { foundIn, sourcesIn } from '../sources.ts';
 import { datedProse } from './dated-prose.ts';
 
-/** Where facts of the world outside stand: each with its source and a day, in the list of `figures/facts/index.ts`. */
+/** Files with facts of the world outside, each with source and day, in the list of `figures/facts/index.ts`. */
 const factFiles = [
   'site/backends/engine-faults.ts',
   'site/ceremony/inspection/models/backup-change.ts',
@@ -49,7 +49,7 @@ it.each([
 it('no sentence of the site says a month or a version but a fact, which ages', () => {
   expect(sources.size).toBeGreaterThan(300);
   const others = new Map([...sources].filter(([path]) => !factFiles.includes(path)));
-  // Such a sentence belongs into figures/facts, with its source and the day on which it was read.
+  // Such a sentence belongs into figures/facts, with its source and the day on which somebody read it.
   expect(foundIn(others, datedProse)).toEqual([]);
 });
 

@@ -1,10 +1,13 @@
-/** Finds what ages in the sentences of a source: a month with its year, a product with its version. */
+/** Finds text in a source that becomes outdated: a month with its year, a product with its version. */
 import { withoutComments } from '../sources.ts';
 
-/** Strings and what stands between tags or values of a template. An address is neither. */
+/** Strings, and the text between tags or values of a template, but not addresses. */
 const TEXTS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[>}][^<>{}=;]+(?=[<{])/g;
 
-/** A month with its year, in full or shortened; a season or quarter; a day or month in digits, but as an example; a year that something is in. */
+/**
+ * Dates: a month with its year, in full or shortened; a season or quarter; a numeric day or month, except in an
+ * example; a year after a preposition.
+ */
 const DATE = new RegExp(
   [
     String.raw`\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? (?:of )?20\d\d\b`,
@@ -14,14 +17,17 @@ const DATE = new RegExp(
   ].join('|'),
 );
 
-/** A name and digits with a dot, a product that counts in whole numbers, or a version by that word. */
+/** Versions: a name and digits with a dot, a product that counts in integers, or a number after the word “version”. */
 const VERSION =
   /\b[A-Z][A-Za-z]*(?: [a-z]+)? v?\d+\.\d+\b|\b(?:Chromium|Chrome|Edge|Brave|Opera|Firefox(?: ESR)?|Safari|WebKitGTK|Node(?:\.js)?|Deno|Bun|Go|Java|Kotlin|Swift|PHP|Ruby|Python|OpenSSL|iOS|iPadOS|Android|Windows|macOS) v?\d+\b|\b(?:[Vv]ersion|[Ff]irmware|[Rr]elease) v?\d+\b/;
 
-/** Of fewer words it is a name: `Chromium 156` as an engine of a record. */
+/** Shorter texts are names, such as `Chromium 156` for the engine of a record. */
 const LEAST_WORDS = 3;
 
-/** The texts of a source that say a month or a version, each in one line. Comments are for those who read the source, where git has the date. */
+/**
+ * The texts of a source that contain a date or a version, each in one line. Comments are left out: they are for readers
+ * of the source, who have git's dates.
+ */
 export function datedProse(source: string): readonly string[] {
   return [...withoutComments(source).matchAll(TEXTS)]
     .map(([text]) => text.replace(/\s+/g, ' ').trim())

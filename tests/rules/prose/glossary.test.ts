@@ -10,7 +10,7 @@ const words = [...shared.matchAll(/^\| ([a-z][a-z ]*?) +\| ([^|]+?) +\|$/gm)]
   .map(([, word = '', meaning = '']) => ({ word, meaning }))
   .filter(({ word }) => word !== 'word');
 
-/** Where a reader meets them. */
+/** The documents in which a reader meets these words. */
 const documents = ['METHOD.md', 'ARCHITECTURE.md', 'docs/protocols.md'].map((path) => read(path)).join('\n');
 
 it('the glossary is short, in the order of the alphabet, and says each word once', () => {

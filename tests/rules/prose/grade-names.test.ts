@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { foundIn, sourcesIn, withoutComments } from '../sources.ts';
 
-/** A grade put into a text, or its name in a sentence: readers are told `rough`, by `machine-remark.ts` alone. */
+/**
+ * A grade put into a text, or its name in a sentence. Readers see the word `rough`, and only from `machine-remark.ts`.
+ */
 const gradeInText =
   /\$?\{(?:\w+\.)*grade\}(?!\))|\b[Gg]raded (?=<|quiet|noisy|unusable)|\b(?:machine|run|repeats?) (?:is|was|were) (?:not )?(?:quiet|noisy|unusable)\b/g;
 
-/** What passes a grade on to what says it in words. */
+/** Calls that pass a grade on to the function that puts it into words. */
 const handed = /\bsteadinessWord\(\{ grade \}\)/g;
 
 const gradesIn = (source: string) =>

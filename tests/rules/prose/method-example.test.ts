@@ -5,7 +5,7 @@ import { inProject } from '../../../scripts/project.mjs';
 import { blockCount, cutIntoBlocks } from '../../../site/statistics/blocks/cut-into-blocks.ts';
 import { medianOverBlocks } from '../../../site/statistics/blocks/median-over-blocks.ts';
 
-/** What METHOD.md works out: its steps, without how Markdown sets them. */
+/** The worked example of METHOD.md: its steps, without Markdown's formatting. */
 const [example = ''] =
   /## One number, made once[\s\S]*?(?=\n## )/.exec(readFileSync(inProject('METHOD.md'), 'utf8')) ?? [];
 const text = example.replaceAll(/\s+/g, ' ');

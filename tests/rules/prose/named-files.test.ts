@@ -8,7 +8,7 @@ const markdownIn = (folder: string, recursive = false) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-/** What a change log names may be gone. */
+/** All documents except change logs, which may name files that no longer exist. */
 const documents = [
   ...markdownIn('.'),
   ...markdownIn('docs', true),
@@ -19,10 +19,10 @@ const documents = [
 /** A path from the root, or a link that leads into the project. */
 const named = /`((?:cli|docs|public|scripts|servers|site|tests|wasm)\/[\w./-]+)`|\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
-/** Written by a build or a benchmark. */
+/** Files that a build or a benchmark writes. */
 const MADE = ['tests/bench/endless/kept-runs.json', 'wasm/pkg/manifest.json'];
 
-/** From the root, or beside the document. */
+/** Relative to the root, or to the document's folder. */
 const isThere = (document: string, name: string) =>
   existsSync(inProject(name)) || existsSync(inProject(dirname(document), name));
 

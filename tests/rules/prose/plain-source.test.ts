@@ -3,7 +3,10 @@ import { foundIn, sourcesIn, withoutComments } from '../sources.ts';
 
 const participles = ['asked', 'begun', 'gone', 'goneOn', 'heard', 'held', 'kept', 'said', 'theirs', 'told'];
 
-/** A name for what it is, not for what was done to it: the request, not `asked`. Of a declaration, a member or a parameter. */
+/**
+ * A participle as the name of a declaration, member or parameter. A name says what the thing is, not what was done to
+ * it: the request, not `asked`.
+ */
 const participle = new RegExp(
   [
     'const |let |function ',
@@ -16,7 +19,10 @@ const participle = new RegExp(
   'g',
 );
 
-/** A name that other files read by ends with a noun, and a type is one: the notice, neither `fileSaid` nor `saidOf` nor `Told`. */
+/**
+ * An exported name that ends with a participle, or a type that is one. It should end with a noun: the notice, not
+ * `fileSaid`, `saidOf` or `Told`.
+ */
 const exportedParticiple = (() => {
   const capital = participles.map((one) => one.charAt(0).toUpperCase() + one.slice(1)).join('|');
   const type = String.raw`\b(?:class|interface|type) (?:${capital})\b(?= [{=]|<| extends)`;
@@ -24,14 +30,14 @@ const exportedParticiple = (() => {
   return new RegExp(`${type}|${ending}`, 'g');
 })();
 
-/** What says only whose something is: the run, not `of`. A member that is a number, of how many, may. */
+/** A bare `of` as a name: the run, not `of`. A numeric member that means “of how many” is allowed. */
 const preposition =
   /\b(?:const|let|function) of\b|\((?:[^(){}]*, )?of(?=[:,)])|\bof\??: (?=[(['"{]|readonly\b|string\b)|^ +of\(/gm;
 
-/** Its counts belong to its bytes. */
+/** Its counts are tied to its exact bytes. */
 const COUNTING = 'tests/bench/tiers/';
 
-/** Those that the code of a run begins with: a run is known by the hash of it, and the kept runs are of this one. */
+/** The first files of a run's code. Kept runs are identified by a hash of them, so they may not change. */
 const COUNTED = [
   'site/runner/bench/held.ts',
   'site/runner/procedures/whole-progress.ts',
@@ -39,7 +45,7 @@ const COUNTED = [
   'tests/bench/counts/kept-counts.ts',
 ];
 
-/** Words of others: a browser says `held` of its locks, and pages of other versions read `kept` of the service worker. */
+/** Names from outside: browsers use `held` for locks, and pages of other versions read `kept` of the service worker. */
 const foreignWords = [
   'site/offline/keeper-protocol.ts: readonly kept',
   'site/offline/keeper.ts: , kept',
@@ -51,13 +57,13 @@ const foreignWords = [
 
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** `...{ a, b }` inside of an object: the members stand there without it. */
+/** `...{ a, b }` inside an object: its members can be written directly. */
 const spreadLiteral = /\.\.\.\{/g;
 
-/** `const [a, b] = [first, second];`, but for numbers counted up, which belong together. */
+/** `const [a, b] = [first, second];`, except a list of counting numbers, which belong together. */
 const tuple = /\b(?:const|let) \[[\w\s,]+\](?:: [^=\n]+)? = \[(?!\s*-?[\d.][\w.,\s-]*\];)/g;
 
-/** Whether the list that begins before `from` is all of the value: nothing is called on it. */
+/** Whether the list that begins before `from` is the whole value, with no method called on it. */
 function endsAtList(source: string, from: number): boolean {
   let depth = 1;
   let at = from;

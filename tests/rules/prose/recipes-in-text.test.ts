@@ -1,4 +1,4 @@
-/** Recipes of ARCHITECTURE.md whose parts no compiler holds together. */
+/** Checks recipes of ARCHITECTURE.md whose parts no compiler checks together. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../../../scripts/project.mjs';
@@ -8,7 +8,7 @@ import { sourcesIn } from '../sources.ts';
 
 const read = (...path: string[]) => readFileSync(inProject(...path), 'utf8');
 
-/** The rows of METHOD's table of presets, by their names. */
+/** The rows of METHOD's table of presets, by name. */
 const rows = new Map(
   read('METHOD.md')
     .split('\n')
@@ -64,7 +64,10 @@ it.each(withOwnModule)(
   },
 );
 
-/** Neither tests, nor text, nor what cargo writes; nor the inspector, which reads keys that nobody here measures, too. */
+/**
+ * Files outside the check: tests, text, and what cargo writes; also the inspector, which reads keys of schemes that are
+ * not measured here.
+ */
 const NOT_A_PART = /\.(?:md|lock)$|\.test\.|\/(?:tests|simulated|target|pkg|webauthn|attestation)\//;
 
 it.each(withOwnModule)(
