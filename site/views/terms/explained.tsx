@@ -1,69 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Prose } from './prose.tsx';
-
-/** Words that the page cannot do without, and what they mean in one sentence each. */
-
-interface Meaning {
-  /** How it stands in a sentence. */
-  readonly pattern: string;
-  readonly means: string;
-}
-
-export const meanings: readonly Meaning[] = [
-  {
-    pattern: 'cross-origin isolated|isolated',
-    means: 'no other site shares this page’s process, so that the browser gives it a finer clock',
-  },
-  {
-    pattern: 'clock step',
-    means: 'the shortest time that this browser’s clock can tell; what is shorter is timed many times in a row',
-  },
-  {
-    pattern: 'first calls?',
-    means: 'the very first use, before the browser has made the code fast; a login is one',
-  },
-  {
-    pattern: 'pace',
-    means: 'how fast the machine was at that moment, told by a fixed piece of work between measurements',
-  },
-  {
-    pattern: 'hedged',
-    means: 'each signature takes in fresh randomness, so that two of one message differ',
-  },
-  {
-    pattern: 'representative',
-    means: 'fixed inputs that take the work of an average draw, so that luck does not move the number',
-  },
-  {
-    pattern: 'cells?',
-    means: 'what one number is for: a scheme, an operation and a message, in one implementation',
-  },
-];
-
-const anyTerm = new RegExp(`\\b(${meanings.map(({ pattern }) => pattern).join('|')})\\b`, 'i');
-const whole = meanings.map(({ pattern, means }) => ({ is: new RegExp(`^(?:${pattern})$`, 'i'), means }));
-
-interface TextPart {
-  readonly text: string;
-  /** What it means, at its first place in the text. */
-  readonly means?: string;
-}
-
-/** The text in parts, in order: each word that needs it has its meaning, once. */
-export function termsIn(text: string): readonly TextPart[] {
-  const explained = new Set<string>();
-  // A pattern with a group leaves what it found at the odd places.
-  return text
-    .split(new RegExp(anyTerm, 'gi'))
-    .map((part, index): TextPart => {
-      const means = index % 2 === 1 ? whole.find(({ is }) => is.test(part))?.means : undefined;
-      if (means === undefined || explained.has(means)) return { text: part };
-      explained.add(means);
-      return { text: part, means };
-    })
-    .filter((part) => part.text !== '');
-}
+import { termsIn } from './terms.ts';
 
 /** A word that says what it means when it is pressed, in place: by a finger, a mouse or the keyboard. */
 export function Term({ text, means }: { readonly text: string; readonly means: ComponentChildren }) {

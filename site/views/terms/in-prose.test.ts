@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { termsIn } from './explained.tsx';
+import { termsIn } from './terms.ts';
 
 const VIEWS = 'site/views';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meanings, termsIn } from './explained.tsx';
+import { meanings, termsIn } from './terms.ts';
 
 const explained = (text: string) => termsIn(text).flatMap((part) => (part.means === undefined ? [] : [part.text]));
 

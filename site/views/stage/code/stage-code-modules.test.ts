@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
 import { defaultSettings } from '../../../experiments/settings/settings.ts';
 import { readSettings } from '../../../experiments/settings/settings-link.ts';
-import { audienceLink, MOST_STAGE_MODULES, stageModules } from '../stage-code.tsx';
+import { audienceLink, MOST_STAGE_MODULES, stageModules } from './stage-code-modules.ts';
 
 const ADDRESS = 'https://somebody.github.io/passkey-bench/';
 
