@@ -1,44 +1,46 @@
 /**
- * States that a visitor's browser may be in, one a row: how it comes about, the sentence that the visitor reads, and what is measured
- * all the same. A report of a new one is a new row.
+ * States that a visitor's browser may be in, one per row: how the state is made, the sentence that the visitor reads,
+ * and what is measured in spite of it. If somebody reports a new state, add a row.
  */
 import type { EngineSettings } from './engine-settings.ts';
 import type { EngineId } from './visitor.ts';
 
 export interface BrowserState {
   readonly name: string;
-  /** Run in the page, in every worker and in the service worker, ahead of everything of the site. Every engine can be held to it alike. */
+  /**
+   * Runs in the page, in every worker and in the service worker, before the site's own code. It works in every engine.
+   */
   readonly script?: string;
   /** Whether the host sends none of the site's headers. */
   readonly isBareHost?: true;
-  /** What makes the state in an engine by itself. The engines that are not named have no such setting, and are left out. */
+  /** Settings that make an engine enter the state by itself. Engines without such a setting are left out. */
   readonly settings?: Readonly<Partial<Record<EngineId, EngineSettings>>>;
-  /** An expression that is true in the state: a setting that an engine no longer knows is found out. */
+  /** An expression that is true in the state. It detects a setting that an engine no longer supports. */
   readonly isSo?: string;
-  /** What is asked for, as in a link; a signature of one backend where nothing is said. */
+  /** The run, as in a link; by default a signature by one backend. */
   readonly link?: string;
-  /** What the visitor reads, each somewhere on the page. */
+  /** Sentences that the visitor reads, each somewhere on the page. */
   readonly says: readonly RegExp[];
-  /** Where, if that is not the place of the run. */
+  /** The place of the sentences, if it is not the place of the run. */
   readonly readAt?: string;
   /** Whether every other place is visited too. */
   readonly isWalked?: true;
-  /** How many of the cells have a number in the end. Where it is none, no run begins. */
+  /** The number of cells that have a number at the end. If it is 0, no run begins. */
   readonly measured: number;
 }
 
 const refused = `new DOMException('The operation is insecure.', 'SecurityError')`;
 const full = `new DOMException('The quota has been exceeded.', 'QuotaExceededError')`;
 
-/** Methods of an interface, where this scope has it, that answer with a promise which rejects. */
+/** Makes methods of an interface, if this scope has it, return promises that reject. */
 const rejecting = (interfaceName: string, methods: readonly string[], error = refused) =>
   `if (globalThis.${interfaceName}) for (const name of ${JSON.stringify(methods)}) ${interfaceName}.prototype[name] = () => Promise.reject(${error});`;
 
-/** Methods of an interface that throw at once. */
+/** Makes methods of an interface throw at once. */
 const throwing = (interfaceName: string, methods: readonly string[], error = refused) =>
   `if (globalThis.${interfaceName}) for (const name of ${JSON.stringify(methods)}) ${interfaceName}.prototype[name] = () => { throw ${error}; };`;
 
-/** A property whose very reading is refused. */
+/** Makes reading a property throw. */
 const unreadable = (name: string) =>
   `if ('${name}' in globalThis) Object.defineProperty(globalThis, '${name}', { configurable: true, get() { throw ${refused}; } });`;
 
@@ -65,19 +67,21 @@ const withoutEd25519 = `for (const name of ['generateKey', 'importKey']) {
   };
 }`;
 
-/** A clock that shows whole steps alone, as protection against fingerprinting makes it. */
+/** A clock that shows only whole steps, as protection against fingerprinting makes it. */
 const coarse = (clockStepMs: number) => `{
   const before = Performance.prototype.now;
   Performance.prototype.now = function () { return Math.floor(before.call(this) / ${clockStepMs}) * ${clockStepMs}; };
 }`;
 
-/** What the page knows of a slowed compiler stands on the page and in the grade, unless a busy machine kept it from being told. */
+/**
+ * The page and the grade report a slow compiler, unless the page could not detect it because the machine was busy.
+ */
 const isHeard = (tier: 'wasmTier' | 'scriptTier', found: string, sentence: string) => `(({ environment, drift }) =>
   environment.${tier} === undefined ? environment.engineNotKnown !== undefined :
     environment.${tier} === '${found}' && drift.grade !== 'quiet' && /The engine (?:did not optimize|interpreted) /.test(drift.reason) &&
     document.body.innerText.includes('${sentence}'))(globalThis.passkeyBench.run)`;
 
-/** Where a backend is missing, the other one is measured beside it. */
+/** If one backend is missing, the other is measured. */
 const BOTH = 'schemes=ed25519&operations=sign&backends=wasm,webcrypto';
 const ANSWER = /Signing takes .+ with Ed25519/;
 const NOT_KEPT = /runs stay until you leave/;
@@ -161,7 +165,7 @@ export const browserStates: readonly BrowserState[] = [
     measured: 1,
   },
   {
-    // Beside busy programs a step or two may pass between readings.
+    // Beside busy programs, one or two steps may pass between readings.
     name: 'a clock of 17 ms',
     script: coarse(17),
     says: [/clock moves by (?:17|34|51|68)\sms at a time, .+ short calls are known roughly/],
@@ -252,5 +256,5 @@ export const browserStates: readonly BrowserState[] = [
   },
 ];
 
-/** States that have tests of their own, since they change while a run is under way. */
+/** States with tests of their own, because they change during a run. */
 export const heldElsewhere: Readonly<Record<string, string>> = { 'text translated': 'translation.spec.ts' };

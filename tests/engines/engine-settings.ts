@@ -1,13 +1,13 @@
-/** What an engine can be opened with; the rest is as on any machine. */
+/** Settings with which an engine can be opened; all others keep their defaults. */
 export interface EngineSettings {
-  /** Chromium's own settings, as `Preferences` in a profile holds them. */
+  /** Chromium's own settings, in the form of a profile's `Preferences`. */
   readonly profile?: object;
   /** Firefox's preferences (`about:config`). */
   readonly preferences?: Readonly<Record<string, string | number | boolean>>;
-  /** What V8 is told in Chromium (`--js-flags`). */
+  /** Flags for V8 in Chromium (`--js-flags`). */
   readonly flags?: string;
-  /** What WebKit finds in its environment. */
+  /** Environment variables for WebKit. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Whether the system prescribes its few colours, where the driver can pretend it. */
+  /** Whether the system forces its few colours, if the driver can emulate that. */
   readonly forcedColors?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Every experiment, in its Quick form and as a visitor finds it, in every engine. No cell may fail. Time runs ahead in it, except where
- * all engines are asked for docs/engines.md.
+ * Runs every experiment in its Quick form in every engine, as a visitor would. No cell may fail. The clock runs ahead,
+ * except if all engines run for docs/engines.md.
  */
 import { experiments } from '../../site/experiments/index.ts';
 import { clockAhead } from './hurried-clock.ts';
@@ -8,9 +8,12 @@ import { test as base, expect, onceMoreIfLost } from './site.ts';
 import { makeStateSite } from './state-site.ts';
 import { ask, matrixEntry, waitForRun, waitUntil } from './visitor.ts';
 
-/** Slow machines and engines take several times what is promised; a run that hangs is still told from one that waits. */
+/**
+ * Slow machines and engines need several times the predicted time; this limit still tells a hanging run from a slow
+ * one.
+ */
 const RUN_LIMIT_MS = 420_000;
-/** For opening browsers and pages. */
+/** The time for opening browsers and pages. */
 const MORE_MS = 120_000;
 const SHOWN_LIMIT_MS = 60_000;
 
@@ -26,12 +29,12 @@ const test = base.extend<object, { readonly runUrl: string }>({
   ],
 });
 
-/** Of the experiment alone: a page that is being left for another one has the numbers of the one before. */
+/** Checks the experiment too: a page that is being left still has the numbers of the previous experiment. */
 const hasNumbers = (experiment: string) =>
   `globalThis.passkeyBench?.run?.experiment === '${experiment}' && globalThis.passkeyBench.run.measurements.length > 0`;
 const SENTENCE = `document.querySelector('[data-testid="sentence"]')?.textContent ?? ''`;
 
-/** A cold start counts how many calls come in a time, and a cell of a later call than that has no number. */
+/** A cold start counts how many calls fit into a time; a cell for a later call has no number. */
 const countsCallsInTime = 'cold-start';
 
 for (const { id, title, procedure } of experiments.filter(({ procedure }) => procedure !== 'ceremony')) {
@@ -40,11 +43,12 @@ for (const { id, title, procedure } of experiments.filter(({ procedure }) => pro
   }) => {
     test.setTimeout(2 * RUN_LIMIT_MS + MORE_MS);
     const { outcome, cells } = await onceMoreIfLost(async () => {
-      // Another query, so that the page is loaded anew and not only its fragment changed.
+      // A new query loads the page again; a new fragment alone would not.
       const page = `${procedure === countsCallsInTime ? siteUrl : runUrl}?${id}`;
       await visitor.goTo(`${page}#/run?experiment=${id}&preset=quick&start`);
       await waitUntil('A number', RUN_LIMIT_MS, async () => (await ask(visitor, hasNumbers(id))) === true);
-      // Drawing hundreds of cells ten times a second takes WebKit without a graphics card several times as long as measuring them.
+      // Without a graphics card, WebKit needs several times longer to draw hundreds of cells ten times a second than to
+      // measure them.
       await visitor.goTo(`${page}#/method`);
       const found = await waitForRun(visitor, id, RUN_LIMIT_MS);
       await visitor.goTo(`${page}#/run?experiment=${id}&preset=quick`);

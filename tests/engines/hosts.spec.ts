@@ -1,14 +1,20 @@
-/** The site on hosts of every kind, in every engine: isolated after one reload at most, and whole without a network after one visit. */
+/**
+ * The site on all kinds of hosts, in every engine: isolated after at most one reload, and complete without a network
+ * after one visit.
+ */
 import { startServer } from '../../scripts/serve/server.mjs';
 import { mainExperiment } from '../../site/experiments/index.ts';
 import { expect, onceMoreIfLost, test } from './site.ts';
 import { ask, matrixEntry, type Visitor, waitForRun, waitUntil } from './visitor.ts';
 
 const LIMIT_MS = 60_000;
-/** Of a run, as in experiments.spec.ts; a machine that is busy takes several times what is promised. */
+/** For one run, as in experiments.spec.ts; a busy machine needs several times the predicted time. */
 const RUN_LIMIT_MS = 200_000;
 
-/** Each backend has files of its own; every operation needs the same ones, and is measured where all engines are asked for docs/engines.md. */
+/**
+ * One operation is enough, because each backend has the same files for all operations. All operations are measured if
+ * all engines run for docs/engines.md.
+ */
 const RUN = `schemes=ed25519&backends=wasm,webcrypto,noble${process.env['WHOLE_RUNS'] ? '' : '&operations=sign'}`;
 
 const hosts = [
@@ -31,7 +37,10 @@ async function waitUntilKept(visitor: Visitor): Promise<void> {
   });
 }
 
-/** Firefox's word for a request that was under way as its page was loaded anew or the network went: nothing names it, and nothing is missing. */
+/**
+ * Firefox logs this for a request that was pending when its page reloaded or the network went. It names no file, and no
+ * file is missing.
+ */
 const LEFT_UNANSWERED = /Failed to load ‘’\. A ServiceWorker intercepted the request/;
 
 for (const { name, options } of hosts) {
@@ -47,7 +56,7 @@ for (const { name, options } of hosts) {
       await waitUntil('An isolated page', LIMIT_MS, isIsolated);
       await waitUntilKept(visitor);
       expect(await visitor.read(offlineExpression)).toMatch(/^Version \d\S*, commit \S+\. /);
-      // The reload that isolates is answered by what is kept; asking twice at most rules out a loop all the same.
+      // The reload that isolates is answered from the cache. A limit of two requests also rules out a loop.
       expect(loads.length).toBeLessThanOrEqual(2);
     } finally {
       await server.close();

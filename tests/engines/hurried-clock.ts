@@ -1,7 +1,8 @@
 /**
- * Code in front of a worker's own, under which its clock runs ahead: a run goes the way of every run, with all its cells, checks and
- * least counts, and where it would take more samples its time is up sooner. Only where a test asks for no number of the run.
- * @param times of its own clock's time to the wall's: every number of a run is as many times too large, and steps of the clock are too
+ * Code that runs in a worker before its own code and makes its clock run ahead. A run still does everything with all
+ * cells, checks and minimum counts, but its time for more samples ends sooner. Only for tests that need no number of
+ * the run.
+ * @param times the rate of the clock: all times of a run, and the clock step, are larger by this factor
  */
 export const clockAhead = (times: number) => `if (typeof DedicatedWorkerGlobalScope !== 'undefined') {
   const before = Performance.prototype.now;
@@ -18,5 +19,5 @@ export const clockAhead = (times: number) => `if (typeof DedicatedWorkerGlobalSc
   };
 }`;
 
-/** Where a page shows what was measured: most cells have enough samples for an interval. */
+/** For a page that shows results: most cells still have enough samples for an interval. */
 export const hurriedClock = clockAhead(8);

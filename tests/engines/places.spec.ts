@@ -1,4 +1,7 @@
-/** The places as a visitor finds them, in every engine: a heading, no complaint, nothing wider than the screen, nothing that axe objects to. */
+/**
+ * Visits the places in every engine: each has a heading, no errors, nothing wider than the screen, and no violations
+ * found by axe.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from './site.ts';
@@ -6,7 +9,7 @@ import { type Visitor, waitUntil } from './visitor.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WebKitGTK's window is no narrower than this. */
+/** WebKitGTK's window cannot be narrower than this. */
 const NARROW_PX = 447;
 const WIDE_PX = 1280;
 const HEIGHT_PX = 900;
@@ -14,13 +17,13 @@ const HEIGHT_PX = 900;
 const violationsExpression = `globalThis.axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`;
 
-/** What axe objects to; its source goes in by the driver, which the page's policy does not hinder. */
+/** The violations that axe finds. The driver injects its source, which the page's policy does not block. */
 async function violations(visitor: Visitor): Promise<unknown> {
   await visitor.read(`(() => { ${axeSource}; return true; })()`);
   return visitor.read(violationsExpression);
 }
 
-/** Choices that the engine draws in its own way, on a ground that no other field has. */
+/** Counts selects in the engine's own style, whose background differs from all other fields. */
 const foreignChoicesExpression = `[...document.querySelectorAll('select')].filter((one) => getComputedStyle(one).appearance !== 'none').length`;
 
 const overflowExpression = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -39,7 +42,7 @@ for (const { place, heading } of [
     await visitor.goTo(`${siteUrl}?${encodeURIComponent(place)}${place}`);
     const title = async () => String(await visitor.read('document.querySelector("h1")?.textContent ?? ""'));
     await waitUntil(`The heading of ${place}`, 30_000, async () => heading.test(await title()));
-    // What comes over the network is a part of the place.
+    // Loaded parts belong to the place too.
     const isWhole = async () => !String(await visitor.read('document.body.innerText')).includes('Loading …');
     await waitUntil(`All of ${place}`, 30_000, isWhole);
     for (const width of [WIDE_PX, NARROW_PX]) {
@@ -51,7 +54,7 @@ for (const { place, heading } of [
   });
 }
 
-/** How far apart in height the letters of one text stand, in what is drawn before the charts are there. */
+/** The largest difference in height between letters of one text, in the drawings shown before the charts load. */
 const unevenExpression = `Math.max(...[...document.querySelectorAll('[data-still] text')].map((text) => {
   const middles = Array.from({ length: text.getNumberOfChars() }, (_, index) => {
     const { y, height } = text.getExtentOfChar(index);
@@ -64,6 +67,6 @@ test('a text of the first screen stands on one line, whatever its letters look l
   await visitor.goTo(`${siteUrl}?even`);
   const texts = 'document.querySelectorAll("[data-still] text tspan").length';
   await waitUntil('The first screen', 30_000, async () => Number(await visitor.read(texts)) > 0);
-  // Strong letters of some fonts are a pixel higher.
+  // Bold letters of some fonts are one pixel higher.
   expect(await visitor.read(unevenExpression)).toBeLessThan(2);
 });

@@ -1,4 +1,4 @@
-/** Chromium and Firefox, driven by Playwright: the browsers of this machine, no download. */
+/** Drives the Chromium and Firefox installed on this machine with Playwright, without a download. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { type Browser, chromium, firefox, type Page } from '@playwright/test';
 import type { EngineSettings } from './engine-settings.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A page of a browser that was opened for it. */
+/** A browser and the page that was opened in it. */
 interface Opened {
   readonly page: Page;
   readonly version: string;
@@ -18,7 +18,7 @@ async function openPage(browser: Browser, { forcedColors }: EngineSettings): Pro
   return { page, version: browser.version(), close: () => browser.close() };
 }
 
-/** Chromium takes settings of its own from a profile alone. */
+/** Chromium takes preferences only from a profile. */
 async function openWithProfile(executablePath: string, profile: object): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-profile-'));
   mkdirSync(join(folder, 'Default'));
@@ -36,7 +36,7 @@ async function openWithProfile(executablePath: string, profile: object): Promise
 
 async function open(engine: 'chromium' | 'firefox', executablePath: string, settings: EngineSettings): Promise<Opened> {
   const { profile, preferences = {}, flags } = settings;
-  // Root has no sandbox. Stock Firefox is driven over WebDriver BiDi, which its channel names.
+  // Root has no sandbox. Stock Firefox needs WebDriver BiDi, which its channel name selects.
   if (engine === 'firefox') {
     const firefoxUserPrefs = { ...preferences };
     return openPage(await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs }), settings);
@@ -47,14 +47,14 @@ async function open(engine: 'chromium' | 'firefox', executablePath: string, sett
 }
 
 /**
- * What Firefox says where whoever asked has gone before the service worker's answer was read to its end: the page was left, or a
- * worker ended. The answer’s address is empty, since it was made here. An answer that breaks off is said so too, and its reader then fails;
- * where none comes, Firefox names what was asked for.
+ * Firefox logs this if the requester goes before it has read the service worker's whole answer: the page was left, or a
+ * worker ended. The address is empty because the service worker made the answer. A broken answer is logged in the same
+ * words, but then its reader fails too; for a missing answer, Firefox names the request.
  */
 const NOBODY_READS_ON =
   'Failed to load ‘’. A ServiceWorker intercepted the request and encountered an unexpected error.';
 
-/** In the trace of what Firefox writes down by itself of a registration that it refused; the page has caught it. */
+/** Appears in the stack trace that Firefox logs for a refused registration; the page has caught that error. */
 const REFUSED_REGISTRATION = 'Failed to register/update a ServiceWorker';
 
 function watchFaults(page: Page): string[] {

@@ -1,4 +1,7 @@
-/** The built site and one engine that visits it, in silence. The engine is the project's name; one that is missing skips its tests. */
+/**
+ * Fixtures: the built site and one engine that visits it. The project's name selects the engine; tests of a missing
+ * engine are skipped.
+ */
 import { test as base, expect } from '@playwright/test';
 import { startServer } from '../../scripts/serve/server.mjs';
 import { findEngines, howToInstall } from '../../scripts/test/engines.mjs';
@@ -10,7 +13,7 @@ import { openWithWebDriver } from './webdriver-visitor.ts';
 interface ForWorker {
   readonly siteUrl: string;
   readonly engine: EngineId;
-  /** Absent where the engine is not on this machine. */
+  /** Undefined if the engine is not installed. */
   readonly opened: Visitor | undefined;
 }
 
@@ -20,7 +23,7 @@ interface ForTest {
 
 const engineIds: readonly EngineId[] = ['chromium', 'firefox', 'webkit'];
 
-/** Absent where the engine is not on this machine. */
+/** Undefined if the engine is not installed. */
 export function openEngine(engine: EngineId, settings: EngineSettings = {}): Promise<Visitor> | undefined {
   const found = findEngines();
   if (engine === 'webkit') return found.webkit && openWithWebDriver(found.webkit, settings.variables);
@@ -56,7 +59,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
   visitor: async ({ opened, engine }, use, { skip }) => {
-    // A machine that builds has every engine; elsewhere what is missing is said, and not counted as passed.
+    // A CI machine must have every engine; elsewhere a missing one is reported and its tests are skipped.
     if (!opened && process.env['CI']) throw new Error(howToInstall(engine));
     skip(!opened, howToInstall(engine));
     if (!opened) return;
@@ -65,7 +68,10 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 });
 
-/** An engine may lose its browser once, by its own fault; that is said, and the flow walked again. What fails for any other reason fails at once. */
+/**
+ * An engine may crash once through a fault of its own: then a message says so and the flow runs again. Any other
+ * failure counts at once.
+ */
 export async function onceMoreIfLost<T>(flow: () => Promise<T>): Promise<T> {
   try {
     return await flow();

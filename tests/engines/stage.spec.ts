@@ -1,4 +1,4 @@
-/** A talk by a clicker's two keys and a few more, in every engine. */
+/** Gives a talk with a clicker's two keys and a few more, in every engine. */
 import { expect, test } from './site.ts';
 import { ask, type Visitor, waitForRun, waitUntil } from './visitor.ts';
 

@@ -1,4 +1,6 @@
-/** The built site with a script ahead of everything that it runs: in the page, in every worker and in the service worker. */
+/**
+ * The built site with a script that runs before all its code: in the page, in every worker and in the service worker.
+ */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +10,12 @@ import { startServer } from '../../scripts/serve/server.mjs';
 import { integrityOf } from '../../scripts/serve/service-worker.mjs';
 
 export interface StateSite {
-  /** Serves it with this script on an origin of its own, where nothing was stored before, with its headers or none. @returns its address */
+  /**
+   * Serves the site with this script on a new origin, so that nothing is stored yet, with or without its headers.
+   * @returns its address
+   */
   serve(script: string, hasHeaders?: boolean): Promise<string>;
-  /** Ends all its servers: until then service workers may go on keeping what they were told to. */
+  /** Ends all servers. Until then, service workers may continue to fetch the files that they cache. */
   remove(): Promise<void>;
 }
 
@@ -18,7 +23,7 @@ const SCRIPT = 'browser-state.js';
 const WORKER = /\.worker-[^/]*\.js$/;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** The service worker holds every file to its hash, so that what is changed needs another one there. */
+/** The service worker checks every file's hash, so a changed file needs a new hash there. */
 export function makeStateSite(): StateSite {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-states-'));
   cpSync(siteFolder, folder, { recursive: true });

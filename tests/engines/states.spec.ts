@@ -1,4 +1,4 @@
-/** Browsers as visitors have them, in every engine: whatever is missing is said in a sentence, and what can be measured is. */
+/** Browsers in various states, in every engine: a sentence reports what is missing, and everything else is measured. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserState, browserStates, heldElsewhere } from './browser-states.ts';
@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly stateSite: StateSite }>({
 
 const PAGE_TEXT = `document.body.innerText.replace(/\\s+/g, ' ')`;
 
-/** Every place stands, in words alone, whatever the browser lacks. */
+/** Every place appears, at least as text, whatever the browser lacks. */
 const PLACES = [
   ['#/studies', /studies/i],
   ['#/ceremony', /ceremony/i],
@@ -36,20 +36,20 @@ const PLACES = [
 ] as const;
 const NO_WORDS = /\bundefined\b|\bNaN\b|\[object /;
 
-/** Goes through the other places, with the run that has just ended. */
+/** Visits the other places with the run that has just ended. */
 async function walk(visitor: Visitor, { name }: BrowserState): Promise<void> {
   for (const [place, heading] of PLACES) {
     await visitor.read(`void (location.hash = '${place}')`);
     await waitUntil(`${place} with ${name}`, SOON_MS, async () =>
       heading.test(String(await ask(visitor, `document.querySelector('h1')?.textContent ?? ''`))),
     );
-    // What a library of servers says is quoted as it is.
+    // Quotations of server libraries stay as they are.
     const words = String(await ask(visitor, PAGE_TEXT)).replaceAll(/“[^”]*”/g, '');
     expect(words.match(NO_WORDS)?.[0], place).toBeUndefined();
   }
 }
 
-/** Goes there, waits for the run where there is one, and for each sentence. */
+/** Opens the address, and waits for the run (if there is one) and for each sentence. */
 async function visit(visitor: Visitor, url: string, state: BrowserState): Promise<void> {
   const { link = ONE_SIGNATURE, measured, says, isSo, readAt } = state;
   await visitor.goTo(`${url}#/run?${link}&start`);
@@ -75,14 +75,14 @@ async function visit(visitor: Visitor, url: string, state: BrowserState): Promis
     });
   }
   if (state.isWalked) await walk(visitor, state);
-  // A reload helps against none of these.
+  // A reload does not help in any of these states.
   expect(text).not.toMatch(/did not start|said nothing at first|Reload the page and run again/);
   if (measured === 0) expect(await visitor.read('globalThis.passkeyBench.state')).toBe('failed');
 }
 
 for (const state of browserStates.filter(({ settings }) => settings === undefined)) {
   test(`with ${state.name} the page measures what it can, and says what is lost`, async ({ visitor, stateSite }) => {
-    // A clock that the state makes coarse stands on the one that runs ahead, and has the steps that are asked for.
+    // The state's coarse clock is built on the clock that runs ahead, and still has the required steps.
     await visit(visitor, await stateSite.serve(`${hurriedClock} ${state.script ?? ''}`, !state.isBareHost), state);
   });
 }

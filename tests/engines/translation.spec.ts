@@ -1,13 +1,18 @@
-/** A browser that translates takes the page's text nodes out, at any time. Whatever the page says afterwards is what it would have said. */
+/**
+ * A browser that translates may replace the page's text nodes at any time. The page must still show what it would show
+ * without the translation.
+ */
 import { vectors } from '../../site/ceremony/inspection/simulated/vectors.ts';
 import { expect, test } from './site.ts';
 import { ask, type Visitor, waitForRun, waitUntil } from './visitor.ts';
 
 const RUN_LIMIT_MS = 420_000;
-/** Of two schemes and two operations: what is drawn of a run is the same. */
+/** Two schemes and two operations are enough: larger runs are drawn in the same way. */
 const RUN_PLACE = '#/run?schemes=ecdsa-p256,ed25519&operations=sign,verify';
 
-/** Each as one translator or another does it: text in place of text, the same node inside, what stands beside each other as one. */
+/**
+ * How various translators replace text: one text for another, the same node inside an element, or neighbours joined.
+ */
 const exchanges = {
   'another text in its place': `(text) => { const outer = font(), inner = font();
     inner.textContent = '«' + text.data + '»'; outer.append(inner); text.replaceWith(outer); }`,
@@ -16,7 +21,7 @@ const exchanges = {
   'the same text inside': `(text) => { const range = document.createRange(); range.selectNode(text); range.surroundContents(font()); }`,
 } as const;
 
-/** Every text node that a visitor may read; what a style or a script holds is none. */
+/** Translates every text node that a visitor can read; styles and scripts are skipped. */
 const translateAll = (exchange: string) => `(() => {
   const font = () => document.createElement('font');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -26,11 +31,11 @@ const translateAll = (exchange: string) => `(() => {
   return document.querySelectorAll('font').length;
 })()`;
 
-/** What stands in the page, without the marks of a translation and whatever the spaces are. */
+/** The page's text, without the marks of the translation, and with spaces normalised. */
 const textOf = (selector: string) =>
   `(document.querySelector('${selector}')?.innerText ?? '').replace(/[«»]/g, '').replace(/\\s+/g, ' ').trim()`;
 
-/** Every place where the two differ, as the words around it. */
+/** The first difference between the two texts, with the words around it. */
 function firstDifference(seen: string, fresh: string): string {
   if (seen === fresh) return '';
   let at = 0;
@@ -38,10 +43,10 @@ function firstDifference(seen: string, fresh: string): string {
   return `“${seen.slice(Math.max(0, at - 80), at + 120)}” for “${fresh.slice(Math.max(0, at - 80), at + 120)}”`;
 }
 
-/** Looks in a row, four a second: what comes with a place comes a moment later. */
+/** The number of equal readings in a row, four per second: parts of a place appear a moment later. */
 const LOOKS_AT_REST = 4;
 
-/** What the place says once nothing more comes. */
+/** The text of the place after it has stopped changing. */
 async function atRest(visitor: Visitor): Promise<string> {
   let sentence = '';
   let alike = 0;
@@ -55,7 +60,7 @@ async function atRest(visitor: Visitor): Promise<string> {
   return sentence;
 }
 
-/** The place that is shown, and the same place drawn anew. */
+/** Compares the shown place with the same place drawn anew. */
 async function differenceToFresh(visitor: Visitor, place: string): Promise<string> {
   const isOfMethod = async () => /numbers are made/.test(String(await ask(visitor, textOf('h1'))));
   const seen = await atRest(visitor);
@@ -63,7 +68,7 @@ async function differenceToFresh(visitor: Visitor, place: string): Promise<strin
   await waitUntil('Another place', 30_000, isOfMethod);
   await visitor.read(`location.hash = '${place}'`);
   await waitUntil('The place again', 30_000, async () => !(await isOfMethod()));
-  // Parts come one after the other: it is drawn when it says the same, or says nothing more.
+  // Parts appear one after another: stop when the texts are equal, or when the new one no longer changes.
   let fresh = '';
   const saysTheSame = async () => {
     fresh = String(await visitor.read(textOf('main')));

@@ -1,8 +1,8 @@
-/** What a test may do in a page, whichever engine shows it. An engine differs in how it is driven, not in what is asked. */
+/** The actions of a test in a page, the same for all engines. Engines differ only in how they are driven. */
 import type { MatrixEntry } from '../../scripts/test/engine-matrix.mjs';
 import type { Measurement, RunDocument } from '../../site/results/document/run.ts';
 
-/** The browser is gone: its program ended, or its driver has no session any more. The next address opens another one. */
+/** The browser's program ended, or its driver lost the session. The next `goTo` opens a new one. */
 export class BrowserLost extends Error {}
 
 export type EngineId = 'chromium' | 'firefox' | 'webkit';
@@ -12,30 +12,30 @@ export type VisitorKey = 'Space' | 'PageDown' | 'PageUp' | 'ArrowRight' | 'Arrow
 export interface Visitor {
   /** As the engine names itself: `Firefox 153`. */
   readonly version: string;
-  /** Goes to an address. A change of the fragment alone does not load the page again. */
+  /** Opens an address. A change of only the fragment does not reload the page. */
   goTo(address: string): Promise<void>;
   /** The value of an expression in the page; anything that JSON can hold. */
   read(expression: string): Promise<unknown>;
-  /** The size of what shows the page, in CSS pixels; engines have a narrowest window. */
+  /** Sets the viewport's size in CSS pixels; engines have a minimum width. */
   resize(width: number, height: number): Promise<void>;
-  /** Follows the link or presses the button of this name. */
+  /** Follows the link or presses the button with this name. */
   press(role: 'link' | 'button', name: string): Promise<void>;
-  /** Presses a key, named as `KeyboardEvent.key` names it, wherever the focus is. */
+  /** Presses a key, named as in `KeyboardEvent.key`, wherever the focus is. */
   key(name: VisitorKey): Promise<void>;
   screenshot(file: string): Promise<void>;
-  /** What the page complained of since this was asked last: uncaught errors, and errors and warnings of the console. */
+  /** Errors of the page since the last call: uncaught errors, and errors and warnings in the console. */
   takeFaults(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** What a flow needs of a run: its cells and how each ended. Samples stay in the page. */
+/** The part of a run that a flow needs: its cells and how each ended. Samples stay in the page. */
 interface RunOutcome {
   readonly experiment: RunDocument['experiment'];
   readonly outcome: RunDocument['outcome'];
   readonly cells: readonly { readonly cell: string; readonly status: Measurement['status']; readonly reason: string }[];
 }
 
-/** The run in one look, once it has ended: a page that is being left and the one that comes are never mixed. */
+/** Reads the ended run in one expression, so that a page being left and the next page are never mixed. */
 const outcomeExpression = `(() => {
   const { state, run } = globalThis.passkeyBench ?? {};
   if (!run || state === 'running' || state === 'idle') return null;
@@ -48,7 +48,7 @@ const outcomeExpression = `(() => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks four times a second until the answer is true. @throws Error naming what did not come about in time */
+/** Checks four times a second until the condition is true. @throws Error that names what did not happen in time */
 export async function waitUntil(what: string, limitMs: number, isSo: () => Promise<boolean>): Promise<void> {
   const endMs = Date.now() + limitMs;
   while (!(await isSo())) {
@@ -57,7 +57,7 @@ export async function waitUntil(what: string, limitMs: number, isSo: () => Promi
   }
 }
 
-/** What the page answers; nothing while it is being left or loaded. @throws BrowserLost where nothing will come any more */
+/** Evaluates in the page; undefined while a page is being left or loaded. @throws BrowserLost if the browser is gone */
 export async function ask(visitor: Visitor, expression: string): Promise<unknown> {
   return visitor.read(expression).catch((error: unknown) => {
     if (error instanceof BrowserLost) throw error;
@@ -65,7 +65,7 @@ export async function ask(visitor: Visitor, expression: string): Promise<unknown
   });
 }
 
-/** Why a run may not have ended: where it is, whether it waits for a page that can be seen, and what the page says. */
+/** Information for a run that has not ended: its state, whether it waits for a visible page, and the page's text. */
 export const standstillExpression = `JSON.stringify({ state: globalThis.passkeyBench?.state, experiment: globalThis.passkeyBench?.run?.experiment,
   cells: globalThis.passkeyBench?.run?.measurements.map(({ scheme, backend, operation, status, n, samplesNs }) =>
     [scheme, backend, operation, status, n ?? samplesNs?.length ?? ''].join(' ')),
@@ -77,14 +77,17 @@ export const standstillExpression = `JSON.stringify({ state: globalThis.passkeyB
 const samplesExpression = `globalThis.passkeyBench?.run?.measurements.reduce((sum, { samplesNs }) => sum + (samplesNs?.length ?? 0), 0)`;
 const STANDSTILL_LOOK_MS = 20_000;
 
-/** What the run's own place says that it is doing. Asked last: drawing that place takes time which the run may lack. */
+/** The text of the run's own place. This is read last, because drawing that place takes time away from the run. */
 async function saidInItsPlace(visitor: Visitor, experiment: string): Promise<unknown> {
   await ask(visitor, `location.hash = '#/run?experiment=${experiment}&preset=quick'`);
   await pause(5000);
   return ask(visitor, `document.querySelector('main')?.innerText.slice(0, 700)`);
 }
 
-/** Waits until the page's run of this experiment has ended, however it did. @throws Error with what the page says, where it did not */
+/**
+ * Waits until the page's run of this experiment ends, with any result.
+ * @throws Error with the page's text, if it does not
+ */
 export async function waitForRun(visitor: Visitor, experiment: string, limitMs: number): Promise<RunOutcome> {
   let ended: RunOutcome | undefined;
   const hasEnded = async () => {
@@ -94,7 +97,7 @@ export async function waitForRun(visitor: Visitor, experiment: string, limitMs: 
   };
   await waitUntil(`The end of a ${experiment} run`, limitMs, hasEnded).catch(async (error: Error) => {
     if (error instanceof BrowserLost) throw error;
-    // Looked at twice: a run that is merely slow, on a machine where others work, has gone on in between.
+    // Two readings: a run that is only slow, on a busy machine, makes progress between them.
     const before = await ask(visitor, samplesExpression);
     const standstill = await ask(visitor, standstillExpression);
     await pause(STANDSTILL_LOOK_MS);
@@ -108,7 +111,7 @@ export async function waitForRun(visitor: Visitor, experiment: string, limitMs: 
   return ended as RunOutcome;
 }
 
-/** What a flow found, for docs/engines.md. */
+/** The result of a flow, for docs/engines.md. */
 export function matrixEntry({ version }: Visitor, found: Omit<MatrixEntry, 'engine'>) {
   return { type: 'matrix', description: JSON.stringify({ engine: version, ...found } satisfies MatrixEntry) };
 }

@@ -1,4 +1,4 @@
-/** WebKitGTK, driven over classic WebDriver by its own driver, on a display of its own (Xvfb). */
+/** Drives WebKitGTK over classic WebDriver with its own driver, on a virtual display (Xvfb). */
 import { writeFileSync } from 'node:fs';
 import { Builder, By, Capabilities, error as driverErrors, Key, type WebDriver } from 'selenium-webdriver';
 import { startDriver } from '../../cli/browser/start-driver.ts';
@@ -22,7 +22,7 @@ interface WebKitPrograms {
   readonly display: string;
 }
 
-/** Classic WebDriver tells nothing of the console: the page keeps its own list, from the first script on that we run. */
+/** Classic WebDriver does not report the console, so the page collects its own errors from the first script on. */
 const collectFaults = `
   if (!globalThis.seenFaults) {
     globalThis.seenFaults = [];
@@ -47,12 +47,15 @@ interface Opened {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Without a graphics card layers are put together by the processor, which takes a third of all that WebKit computes; so it paints the page whole. */
+/**
+ * Without a graphics card, the processor composites layers, which takes a third of WebKit's computing time. So this
+ * turns compositing off.
+ */
 const withoutLayers: Variables = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 
 async function openSession(programs: WebKitPrograms, more: Variables): Promise<Opened> {
   const variables = { ...withoutLayers, ...more };
-  // The driver inherits them, and gives them to the browser.
+  // The driver inherits the variables and passes them to the browser.
   Object.assign(process.env, variables);
   const driver = await startDriver('webkit', programs).finally(() => {
     for (const name of Object.keys(variables)) delete process.env[name];
@@ -77,10 +80,10 @@ async function openSession(programs: WebKitPrograms, more: Variables): Promise<O
   };
 }
 
-/** How long a page that is gone to may take to be the one that answers. */
+/** The maximum time until a new page answers. */
 const ARRIVAL_LIMIT_MS = 30_000;
 
-/** Neither a page that is being left nor a script that throws is a loss: the session is gone, or the driver itself. */
+/** Whether the session or the driver is gone. A page that is being left, or a script that throws, does not count. */
 const meansLoss = (error: unknown) =>
   error instanceof driverErrors.NoSuchSessionError || (error as NodeJS.ErrnoException)?.code === 'ECONNREFUSED';
 
@@ -91,7 +94,7 @@ export async function openWithWebDriver(programs: WebKitPrograms, variables: Var
   let isLost = false;
   const faults: string[] = [];
 
-  /** What the session answers. @throws BrowserLost where it answers nothing any more, whatever is asked */
+  /** Asks the session. @throws BrowserLost if the session no longer answers */
   async function askSession<T>(question: (session: WebDriver) => Promise<T>): Promise<T> {
     try {
       return await question(opened.session);
@@ -116,7 +119,7 @@ export async function openWithWebDriver(programs: WebKitPrograms, variables: Var
         isLost = false;
       }
       await askSession((session) => session.get(address));
-      // A busy browser says that it is there while the page before still answers.
+      // A busy browser reports arrival while the previous page still answers.
       await waitUntil(`${address} in ${opened.version}`, ARRIVAL_LIMIT_MS, async () => {
         return withoutFragment(String(await ask(visitor, 'location.href'))) === withoutFragment(address);
       });
