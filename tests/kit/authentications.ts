@@ -1,4 +1,4 @@
-/** Logins: of every algorithm good ones and such whose signature is not; and those that say what they should not. */
+/** Logins: valid and wrong signatures of every algorithm, and logins with forbidden content. */
 import type { AuthenticationTest } from '../../site/ceremony/kit/kit-schema.ts';
 import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
 import { map, textString } from './cbor-items.ts';
@@ -44,7 +44,7 @@ export const ofEveryAlgorithm = (signer: Signer): readonly Test[] => [
 
 const { es256 } = credentialSigners;
 
-/** Of ES256, which every server verifies: what is asked here does not hang on the algorithm. */
+/** Uses ES256, which every server verifies: these tests do not depend on the algorithm. */
 const made = (report: TestReport, parts: Partial<AuthenticationParts>): Test =>
   authenticationTest(report, { signer: es256, ...parts });
 

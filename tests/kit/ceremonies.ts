@@ -1,4 +1,4 @@
-/** A registration and a login as an authenticator makes them, each part of which a test may replace. */
+/** A registration and a login as an authenticator makes them; a test may replace each part. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlnopad } from '@scure/base';
 import type { AuthenticationTest, KitStep, RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
@@ -9,7 +9,7 @@ import { type Bytes, coseOf, type Signer } from './signers.ts';
 
 export const RP_ID = 'example.org';
 export const ORIGIN = 'https://example.org';
-/** A model of nobody: its bytes say what they are for. */
+/** The AAGUID of no real model. */
 export const AAGUID = seededBytes('AAGUID', 16);
 
 /** Flags of authenticator data (section 6.1). */
@@ -18,7 +18,7 @@ export const FLAGS = { UP: 0x01, UV: 0x04, BE: 0x08, BS: 0x10, AT: 0x40, ED: 0x8
 const own = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);
 
-/** What is expected of a test, and why it is there. */
+/** The expected result of a test, and the reason for the test. */
 export interface TestReport {
   readonly comment: string;
   readonly flags: readonly string[];
@@ -32,7 +32,7 @@ export const valid = (comment: string, ...flags: readonly string[]): TestReport 
   result: 'valid',
 });
 
-/** Refused by this step: `7.1.13`. */
+/** Rejected by this step, such as `7.1.13`. */
 export const invalid = (step: string, comment: string, ...flags: readonly string[]): TestReport => ({
   comment,
   flags,
@@ -62,7 +62,7 @@ interface ClientData {
   readonly [member: string]: unknown;
 }
 
-/** In the order of section 5.8.1.1. */
+/** Members in the order of section 5.8.1.1. */
 function clientDataJson(data: ClientData): string {
   const { type, challenge, origin = ORIGIN, crossOrigin = false, ...more } = data;
   return JSON.stringify({ type, challenge, origin, crossOrigin, ...more });
@@ -72,9 +72,9 @@ interface DataParts {
   readonly rpIdHash?: Bytes;
   readonly flags?: number;
   readonly signCount?: number;
-  /** What follows the counter. */
+  /** The bytes after the counter. */
   readonly rest?: Bytes;
-  /** Bytes to keep, where it ends too early. */
+  /** The number of bytes to keep, if the data are to end too early. */
   readonly cut?: number;
 }
 
@@ -86,12 +86,12 @@ function dataOf(parts: DataParts): Bytes {
   return concatBytes(rpIdHash, Uint8Array.of(flags), count, rest ?? new Uint8Array()).slice(0, cut);
 }
 
-/** Attested credential data (section 6.5.1). @param idLength what is said of the length of the ID */
+/** Attested credential data (section 6.5.1). @param idLength the stated length of the ID */
 function attestedOf(credentialId: Bytes, key: Bytes, idLength = credentialId.length): Bytes {
   return concatBytes(AAGUID, Uint8Array.of(idLength >> 8, idLength & 0xff), credentialId, key);
 }
 
-/** A statement's format and members, made of what is to be signed. */
+/** A statement's format, and its members made from the signed data. */
 export interface Statement {
   readonly format: string;
   /** CBOR of attStmt. */
@@ -110,23 +110,23 @@ const objectOf = (format: string, statement: Bytes, data: Bytes): Bytes =>
 
 export interface RegistrationParts extends DataParts {
   readonly signer: Signer;
-  /** CBOR of the key, where it is not the signer's as it should be. */
+  /** CBOR of the key; by default the signer's valid key. */
   readonly key?: Bytes;
   readonly statement?: Statement;
   readonly credentialId?: Bytes;
   readonly idLength?: number;
-  /** Bytes after the key: extensions, or what no flag announces. */
+  /** Bytes after the key: extensions, or data that no flag announces. */
   readonly after?: Bytes;
   readonly clientData?: ClientData;
-  /** Instead of what the client data come to. */
+  /** Used instead of the encoded client data. */
   readonly clientDataText?: string;
-  /** What becomes of the attestation object when it is made. */
+  /** Changes the finished attestation object. */
   readonly change?: (object: Bytes) => Bytes;
-  /** Instead of the attestation object of format, statement and data. */
+  /** Used instead of the attestation object of format, statement and data. */
   readonly object?: (statement: Bytes, data: Bytes) => Bytes;
 }
 
-/** Without a number, which it gets in its place. */
+/** A test that gets its number later, by its position. */
 export type Numberless<Test> = Omit<Test, 'tcId'>;
 
 export function registrationTest(report: TestReport, parts: RegistrationParts): Numberless<RegistrationTest> {
@@ -163,10 +163,10 @@ export interface AuthenticationParts extends DataParts {
   readonly signer: Signer;
   readonly clientData?: ClientData;
   readonly clientDataText?: (challenge: string) => string;
-  /** What is sent in place of the client data that were signed. */
+  /** Changes the sent client data after the original was signed. */
   readonly sentClientData?: (text: string) => string;
   readonly stored?: AuthenticationTest['stored'];
-  /** Instead of the signer's signature. */
+  /** Used instead of the signer's signature. */
   readonly sign?: (message: Bytes) => Bytes;
 }
 

@@ -1,4 +1,4 @@
-/** Attestation certificates (WebAuthn Level 3, section 8.2.1) and the authorities over them, in DER. */
+/** Attestation certificates (WebAuthn Level 3, section 8.2.1) and their authorities, in DER. */
 import { derElement } from '../../site/schemes/bytes/der.ts';
 import {
   basicConstraints,
@@ -35,13 +35,13 @@ interface KitTerms {
   readonly by: Signer;
   readonly isAuthority: boolean;
   readonly aaguid?: Uint8Array;
-  /** Extensions after those, which may be there twice then. */
+  /** Extensions that are added after these; they may repeat one. */
   readonly more?: readonly Bytes[];
-  /** `491231235959Z`, in UTCTime. */
+  /** End of validity as UTCTime, such as `491231235959Z`. */
   readonly until?: string;
 }
 
-/** Valid from the beginning of 2026 to the end of 2049, where nothing else is said. */
+/** By default valid from the beginning of 2026 to the end of 2049. */
 export function certificate(terms: KitTerms): Bytes {
   const { subject, issuer, key, by, isAuthority, aaguid, more = [], until = '491231235959Z' } = terms;
   const serial = seededBytes(`certificate of ${subject.common} for ${key.name} by ${by.name} until ${until}`, 8);

@@ -1,4 +1,4 @@
-/** What the flags of the kit’s tests mean, and what it means to have such a test wrong. */
+/** The meaning of the flags of the kit’s tests, and the effect if a server fails such a test. */
 import type { Kit } from '../../site/ceremony/kit/kit-schema.ts';
 
 const LEVEL_3 = 'https://www.w3.org/TR/webauthn-3/';

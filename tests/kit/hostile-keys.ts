@@ -1,4 +1,4 @@
-/** Registrations whose credential key is none, or is not made as its algorithm asks. */
+/** Registrations whose credential key is invalid, or does not fit its algorithm. */
 import { p256 } from '@noble/curves/nist.js';
 import type { RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
 import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
@@ -10,7 +10,7 @@ const { mlDsa44, mlDsa65, mlDsa87, es256, eddsa, rs256 } = credentialSigners;
 
 type Test = Numberless<RegistrationTest>;
 
-/** A key with some of its labels replaced, and others after them; without those whose value is nothing. */
+/** Replaces labels of a key, appends new ones, and removes those whose value is undefined. */
 function changed({ entries }: Signer, changes: ReadonlyMap<number, Bytes | undefined>): Bytes {
   const rest: KeyEntries = entries.flatMap(([label, value]) => {
     if (!changes.has(label)) return [[label, value] as const];
@@ -58,7 +58,7 @@ export const hostileAkpKeys: readonly Test[] = [
   }),
 ];
 
-/** x, which is -2 among the labels of a point. */
+/** The coordinates of the point; x has the label -2, y has the label -3. */
 const [x = new Uint8Array(), y = new Uint8Array()] = ((point) => [point.slice(1, 33), point.slice(33)])(
   new Uint8Array(p256.getPublicKey(es256.secretKey, false)),
 );
@@ -67,7 +67,7 @@ offCurve[31] = (offCurve[31] ?? 0) ^ 1;
 
 const CLASSIC = 'ClassicKey';
 
-/** The neutral element of the curve: no key that anybody draws. */
+/** The neutral element of the curve, which no real key is. */
 export const smallOrderKey = changed(eddsa, new Map([[-2, byteString(Uint8Array.of(1, ...new Uint8Array(31)))]]));
 
 export const hostileClassicKeys: readonly Test[] = [

@@ -1,4 +1,4 @@
-/** Registrations whose client data, CBOR, authenticator data or credential ID are not as they should be. */
+/** Registrations with faults in client data, CBOR, authenticator data or credential ID. */
 import type { RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
 import { concatBytes } from '../../site/schemes/bytes/concat-bytes.ts';
 import { byteString, endlessMap, integer, longInteger, map, textString } from './cbor-items.ts';
@@ -18,7 +18,7 @@ const { mlDsa44, mlDsa65, es256 } = credentialSigners;
 
 type Test = Numberless<RegistrationTest>;
 
-/** Of ES256 without attestation, where nothing else is said: every server has it, and what is asked here does not hang on it. */
+/** By default ES256 without attestation: every server has it, and these tests do not depend on the algorithm. */
 const made = (report: TestReport, parts: Partial<RegistrationParts>): Test =>
   registrationTest(report, { signer: es256, ...parts });
 
@@ -41,7 +41,7 @@ export const hostileClientData: readonly Test[] = [
   made(invalid('7.1.6', 'the client data are no JSON', 'ClientData'), { clientDataText: '{"type":"webauthn.create",' }),
 ];
 
-/** The same statement and data in another map. */
+/** Writes the same statement and data as a different map. */
 const inMap =
   (write: (fmt: Entry, statement: Entry, data: Entry) => Bytes) =>
   (statement: Bytes, data: Bytes): Bytes =>
@@ -116,7 +116,7 @@ export const hostileData: readonly Test[] = [
   }),
 ];
 
-/** Of groups that expect something else than all others. */
+/** For groups whose expectations differ from those of all other groups. */
 export const framedRegistrations: readonly Test[] = [
   made(invalid('7.1.11', 'topOrigin is not one of those expected', 'Framed'), {
     clientData: { crossOrigin: true, topOrigin: 'https://example.net' },

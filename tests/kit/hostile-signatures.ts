@@ -1,4 +1,4 @@
-/** Signatures that are nearly right: of another form, of another function, or beyond a bound. */
+/** Signatures that are almost right: in another form, by another function, or beyond a bound. */
 import { constants, createHash, createPrivateKey, sign } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256 } from '@noble/curves/nist.js';
@@ -12,7 +12,7 @@ import { utf8 } from './cbor-items.ts';
 import { authenticationTest, invalid, type Numberless, type TestReport, valid } from './ceremonies.ts';
 import { type Bytes, credentialSigners, type LatticeSigner, type Signer } from './signers.ts';
 
-/** Found by trying from 0, which takes some seconds. */
+/** The first attempt whose z is at the bound; a search from attempt 0 takes some seconds. */
 const FIRST_AT_BOUND = 163;
 
 type Test = Numberless<AuthenticationTest>;
@@ -24,14 +24,14 @@ const refused = (comment: string, flag: string): TestReport => invalid('7.2.21',
 
 const { mlDsa44, mlDsa65, mlDsa87, es256, eddsa, rs256 } = credentialSigners;
 
-/** Bytes of the hints of ML-DSA: ω places, then k counts (FIPS 204, table 1). */
+/** The layout of ML-DSA's hints: ω positions, then k counts (FIPS 204, table 1). */
 const hintSizes = new Map<LatticeSigner, readonly [omega: number, k: number]>([
   [mlDsa44, [80, 4]],
   [mlDsa65, [55, 6]],
   [mlDsa87, [75, 8]],
 ]);
 
-/** Changes the places of the hints, or what counts them, in place. */
+/** Changes the positions of the hints, or their counts, in place. */
 function withHints(signer: LatticeSigner, change: (places: Uint8Array, counts: Uint8Array) => void): Sign {
   return (message) => {
     const [omega, k] = hintSizes.get(signer) ?? [0, 0];
@@ -42,7 +42,7 @@ function withHints(signer: LatticeSigner, change: (places: Uint8Array, counts: U
   };
 }
 
-/** The first polynomial that has two hints. */
+/** The index of the first hint of the first polynomial that has two hints. */
 function firstTwoOf(counts: Uint8Array): number {
   let before = 0;
   for (const count of counts) {
@@ -58,10 +58,10 @@ const swapped = (places: Uint8Array, counts: Uint8Array) => {
   places.set([second, first], at);
 };
 
-/** The first place is said twice: all later ones move by one, and so do the counts. */
+/** Repeats the first position: all later positions move by one, and the counts grow by one. */
 const repeated = (places: Uint8Array, counts: Uint8Array) => {
   places.copyWithin(1, 0, places.length - 1);
-  // Polynomials before the first hint stay empty.
+  // Polynomials before the first hint stay without hints.
   counts.forEach((count, index) => {
     if (count > 0) counts[index] = count + 1;
   });
@@ -85,7 +85,7 @@ const hintTests = (signer: LatticeSigner): readonly Test[] => [
 
 const deterministic = { extraEntropy: false } as const;
 
-/** What hangs on the numbers of each set. */
+/** Tests that depend on the parameters of each set. */
 export const hostileLatticeSignatures = (signer: LatticeSigner): readonly Test[] => [
   ...hintTests(signer),
   test(refused(`${signer.name}, with a context`, 'MlDsaVariant'), signer, (message) =>
@@ -96,7 +96,7 @@ export const hostileLatticeSignatures = (signer: LatticeSigner): readonly Test[]
   ),
 ];
 
-/** What is the same for all sets, so that one is enough. */
+/** Tests that are the same for all sets, so one set is enough. */
 export const hostileMlDsa44Signatures: readonly Test[] = [
   ...hostileLatticeSignatures(mlDsa44),
   test(
@@ -180,7 +180,7 @@ export const hostileEdwardsSignatures: readonly Test[] = [
 ];
 
 const rsaKey = createPrivateKey({ key: Buffer.from(rsa2048.pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
-/** Without salt, so that it is the same each time. */
+/** Without salt, so that the signature is the same each time. */
 const pss = { key: rsaKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 0 };
 
 export const hostileRsaSignatures: readonly Test[] = [

@@ -1,4 +1,4 @@
-/** Registrations whose attestation statement is not correct, or leads nowhere. */
+/** Registrations whose attestation statement is wrong, or whose chain leads nowhere. */
 import type { RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
 import { byteString, integer, list, utf8 } from './cbor-items.ts';
 import { invalid, type Numberless, none, registrationTest, type Statement } from './ceremonies.ts';

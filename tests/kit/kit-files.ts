@@ -1,4 +1,4 @@
-/** The files of the kit as they are published: what they hold, by their names. */
+/** The published files of the kit: content by file name. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { KIT_VERSION, kitSchema } from '../../site/ceremony/kit/kit-schema.ts';
 import { makeKit, printKit } from './make-kit.ts';

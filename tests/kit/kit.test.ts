@@ -86,10 +86,10 @@ test.skipIf(!hasPython)('a relying party in Python agrees with every test, at th
   expect(wrong).toEqual([]);
 });
 
-/** Node's own hash for what an algorithm hashes first. */
+/** Node's name of the hash function that each algorithm applies first. */
 const hashes: Readonly<Record<number, string>> = { [-7]: 'sha256', [-9]: 'sha256', [-257]: 'sha256' };
 
-/** A key that this version of Node reads; nothing where it has none of its kind. */
+/** The key, if this version of Node supports its kind; undefined otherwise. */
 function nodeKey(coseKey: Uint8Array): KeyObject | undefined {
   try {
     return createPublicKey({ key: Buffer.from(webauthnModule.spkiFromCose(coseKey)), format: 'der', type: 'spki' });
@@ -116,6 +116,6 @@ test('Node’s crypto says of every signature of a login what the kit says', () 
     const hash = hashes[webauthnModule.algorithmOf(coseKey)] ?? null;
     expect(verify(hash, signed, key, base64urlnopad.decode(signature)), one.comment).toBe(one.result === 'valid');
   }
-  // Of classic algorithms in every version; of ML-DSA where Node has it.
+  // Every version of Node has the classic algorithms; newer ones have ML-DSA too.
   expect(requestCount).toBeGreaterThan(40);
 });

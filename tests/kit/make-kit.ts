@@ -1,4 +1,4 @@
-/** The kit as a whole: groups of tests, numbered in their order. The same each time. */
+/** The whole kit: groups of tests, numbered in order. The result is the same each time. */
 import { base64urlnopad } from '@scure/base';
 import {
   type AuthenticationTest,
@@ -53,7 +53,7 @@ const verified: Expected = { ...usual, userVerification: true };
 
 const encoded = (bytes: Uint8Array) => base64urlnopad.encode(bytes);
 
-/** A group before its tests have numbers. */
+/** A group whose tests have no numbers yet. */
 type Unnumbered =
   | {
       readonly type: 'Registration';
@@ -89,7 +89,7 @@ const logins = (
 
 const { es256, eddsa, rs256, mlDsa44, mlDsa65, mlDsa87 } = credentialSigners;
 
-/** What an algorithm has beside what all have. */
+/** Tests for only one algorithm, in addition to those for all algorithms. */
 const especially = new Map<Signer, readonly Numberless<AuthenticationTest>[]>([
   [es256, hostileEcdsaSignatures],
   [eddsa, hostileEdwardsSignatures],
@@ -146,7 +146,7 @@ const groups: readonly Unnumbered[] = [
   ),
 ];
 
-/** The flags that tests have, in the order of the alphabet. */
+/** The flags that occur in tests, in alphabetical order. */
 function usedNotes(used: ReadonlySet<string>): Kit['notes'] {
   const names = (Object.keys(notes) as Flag[]).filter((name) => used.has(name)).toSorted();
   return Object.fromEntries(names.map((name) => [name, { ...notes[name], links: [...notes[name].links] }]));

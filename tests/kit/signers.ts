@@ -1,4 +1,4 @@
-/** Keys of every algorithm of the kit: each with its COSE form, its SPKI and a signer that makes the same bytes each time. */
+/** Keys of every algorithm of the kit: each with COSE form, SPKI and a deterministic signer. */
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256 } from '@noble/curves/nist.js';
@@ -21,7 +21,7 @@ export interface Signer {
   readonly alg: number;
   readonly entries: KeyEntries;
   readonly spki: Bytes;
-  /** `AlgorithmIdentifier` of its signatures in certificates, DER. */
+  /** `AlgorithmIdentifier` of the signer's signatures in certificates, DER. */
   readonly signatureAlgorithm: Bytes;
   sign(message: Uint8Array): Bytes;
 }
@@ -42,7 +42,7 @@ const head = (kty: number | undefined, alg: number): KeyEntries => [
   [3, integer(alg)],
 ];
 
-/** P-256 with nonces of RFC 6979. */
+/** P-256 with deterministic nonces (RFC 6979). */
 export function ecdsaSigner(name: string, alg: -7 | -9): Signer & { readonly secretKey: Bytes } {
   const secretKey = own(p256.keygen(seededBytes(`${name} key`, p256.lengths.seed ?? 48)).secretKey);
   const point = own(p256.getPublicKey(secretKey, false));
@@ -77,7 +77,7 @@ function edwardsSigner(name: string, alg: -8 | -19): Signer {
 
 const rsaKey = createPrivateKey({ key: Buffer.from(rsa2048.pkcs8, 'base64'), format: 'der', type: 'pkcs8' });
 
-/** The key of the project's known answers: primes that are drawn from a seed would be slow to find. */
+/** Uses the key of the project's known answers, because primes from a seed would take long to find. */
 function rsaSigner(name: string): Signer & { signBy(hash: string, message: Uint8Array): Bytes } {
   const { n = '', e = '' } = createPublicKey(rsaKey).export({ format: 'jwk' });
   const signBy = (hash: string, message: Uint8Array) => own(sign(hash, message, rsaKey));
@@ -107,12 +107,12 @@ type ParameterSet = keyof typeof sets;
 export interface LatticeSigner extends Signer {
   readonly dsa: (typeof sets)[ParameterSet]['dsa'];
   readonly publicKey: Bytes;
-  /** The seed, which is what RFC 9964 calls the private key. */
+  /** The seed, which RFC 9964 calls the private key. */
   readonly seed: Bytes;
   readonly secretKey: Bytes;
 }
 
-/** FIPS 204, deterministic signing, with the empty context. */
+/** Deterministic signing with the empty context (FIPS 204). */
 export function latticeSigner(name: string, set: ParameterSet): LatticeSigner {
   const { dsa, alg, arc } = sets[set];
   const seed = seededBytes(`${name} key`, 32);

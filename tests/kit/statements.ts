@@ -1,4 +1,4 @@
-/** Attestation statements of the kit, good ones and bad ones. */
+/** Attestation statements of the kit, valid and invalid. */
 
 import { basicConstraints } from '../../site/schemes/encoding/x509-certificate.ts';
 import { byteString, integer, list, map, textString } from './cbor-items.ts';
@@ -19,7 +19,7 @@ export const attestationKeys = {
   mlDsa44: latticeSigner('attestation', 44),
 };
 
-/** One of each kind of signature. */
+/** One root certificate for each kind of signature. */
 export const rootCertificates: readonly Bytes[] = (['classic', 'lattice'] as const).map((kind) => {
   const name = authorities[kind];
   const key = roots[kind];
@@ -58,7 +58,7 @@ interface PackedTerms {
   readonly signer: Signer;
   readonly alg?: number;
   readonly sign?: (signed: Bytes) => Bytes;
-  /** Without a certificate the credential vouches for itself. */
+  /** If absent, the credential attests itself. */
   readonly x5c?: readonly Bytes[];
 }
 
@@ -83,7 +83,7 @@ export const compound = (...inner: readonly Statement[]): Statement => ({
     ),
 });
 
-/** Of any members. */
+/** A statement with arbitrary members. */
 export const statementOf = (format: string, ...members: readonly (readonly [string, Bytes])[]): Statement => ({
   format,
   make: () => map(...members.map(([name, value]) => [textString(name), value] as const)),

@@ -1,4 +1,4 @@
-/** Registrations that are as they should be: every algorithm under every statement that the kit knows. */
+/** Valid registrations: every algorithm with every statement that the kit knows. */
 import type { RegistrationTest } from '../../site/ceremony/kit/kit-schema.ts';
 import { map, textString } from './cbor-items.ts';
 import { acceptable, FLAGS, type Numberless, none, registrationTest, valid } from './ceremonies.ts';
@@ -6,7 +6,7 @@ import { seededBytes } from './seeded.ts';
 import { credentialSigners, type Signer } from './signers.ts';
 import { attestationKeys, compound, leaves, packed } from './statements.ts';
 
-/** By a certificate: the attestation key signs. */
+/** With a certificate: the attestation key signs. */
 const byEs256 = packed({ signer: attestationKeys.es256, x5c: [leaves.es256] });
 const byMlDsa44 = packed({ signer: attestationKeys.mlDsa44, x5c: [leaves.mlDsa44] });
 

@@ -1,6 +1,7 @@
 /**
- * ML-DSA-44 as FIPS 204 signs (Algorithm 7, deterministic), with one choice more: which attempts are taken. The standard takes those whose
- * z stays below γ1 − β. Whoever takes one whose z is at that bound makes a signature whose equation holds, and which must be refused.
+ * Signs with ML-DSA-44 as in FIPS 204 (Algorithm 7, deterministic), but lets the caller choose which attempts to
+ * accept. The standard accepts an attempt only if z stays below γ1 − β. If z equals that bound, the signature's
+ * equation holds, but a verifier must reject the signature.
  */
 import { shake256 } from '@noble/hashes/sha3.js';
 import { genCrystals, XOF128 } from '@noble/post-quantum/_crystals.js';
@@ -19,7 +20,7 @@ const ETA = 2;
 const BETA = 78;
 const OMEGA = 80;
 const CHALLENGE_BYTES = 32;
-/** κ has two bytes. */
+/** The largest κ fits in two bytes. */
 const MOST_ATTEMPTS = 2 ** 16 / L;
 
 /** Coefficients modulo q. */
@@ -46,21 +47,21 @@ const {
 const transformed = (one: Polynomial) => transform.encode(one.slice());
 const plus = (one: Polynomial, other: Polynomial) => one.map((value, at) => modulo(value + (other[at] ?? 0)));
 const minus = (one: Polynomial, other: Polynomial) => one.map((value, at) => modulo(value - (other[at] ?? 0)));
-/** Of transforms, made a polynomial again. */
+/** Multiplies two vectors of transforms and transforms the result back to a polynomial. */
 const product = (one: Vector, other: Vector): Polynomial =>
   transform.decode(
     one.map((polynomial, row) => polynomial.map((value, at) => modulo(value * (other[row]?.[at] ?? 0)))).reduce(plus),
   );
-/** The greatest coefficient of all, without its sign. */
+/** The largest absolute value of all coefficients. */
 const norm = (all: Vector) => Math.max(...all.map((one) => Math.max(...one.map((value) => Math.abs(centred(value))))));
 
-/** Numbers of so many bits, packed as upper − value (Algorithms 17 and 19). */
+/** Packs numbers of this many bits as upper − value (Algorithms 17 and 19). */
 const coderFrom = (bits: number, upper: number) =>
   bitsCoder(bits, { encode: (value) => centred(upper - value), decode: (value) => upper - value });
 const coderOfZ = coderFrom(18, GAMMA_1);
 const coderOfW1 = bitsCoder(6, { encode: (value) => value, decode: (value) => value });
 
-/** Algorithms 30 and 32, one entry of the matrix: already a transform. */
+/** One entry of the matrix (Algorithms 30 and 32), already transformed. */
 function matrixEntry(rho: Uint8Array, row: number, column: number): Polynomial {
   const next = XOF128(rho).get(column, row);
   const entry: number[] = [];
@@ -90,7 +91,7 @@ function challenge(seed: Uint8Array): Polynomial {
   return c;
 }
 
-/** Whether an attempt with this greatest coefficient of z is taken. */
+/** Whether to accept an attempt, given the largest absolute value in z. */
 type Takes = (greatest: number) => boolean;
 
 export const asTheStandard: Takes = (greatest) => greatest < GAMMA_1 - BETA;
@@ -138,7 +139,10 @@ function packedHints(hints: readonly (readonly boolean[])[]): Uint8Array {
   return bytes;
 }
 
-/** @param first the attempt to begin with, where it is known that none before is taken. @throws Error where no attempt is taken */
+/**
+ * @param first the first attempt to try, if all earlier ones are known to be rejected
+ * @throws Error if no attempt is accepted
+ */
 export function signTaking(
   message: Uint8Array,
   secretKey: Uint8Array,
