@@ -4,10 +4,13 @@ import { ScratchCopy } from './scratch-copy.ts';
 
 const figures = ['site/figures/figures.test', 'site/figures/form'];
 
-/** Every scope is checked anew, on whatever machine this is. */
+/** Type-checking every scope from scratch may take this long on a slow machine. */
 const CHECK_LIMIT_MS = 300_000;
 
-/** Servers are found by their folders, and METHOD.md says of each preset what it is. */
+/**
+ * Numbers of existing files that a recipe changes, if not one. Servers are found by folder; METHOD.md describes each
+ * preset.
+ */
 const usualFiles = new Map([
   ['a library of servers', 0],
   ['a preset’s numbers', 2],
@@ -23,7 +26,7 @@ test.each(recipes.map((recipe) => [recipe.what, recipe] as const))(
   },
 );
 
-/** One copy, into which all recipes are written. */
+/** One copy, to which all recipes are applied. */
 describe('in a copy of the project', () => {
   const copy = new ScratchCopy();
 

@@ -1,21 +1,23 @@
-/** The recipes of ARCHITECTURE.md, as what somebody who follows them writes. New files stand in `overlay/`. */
+/** The recipes of ARCHITECTURE.md, with the text that a follower of the recipe writes. New files are in `overlay/`. */
 
-/** A text that is written into a file of the project, before another that stands there once or in its place. */
+/**
+ * A text that is inserted into a project file before another text (which occurs once), or that replaces the other text.
+ */
 export interface Entry {
   readonly file: string;
-  /** The beginning of the file where absent. */
+  /** If absent, the text goes to the beginning of the file. */
   readonly before?: string;
   readonly text: string;
-  /** Whether the text takes the place of the other. */
+  /** Whether the text replaces `before`. */
   readonly replaces?: true;
 }
 
 export interface Recipe {
   readonly what: string;
-  /** In `overlay/`, at the path that it has in the project; a folder is one. */
+  /** Files or folders in `overlay/`, under their paths in the project. */
   readonly newFiles: readonly string[];
   readonly entries: readonly Entry[];
-  /** Whether it works, as a test of the copy: also in `overlay/`. */
+  /** A test in the copy that shows that it works; it may be in `overlay/` too. */
   readonly check: string;
 }
 
@@ -30,7 +32,7 @@ const copied = `  {
   },
 `;
 
-/** The import of a new file at the top of another, and its place in the list there. */
+/** The import of a new file at the top of another file, and its entry in a list there. */
 function listed(file: string, importing: string, before: string, text: string): readonly Entry[] {
   return [
     { file, text: `${importing}\n` },

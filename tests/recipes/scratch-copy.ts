@@ -1,4 +1,4 @@
-/** A copy of the project's sources in a folder of its own, in which a recipe can be tried. */
+/** A copy of the project's sources in a temporary folder, in which a recipe can be tried. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -25,7 +25,7 @@ const names = [
   ],
   ...['base', 'node', 'page', 'pure', 'worker'].flatMap((scope) => [
     `tsconfig.${scope}.json`,
-    // Where the project was type-checked before, the copy is not checked from nothing.
+    // If the project was type-checked before, the copy reuses that state.
     `tsconfig.${scope}.tsbuildinfo`,
   ]),
   'tsconfig.json',
@@ -33,7 +33,7 @@ const names = [
 
 const overlay = inProject('tests', 'recipes', 'overlay');
 
-/** A test of the copy is not told of the test that runs it. */
+/** Variables of the running test are removed for tests in the copy. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^VITEST|^VITE_|^TEST$/.test(name)),
 );
@@ -56,7 +56,7 @@ export class ScratchCopy {
     for (const entry of entries) this.#insert(entry);
   }
 
-  /** @throws Error where the place is not there, or there twice */
+  /** @throws Error if the place is missing, or occurs twice */
   #insert({ file, before, text, replaces }: Entry): void {
     const path = join(this.#root, file);
     const source = readFileSync(path, 'utf8');
@@ -68,7 +68,7 @@ export class ScratchCopy {
     writeFileSync(path, source.slice(0, at) + text + rest);
   }
 
-  /** What a program of node_modules says, and nothing where it succeeds. */
+  /** The output of a program in node_modules; empty if it succeeds. */
   run(program: readonly string[], parameters: readonly string[]): Promise<string> {
     const words = [join(this.#root, 'node_modules', ...program), ...parameters];
     const options = { cwd: this.#root, env: environment, maxBuffer: Number.POSITIVE_INFINITY };

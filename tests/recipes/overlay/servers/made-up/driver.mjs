@@ -1,4 +1,4 @@
-/** A library that accepts what says so, so that the recipe can be tried without any. */
+/** A library that accepts the response `good`, to try the recipe without a real library. */
 import { serve } from './javascript/driver.mjs';
 
 await serve(async () => {

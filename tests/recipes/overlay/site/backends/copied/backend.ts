@@ -1,4 +1,4 @@
-/** A backend to try the recipe with: the arithmetic of another under a name of its own. */
+/** A backend to try the recipe with: it has another backend's arithmetic and its own name. */
 import type { Backend } from '../backend.ts';
 import createNobleBackend from '../noble/backend.ts';
 

@@ -1,4 +1,4 @@
-/** A format to try the recipe with: one measurement a line, tabs between its fields. */
+/** A format to try the recipe with: one measurement per line, with fields separated by tabs. */
 import type { ExportFormat } from './export-format.ts';
 
 export const tabSeparated: ExportFormat = {

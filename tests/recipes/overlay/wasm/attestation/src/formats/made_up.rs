@@ -1,4 +1,4 @@
-//! `made-up`: a format with a member that says what it is.
+//! `made-up`: a format whose statement must have a member.
 
 use super::Members;
 use crate::assessment::Assessment;
