@@ -1,4 +1,7 @@
-/** The command for browsers of this machine with every engine that is here, as a person starts it. What is missing is said, and the others run. */
+/**
+ * Runs the command that measures in this machine's browsers, with every installed engine, as a user would. A missing
+ * engine is reported, and the others run.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,12 +15,12 @@ const found = engineIds.map((engine) => ({ engine, programs: findDriven[engine](
 for (const { programs } of found) if (typeof programs === 'string') console.warn(`Not driven: ${programs}`);
 const here = found.flatMap(({ engine, programs }) => (typeof programs === 'string' ? [] : [engine]));
 
-/** How documents name what was driven. */
+/** The names of driven browsers in documents. */
 const named = { chromium: /^Chrom/, firefox: /^Firefox/, webkit: /^WebKit/ };
 
 test.skipIf(here.length === 0)('engines take turns, and each gives a document', { timeout: 600_000 }, async () => {
   const folder = folderOfTest();
-  // One cell, so that a run takes a second or two.
+  // Only one cell, so that a run takes one or two seconds.
   const words = ['--schemes', 'ed25519', '--operations', 'verify', '--backends', 'webcrypto', '-o', 'all.ndjson'];
   const ended = await startCli(['browser', ...here, ...words], { folder }).ended;
   expect(ended).toMatchObject({ code: 0, stderr: expect.not.stringContaining('no answer') });

@@ -1,6 +1,7 @@
 /**
- * A fleet on a real Selenium Grid, all on loopback: a hub, a Chromium node of two slots, one that is killed in mid-run, a Firefox node,
- * WebKit through a relay. Where Java, a driver or a browser is missing, that is said, and the rest runs.
+ * A fleet on a real Selenium Grid, all on loopback: a hub, a Chromium node with two slots, a node that is killed during
+ * a run, a Firefox node, and WebKit through a relay. If Java, a driver or a browser is missing, a message says so, and
+ * the rest runs.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ for (const sentence of missing) console.warn(`Not on a Grid: ${sentence}`);
 
 const json = (value: unknown) => JSON.stringify(JSON.stringify(value));
 
-/** @param options capabilities of the browser, which the node puts to what it is asked */
+/** @param stereotype capabilities of the browser, which the node adds to each request */
 const driverNode = (driver: string, slots: number, stereotype: object) => `
 [node]
 detect-drivers = false
@@ -51,7 +52,7 @@ status-endpoint = "/status"
 configs = ["1", ${json(stereotype)}]
 `;
 
-/** One cell, so that a run takes a second or two. */
+/** Only one cell, so that a run takes one or two seconds. */
 const settings = { schemes: 'ed25519', operations: 'verify', backends: 'webcrypto' };
 
 const chrome = (browser: string) => ({
@@ -97,7 +98,7 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
     relayed?.end();
   });
 
-  /** Until a session is under way on the node that offers this browser. */
+  /** Waits until a session runs on the node that offers this browser. */
   const underWay = (browser: string) =>
     until(`A session with ${browser}`, async () => {
       const { nodes: known } = await running.status();
@@ -160,7 +161,7 @@ describe.skipIf(!isReady)('a fleet on a Grid', { timeout: 900_000 }, () => {
   });
 });
 
-/** A browser's first process; those below it say their types. */
+/** A browser's first process; its child processes have a `--type` argument. */
 const browserOf = (node: number) =>
   descendantsOf(node).find((pid) => {
     const words = wordsOf(pid);

@@ -19,7 +19,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 }
 
 interface GridSlot {
-  /** Null where it is free. */
+  /** Null if the slot is free. */
   readonly session: unknown;
   readonly stereotype: { readonly browserName: string };
 }
@@ -30,13 +30,13 @@ interface GridStatus {
 
 export interface StartedGrid {
   readonly url: string;
-  /** @param toml what the node offers */
+  /** @param toml the configuration of the node, with what it offers */
   startNode(name: string, toml: string): Promise<ChildProcess>;
   status(): Promise<GridStatus['value']>;
   end(): void;
 }
 
-/** @throws Error where it does not come up */
+/** @throws Error if it does not start */
 export async function startGrid({ program, parameters }: Java): Promise<StartedGrid> {
   const folder = mkdtempSync(join(tmpdir(), 'passkey-bench-grid-'));
   const started: ChildProcess[] = [];
@@ -63,7 +63,8 @@ export async function startGrid({ program, parameters }: Java): Promise<StartedG
     const answer: GridStatus = await (await fetch(`${url}/status`)).json();
     return answer.value;
   };
-  // A node that was killed is missed after some seconds, and what no node offers is refused at once.
+  // The hub notices a killed node after some seconds, and rejects at once a request for capabilities that no node
+  // offers.
   start('hub', [
     'hub',
     '--host',

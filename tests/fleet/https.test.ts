@@ -1,6 +1,6 @@
 /**
- * The page over HTTPS with a certificate that was made for the occasion, in real browsers that are told to accept it. Where a driver is
- * missing, that is said, and the others run.
+ * The page over HTTPS with a certificate made for this test, in real browsers that are told to accept it. If a driver
+ * is missing, a message says so, and the others run.
  */
 import type { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ async function serveOverHttps(): Promise<ServedCli> {
   };
 }
 
-/** What a server says it is, before anybody believes it. */
+/** The server's certificate, read without verifying it. */
 async function certificateOf(address: string): Promise<X509Certificate> {
   const socket = connect({ host: 'localhost', port: Number(new URL(address).port), rejectUnauthorized: false });
   await once(socket, 'secureConnect');

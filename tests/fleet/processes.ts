@@ -1,4 +1,4 @@
-/** Processes that a test has started, with all that these have started: found under /proc, ended by their numbers. */
+/** Processes that a test has started, with their child processes: found in /proc, ended by process ID. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 function read(pid: number, file: string): string {
@@ -9,10 +9,10 @@ function read(pid: number, file: string): string {
   }
 }
 
-/** The fourth field of `stat`; the second may hold spaces and brackets. */
+/** The fourth field of `stat`; the second may contain spaces and brackets. */
 const parentOf = (pid: number) => Number(read(pid, 'stat').split(') ').at(-1)?.split(' ')[1] ?? 0);
 
-/** Every process below this one, those nearest to it first. */
+/** All descendants of this process, the nearest first. */
 export function descendantsOf(pid: number): readonly number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -25,18 +25,18 @@ export function descendantsOf(pid: number): readonly number[] {
   return found;
 }
 
-/** The words that a process was started with. */
+/** The command line of a process, as words. */
 export const wordsOf = (pid: number) => read(pid, 'cmdline').split('\0');
 
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** As a power cut: the process and everything below it, at once. */
+/** Kills a process and all its descendants at once, as a power cut would. */
 export function killTree(pid: number | undefined): void {
   if (pid === undefined) return;
   for (const one of [pid, ...descendantsOf(pid)]) kill(one);
