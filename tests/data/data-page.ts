@@ -1,8 +1,8 @@
-/** `docs/data.md`: what stands in a document, member by member, out of the schema and the comments in it. */
+/** Writes `docs/data.md`: the members of a document, from the schema and the comments in it. */
 import { markdownTable } from '../../scripts/markdown-table.mjs';
 import { type DocumentMember, type JsonSchema, membersOfSchema } from './json-schema.ts';
 
-/** The end of a member's name is its unit. */
+/** A member's unit, by the end of its name. */
 const units: readonly (readonly [RegExp, string])[] = [
   [/Ns$/, 'ns'],
   [/Ms$/, 'ms'],
@@ -11,7 +11,7 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/OfLogs$/, 'ln'],
 ];
 
-/** What names mean wherever they stand. */
+/** The meanings of names that are the same in every object. */
 const everywhere: Readonly<Record<string, string>> = {
   scheme: 'By its identifier: `ed25519`.',
   backend: 'Where the arithmetic ran, by its identifier: `wasm`, `webcrypto`.',
@@ -33,20 +33,20 @@ function row({ path, type, always }: DocumentMember, notes: ReadonlyMap<string, 
   return [`\`${lastOf(path)}\``, type, unit, always ? 'yes' : '', noteOf(path, notes)].map(inCell);
 }
 
-/** The members without a comment, for the sentence of a test. */
+/** The paths of members without a comment, for the message of a test. */
 export function membersWithoutNote(schema: JsonSchema, notes: ReadonlyMap<string, string>): readonly string[] {
   return membersOfSchema(schema)
     .map(({ path }) => path)
     .filter((path) => noteOf(path, notes) === '');
 }
 
-/** One table for each object, in the order of the document. */
+/** One table per object, in the order of the document. */
 export function memberTables(schema: JsonSchema, notes: ReadonlyMap<string, string>): string {
   const members = membersOfSchema(schema);
   const parents = [...new Set(members.map(({ path }) => parentOf(path)))];
   const rowsOf = (parent: string) =>
     members.filter(({ path }) => parentOf(path) === parent).map((member) => row(member, notes));
-  // Most of what a run of several says a document that was made once says of itself.
+  // The tables of a repeat are left out if they equal those of the document itself, as most do.
   const isSaid = (parent: string, ofDocument = parent.replace(/^repeats\[\]\./, '')) =>
     ofDocument !== parent && rowsOf(parent).join() === rowsOf(ofDocument).join();
   return parents
@@ -63,7 +63,7 @@ export function memberTables(schema: JsonSchema, notes: ReadonlyMap<string, stri
 const START = '<!-- prettier-ignore-start -->\n';
 const END = '<!-- prettier-ignore-end -->\n';
 
-/** The page with these tables in their place. */
+/** Puts the tables into their place in the page. */
 export function withTables(page: string, tables: string): string {
   const before = page.indexOf(START);
   const after = page.indexOf(END);

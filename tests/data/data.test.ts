@@ -1,4 +1,4 @@
-/** Results outside the page: the description of their members, and the programs that make tables of them. */
+/** Results outside the page: the description of their members, and the programs that tabulate them. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const folder = testFolder();
 
 const plain = exampleRun({ id: 'plain' });
 const repeated = repeatedRun({ paces: [1, 1.1, 0.9] });
-/** A cell that the clock could not see. */
+/** A document with a cell that is too fast for the clock. */
 const unseen: RunDocument = {
   ...plain,
   id: 'unseen',
@@ -43,7 +43,7 @@ const unseen: RunDocument = {
     one.status === 'measured' && index === 3 ? { ...one, samplesNs: one.samplesNs.map(() => 0) } : one,
   ),
 };
-/** As they come by a link and by a code, and are saved again. */
+/** The same documents after transfer by link and by code, as they are saved again. */
 const sent = [
   await readShared(await printShared(plain)),
   await readShared(await printShared(repeated)),
@@ -65,7 +65,7 @@ const hasR = r('library(jsonlite)').status === 0;
 
 interface CellRow {
   readonly run: string;
-  /** Of a run that was made several times, from 1; nothing over all. */
+  /** The number of a repeat, from 1; empty for the whole run. */
   readonly repeat: string;
   readonly scheme: string;
   readonly operation: string;
@@ -79,11 +79,11 @@ interface CellRow {
 const measuredOf = ({ measurements }: Pick<RunDocument, 'measurements'>) =>
   measurements.flatMap((measurement) => (measurement.status === 'measured' ? measurement : []));
 
-/** What the page says of the same cells. */
+/** The page's values for the same cells. */
 const statementsOf = (run: Pick<RunDocument, 'measurements'>, id: string, repeat: string) =>
   measuredOf(run).map((measurement): CellRow => {
     const { scheme, operation, backend } = measurement;
-    // Nothing where the page says no time.
+    // NaN if the page shows no time.
     const [lowNs = Number.NaN, highNs = Number.NaN] = knownSummaryOf(measurement)?.intervalNs ?? [];
     const medianNs = knownSummaryOf(measurement)?.medianNs ?? Number.NaN;
     const n = recordedTimeOf(measurement)?.n ?? Number.NaN;
@@ -105,10 +105,10 @@ const rowsOf = (csv: string) =>
       [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
     );
 
-/** A field with nothing in it is no number. */
+/** An empty field becomes NaN. */
 const numberOf = (field = '') => (field === '' ? Number.NaN : Number(field));
 
-/** Of a CSV with a line of names. */
+/** Reads a CSV with a header line. */
 function tableOf(csv: string): readonly CellRow[] {
   const [head = [], ...rows] = rowsOf(csv);
   return rows.map(

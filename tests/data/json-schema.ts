@@ -1,6 +1,6 @@
-/** The published JSON Schema, taken apart: a row a member, in the order of the document. */
+/** Converts the published JSON Schema to a list: one row per member, in the order of the document. */
 
-/** As much of JSON Schema as `public/run.schema.json` uses. */
+/** The part of JSON Schema that `public/run.schema.json` uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -22,7 +22,7 @@ export interface JsonSchema {
 
 /** One member of a document. */
 export interface DocumentMember {
-  /** From the document down: `measurements[].samplesNs`. */
+  /** The path from the document: `measurements[].samplesNs`. */
   readonly path: string;
   readonly type: string;
   /** Whether every document, or every entry of its list, has it. */
@@ -38,14 +38,14 @@ function textType({ format, pattern }: JsonSchema): string {
   return pattern === undefined ? 'text' : `text, \`${pattern}\``;
 }
 
-/** What stands in a list: one kind of entry, or a few in their order. */
+/** The type of a list: entries of one type, or a tuple. */
 function entryType(schema: JsonSchema): string {
   const entries = schema.prefixItems ?? (isList(schema.items) ? schema.items : undefined);
   if (entries !== undefined) return `[${entries.map(typeOf).join(', ')}]`;
   return schema.items === undefined || isList(schema.items) ? 'list' : `list of: ${typeOf(schema.items)}`;
 }
 
-/** What a member holds, in words. */
+/** The type of a member, in words. */
 function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return listed([schema.const]);
   if (schema.enum !== undefined) return listed(schema.enum);
@@ -57,7 +57,7 @@ function typeOf(schema: JsonSchema): string {
   return kinds[schema.type ?? ''] ?? 'object';
 }
 
-/** The forms in which an object may come: one, or one for each of its states. */
+/** The variants of an object: one, or one for each of its states. */
 const formsOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 
 function membersBelow(schema: JsonSchema, path: string): readonly DocumentMember[] {

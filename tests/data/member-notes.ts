@@ -1,6 +1,6 @@
 /**
- * What the comments of `site/results/schema/` say of each member of a document, by its path: `environment.clockStepMs`. A list's
- * entries have the path of the list and `[]`, a record's values that of the record and `{}`.
+ * Reads the comments in `site/results/schema/` on each member of a document, by path: `environment.clockStepMs`.
+ * Entries of a list have the path of the list and `[]`; values of a record have the path of the record and `{}`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync } from 'vite';
@@ -9,7 +9,7 @@ import { inProject } from '../../scripts/project.mjs';
 type Node = ESTree.Node;
 type Member = ESTree.ObjectProperty;
 
-/** One source of the schema: what it declares, and its comments, each with the place where it ends. */
+/** One source file of the schema: its declarations, and its comments with their end positions. */
 interface SchemaSource {
   readonly file: string;
   readonly text: string;
@@ -24,7 +24,7 @@ interface Found {
 
 const SCHEMA_ROOM = inProject('site', 'results', 'schema');
 const FIELDS = 'schema-fields.ts';
-/** Functions of the schema's library whose first argument says what is in them. */
+/** Functions of the schema library whose first argument is the wrapped schema. */
 const WRAPPERS = new Set(['exactOptional', 'optional', 'pipe']);
 
 function declared(statement: Node): readonly (readonly [string, Node])[] {
@@ -48,7 +48,7 @@ function schemaSources(): readonly SchemaSource[] {
     .map(readSource);
 }
 
-/** The text of a comment that stands right before a member, in one line. */
+/** The comment directly before a member, in one line. */
 function noteBefore(source: SchemaSource, start: number): string | undefined {
   const note = source.comments.find(({ end }) => end <= start && source.text.slice(end, start).trim() === '');
   return note?.value
@@ -58,7 +58,7 @@ function noteBefore(source: SchemaSource, start: number): string | undefined {
     .join(' ');
 }
 
-/** What a name stands for: in its own file first. */
+/** The value of a constant; its own file is searched first. */
 function constantOf(name: string, from: SchemaSource, all: readonly SchemaSource[]): Found | undefined {
   const source = [from, ...all].find(({ constants }) => constants.has(name));
   const node = source?.constants.get(name);
@@ -80,7 +80,7 @@ function membersOf(
   );
 }
 
-/** A comment on a declaration stands before its `const`. */
+/** The comment on a declaration; it is before the `const`. */
 function noteOfConstant({ node, source }: Found): string | undefined {
   const start = Math.max(
     source.text.lastIndexOf('\nconst ', node.start),
@@ -92,7 +92,7 @@ function noteOfConstant({ node, source }: Found): string | undefined {
 const nameOf = ({ key }: Member): string =>
   key.type === 'Identifier' ? key.name : String((key as { value: unknown }).value);
 
-/** Walks a schema as it is written and tells every member with its comment. */
+/** Walks the schema's syntax tree and collects every member with its comment. */
 class NoteReader {
   readonly notes = new Map<string, string>();
   readonly #all = schemaSources();
@@ -109,7 +109,7 @@ class NoteReader {
     if (node.type === 'Identifier') {
       const found = constantOf(node.name, source, this.#all);
       if (found === undefined) return;
-      // What text and numbers are made of has its note for those who write the schema.
+      // Comments on the basic types of text and numbers are for authors of the schema.
       if (found.source.file !== FIELDS) this.#note(path, noteOfConstant(found));
       this.#walk(found, path);
       return;
@@ -138,7 +138,7 @@ class NoteReader {
     }
   }
 
-  /** What is said of a member, then of the constant that it is made of, once each. */
+  /** Adds the note on a member, then the note on its constant, each only once. */
   #note(path: string, note: string | undefined): void {
     if (note === undefined) return;
     const before = this.notes.get(path);
