@@ -1,5 +1,6 @@
-// NIST's samples (ACVP) of signatures on the built modules, the crates' and the kernels'; those of ML-DSA's keys stand in ml-dsa-module.test.mjs. Samples of
-// signing by ML-DSA give the key expanded, which no module reads: the kernel's own tests have them.
+// Checks signatures of the built modules, those of crates and of kernels, on NIST's samples (ACVP). Samples of ML-DSA's
+// keys are in ml-dsa-module.test.mjs. Samples of ML-DSA's signing give the expanded key, which no module reads; the
+// kernel's own tests have them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
@@ -8,7 +9,7 @@ import { loadModule } from './modules/load.mjs';
 import { attempt } from './modules/refusal.mjs';
 import { readSamples } from './modules/vectors.mjs';
 
-// Every engine that the page is for has it without a flag.
+// Node needs a flag for relaxed SIMD; every engine that the page supports has it without one.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 
 const { isFused } = await loadModule('eddsa-kernel-relaxed');

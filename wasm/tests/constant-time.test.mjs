@@ -1,5 +1,6 @@
-// The built modules of our own arithmetic: traces of different secrets are the same, but where docs/constant-time.md says why not.
-// Run `npm run build` or `node scripts/wasm/build-modules.mjs` first; `node wasm/tests/traces/write-report.mjs` writes that page.
+// The built modules of our own arithmetic: different secrets give equal traces, except as docs/constant-time.md
+// explains. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first;
+// `node wasm/tests/traces/write-report.mjs` writes that page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reportText, stableParts, writtenReport } from './traces/report.mjs';
@@ -7,7 +8,7 @@ import { tracedModules } from './traces/subjects/index.mjs';
 import { traceSubject, unlisted } from './traces/trace-subject.mjs';
 import { isTraceable } from './traces/traced-module.mjs';
 
-// Asked before any test runs: instances draw their random bytes from one place.
+// Checked before any test runs, because all instances draw their random bytes from one place.
 const found = [];
 for (const traced of tracedModules) found.push({ ...traced, isRunnable: await isTraceable(traced.module) });
 

@@ -1,4 +1,4 @@
-// The built modules of ECDSA on larger curves themselves, under Node, as ecdsa-module.test.mjs has those of P-256.
+// The built modules of ECDSA on larger curves, under Node; ecdsa-module.test.mjs tests that of P-256.
 import { testSigningModule } from './modules/signing-module.mjs';
 
 await testSigningModule({

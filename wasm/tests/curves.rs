@@ -1,4 +1,4 @@
-//! RFC 6979 §A.2.6 and §A.2.7 and Wycheproof, and the forms of keys held against the crates' own.
+//! RFC 6979 §A.2.6 and §A.2.7 and Wycheproof, and all forms of keys, compared with the crates' own.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ fn scalar(family: &str) -> Vec<u8> {
     bytes(&found.unwrap().private_key)
 }
 
-/// The key signs as the RFC says, and comes back from every form that it is written in.
+/// The key gives the RFC's signature, and can be read back from every form in which it is written.
 fn check_answer<Key: SigningKey>(family: &str) {
     for answer in answers().into_iter().filter(|answer| answer.family == family) {
         let key = Key::from_raw(&bytes(&answer.private_key)).unwrap();
@@ -76,7 +76,7 @@ fn keys_are_written_as_the_crates_write_them() {
     assert_eq!(ours.verifying_key().to_spki().unwrap(), spki.as_bytes());
 }
 
-/// A PKCS#8 of one curve is none of the other, nor one whose inner form names the other curve.
+/// The PKCS#8 of one curve is rejected as a key of the other curve, and also if its inner form names the other curve.
 #[test]
 fn a_key_of_another_curve_is_refused() {
     let pkcs8 = P384SigningKey::from_raw(&scalar("ecdsa-p384"))
@@ -93,7 +93,8 @@ fn a_key_of_another_curve_is_refused() {
     assert!(P521SigningKey::generate(521).is_ok());
 }
 
-/// PKCS#8 of the scalar on P-384, whose `ECPrivateKey` names a curve by the last byte of its identifier and has no public key.
+/// PKCS#8 of a scalar on P-384 without a public key; its `ECPrivateKey` names the curve with this last byte of the
+/// identifier.
 fn naming_its_curve(curve: u8) -> Vec<u8> {
     let inner = [
         &[0x30, 62, 2, 1, 1, 4, 48],

@@ -1,4 +1,4 @@
-//! What may stand in PKCS#8 beside the private key, and what must fit it.
+//! What PKCS#8 may contain in addition to the private key, and what must match the private key.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +13,7 @@ use ed25519_dalek::pkcs8::DecodePrivateKey;
 use passkey_bench_wasm::{P256SigningKey, RsaSigningKey, kernels};
 use support::{ALL, RSA, elements, private, rewritten, tlv};
 
-/// Version 2 of the same PKCS#8, with this public key and whatever comes behind it.
+/// Version 2 of the same PKCS#8, with this public key and these bytes after it.
 fn version_2(pkcs8: &[u8], public_key: &[u8], behind: &[u8]) -> Vec<u8> {
     let content = elements(pkcs8).unwrap()[0].1;
     assert_eq!(content[..3], [2, 1, 0]);
@@ -23,7 +23,7 @@ fn version_2(pkcs8: &[u8], public_key: &[u8], behind: &[u8]) -> Vec<u8> {
     )
 }
 
-/// The public key as the family's SPKI holds it.
+/// The public key in the form of the family's SPKI.
 fn spki_key(spki: &[u8]) -> Vec<u8> {
     let content = elements(spki).unwrap()[0].1;
     elements(content).unwrap()[1].1[1..].to_vec()
@@ -52,7 +52,7 @@ fn version_2_is_read_with_the_public_key_that_fits_and_with_no_other() {
             private.name
         );
 
-        // A version says whether there is a public key.
+        // The version states whether there is a public key.
         let mut version_1 = version_2(&private.encoded, &key, &[]);
         let version = version_1.windows(3).position(|bytes| bytes == [2, 1, 1]).unwrap() + 2;
         version_1[version] = 0;
@@ -156,7 +156,7 @@ fn an_rsa_key_whose_numbers_do_not_belong_together_is_refused() {
     for variant in rewritten(&RSA, &numbers) {
         let ours = private::<RsaSigningKey>(&variant);
         assert_eq!(private::<kernels::RsaSigningKey>(&variant), ours, "{variant:02x?}");
-        // The crate works out the last three numbers itself, and so must find the first five in order.
+        // The crate computes the last three numbers itself, so it reads the key only if the first five are right.
         assert_eq!(
             ours,
             rsa::RsaPrivateKey::from_pkcs8_der(&variant).is_ok(),

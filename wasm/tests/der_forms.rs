@@ -1,4 +1,4 @@
-//! Our own reading of keys, held against the crates': whatever is not the one strict encoding is refused, and nothing stops it.
+//! Our reader of keys, compared with the crates': anything but the one strict encoding is rejected, and nothing panics.
 
 #![allow(
     clippy::unwrap_used,
@@ -26,7 +26,8 @@ fn every_truncation_and_every_trailing_byte_is_refused() {
             assert!(!ours(&[encoded.as_slice(), &[byte]].concat()), "{name}: {byte}");
         }
     }
-    // Behind the last element of every nested one, too; behind a number or a string it changes the value instead.
+    // Also after the last element of every nested structure; in a number or a string, extra bytes change the value
+    // instead.
     all_refused(&|tag, content| match tag {
         0x30 | 0xa1 => vec![tlv(tag, &[content, &[0]]), tlv(tag, &[content, &[5, 0]])],
         _ => Vec::new(),
@@ -64,7 +65,7 @@ fn a_number_that_is_padded_negative_or_empty_is_refused() {
 
 #[test]
 fn another_algorithm_or_other_parameters_are_refused() {
-    // Each byte of each name, no name, a NULL more or less, the name of RSASSA-PSS.
+    // Changes: each byte of each identifier, no identifier, an additional NULL, the identifier of RSASSA-PSS.
     all_refused(&|tag, content| match tag {
         0x06 => (0..content.len())
             .map(|position| {
@@ -107,7 +108,7 @@ fn another_algorithm_or_other_parameters_are_refused() {
     }
 }
 
-/// The name of ML-DSA-65 or -87: the private key of 44 is theirs as well.
+/// Whether this identifies ML-DSA-65 or -87: a private key of ML-DSA-44 is also valid for these.
 fn is_another_ml_dsa(name: &[u8]) -> bool {
     name.starts_with(&[6, 9, 0x60]) && matches!(name.last(), Some(18 | 19))
 }
@@ -129,12 +130,12 @@ fn a_key_of_another_family_is_refused() {
 #[test]
 fn a_flipped_bit_is_judged_as_the_crate_judges_it() {
     for readers in ALL.iter() {
-        // RSA and ML-DSA take their time, so one bit of each byte has to do for long keys.
+        // RSA and ML-DSA are slow, so for long keys only one bit of each byte is flipped.
         let step = if readers.encoded.len() > 200 { 9 } else { 1 };
         for bit in (0..8 * readers.encoded.len()).step_by(step) {
             let mut changed = readers.encoded.clone();
             changed[bit / 8] ^= 1 << (bit % 8);
-            // A name that has become another parameter set's; the crate is asked for one set at a time.
+            // An identifier of another parameter set; the crate reads only one set at a time.
             if readers.name == "ml-dsa" && bit / 8 == changed.windows(3).position(|at| at == [3, 4, 3]).unwrap_or(0) + 3
             {
                 continue;
@@ -171,7 +172,7 @@ proptest! {
             let position = position.index(changed.len());
             changed[position] = byte;
         }
-        // What ours reads, the crate reads, except for ML-DSA's other parameter sets.
+        // If our reader accepts it, the crate does too, except for ML-DSA's other parameter sets.
         if (readers.ours)(&changed) && readers.name != "ml-dsa" {
             prop_assert!((readers.crates)(&changed));
         }

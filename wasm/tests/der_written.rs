@@ -1,4 +1,4 @@
-//! What is written is what the crates write, byte for byte.
+//! Our written encodings equal those of the crates, byte for byte.
 
 #![allow(
     clippy::unwrap_used,
@@ -25,7 +25,7 @@ fn rsa_is_written_as_the_crate_writes_it() {
     }
 }
 
-/// What another family reads, it writes again.
+/// The family reads these encodings and writes them again without change.
 fn written_again<Key: SigningKey>(pkcs8: &[u8], spki: &[u8]) {
     let key = Key::from_pkcs8(pkcs8).unwrap();
     assert_eq!(key.to_pkcs8().unwrap().as_slice(), pkcs8);

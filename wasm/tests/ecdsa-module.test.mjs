@@ -1,5 +1,6 @@
-// The built ECDSA modules themselves, the crate's and the kernel's, under Node: the answers that the native tests check, every form of a key, and that nothing
-// which is not a key or a signature ever stops one. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first.
+// The built ECDSA modules of the crate and of the kernel, under Node: the same answers as in the native tests, every
+// form of a key, and no invalid key or signature ever stops a module. Run `npm run build` or
+// `node scripts/wasm/build-modules.mjs` first.
 import { testSigningModule, testWiping } from './modules/signing-module.mjs';
 
 for (const family of /** @type {const} */ (['ecdsa', 'ecdsa-kernel'])) {

@@ -1,5 +1,6 @@
-// The built EdDSA modules themselves, the crate's and the kernel's two, under Node: the answers that the native tests check, every form of a key, that nothing
-// which is not a key or a signature ever stops one, and what all say of edge cases. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first.
+// The built EdDSA modules, the crate's and the kernel's two, under Node: the same answers as in the native tests, every
+// form of a key, no invalid key or signature ever stops a module, and all modules agree on edge cases. Run
+// `npm run build` or `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
@@ -7,7 +8,7 @@ import { bytes } from './modules/bytes.mjs';
 import { loadModule } from './modules/load.mjs';
 import { testSigningModule, testWiping } from './modules/signing-module.mjs';
 
-// Every engine that the page is for has it without a flag.
+// Node needs a flag for relaxed SIMD; every engine that the page supports has it without one.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 
 const kernels = /** @type {const} */ (['eddsa-kernel', 'eddsa-kernel-relaxed']);
@@ -26,7 +27,7 @@ for (const family of /** @type {const} */ (['eddsa', ...kernels])) {
   testWiping(family);
 }
 
-/** Points of order 1, 2, 4 and 8, in either sign, and what is not canonical of them: y is p more, or zero negative. */
+/** Points of order 1, 2, 4 and 8 with either sign, and non-canonical encodings: y plus p, or a negative zero. */
 const smallKeys = [
   '0100000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000080',
@@ -44,7 +45,7 @@ const smallKeys = [
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
 ].map((digits) => bytes(digits));
 
-/** 0, L − 1, L and what has every bit. */
+/** 0, L − 1, L, and all bits set. */
 const responses = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   'ecd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010',
@@ -52,7 +53,7 @@ const responses = [
   'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
 ].map((digits) => bytes(digits));
 
-/** Every commitment with every response under some messages. */
+/** Every commitment with every response, for eight messages each. */
 const questions = smallKeys.flatMap((commitment) =>
   responses.flatMap((response) => {
     const signature = Uint8Array.of(...commitment, ...response);

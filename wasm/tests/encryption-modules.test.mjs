@@ -1,5 +1,5 @@
-// The built modules of RSA's other paddings and of AES-GCM under Node: Wycheproof's verdicts, and that long payloads do not make
-// their memory grow. Run `node scripts/wasm/build-modules.mjs` first.
+// The built modules of RSA's other paddings and of AES-GCM under Node: Wycheproof's verdicts, and that memory does not
+// grow with long payloads. Run `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
@@ -14,10 +14,10 @@ const { padding } = await readVectors();
 const verdictsOf = (kind) => padding.filter((verdict) => verdict.kind === kind);
 
 /**
- * Keys are read once for all their cases.
+ * Reads each key once for all its cases.
  * @template Key
  * @param {(encoding: Uint8Array) => Key} read
- * @returns {(encoding: string) => Key} from hexadecimal
+ * @returns {(encoding: string) => Key} a function that takes hexadecimal
  */
 function reader(read) {
   /** @type {Map<string, Key>} */

@@ -1,4 +1,4 @@
-//! Keys leave and come back in every form, and whatever is not a key is refused in one sentence.
+//! Keys can be written and read again in every form, and anything that is not a key is rejected with one sentence.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 const MESSAGE: &[u8] = b"what a passkey signs";
 
-/// Made once: RSA keys take their time.
+/// Made once, because RSA keys take long to make.
 static RSA_1024: LazyLock<Vec<u8>> =
     LazyLock::new(|| RsaSigningKey::generate(1024).unwrap().to_pkcs8().unwrap().to_vec());
 
@@ -50,7 +50,7 @@ fn comes_back<Key: SigningKey>(key: &Key, sizes: &Sizes) {
         assert_eq!(public_key.to_raw().unwrap(), raw_public);
         assert!(public_key.verify(MESSAGE, &signature));
         assert!(!public_key.verify(b"another message", &signature));
-        // Every byte of a short signature, some hundreds of a long one; an odd step meets every bit.
+        // Every byte of a short signature, some hundred of a long one; an odd step reaches every bit position.
         for position in (0..signature.len()).step_by((signature.len() / 256) | 1) {
             let mut changed = signature.clone();
             changed[position] ^= 1 << (position % 8);
@@ -64,7 +64,7 @@ fn comes_back<Key: SigningKey>(key: &Key, sizes: &Sizes) {
 #[test]
 fn rsa_keys_come_back() {
     let sizes = Sizes {
-        // Every number with its sign byte; whichever of them happens to be short takes less.
+        // The upper limit: every number has a sign byte. A shorter number takes less.
         pkcs8: 600..=637,
         raw_private: 256,
         spki: 162,
@@ -220,7 +220,7 @@ fn other_parameters_are_refused() {
     }
 }
 
-/// Cuts an encoded key at every byte and flips every bit of it; returns how many of the latter are still keys.
+/// Cuts an encoded key at every byte and flips its every bit; returns how many flipped encodings are still keys.
 fn survivors<Key>(encoded: &[u8], read: impl Fn(&[u8]) -> Result<Key, Error>) -> usize {
     for length in 0..encoded.len() {
         is_a_sentence(read(&encoded[..length]).err().unwrap());
@@ -238,7 +238,8 @@ fn survivors<Key>(encoded: &[u8], read: impl Fn(&[u8]) -> Result<Key, Error>) ->
 fn damaged_eddsa_keys_are_refused_or_other_keys() {
     type Public = <Ed25519SigningKey as SigningKey>::VerifyingKey;
     let key = Ed25519SigningKey::from_raw(&[7; 32]).unwrap();
-    // Every seed is a key, so each of its 256 bits may flip; the header may not, but for a version that adds nothing.
+    // Every seed is a key, so each of its 256 bits may flip. Of the header, only a version that adds nothing may
+    // change.
     let kept = survivors(&key.to_pkcs8().unwrap(), Ed25519SigningKey::from_pkcs8);
     assert!((256..=257).contains(&kept), "{kept}");
     // About half of all 32-byte strings are points.
@@ -251,7 +252,8 @@ fn damaged_eddsa_keys_are_refused_or_other_keys() {
 fn damaged_ml_dsa_keys_are_refused_or_other_keys() {
     type Public = <MlDsaSigningKey as SigningKey>::VerifyingKey;
     let key = MlDsaSigningKey::from_seed(44, &[7; 32]).unwrap();
-    // Every seed is a key; a flipped bit of the name may make it another parameter set's, whose private key is no longer.
+    // Every seed is a key. A flipped bit of the identifier may select another parameter set, whose keys are equally
+    // long.
     let kept = survivors(&key.to_pkcs8().unwrap(), MlDsaSigningKey::from_pkcs8);
     assert!((256..=260).contains(&kept), "{kept}");
     let public_key = key.verifying_key();
@@ -259,7 +261,7 @@ fn damaged_ml_dsa_keys_are_refused_or_other_keys() {
     for length in 0..spki.len() {
         is_a_sentence(Public::from_spki(&spki[..length]).err().unwrap());
     }
-    // Names of other parameter sets do not go with this length.
+    // Identifiers of other parameter sets do not fit this length.
     for position in 0..22 {
         let mut changed = spki.clone();
         changed[position] ^= 1 << (position % 8);
@@ -308,7 +310,8 @@ fn damaged_rsa_is_refused_or_signs<Key: SigningKey>() {
         changed[position] ^= 1 << (position % 8);
         match Key::from_pkcs8(&changed) {
             Err(error) => is_a_sentence(error),
-            // The crate and the kernel work out the last three numbers of the key themselves, so a fault there is healed.
+            // The crate and the kernel compute the last three numbers of the key themselves, so a fault there has no
+            // effect.
             Ok(key) => assert!(
                 key.verifying_key().verify(MESSAGE, &key.sign(MESSAGE).unwrap()),
                 "byte {position}"
@@ -347,7 +350,7 @@ fn is_built_from_components<Key: VerifyingKey>(from_components: impl Fn(&[u8], &
     assert!(built.verify(MESSAGE, &signature));
     assert!(!built.verify(b"another message", &signature));
 
-    // Far above the 2^33 - 1 at which the crate's own reading of keys stops: another key, so it must refuse.
+    // Far above 2^33 - 1, the limit of the crate's own reader: a different key, so it must be rejected.
     let mut large = vec![0x40; 128];
     large[127] = 1;
     assert!(!from_components(modulus, &large).unwrap().verify(MESSAGE, &signature));

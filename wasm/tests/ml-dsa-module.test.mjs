@@ -1,5 +1,6 @@
-// The built ML-DSA modules, the crate's and the kernel's, under Node, which has no ML-DSA itself: against Wycheproof and against noble, both ways, and that
-// nothing which is not a key or a signature ever stops a module. Run `node scripts/wasm/build-modules.mjs` first.
+// The built ML-DSA modules, the crate's and the kernel's, under Node: compared with Wycheproof and, in both directions,
+// with noble, because not every Node has ML-DSA. No invalid key or signature ever stops a module. Run
+// `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
@@ -138,7 +139,7 @@ for (const family of /** @type {const} */ (['ml-dsa', 'ml-dsa-kernel'])) {
   test(`${family}: a freed private key is wiped from memory`, async () => {
     const { PrivateKey, memory } = await loadModule(family);
     const seed = bytes('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721');
-    // The second thing that must go: K, which seeds the masks, and stands 32 bytes into the expanded key.
+    // The second secret to be wiped: K, which seeds the masks, at byte 32 of the expanded key.
     const mask = ml_dsa65.keygen(seed).secretKey.slice(32, 64);
     const holders = () => [seed, mask].map((secret) => isHeld(memory, secret));
     const key = PrivateKey.fromSeed(65, seed);

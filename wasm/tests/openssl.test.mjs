@@ -1,12 +1,12 @@
-// The built modules of our own arithmetic against OpenSSL: messages are the same in every run, and so are keys, but for those of RSA, which OpenSSL
-// makes. `openssl/fuzz.mjs` makes others.
+// Compares the built modules of our own arithmetic with OpenSSL. Messages and keys are the same in every run, except
+// RSA keys, which OpenSSL makes. `openssl/fuzz.mjs` uses other ones.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { compareOneKey, subjects } from './openssl/cases.mjs';
 import { Random } from './openssl/random.mjs';
 
-// Every engine that the page is for has it without a flag.
+// Node needs a flag for relaxed SIMD; every engine that the page supports has it without one.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 
 const KEYS = 12;

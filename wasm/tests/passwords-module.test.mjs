@@ -1,5 +1,5 @@
-// The built module of passwords under Node: published answers, strings that other libraries made, and that memory is found
-// again from check to check. Run `node scripts/wasm/build-modules.mjs` first.
+// The built module of passwords under Node: published answers, strings that other libraries made, and that each check
+// reuses memory. Run `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -34,7 +34,7 @@ test('passwords: what is hashed is accepted, and needs no flag of any engine', a
 
 test('passwords: memory that is not to be had is a sentence, and the next check goes on', async () => {
   const { check, memory } = await loadModule('passwords');
-  // The module's memory ends at 4 GiB; what is left is less than the setting asks for.
+  // The module's memory ends at 4 GiB; the rest is made smaller than the setting needs.
   const pages = 65_536 - memory.buffer.byteLength / 65_536;
   memory.grow(pages - 1024);
   const password = new TextEncoder().encode('password');

@@ -46,7 +46,7 @@ fn keys_and_signatures_are_those_of_the_rfcs() {
                 check_answer::<Ed25519SigningKey>(answer);
                 check_answer::<kernels::Ed25519SigningKey>(answer);
             }
-            // Of modules of their own, which have them as tests.
+            // Families with modules of their own, whose tests check these.
             _ => continue,
         }
         count += 1;
@@ -79,7 +79,7 @@ fn eddsa_agrees_with_wycheproof() {
     assert_eq!(check_groups::<kernels::Ed25519VerifyingKey>("eddsa"), (151, vec![]));
 }
 
-/// Checks every verdict, and returns how many there were.
+/// Checks every verdict, and returns their number.
 fn check_contexts<Key: ContextVerifyingKey>() -> usize {
     let verdicts = ml_dsa::verdicts();
     for one in &verdicts {
@@ -96,7 +96,7 @@ fn ml_dsa_agrees_with_wycheproof_about_signatures() {
     assert_eq!(check_contexts::<kernels::MlDsaVerifyingKey>(), 631);
 }
 
-/// Makes every signature, and returns how many there were.
+/// Makes every signature, and returns their number.
 fn check_deterministic<Key: ContextSigningKey>() -> usize {
     let signatures = ml_dsa::signatures();
     for one in &signatures {
@@ -117,7 +117,7 @@ fn of_kind(kind: &str) -> impl Iterator<Item = padding::PaddingVerdict> {
     padding::verdicts().into_iter().filter(move |one| one.kind == kind)
 }
 
-/// Checks every verdict of a kind by what a decryption gives; returns how many there were, and how many of them valid.
+/// Checks every verdict of a kind by decrypting. Returns the number of verdicts, and of valid ones.
 fn check_payloads(kind: &str, decrypt: impl Fn(&padding::PaddingVerdict) -> Option<Vec<u8>>) -> (usize, usize) {
     let mut counts = (0, 0);
     for one in of_kind(kind) {
@@ -145,14 +145,14 @@ fn pss_agrees_with_wycheproof() {
 fn oaep_agrees_with_wycheproof_and_refuses_labels() {
     let counts = check_payloads("oaep", |one| {
         let payload = RsaPrivateKey::read(&one.key).unwrap().decrypt_with_oaep(&one.input);
-        // Nothing but the payload ever comes out.
+        // Decryption never returns anything but the payload.
         assert_eq!(payload.is_ok(), one.valid, "{}", one.name);
         payload.ok().map(|payload| payload.to_vec())
     });
     assert_eq!(counts, (111, 30));
 }
 
-/// A ciphertext that was tampered with may give other bytes, the same ones each time, but never its payload.
+/// A changed ciphertext may decrypt to other bytes, the same ones each time, but never to its payload.
 #[test]
 fn pkcs1_agrees_with_wycheproof_and_rejects_implicitly() {
     let counts = check_payloads("pkcs1", |one| {

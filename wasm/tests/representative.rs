@@ -1,4 +1,4 @@
-//! The fixed sequences cost what the average sequence costs, and the stock generator walks them.
+//! The fixed sequences cost as much as the average sequence, and the stock generator follows them.
 
 #![allow(
     clippy::unwrap_used,
@@ -28,8 +28,9 @@ fn the_walks_are_together_the_average_of_two() {
     }
 }
 
-/// The derivation against what it derives. The number of survivors of a walk is spread about as widely as it is large (close to a geometric
-/// distribution), so that the mean of 300 walks is within 17 % of the truth in 997 of 1000 cases; the walks are fixed.
+/// Checks the derivation. The standard deviation of a walk's survivors is about as large as their mean (nearly a
+/// geometric distribution). So the mean of 300 walks is within 17 % of the true mean in 997 of 1000 cases; the walks
+/// are fixed.
 #[test]
 fn the_expectation_is_what_walks_cost_on_average() {
     let expected = Expected::of(512);

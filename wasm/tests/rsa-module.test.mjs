@@ -1,5 +1,5 @@
-// The built RSA module itself, under Node: the answers that the native tests check, every form of a key, and that nothing
-// which is not a key or a signature ever stops it. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first.
+// The built RSA modules, under Node: the same answers as in the native tests, every form of a key, and no invalid key
+// or signature ever stops a module. Run `npm run build` or `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import nodeCrypto from 'node:crypto';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { assertRefused, succeeds } from './modules/refusal.mjs';
 import { inverse, rsaPkcs8 } from './modules/rsa-key.mjs';
 import { testSigningModule } from './modules/signing-module.mjs';
 
-/** What the crate's module and the kernel's have in common. */
+/** The common properties of the crate's module and the kernel's. */
 const rsa = {
   parameter: 1024,
   usualParameter: 2048,
@@ -23,7 +23,7 @@ const rsa = {
 await testSigningModule({ family: 'rsa', ...rsa });
 const ofKernels = { maker: /** @type {const} */ ('rsa'), otherParameters: [1024, 2048, 0, Number.NaN] };
 await testSigningModule({ family: 'rsa-kernel', ...rsa, ...ofKernels });
-// Every engine that the page is for has it without a flag.
+// Node needs a flag for relaxed SIMD; every engine that the page supports has it without one.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 await testSigningModule({ family: 'rsa-kernel-relaxed', ...rsa, ...ofKernels });
 
@@ -79,7 +79,7 @@ for (const family of /** @type {const} */ (['rsa', 'rsa-kernel', 'rsa-kernel-rel
 test('rsa: signatures are the same bytes however they are blinded', async () => {
   const { PrivateKey } = await loadModule('rsa');
   const key = PrivateKey.generate(1024);
-  // Beyond the 32 that one pair of factors serves.
+  // More than the 32 signatures that one pair of blinding factors serves.
   for (let number = 0; number < 40; number += 1) {
     const signed = Uint8Array.of(number);
     const signature = key.sign(signed);

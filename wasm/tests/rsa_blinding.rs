@@ -1,13 +1,13 @@
-//! Signatures are the same bytes however they are blinded, for as long as a pair of factors lasts and after.
+//! Signatures have the same bytes with any blinding, during the life of a pair of factors and after it.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use passkey_bench_wasm::{RsaSigningKey, SigningKey, VerifyingKey, kernels};
 
-/// More than two pairs.
+/// More signatures than two pairs of factors serve.
 const SIGNATURES: u8 = 70;
 
-/// 1031 bits: the modulus does not fill its first byte.
+/// With 1031 bits, the modulus does not fill its first byte.
 const MODULUS_BITS: [u32; 3] = [1024, 1031, 2048];
 
 #[test]

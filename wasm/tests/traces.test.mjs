@@ -1,5 +1,5 @@
-// The checker of traces itself: a leak of each kind is found, what is none is not taken for one, and a module that is watched
-// works out what it did before.
+// Tests the trace checker itself: it finds a leak of each kind, reports no false leaks, and a traced module computes
+// the same results as before.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import binaryen from 'binaryen';
@@ -25,7 +25,10 @@ function assembled(text) {
 const instantiate = (bytes) =>
   /** @type {Exports} */ (/** @type {unknown} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports));
 
-/** What a module's traces of all secrets say. @param {string} text @param {readonly CountedFunction[]} [counted] */
+/**
+ * Traces a module with all secrets and reports the differences.
+ * @param {string} text @param {readonly CountedFunction[]} [counted]
+ */
 function trace(text, counted) {
   const bytes = assembled(text);
   const binary = tracedBinary(bytes, counted);

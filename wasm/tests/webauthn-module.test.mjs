@@ -1,4 +1,5 @@
-// The built webauthn module under Node: what crosses the boundary. Run `node scripts/wasm/build-modules.mjs --family webauthn` first.
+// The built webauthn module under Node: values that cross its boundary. Run
+// `node scripts/wasm/build-modules.mjs --family webauthn` first.
 import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { bytes } from './modules/bytes.mjs';
 import { loadModule } from './modules/load.mjs';
 
 /**
- * A vector of WebAuthn Level 3, bytes in hexadecimal.
+ * A test vector of WebAuthn Level 3; bytes are hexadecimal.
  * @typedef {object} CeremonyVector
  * @property {string} name
  * @property {string} algorithm

@@ -1,4 +1,4 @@
-//! CBOR that is not in CTAP2's canonical form: read, judged by its steps like any other, and marked at the byte.
+//! CBOR outside CTAP2's canonical form: it is read, passes the steps like any other, and is marked at the byte.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,7 +15,7 @@ use passkey_bench_wasm::webauthn::{check_assertion, step};
 use proptest::prelude::*;
 use support::{expectations, stored_key, vector, vectors};
 
-/// The registration around this attestation object, with the remark at the step that reads it.
+/// The registration with this attestation object, and the remark of the step that reads the object.
 fn registered(name: &str, object: &[u8]) -> (Registration, Option<String>) {
     let good = vector(name);
     let mut steps: Vec<Decided> = Vec::new();
@@ -33,7 +33,7 @@ fn refused(object: &[u8]) -> String {
     refusal.sentence.into_owned()
 }
 
-/// `none.ES256` as its three members: fmt, attStmt, authData.
+/// The three members of `none.ES256`: fmt, attStmt, authData.
 fn members() -> [Vec<u8>; 3] {
     let good = vector("none.ES256").attestation_object;
     [good[1..10].to_vec(), good[10..19].to_vec(), good[19..].to_vec()]
@@ -172,7 +172,7 @@ fn a_key_that_occurs_twice_is_refused_however_it_is_written() {
             sentence.starts_with("The CBOR has a map with the same key twice, at byte "),
             "{why}: {sentence}"
         );
-        // It is shown all the same, with its mark.
+        // The diagnostic shows it nevertheless, with its mark.
         assert!(
             cbor::diagnostic(&object).unwrap().contains("the same key twice"),
             "{why}"
@@ -214,12 +214,12 @@ fn what_is_no_cbor_at_all_stays_refused() {
             "{why}: {sentence}"
         );
     }
-    // Hostile and endless departures: counted, listed as far as anybody reads.
+    // A hostile number of deviations: all are counted, and the first ones are listed.
     let many = [&[0x9a, 0, 1, 0, 0][..], &[0x18, 0].repeat(0x1_0000)].concat();
     assert!(cbor::diagnostic(&many).unwrap().matches("not canonical").count() < 100);
 }
 
-/// Extensions out of order in an assertion: the step that reads the data says so, and stands.
+/// An assertion's extensions are out of order: the step that reads them remarks on it and passes.
 #[test]
 fn an_assertion_is_remarked_upon_as_well() {
     let good = vector("none.ES256");
@@ -243,7 +243,7 @@ fn an_assertion_is_remarked_upon_as_well() {
     );
 }
 
-/// Draws from a list without an end.
+/// Draws from an endless list.
 struct Choices<'a>(core::iter::Cycle<core::slice::Iter<'a, u8>>);
 
 impl Choices<'_> {
@@ -252,7 +252,7 @@ impl Choices<'_> {
     }
 }
 
-/// The head of an item, as wide as is drawn, or without a length.
+/// The head of an item with a drawn width, or without a length.
 fn head(out: &mut Vec<u8>, major: u8, argument: u64, choices: &mut Choices<'_>) {
     let narrowest = [24, 0x100, 0x1_0000, 0x1_0000_0000]
         .iter()
@@ -274,7 +274,7 @@ fn length(out: &mut Vec<u8>, major: u8, count: usize, choices: &mut Choices<'_>)
     false
 }
 
-/// The value as CBOR in one of the ways in which it can be written.
+/// The value as CBOR, in one of the possible encodings.
 fn written(out: &mut Vec<u8>, value: &Value, choices: &mut Choices<'_>) {
     let ends = match value {
         Value::Integer(number) => {
@@ -332,7 +332,7 @@ fn rewritten(bytes: &[u8], draws: &[u8]) -> Vec<u8> {
 }
 
 proptest! {
-    /// However an attestation object and a key are written, they say what they said, and a remark says that they differ.
+    /// Any encoding of an attestation object or key gives the same content, and a remark reports deviations.
     #[test]
     fn every_way_to_write_a_registration_is_the_same_registration(
         which in any::<prop::sample::Index>(), draws in proptest::collection::vec(any::<u8>(), 1..60)
@@ -348,7 +348,7 @@ proptest! {
         prop_assert_eq!(remark.is_some(), object != good.attestation_object);
         prop_assert!(annotate::attestation_object(&object).is_ok());
         let key = rewritten(&wanted.cose_key, &draws);
-        // A key that is only handed on keeps its bytes.
+        // A key that is passed on, not re-encoded, keeps its bytes.
         let again = CredentialKey::from_cose(&key).unwrap();
         prop_assert_eq!(again.to_spki().ok(), wanted.key.to_spki().ok());
     }

@@ -1,4 +1,5 @@
-//! Hostile input: cut, flipped, extended, encoded otherwise. Never a panic, always refused, with the name of a step.
+//! Hostile input: cut, flipped, extended, or in another encoding. It never panics, and is always rejected with a step's
+//! name.
 
 #![allow(
     clippy::unwrap_used,
@@ -18,7 +19,7 @@ use proptest::prelude::*;
 use sha2::{Digest, Sha256};
 use support::{Vector, expectations, stored_key, vector, verifies};
 
-/// The whole of section 7.2: the code of the refusal, or nothing.
+/// The whole of section 7.2. Returns the code of the failed step, or `None`.
 fn assertion_refusal(vector: &Vector, key: &CredentialKey) -> Option<&'static str> {
     let checked = check_assertion(
         &expectations(),
@@ -37,7 +38,7 @@ fn assertion_refusal(vector: &Vector, key: &CredentialKey) -> Option<&'static st
     }
 }
 
-/// The whole of section 7.1 with self attestation.
+/// The whole of section 7.1 with self attestation. Returns the code of the failed step, or `None`.
 fn registration_refusal(vector: &Vector) -> Option<&'static str> {
     let checked = check_registration(
         &expectations(),
@@ -64,7 +65,7 @@ fn misfits(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     (0..bytes.len()).map(|length| bytes[..length].to_vec()).chain([longer])
 }
 
-/// Every single bit turned over.
+/// The bytes with each single bit flipped.
 fn flips(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     (0..bytes.len() * 8).map(|bit| {
         let mut flipped = bytes.to_vec();
@@ -226,7 +227,7 @@ fn bytes_that_are_not_utf_8_matter_where_they_are_read() {
     assert_eq!(client_refusal(&behind("https:", b"\xff")), Some(("wrong-origin", 9)));
 }
 
-/// UTF-8 decode leaves out one, and says so of it; the signature is of the bytes as they came.
+/// UTF-8 decode skips a byte order mark, and a remark says so. The signature covers the bytes as received.
 #[test]
 fn a_byte_order_mark_is_left_out_and_remarked() {
     let good = vector("none.ES256");
@@ -302,7 +303,7 @@ fn odd_json_is_refused_and_odd_spelling_of_good_json_is_read() {
     }
 }
 
-/// A registration around this COSE key, with this credential ID.
+/// A registration with this COSE key and this credential ID.
 fn registered(cose_key: &[u8], id: &[u8]) -> Option<(&'static str, u8)> {
     let hash = Sha256::digest(b"example.org");
     let attested = [
@@ -512,7 +513,7 @@ fn one_is_not_spoken_of_as_several() {
 #[test]
 fn every_flag_that_is_set_is_named() {
     let hash = Sha256::digest(b"example.org");
-    // Of those without AT and ED, which announce what is not there.
+    // Only flags without AT and ED, which would announce missing data.
     for flags in 0..64 {
         let fields = annotate::authenticator_data(&authenticator_data(&hash, flags, 0, &[]).unwrap()).unwrap();
         let says = &fields.iter().find(|field| field.name == "flags").unwrap().says;
@@ -567,7 +568,7 @@ proptest! {
         let _ = annotate::attestation_object(&bytes);
     }
 
-    /// Several bytes of a good registration changed at once: read without a fault, or refused.
+    /// Several changed bytes in a valid registration: it is read without an error, or rejected.
     #[test]
     fn no_damage_stops_a_parser(damage in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
         let good = vector("packed-self.ES256");
@@ -581,7 +582,7 @@ proptest! {
         prop_assert_eq!(changed, refused);
     }
 
-    /// Whatever a challenge and an origin are, what is serialised is accepted where they are expected.
+    /// Client data serialised for any challenge and origin are accepted if these are expected.
     #[test]
     fn client_data_are_accepted_as_they_are_written(challenge in proptest::collection::vec(any::<u8>(), 0..80), origin in ".{0,40}") {
         let good = vector("none.ES256");

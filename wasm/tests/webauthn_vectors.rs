@@ -1,4 +1,4 @@
-//! WebAuthn Level 3, section 16: derived anew byte for byte where the inputs are published, and accepted throughout.
+//! WebAuthn Level 3, section 16: derives vectors byte for byte if the inputs are published; all vectors are accepted.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +19,7 @@ use passkey_bench_wasm::{P256SigningKey, SigningKey, VerifyingKey};
 use sha2::{Digest, Sha256};
 use support::{Vector, expectations, stored_key, vectors, verifies};
 
-/// Every value of a vector is drawn under the next salt (section 16).
+/// The source of a vector's values: each is derived with the next salt (section 16).
 struct Draws {
     info: &'static str,
     salt: u8,
@@ -35,7 +35,7 @@ impl Draws {
         bytes
     }
 
-    /// Client data, with the member that the section adds where a drawn bit says so.
+    /// Client data, with the section's additional member if a drawn bit says so.
     fn client_data(&mut self, kind: &str, challenge: &[u8]) -> Vec<u8> {
         let plain = client_data::serialize(kind, challenge, "https://example.org");
         if self.next(1)[0] & 1 == 0 {
@@ -102,7 +102,7 @@ fn the_es256_vectors_come_out_byte_for_byte_from_their_published_inputs() {
     }
 }
 
-/// As the section prints them, apart from the file that carries the rest.
+/// The values that the section prints, independent of the file with the other vectors.
 #[test]
 fn the_first_assertion_is_the_published_one() {
     let vector = derive("none.ES256", false);

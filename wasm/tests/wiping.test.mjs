@@ -1,5 +1,5 @@
-// The built modules of our own arithmetic: nothing of what a key was made of or signed with stands in memory beside the key, and once it is
-// freed, nothing at all.
+// The built modules of our own arithmetic: besides the key itself, memory contains nothing of what made the key or what
+// it signed with. After the key is freed, memory contains nothing of it at all.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
@@ -12,33 +12,36 @@ import { ed25519Secrets, mlDsaSecrets, p256Secrets, rsaSecrets } from './wiping/
 
 /** @import { Secrets } from './wiping/secrets.mjs' */
 
-// Every engine that the page is for has it without a flag.
+// Node needs a flag for relaxed SIMD; every engine that the page supports has it without one.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 
-/** Where the stack lies: below everything else, from its end down. */
+/** The stack's size. It lies below everything else and grows downwards from its end. */
 const STACK_BYTES = 1 << 20;
 
-/** The frames of an export, which hold addresses and lengths. */
+/** The frame of an exported function, which contains addresses and lengths. */
 const OWN_FRAME_BYTES = 128;
 
-/** What nothing that runs writes in a row. */
+/** A byte that no code writes in a row. */
 const PAINT = 0xa5;
 
 /** @param {WebAssembly.Memory} memory */
 const stackOf = (memory) => new Uint8Array(memory.buffer, 0, STACK_BYTES);
 
-/** Which of these secrets memory holds. @param {WebAssembly.Memory} memory @param {Secrets} secrets */
+/** The names of secrets that memory contains. @param {WebAssembly.Memory} memory @param {Secrets} secrets */
 const holders = (memory, secrets) =>
   Object.entries(secrets).flatMap(([name, forms]) => (placesOf(memory, forms).length > 0 ? [name] : []));
 
-/** Which of them stand on the stack, where no key lies. @param {WebAssembly.Memory} memory @param {Secrets} secrets */
+/**
+ * The names of secrets on the stack, where no key is stored.
+ * @param {WebAssembly.Memory} memory @param {Secrets} secrets
+ */
 const onStack = (memory, secrets) =>
   Object.entries(secrets).flatMap(([name, forms]) =>
     placesOf(memory, forms).some((place) => place < STACK_BYTES) ? [name] : [],
   );
 
 /**
- * Calls each once more on a painted stack: what they used of it is zeros afterwards, but for the frame that an export returns from.
+ * Repeats each call on a painted stack: the part that it used must be zero afterwards, except the frame of the export.
  * @param {WebAssembly.Memory} memory
  * @param {Record<string, () => Uint8Array | { free: () => void }>} calls
  */
@@ -56,11 +59,11 @@ function assertStackWiped(memory, calls) {
 }
 
 /**
- * While a key is there, nothing of it stands on the stack; once it is freed, nothing stands anywhere. What the heap holds beside the
- * key would still be there.
+ * While a key exists, none of its secrets are on the stack; after it is freed, none are in memory at all. This also
+ * finds copies that the heap holds besides the key.
  * @param {WebAssembly.Memory} memory
  * @param {Secrets} secrets
- * @param {readonly string[]} storedLines those that a key holds as they are, so that the search is known to find
+ * @param {readonly string[]} storedLines secrets that a key stores unchanged, which prove that the search works
  * @param {() => void} free
  */
 function assertWiped(memory, secrets, storedLines, free) {

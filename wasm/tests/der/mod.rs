@@ -1,4 +1,4 @@
-//! Keys of every family, the two that read each, and ways to rewrite DER.
+//! Keys of every family, our reader and the crate's reader of each, and ways to rewrite DER.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,10 +14,10 @@ use passkey_bench_wasm::{
 };
 use std::sync::LazyLock;
 
-/// What may stand in place of an element with this tag and content.
+/// Gives the replacements of an element with this tag and content.
 pub(crate) type Change<'a> = &'a dyn Fn(u8, &[u8]) -> Vec<Vec<u8>>;
 
-/// Whether ours and the crate's read this.
+/// Our reader and the crate's reader of a form, and an encoded key.
 pub(crate) struct Readers {
     pub(crate) name: &'static str,
     pub(crate) ours: fn(&[u8]) -> bool,
@@ -52,7 +52,7 @@ fn pair<Key: SigningKey>(name: &'static str, pkcs8: &[u8], crates: [fn(&[u8]) ->
     ]
 }
 
-/// Whether the crate reads a private key, and a public one.
+/// Whether the crate reads this as a private key, and as a public key.
 const RSA_CRATE: [fn(&[u8]) -> bool; 2] = [
     |der| rsa::RsaPrivateKey::from_pkcs8_der(der).is_ok(),
     |der| rsa::RsaPublicKey::from_public_key_der(der).is_ok(),
@@ -62,7 +62,7 @@ const P256_CRATE: [fn(&[u8]) -> bool; 2] = [
     |der| p256::ecdsa::VerifyingKey::from_public_key_der(der).is_ok(),
 ];
 
-/// Made once: RSA keys take their time.
+/// Made once, because RSA keys take long to make.
 pub(crate) static RSA: LazyLock<Vec<u8>> =
     LazyLock::new(|| RsaSigningKey::generate(1024).unwrap().to_pkcs8().unwrap().to_vec());
 
@@ -97,7 +97,7 @@ pub(crate) static ALL: LazyLock<Vec<Readers>> = LazyLock::new(|| {
     .collect()
 });
 
-/// An element of this content with a length in as many bytes as asked for, or in the fewest.
+/// An element with this content. The length takes this many bytes, or as few as possible.
 pub(crate) fn tlv_with(tag: u8, content: &[u8], length_bytes: Option<usize>) -> Vec<u8> {
     let length = content.len().to_be_bytes();
     let fewest = length.iter().skip_while(|&&byte| byte == 0).count();
@@ -117,7 +117,7 @@ pub(crate) fn tlv(tag: u8, contents: &[&[u8]]) -> Vec<u8> {
     tlv_with(tag, &contents.concat(), None)
 }
 
-/// The elements that lie in a strict encoding one after the other, if that is what it is.
+/// The consecutive elements of a strict encoding; `None` if it is not one.
 pub(crate) fn elements(mut bytes: &[u8]) -> Option<Vec<(u8, &[u8])>> {
     let mut found = Vec::new();
     while let [tag, first, rest @ ..] = bytes {
@@ -136,7 +136,7 @@ pub(crate) fn elements(mut bytes: &[u8]) -> Option<Vec<(u8, &[u8])>> {
     (bytes.is_empty() && !found.is_empty()).then_some(found)
 }
 
-/// Every way to change one element, however deep, with all lengths around it mended.
+/// Every way to change one element at any depth; all lengths around it are corrected.
 pub(crate) fn rewritten(encoded: &[u8], change: Change) -> Vec<Vec<u8>> {
     let Some(found) = elements(encoded) else {
         return Vec::new();
@@ -144,7 +144,7 @@ pub(crate) fn rewritten(encoded: &[u8], change: Change) -> Vec<Vec<u8>> {
     let plain: Vec<Vec<u8>> = found.iter().map(|(tag, content)| tlv(*tag, &[content])).collect();
     let mut all = Vec::new();
     for (position, (tag, content)) in found.iter().enumerate() {
-        // A BIT STRING's first byte counts its unused bits; a key may lie behind it, as in an OCTET STRING.
+        // The first byte of a BIT STRING counts its unused bits. A key may follow it, as in an OCTET STRING.
         let (lead, inner) = content.split_at(usize::from(*tag == 0x03).min(content.len()));
         let nests = matches!(tag, 0x03 | 0x04 | 0x30 | 0xa0..0xc0);
         let deeper = if nests { rewritten(inner, change) } else { Vec::new() };
@@ -158,7 +158,7 @@ pub(crate) fn rewritten(encoded: &[u8], change: Change) -> Vec<Vec<u8>> {
     all
 }
 
-/// Ours refuses every one of them, and so does the crate.
+/// Our reader and the crate's reject every changed encoding.
 pub(crate) fn all_refused(change: Change) {
     for readers in ALL.iter() {
         let variants = rewritten(&readers.encoded, change);

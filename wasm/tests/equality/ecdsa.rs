@@ -1,8 +1,8 @@
-//! P-256: scalars whose digits the comb and the sparse forms find hardest, commitments with coordinates at an edge, signatures
-//! changed in either half, keys that are none.
+//! P-256: scalars with the hardest digits for the comb and the sparse forms, commitments with coordinates at an edge,
+//! signatures with a change in either half, and invalid keys.
 //!
-//! What a scalar's digits do to a check cannot be had from signatures that somebody made: u₁ and u₂ follow from a hash. So they
-//! are chosen here, and the key that makes a signature of them is worked out: Q = (R − u₁ G) / u₂.
+//! Existing signatures cannot provide chosen digits, because u₁ and u₂ follow from a hash. So u₁ and u₂ are chosen
+//! here, and the key that makes them a signature is computed: Q = (R − u₁ G) / u₂.
 
 use super::Numbers;
 #[cfg(test)]
@@ -29,10 +29,10 @@ const PRIME: [u8; 32] = [
     0xff, 0xff, 0xff, 0xff, 0xff,
 ];
 
-/// Bits of a limb, and of the digits of comb, of u₂ and of u₁.
+/// Bits of a limb, and of the digits of the comb, of u₂ and of u₁.
 const PERIODS: [usize; 4] = [29, 6, 5, 7];
 
-/// This big-endian number and so much more, modulo 2²⁵⁶.
+/// The sum of a big-endian number and an addend, modulo 2²⁵⁶.
 fn plus(mut number: [u8; 32], addend: i64) -> [u8; 32] {
     let mut carry = addend;
     for byte in number.iter_mut().rev() {
@@ -43,12 +43,12 @@ fn plus(mut number: [u8; 32], addend: i64) -> [u8; 32] {
     number
 }
 
-/// Between −4 and 4.
+/// A number from −4 to 4.
 fn nearby(numbers: &mut Numbers) -> i64 {
     i64::try_from(numbers.below(9)).unwrap() - 4
 }
 
-/// Any number of 256 bits: around 0, n, p and powers of two, one digit over and over, runs of zeros and ones, or random.
+/// Any number of 256 bits: around 0, n, p or a power of two; one repeated digit; runs of zeros and ones; or random.
 fn word(numbers: &mut Numbers) -> [u8; 32] {
     let mut bits = [false; 256];
     match numbers.below(8) {
@@ -85,7 +85,7 @@ fn reduced(bytes: [u8; 32]) -> Scalar {
     Scalar::reduce(&FieldBytes::from(bytes))
 }
 
-/// Such a number modulo n or its negative, or one around what the comb treats apart: 30 · 2²⁵² − n.
+/// A number from `word` modulo n, or a value near the comb's special case 30 · 2²⁵² − n; either may be negated.
 fn scalar(numbers: &mut Numbers) -> Scalar {
     let scalar = if numbers.below(16) == 0 {
         let mut doubling = [0; 32];
@@ -127,8 +127,8 @@ fn sec1(point: &ProjectivePoint) -> Vec<u8> {
     point.to_affine().to_sec1_point(false).as_bytes().to_vec()
 }
 
-/// A signature that holds, with u₁, u₂ and the commitment's x of our choice, as far as they are free: where u₁ and u₂ are chosen
-/// x follows, and where u₁ and x are, u₂ does.
+/// A valid signature with chosen values. Two of u₁, u₂ and the commitment's x are free: x follows from u₁ and u₂, and
+/// u₂ follows from u₁ and x.
 fn crafted(numbers: &mut Numbers) -> Signed {
     loop {
         let message = numbers.message();
@@ -136,7 +136,7 @@ fn crafted(numbers: &mut Numbers) -> Signed {
         let u1 = nonzero(numbers);
         let s = hash * inverse(&u1);
         let x = match numbers.below(4) {
-            // Above n, which a signature cannot say.
+            // Above n, which r cannot represent.
             0 => plus(ORDER, i64::try_from(numbers.below(1 << 20)).unwrap()),
             1 => word(numbers),
             _ => bytes_of(&(nonzero(numbers) * s)),
@@ -161,8 +161,8 @@ fn crafted(numbers: &mut Numbers) -> Signed {
     }
 }
 
-/// A key that is a small multiple of ±G and scalars that are small or cancel each other: the sums of a check meet points that are
-/// equal, opposite or nowhere. Whether it holds is left to chance, as the hash decides.
+/// The key is a small multiple of ±G, and scalars are small or cancel each other, so that sums in a check meet points
+/// that are equal, opposite or neutral. Whether the signature is valid depends on the hash.
 fn colliding(numbers: &mut Numbers) -> Signed {
     let message = numbers.message();
     let hash = hashed(&message);
@@ -193,7 +193,7 @@ fn joined(r: &Scalar, s: &Scalar) -> Vec<u8> {
     [bytes_of(r), bytes_of(s)].concat()
 }
 
-/// The signature with something changed; with n − s in place of s it still is one.
+/// A changed signature. If the change replaces s by n − s, it is still valid.
 fn changed(numbers: &mut Numbers, signature: &[u8]) -> Vec<u8> {
     let mut changed = signature.to_vec();
     let at = 32 * numbers.below(2);
@@ -213,7 +213,7 @@ fn changed(numbers: &mut Numbers, signature: &[u8]) -> Vec<u8> {
     changed
 }
 
-/// What both say of it.
+/// The verdict, which must be the same for both; `None` if both reject the key.
 fn verdict(
     Signed {
         key,
@@ -229,7 +229,7 @@ fn verdict(
     Some(accepted)
 }
 
-/// Bytes of which some are wrong, or their number is.
+/// Damages some bytes, or changes their number.
 fn damaged(numbers: &mut Numbers, bytes: &[u8]) -> Vec<u8> {
     let mut damaged = bytes.to_vec();
     match numbers.below(8) {
@@ -244,7 +244,7 @@ fn damaged(numbers: &mut Numbers, bytes: &[u8]) -> Vec<u8> {
     damaged
 }
 
-/// A public key in SPKI as a point that is compressed, compact, or in a form that nobody knows.
+/// A public key in SPKI with its point compressed, compact, or in an unknown form.
 fn compressed(numbers: &mut Numbers, spki: &[u8]) -> Vec<u8> {
     // The identifier of the algorithm is in bytes 2 to 22, and the coordinates are the last 64.
     let algorithm = &spki[2..23];
@@ -257,7 +257,7 @@ fn compressed(numbers: &mut Numbers, spki: &[u8]) -> Vec<u8> {
     [&[0x30, 57], algorithm, &[0x03, 34, 0, form], &x].concat()
 }
 
-/// Keys in every form, mostly damaged: both refuse them, or read the same.
+/// Reads keys in every form, mostly damaged: both implementations reject them, or read the same.
 fn read_in_any_form(numbers: &mut Numbers, private: &[u8]) {
     let stock = theirs::P256SigningKey::from_raw(private).unwrap();
     let public = stock.verifying_key();
@@ -287,8 +287,8 @@ fn read_in_any_form(numbers: &mut Numbers, private: &[u8]) {
     }
 }
 
-/// A private key with one signature and `changes` times: a change of it, a crafted one that holds, a change of that, one that collides,
-/// and a key in any form.
+/// A private key with one signature. Then, `changes` times: a change of the signature, a crafted valid one, a change of
+/// that, a colliding one, and a key in any form.
 fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
     let private = if numbers.below(2) == 0 {
         word(numbers)
@@ -340,7 +340,7 @@ fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
     }
 }
 
-/// What a fuzzer is led through.
+/// One input of a fuzzer.
 pub(crate) fn any(numbers: &mut Numbers) {
     compare_key(numbers, 1, &mut Found::default());
 }
@@ -363,6 +363,6 @@ fn they_are_on_a_hundred_thousand_inputs() {
     let found = compare_keys(4000, 2, |numbers, found| compare_key(numbers, 6, found));
     println!("P-256: {found:?}");
     assert!(found.inputs >= 100_000, "{found:?}");
-    // A crafted one each, if the key is one, and some with n − s.
+    // At least one crafted signature per change, if the key is valid, and some with n − s.
     assert!(found.accepted > 20_000, "{found:?}");
 }

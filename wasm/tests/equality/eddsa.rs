@@ -1,4 +1,5 @@
-//! Ed25519: ordinary keys and such of every small order, encodings that are not canonical, signatures changed in either half.
+//! Ed25519: ordinary keys and keys of every small order, non-canonical encodings, signatures with a change in either
+//! half.
 
 use super::Numbers;
 #[cfg(test)]
@@ -18,7 +19,7 @@ const ORDER: [u8; 32] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10,
 ];
 
-/// A point's bytes, or others that a lenient reader takes for the same: y may be p more, and an x of zero negative.
+/// A point's encoding, or one that a lenient reader takes for the same: y plus p, or a negative zero as x.
 fn encoded(numbers: &mut Numbers, point: &EdwardsPoint) -> Vec<u8> {
     let mut bytes = point.compress().to_bytes();
     let is_small = bytes[1..31].iter().all(|&byte| byte == 0) && bytes[31] & 0x7f == 0 && bytes[0] < 19;
@@ -42,7 +43,8 @@ fn scalar(numbers: &mut Numbers) -> Scalar {
     }
 }
 
-/// A signature that holds but for the parts of small order of key and commitment, with which it may hold or not.
+/// A signature that is valid except for the small-order parts of key and commitment; with these, it may be valid or
+/// not.
 fn crafted(numbers: &mut Numbers) -> Signed {
     let [key_part, commitment_part] = [0; 2].map(|_| EIGHT_TORSION[numbers.below(8)]);
     let (secret, nonce) = (scalar(numbers), scalar(numbers));
@@ -65,11 +67,11 @@ fn crafted(numbers: &mut Numbers) -> Signed {
     }
 }
 
-/// The signature with something changed, in either half.
+/// The signature with a change in either half.
 fn changed(numbers: &mut Numbers, signature: &[u8]) -> Vec<u8> {
     let mut changed = signature.to_vec();
     match numbers.below(8) {
-        // S + L, as often as it fits 32 bytes.
+        // S plus a multiple of L that fits 32 bytes.
         0 => {
             for _ in 0..=numbers.below(15) {
                 let mut carry = 0;
@@ -80,7 +82,7 @@ fn changed(numbers: &mut Numbers, signature: &[u8]) -> Vec<u8> {
                 }
             }
         }
-        // S around L.
+        // S near L.
         1 => {
             changed[32..].copy_from_slice(&ORDER);
             changed[32] = changed[32]
@@ -102,7 +104,7 @@ fn changed(numbers: &mut Numbers, signature: &[u8]) -> Vec<u8> {
     changed
 }
 
-/// What both say of it: whether the key is one, and whether the signature is.
+/// The verdict on key and signature, which must be the same for both.
 fn verdict(
     Signed {
         key,
@@ -119,7 +121,7 @@ fn verdict(
     Some(accepted)
 }
 
-/// A key with one signature, the verdicts on it and on `changes` others, as many crafted ones, and as many keys of random bytes.
+/// Compares a key and one signature, then `changes` changed signatures, crafted signatures and random keys each.
 fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
     let seed = numbers.seed();
     let key = ours::Ed25519SigningKey::from_raw(&seed).unwrap();
@@ -158,7 +160,7 @@ fn compare_key(numbers: &mut Numbers, changes: usize, found: &mut Found) {
     }
 }
 
-/// What a fuzzer is led through.
+/// One input of a fuzzer.
 pub(crate) fn any(numbers: &mut Numbers) {
     compare_key(numbers, 1, &mut Found::default());
 }

@@ -1,15 +1,16 @@
-//! Random bytes, which choose what a kernel and its crate are asked: others in every run, as many on every machine. Each week libFuzzer does so for
-//! ten minutes (`wasm/fuzz`), by what the code does with them.
+//! Random bytes that choose the inputs of a kernel and its crate: different ones in each run, the same number on each
+//! machine. Each week, libFuzzer chooses inputs for ten minutes (`wasm/fuzz`), guided by the paths that the code takes.
 
 use super::Numbers;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A difference that one of 167 inputs makes is found by 95 of 100 runs: 1 − (1 − 1/167)⁵⁰⁰.
+/// If one of 167 inputs shows a difference, 95 of 100 runs find it: 1 − (1 − 1/167)⁵⁰⁰.
 const INPUTS: usize = 500;
 
 const LONGEST: usize = 400;
 
-/// Fails with the bytes that made a difference: `printf '…' | xxd -r -p > FILE`, then `cargo fuzz run --features kernels NAME FILE`.
+/// Fails with the bytes that show a difference: `printf '…' | xxd -r -p > FILE`, then
+/// `cargo fuzz run --features kernels NAME FILE`.
 pub(crate) fn with_random_bytes(name: &str, ask: impl Fn(&mut Numbers)) {
     let mut first = [0; 8];
     getrandom::fill(&mut first).unwrap();

@@ -1,7 +1,8 @@
-//! The kernels against the stock families: keys, signatures, verdicts and refusals, on random inputs and on
-//! those at an edge.
+//! Compares the kernels with the stock families: keys, signatures, verdicts and errors, on random inputs and on edge
+//! cases.
 //!
-//! A short run belongs to every test, and random bytes for each; `npm test -- --only equality` asks for 100 000 inputs and more of each.
+//! Every test has a short run, with random bytes too; `npm test -- --only equality` runs 100 000 or more inputs of
+//! each.
 
 #![allow(
     clippy::unwrap_used,

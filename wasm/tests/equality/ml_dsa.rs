@@ -10,7 +10,7 @@ use passkey_bench_wasm::{
     self as theirs, ContextSigningKey as _, ContextVerifyingKey as _, SigningKey as _, VerifyingKey as _,
 };
 
-/// Mostly none; at the limit and beyond it.
+/// A context: mostly empty, sometimes at the maximum length or beyond it.
 fn context(numbers: &mut Numbers) -> Vec<u8> {
     let length = match numbers.below(8) {
         0 => 255,
@@ -21,7 +21,7 @@ fn context(numbers: &mut Numbers) -> Vec<u8> {
     numbers.bytes(length)
 }
 
-/// Bytes of c̃, of one polynomial of z, of all of z, of the hints' places.
+/// Byte lengths of c̃, of one polynomial of z and of all of z, and the number of hint positions.
 struct Layout {
     challenge: usize,
     polynomial: usize,
@@ -44,7 +44,7 @@ const fn layout(challenge: usize, polynomial: usize, count: usize, places: usize
     }
 }
 
-/// The signature with something changed, in whichever part; of some the result is still the same signature.
+/// The signature with a change in any part; some changes leave it as it is.
 fn changed(numbers: &mut Numbers, signature: &[u8], layout: &Layout) -> Vec<u8> {
     let mut changed = signature.to_vec();
     let hints = layout.challenge + layout.responses;
@@ -52,14 +52,14 @@ fn changed(numbers: &mut Numbers, signature: &[u8], layout: &Layout) -> Vec<u8> 
         // A coefficient of z at an end of its range.
         0 => changed[layout.challenge + layout.polynomial * numbers.below(2)..][..9].fill(0),
         1 => changed[layout.challenge + layout.polynomial * numbers.below(2)..][..9].fill(0xff),
-        // A place of a hint moved by one, doubled, or put where none is counted.
+        // A position of a hint moved by one, doubled, or put after the counted ones.
         2 => {
             let at = hints + numbers.below(layout.places);
             changed[at] = changed[at].wrapping_add(1);
         }
         3 => changed[hints + 1] = changed[hints],
         4 => changed[hints + layout.places - 1] = 1,
-        // How many there are.
+        // The count of hints.
         5 => {
             let at = hints + layout.places + numbers.below(4);
             changed[at] = changed[at]
@@ -78,7 +78,7 @@ fn changed(numbers: &mut Numbers, signature: &[u8], layout: &Layout) -> Vec<u8> 
     changed
 }
 
-/// A key with one signature and the verdicts on it and on `changes` others. Returns how many inputs there were.
+/// Compares a key, one signature, and the verdicts on it and on `changes` changed ones. Returns the number of inputs.
 fn compare_key(numbers: &mut Numbers, (parameter, layout): &(u32, Layout), changes: usize) -> usize {
     let seed = numbers.seed();
     let key = ours::MlDsaSigningKey::from_seed(*parameter, &seed).unwrap();
@@ -111,13 +111,13 @@ fn compare_key(numbers: &mut Numbers, (parameter, layout): &(u32, Layout), chang
     2 + changes
 }
 
-/// What a fuzzer is led through.
+/// One input of a fuzzer.
 pub(crate) fn any(numbers: &mut Numbers) {
     let set = &LAYOUTS[numbers.below(LAYOUTS.len())];
     compare_key(numbers, set, 4);
 }
 
-/// So many keys of each set. Returns how many inputs there were.
+/// Compares this many keys of each set. Returns the number of inputs.
 fn compare(keys: usize, changes: usize, first: u64) -> usize {
     let mut numbers = Numbers::seeded(first);
     let sets = (0..keys).flat_map(|_| &LAYOUTS);

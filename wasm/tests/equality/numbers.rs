@@ -1,15 +1,15 @@
-//! Inputs of every scheme: random ones, and such as are at an edge.
+//! Inputs of every scheme: random ones and edge cases.
 
 use std::collections::VecDeque;
 
-/// What a fuzzer gives, byte by byte, and behind it `SplitMix64`: the same numbers in every run.
+/// The bytes of a fuzzer, and after them `SplitMix64`: the same numbers in every run.
 pub(crate) struct Numbers {
     given: VecDeque<u8>,
     state: u64,
 }
 
 impl Numbers {
-    /// Those that follow from a number alone.
+    /// Numbers that follow only from a seed.
     pub(crate) fn seeded(state: u64) -> Self {
         Self {
             given: VecDeque::new(),
@@ -17,7 +17,7 @@ impl Numbers {
         }
     }
 
-    /// Those that these bytes choose.
+    /// Numbers that these bytes choose.
     pub(crate) fn chosen_by(bytes: &[u8]) -> Self {
         Self {
             given: bytes.iter().copied().collect(),
@@ -25,7 +25,7 @@ impl Numbers {
         }
     }
 
-    /// As many bytes as are wanted, if there are any left.
+    /// The next bytes, if any are left.
     fn given(&mut self, wanted: usize) -> Option<u64> {
         let first = u64::from(self.given.pop_front()?);
         let others = (1..wanted).map_while(|_| self.given.pop_front());
@@ -55,7 +55,7 @@ impl Numbers {
         (0..count).map(byte).collect()
     }
 
-    /// Zeros, ones or random.
+    /// A seed of zeros, of ones, or random.
     #[allow(dead_code, reason = "P-256 and RSA have none")]
     pub(crate) fn seed(&mut self) -> Vec<u8> {
         match self.below(10) {
@@ -65,7 +65,7 @@ impl Numbers {
         }
     }
 
-    /// Short, on either side of a block of a hash, or long.
+    /// A message: short, just around a hash's block size, or long.
     pub(crate) fn message(&mut self) -> Vec<u8> {
         let length = match self.below(4) {
             0 => self.below(3),

@@ -1,14 +1,14 @@
-//! Numbers and keys of RSA: moduli that nobody signs with but whose digits are at an extreme, and private keys whose primes are.
+//! Numbers and keys of RSA: moduli with extreme digits, which nobody signs with, and private keys with extreme primes.
 
 use super::Numbers;
 use crypto_primes::{Flavor, is_prime};
 use rsa::traits::{PrivateKeyParts, PublicKeyParts};
 use rsa::{BoxedUint, RsaPrivateKey};
 
-/// What the stock family reads as it stands: the smallest, usual ones, and the largest.
+/// Exponents that the stock family reads without adjustment: the smallest, common ones, and the largest.
 pub(crate) const EXPONENTS: [u64; 8] = [3, 5, 17, 257, 65537, (1 << 32) - 5, (1 << 32) - 1, (1 << 33) - 1];
 
-/// Big-endian bytes of a number of at most so many bits: zero, all ones, sparse, runs of zeros and ones, or random.
+/// Big-endian bytes of a number of at most this many bits: zero, all ones, sparse, runs of zeros and ones, or random.
 pub(crate) fn number(numbers: &mut Numbers, bits: usize) -> Vec<u8> {
     let length = bits.div_ceil(8);
     let mut bytes = vec![0; length];
@@ -33,7 +33,7 @@ pub(crate) fn number(numbers: &mut Numbers, bits: usize) -> Vec<u8> {
     bytes
 }
 
-/// An odd number of exactly so many bits.
+/// An odd number of exactly this many bits.
 pub(crate) fn modulus(numbers: &mut Numbers, bits: usize) -> Vec<u8> {
     let mut modulus = number(numbers, bits);
     modulus[0] |= 1 << ((bits - 1) % 8);
@@ -56,13 +56,13 @@ pub(crate) fn made_of(bytes: &[u8]) -> BoxedUint {
     BoxedUint::from_be_slice_vartime(bytes)
 }
 
-/// A key of the crate's own making.
+/// A key that the crate generates.
 pub(crate) fn generated(bits: usize, exponent: u64) -> RsaPrivateKey {
     let mut source = getrandom::rand_core::UnwrapErr(getrandom::SysRng);
     RsaPrivateKey::new_with_exp(&mut source, bits, BoxedUint::from(exponent)).unwrap()
 }
 
-/// The two primes next below (or above) a number of half of the bits that a key of this exponent can have.
+/// The two nearest suitable primes below (or above) a number of half the bits; a key with this exponent can use them.
 fn primes_from(start: &[u8], is_below: bool, exponent: u64) -> [BoxedUint; 2] {
     let one = BoxedUint::one_with_precision(made_of(start).bits_precision());
     let two = one.wrapping_add(&one);

@@ -1,7 +1,8 @@
-//! The public operation x^e mod n over both kinds of digits, against that of the crate, and the families' verdicts on x.
+//! The public operation x^e mod n with both kinds of digits, compared with that of the crate, and the families'
+//! verdicts on x.
 //!
-//! A verdict alone says little, as no x but a signature gives a padded hash. So the arithmetic is watched: what the kernel works
-//! out last is the power.
+//! A verdict alone says little, because only a signature gives a padded hash. So the arithmetic is observed: the
+//! kernel's last result is the power.
 
 use super::Numbers;
 use super::rsa_keys::{EXPONENTS, bytes, made_of, modulus, number};
@@ -16,11 +17,11 @@ use std::cell::RefCell;
 use zeroize::Zeroizing;
 
 thread_local! {
-    /// The last plain number that watched arithmetic gave; words, least significant first.
+    /// The last plain number from observed arithmetic: words, least significant first.
     static STORED: RefCell<Option<Vec<u32>>> = const { RefCell::new(None) };
 }
 
-/// Arithmetic that tells what it gives.
+/// Arithmetic that records its results.
 struct Watched<Field>(Field);
 
 impl<Field: Montgomery> Products for Watched<Field> {
@@ -87,7 +88,7 @@ impl<Field: Montgomery> Montgomery for Watched<Field> {
     }
 }
 
-/// x^e mod n as the kernel works it out, big-endian without leading zeros; nothing where it refuses x.
+/// x^e mod n from the kernel, big-endian without leading zeros; `None` if it rejects x.
 fn power<Field: Montgomery>(key: &PublicKey<Watched<Field>>, x: &[u8]) -> Option<Vec<u8>> {
     STORED.take();
     assert!(key.verify(b"message", x).is_err());
@@ -96,7 +97,7 @@ fn power<Field: Montgomery>(key: &PublicKey<Watched<Field>>, x: &[u8]) -> Option
     Some(bytes.skip_while(|&byte| byte == 0).collect())
 }
 
-/// As long as the modulus: 0, 1, n − 1, n, n + 1, or anything, which may be above n.
+/// A number as long as the modulus: 0, 1, n − 1, n, n + 1, or any, which may exceed n.
 fn base(numbers: &mut Numbers, modulus: &[u8], bits: usize) -> Vec<u8> {
     let beside = |change: i16| {
         let mut beside = modulus.to_vec();
@@ -124,7 +125,7 @@ fn base(numbers: &mut Numbers, modulus: &[u8], bits: usize) -> Vec<u8> {
     }
 }
 
-/// Sizes at whose ends digits and blocks begin anew, those in use, and any; short ones more often, as they take less time.
+/// Sizes at which a new digit or block begins, common sizes, and any; short ones more often, because they are faster.
 fn size(numbers: &mut Numbers) -> usize {
     match numbers.below(20) {
         0 => 4096,
@@ -136,14 +137,14 @@ fn size(numbers: &mut Numbers) -> usize {
     }
 }
 
-/// How many values went in, and of how many of them there was a power: the others are not below the modulus.
+/// The number of inputs, and of computed powers: the other inputs are not below the modulus.
 #[derive(Debug, Default)]
 struct Found {
     values: usize,
     powers: usize,
 }
 
-/// So many values by one modulus.
+/// Compares this many values with one modulus.
 fn compare_modulus(numbers: &mut Numbers, values: usize, found: &mut Found) {
     let bits = size(numbers);
     let modulus = modulus(numbers, bits);
@@ -166,7 +167,7 @@ fn compare_modulus(numbers: &mut Numbers, values: usize, found: &mut Found) {
     }
 }
 
-/// What a fuzzer is led through.
+/// One input of a fuzzer.
 pub(crate) fn any(numbers: &mut Numbers) {
     compare_modulus(numbers, 2, &mut Found::default());
 }

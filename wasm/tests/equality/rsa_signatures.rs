@@ -1,6 +1,8 @@
-//! Signatures of RSA by both kinds of digits and by the family, against those of the crate, and verdicts on what is changed of them.
+//! RSA signatures with both kinds of digits and by the family, compared with those of the crate, and verdicts on
+//! changed ones.
 //!
-//! Making keys and signing are slow, so keys are few and made once, and each signs many messages. How many a size is in `PLAN`.
+//! Making keys and signing are slow. So there are few keys, each made once, and each signs many messages; `PLAN` has
+//! the numbers.
 
 use super::Numbers;
 #[cfg(test)]
@@ -17,14 +19,14 @@ use rsa::pkcs1v15;
 use sha2::Sha256;
 use std::cell::RefCell;
 
-/// How a key is made, of how many bits and with which exponent; the last is a prime where primes are looked for.
+/// Makes a key with this many bits and this exponent, which must be prime if the function searches for primes.
 type Make = fn(usize, u64) -> RsaPrivateKey;
 
 struct Keys {
     make: Make,
     bits: usize,
     exponent: u64,
-    /// Messages that it signs in a long run; in a short one a part of them.
+    /// Messages to sign in a long run; a short run signs a part of them.
     messages: usize,
 }
 
@@ -57,10 +59,10 @@ const PLAN: [Keys; 16] = [
     keys(sparse, 4096, 65537, 100),
 ];
 
-/// In a short run no larger ones: finding their primes takes seconds.
+/// A short run has no larger keys: their primes take seconds to find.
 const SHORT_RUN_BITS: usize = 1536;
 
-/// Changes of each signature.
+/// Changed versions of each signature.
 const CHANGES: usize = 6;
 
 fn own<Field: Montgomery>(parts: &Parts) -> PrivateKey<Field> {
@@ -75,7 +77,7 @@ fn own<Field: Montgomery>(parts: &Parts) -> PrivateKey<Field> {
     .unwrap()
 }
 
-/// The signature with something changed, or n more, which some still take for the same.
+/// The signature with a change, or plus n, which some implementations still accept.
 fn changed(numbers: &mut Numbers, signature: &[u8], modulus: &[u8]) -> Vec<u8> {
     let mut changed = signature.to_vec();
     match numbers.below(6) {
@@ -90,7 +92,7 @@ fn changed(numbers: &mut Numbers, signature: &[u8], modulus: &[u8]) -> Vec<u8> {
                 changed.insert(0, 1);
             }
         }
-        // n − s: the power is the opposite.
+        // n − s: the power is negated.
         1 => {
             let mut borrow = 0;
             for (byte, of_modulus) in changed.iter_mut().zip(modulus).rev() {
@@ -117,7 +119,7 @@ struct Found {
     verdicts: usize,
 }
 
-/// One key as all have it.
+/// One key in all implementations.
 struct Signers {
     what: String,
     modulus: Vec<u8>,
@@ -151,7 +153,7 @@ impl Signers {
         }
     }
 
-    /// Signs a message, and judges changes of the signature.
+    /// Signs a message, and compares verdicts on changed signatures.
     fn compare_message(&mut self, numbers: &mut Numbers, found: &mut Found) {
         let what = &self.what;
         let public = self.family.verifying_key();
@@ -188,7 +190,7 @@ impl Signers {
     }
 }
 
-/// Keys that are the same in every run: a fuzzer makes messages and changes, but no primes.
+/// The same keys in every run: a fuzzer chooses messages and changes, but no primes.
 const OF_FUZZER: [Keys; 4] = [
     keys(of_ones, 1024, 3, 0),
     keys(of_ones, 1152, 65537, 0),
@@ -200,7 +202,7 @@ thread_local! {
     static SIGNERS: RefCell<[Signers; 4]> = RefCell::new(OF_FUZZER.each_ref().map(Signers::of));
 }
 
-/// What a fuzzer is led through; signing takes longest.
+/// One input of a fuzzer. Signing is rare, because it is slowest.
 pub(crate) fn any(numbers: &mut Numbers) {
     if numbers.below(8) != 0 {
         return rsa_powers::any(numbers);
@@ -211,7 +213,7 @@ pub(crate) fn any(numbers: &mut Numbers) {
     });
 }
 
-/// Signs with every key of the plan of at most so many bits, a part of what it says.
+/// Signs with every key of the plan up to this many bits; `part` divides the number of messages.
 fn compare(part: usize, most_bits: usize, first: u64) -> Found {
     let mut numbers = Numbers::seeded(first);
     let mut found = Found::default();

@@ -1,4 +1,4 @@
-//! What a kernel and its crate say of the same bytes.
+//! Compares a kernel's and a crate's results for the same bytes.
 
 #[cfg(test)]
 use super::Numbers;
@@ -13,14 +13,14 @@ pub(crate) struct Signed {
     pub(crate) signature: Vec<u8>,
 }
 
-/// How many inputs there were, and how many of the signatures that were asked about were accepted.
+/// The number of inputs, and of accepted signatures.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     pub(crate) inputs: usize,
     pub(crate) accepted: usize,
 }
 
-/// So many keys, from this seed on.
+/// Compares this many keys, from this seed on.
 #[cfg(test)]
 pub(crate) fn compare_keys(keys: usize, first: u64, compare_key: impl Fn(&mut Numbers, &mut Found)) -> Found {
     let mut numbers = Numbers::seeded(first);
@@ -31,7 +31,7 @@ pub(crate) fn compare_keys(keys: usize, first: u64, compare_key: impl Fn(&mut Nu
     found
 }
 
-/// What both read, or nothing where both refuse it in the same words.
+/// The results of both; `None` if both reject it with the same message.
 pub(crate) fn both<Own, Stock>(
     own: Result<Own, impl Display>,
     stock: Result<Stock, impl Display>,
@@ -50,13 +50,13 @@ pub(crate) fn both<Own, Stock>(
     }
 }
 
-/// Neither reads it, and both say so in the same words.
+/// Both reject it with the same message.
 #[cfg(test)]
 pub(crate) fn both_refuse<Own, Stock>(own: Result<Own, impl Display>, stock: Result<Stock, impl Display>) {
     assert_eq!(own.err().unwrap().to_string(), stock.err().unwrap().to_string());
 }
 
-/// The same key has the same forms, and what is no form of it is read or refused alike.
+/// The same key has the same forms in both, and both read or reject damaged forms alike.
 #[cfg(test)]
 pub(crate) fn same_forms<Own: SigningKey, Stock: SigningKey>(own: &Own, stock: &Stock) {
     let pkcs8 = own.to_pkcs8().unwrap();

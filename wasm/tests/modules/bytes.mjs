@@ -1,17 +1,17 @@
 /** @param {string} hexadecimal */
 export const bytes = (hexadecimal) => new Uint8Array(Buffer.from(hexadecimal, 'hex'));
 
-/** As long as what a passkey signs. */
+/** Has the length of the bytes that a passkey signs. */
 export const message = new Uint8Array(69).fill(7);
 
 /** @param {Uint8Array} a @param {Uint8Array} b */
 export const areEqual = (a, b) => Buffer.compare(a, b) === 0;
 
-/** Whether these bytes stand anywhere in a module's memory. @param {WebAssembly.Memory} memory @param {Uint8Array} needle */
+/** Whether a module's memory contains these bytes. @param {WebAssembly.Memory} memory @param {Uint8Array} needle */
 export const isHeld = (memory, needle) => Buffer.from(memory.buffer).indexOf(needle) >= 0;
 
 /**
- * The encoding cut at every byte, and one byte longer: never the encoding of anything.
+ * The encoding cut at every byte, and one byte longer: none of these is a valid encoding.
  * @param {Uint8Array} encoding
  */
 export function* misfits(encoding) {
@@ -20,7 +20,8 @@ export function* misfits(encoding) {
 }
 
 /**
- * The encoding with one bit of a byte flipped, at every byte or every so many: sometimes that of something else.
+ * The encoding with one bit of a byte flipped, at every step-th byte. Some of these are valid encodings of something
+ * else.
  * @param {Uint8Array} encoding
  */
 export function* flipped(encoding, step = 1) {

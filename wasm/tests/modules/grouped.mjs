@@ -1,8 +1,8 @@
 /**
- * Items by what is said of each, in the order in which that was first said; Node 20 has no `Object.groupBy`.
+ * Groups items by key, in the order in which keys first occur. Node 20 has no `Object.groupBy`.
  * @template Item
  * @param {readonly Item[]} items
- * @param {(item: Item) => string | undefined} keyOf nothing for those that belong nowhere
+ * @param {(item: Item) => string | undefined} keyOf undefined for items that belong to no group
  * @returns {Item[][]}
  */
 export function grouped(items, keyOf) {

@@ -1,4 +1,4 @@
-/** Loads the built modules under Node: the bytes that a visitor gets. */
+/** Loads the built modules under Node: the same bytes that a visitor gets. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { inProject } from '../../../scripts/project.mjs';
 
 /**
- * The glue of each family, as its own declarations type it.
+ * The glue of each family, with the types of its own declarations.
  * @typedef {object} Modules
  * @property {typeof import('../../pkg/rsa-base/module.js')} rsa
  * @property {typeof import('../../pkg/ecdsa-base/module.js')} ecdsa
@@ -27,7 +27,7 @@ import { inProject } from '../../../scripts/project.mjs';
  * @property {typeof import('../../pkg/passwords-base/module.js')} passwords
  */
 
-/** The folder of a family's base module, or of the build that is named. @param {keyof Modules} family */
+/** The folder of a family's base module, or of the named build. @param {keyof Modules} family */
 function folderOf(family) {
   const folder = inProject('wasm', 'pkg', family.endsWith('-relaxed') ? family : `${family}-base`);
   assert.ok(existsSync(folder), `${folder} is missing: run node scripts/wasm/build-modules.mjs first.`);
@@ -40,7 +40,8 @@ const moduleBytes = (family) => readFileSync(join(folderOf(family), 'module_bg.w
 let instances = 0;
 
 /**
- * A fresh instance of a family's base module: the second one in a process would otherwise be the first.
+ * A fresh instance of a family's base module. Its import has a new address, because Node would return the first
+ * instance again.
  * @template {keyof Modules} Family
  * @param {Family} family
  * @returns {Promise<Modules[Family] & { memory: WebAssembly.Memory }>}

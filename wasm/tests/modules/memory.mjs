@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 
 /**
- * Memory must not grow from call to call, once the first ones have taken what they need.
+ * Fails if memory still grows with each call after the first calls have taken what they need.
  * @param {WebAssembly.Memory} memory
  * @param {() => void} once
- * @param {{ before: number, after: number }} calls how many go first, and how many must not make it grow
+ * @param {{ before: number, after: number }} calls how many calls come first, and how many then must not make it grow
  */
 export function assertNoGrowth(memory, once, { before, after }) {
   for (let call = 0; call < before; call += 1) once();

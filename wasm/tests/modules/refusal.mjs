@@ -1,8 +1,8 @@
-/** How a module refuses: an Error with one plain sentence, and nothing else that is thrown. */
+/** A module rejects input by throwing an Error with one plain sentence, and in no other way. */
 import assert from 'node:assert/strict';
 
 /**
- * What a call that may be refused returns; after a refusal, nothing. Anything else that is thrown is a fault.
+ * The result of a call, or undefined if it is rejected. Anything else that is thrown fails the test.
  * @template Result
  * @param {() => Result} call
  */
@@ -18,7 +18,7 @@ export function attempt(call) {
 }
 
 /**
- * Whether a call gives a key, which is freed.
+ * Whether a call returns a key. The key is freed.
  * @param {() => { free(): void }} call
  */
 export function succeeds(call) {

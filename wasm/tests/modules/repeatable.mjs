@@ -1,7 +1,7 @@
 /** Secrets and random bytes that are the same in every run of the tests. */
 import { createHash } from 'node:crypto';
 
-/** As many bytes as wanted that follow from a text. @param {string} text @param {number} length */
+/** Deterministic bytes of any length, derived from a text. @param {string} text @param {number} length */
 export function bytesFrom(text, length) {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, block) =>
     createHash('sha256').update(`${text} ${block}`).digest(),
@@ -17,7 +17,7 @@ export const bigEndian = (number, length) =>
 export const numberOf = (bytes) => BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
 
 /**
- * What a module draws at random: the same in every instance, a block of its own for each time.
+ * A module's source of random bytes: the same in every instance, and a new block in each call.
  * @param {string} text
  */
 export function drawing(text) {

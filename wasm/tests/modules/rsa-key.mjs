@@ -1,4 +1,4 @@
-/** RSA keys made of chosen numbers, which no library would make. */
+/** RSA keys made of chosen numbers, which no library would generate. */
 
 /** @param {number} tag @param {...Uint8Array} contents */
 function derElement(tag, ...contents) {
@@ -17,7 +17,7 @@ function derInteger(number) {
 
 /**
  * PKCS#8 in DER.
- * @param {readonly (number | bigint)[]} numbers of RFC 8017's RSAPrivateKey, from the version on
+ * @param {readonly (number | bigint)[]} numbers the numbers of RFC 8017's RSAPrivateKey, from the version on
  */
 export function rsaPkcs8(numbers) {
   const key = derElement(0x30, ...numbers.map((number) => derInteger(BigInt(number))));

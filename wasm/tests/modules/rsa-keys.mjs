@@ -1,4 +1,4 @@
-/** RSA keys of chosen primes, the same in every run, and all of one length in DER. */
+/** RSA keys with deterministic primes, all of one length in DER. */
 import { checkPrimeSync } from 'node:crypto';
 import { grouped } from './grouped.mjs';
 import { bytesFrom, numberOf } from './repeatable.mjs';
@@ -8,14 +8,14 @@ const EXPONENT = 65_537n;
 
 /** @typedef {{ primes: readonly [bigint, bigint], modulus: bigint, exponent: bigint }} RsaNumbers `exponent`: the private one */
 
-/** Odd ones, smaller than any that is looked for. */
+/** Odd primes, smaller than any prime that is searched for. */
 const smallPrimes = Array.from({ length: 8192 }, (_, index) => 2 * index + 3).filter((number) =>
   checkPrimeSync(BigInt(number)),
 );
 
 /**
- * The first prime behind bytes that follow from a text, with both upper bits set. Remainders that are worked out once rule out nine of ten
- * numbers, each of which OpenSSL would divide anew.
+ * The first prime from a number that is derived from a text, with its two upper bits set. Remainders are computed once
+ * and rule out nine of ten candidates, which OpenSSL would otherwise have to test by division.
  * @param {string} text
  * @param {number} bits
  */
@@ -29,7 +29,7 @@ function primeFrom(text, bits) {
   }
 }
 
-/** Bytes of a number, and whether DER puts a zero before them. @param {bigint} number */
+/** The number's length in bytes, and whether DER puts a zero before it. @param {bigint} number */
 function derShape(number) {
   const bits = number.toString(2).length;
   return `${Math.ceil(bits / 8)}${bits % 8 === 0 ? ' and a zero' : ''}`;
@@ -41,7 +41,7 @@ function commonDivisor(a, b) {
   return a;
 }
 
-/** λ of both primes. @param {readonly [bigint, bigint]} primes */
+/** λ(n) for n = p · q. @param {readonly [bigint, bigint]} primes */
 export function carmichael([p, q]) {
   return ((p - 1n) * (q - 1n)) / commonDivisor(p - 1n, q - 1n);
 }
@@ -53,7 +53,9 @@ const numbersOf = (primes) => ({
   exponent: inverse(EXPONENT, carmichael(primes)),
 });
 
-/** @param {RsaNumbers} numbers @returns {readonly bigint[]} of RFC 8017's RSAPrivateKey, from the modulus on */
+/**
+ * @param {RsaNumbers} numbers @returns {readonly bigint[]} the numbers of RFC 8017's RSAPrivateKey, from the modulus on
+ */
 function allNumbers({ primes: [p, q], modulus, exponent }) {
   return [modulus, EXPONENT, exponent, p, q, exponent % (p - 1n), exponent % (q - 1n), inverse(q, p)];
 }
@@ -61,14 +63,14 @@ function allNumbers({ primes: [p, q], modulus, exponent }) {
 /** PKCS#8 in DER. @param {RsaNumbers} numbers */
 export const pkcs8Of = (numbers) => new Uint8Array(rsaPkcs8([0, ...allNumbers(numbers)]));
 
-/** Lengths of all numbers, which decide how much memory is asked for. @param {RsaNumbers} numbers */
+/** The lengths of all numbers, which decide how much memory is allocated. @param {RsaNumbers} numbers */
 export const shapeOf = (numbers) => allNumbers(numbers).map(derShape).join();
 
-/** Made once for both builds. @type {Map<string, readonly RsaNumbers[]>} */
+/** Shared by both builds. @type {Map<string, readonly RsaNumbers[]>} */
 const made = new Map();
 
 /**
- * So many different keys whose numbers are as long as each other's.
+ * This many different keys whose numbers have equal lengths.
  * @param {number} bits of the modulus
  * @param {number} count
  * @returns {readonly RsaNumbers[]}

@@ -1,4 +1,4 @@
-/** What holds for each of the families rsa, ecdsa and eddsa, and for their kernels, as tests. */
+/** Tests for the families rsa, ecdsa and eddsa and for their kernels. */
 import assert from 'node:assert/strict';
 import nodeCrypto, { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
@@ -11,21 +11,21 @@ import { readVectors } from './vectors.mjs';
 /**
  * @typedef {object} SigningFamily
  * @property {'rsa' | 'rsa-kernel' | 'rsa-kernel-relaxed' | 'ecdsa' | 'ecdsa-kernel' | 'ecdsa-p384' | 'ecdsa-p521' | 'eddsa' | 'eddsa-kernel' | 'eddsa-kernel-relaxed'} family
- * @property {'rsa' | undefined} [maker] the family that makes the keys, where this one makes none
- * @property {number} parameter of the key that most tests make
- * @property {number} usualParameter of the key that goes to WebCrypto
- * @property {readonly number[]} otherParameters of which no key can be made
- * @property {{ name: string, hash?: string, namedCurve?: string }} subtle how WebCrypto calls the algorithm
- * @property {boolean} isDeterministic where WebCrypto signs with nothing drawn at random
+ * @property {'rsa' | undefined} [maker] the family that makes the keys, if this one makes none
+ * @property {number} parameter key parameter in most tests
+ * @property {number} usualParameter key parameter in the tests with WebCrypto
+ * @property {readonly number[]} otherParameters parameters for which no key can be made
+ * @property {{ name: string, hash?: string, namedCurve?: string }} subtle WebCrypto's name of the algorithm
+ * @property {boolean} isDeterministic whether WebCrypto's signatures use no random bytes
  * @property {{ private: number, public: number }} rawLengths in bytes
- * @property {{ verdicts: number, answers: number }} published how many there are
+ * @property {{ verdicts: number, answers: number }} published the numbers of published cases
  */
 
-/** Kernels answer the questions of the crates' families. @param {string} family */
+/** Kernels use the published cases of the crates' families. @param {string} family */
 const questionsOf = (family) => family.replace(/-kernel(-relaxed)?$/, '');
 
 /**
- * Makes keys of a family, by another where it makes none.
+ * Makes keys of a family, by another family if this one makes none.
  * @param {Pick<SigningFamily, 'family' | 'maker'>} signingFamily
  */
 async function keyMaker({ family, maker }) {
@@ -54,7 +54,7 @@ function testPublished({ family, published }, vectors) {
       const key = PublicKey.fromSpki(bytes(spki));
       for (const { id, comment, message: signed, signature, result } of verdicts) {
         const accepted = signature !== null && key.verify(bytes(signed), bytes(signature));
-        // The only acceptable cases are RSA paddings without NULL, which RFC 8017 §9.2 lets a verifier refuse.
+        // The only acceptable cases are RSA paddings without NULL, which a verifier may reject (RFC 8017 §9.2).
         assert.equal(accepted, result === 'valid', `${set} ${id}: ${comment}`);
         count += 1;
       }
@@ -171,7 +171,7 @@ function testRest({ family }) {
     assert.deepEqual(digest(message), new Uint8Array(sha256));
   });
 
-  // Node 20 has relaxed SIMD behind a flag alone, which the tests of that build set.
+  // Node 20 has relaxed SIMD only behind a flag, which the tests of that build set.
   if (!family.endsWith('-relaxed'))
     test(`${family}: the base module needs no flag of the engine`, () => {
       assert.ok(needsNoFlag(family));
@@ -179,7 +179,7 @@ function testRest({ family }) {
 }
 
 /**
- * For families whose raw private key is a secret that can be looked for in memory.
+ * For families whose raw private key is a secret that a search in memory can find.
  * @param {'ecdsa' | 'ecdsa-kernel' | 'eddsa' | 'eddsa-kernel' | 'eddsa-kernel-relaxed'} family
  */
 export function testWiping(family) {

@@ -1,4 +1,4 @@
-/** The published answers, as wasm/examples/vectors.rs writes them of what the native tests check; bytes in hexadecimal. */
+/** The published answers of the native tests, as written by wasm/examples/vectors.rs; bytes are hexadecimal. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOrThrow } from '../../../scripts/command.mjs';
@@ -36,13 +36,13 @@ import { inTemporaryFolder } from '../../../scripts/temporary-folder.mjs';
  * @property {string} seed
  * @property {string} message
  * @property {string} context
- * @property {string | null} signature none where signing is refused
+ * @property {string | null} signature null if signing must be rejected
  *
  * @typedef {object} MlDsaHedged
  * @property {number} parameter
  * @property {string} seed
  * @property {string} message
- * @property {string} random what is drawn
+ * @property {string} random the random bytes
  * @property {string} signature
  *
  * @typedef {object} PaddingVerdict
@@ -61,7 +61,7 @@ import { inTemporaryFolder } from '../../../scripts/temporary-folder.mjs';
  */
 
 /**
- * NIST's samples (ACVP), a line each: its words, of which a dash stands for nothing.
+ * NIST's samples (ACVP), one per line, split into words; a dash means an empty word.
  * @param {'ml-dsa-key-gen' | 'ml-dsa-sig-ver' | 'p256' | 'ed25519'} name
  * @returns {readonly (readonly string[])[]}
  */
@@ -73,7 +73,7 @@ export function readSamples(name) {
 
 /** @returns {Promise<Vectors>} */
 export const readVectors = () =>
-  // The tests of other families write theirs at the same time.
+  // In a folder of its own, because the tests of other families write theirs at the same time.
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'vectors.json');
     await runOrThrow('cargo', ['run', '--quiet', '--locked', '--example', 'vectors', '--', path]);

@@ -1,6 +1,6 @@
 /**
- * The built modules of our own arithmetic against OpenSSL, as Node has it: each signature of one is checked by the other, and both judge
- * what was changed of it.
+ * Compares the built modules of our own arithmetic with Node's OpenSSL: each verifies the other's signatures, and both
+ * judge changed ones.
  */
 import assert from 'node:assert/strict';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
@@ -10,7 +10,7 @@ import { bigEndian } from '../modules/repeatable.mjs';
 /** @import { Random } from './random.mjs' */
 
 /**
- * What signs and judges, of a module.
+ * A module's key, which signs and verifies.
  * @typedef {object} ModuleKey
  * @property {(message: Uint8Array) => Uint8Array} sign
  * @property {(message: Uint8Array, signature: Uint8Array) => boolean} verify
@@ -25,8 +25,8 @@ import { bigEndian } from '../modules/repeatable.mjs';
  * @typedef {object} Subject
  * @property {string} name
  * @property {(random: Random) => Promise<BothKeys>} makeKeys
- * @property {string | null} hash as OpenSSL calls it
- * @property {readonly Uint8Array[]} edges what a half of a signature is replaced by
+ * @property {string | null} hash OpenSSL's name
+ * @property {readonly Uint8Array[]} edges values that replace a half of a signature
  */
 
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -55,7 +55,7 @@ function moduleKey(key) {
   };
 }
 
-/** A scalar at an edge, sparse, dense, or any. @param {Random} random */
+/** A scalar near an edge, sparse, dense, or random. @param {Random} random */
 function scalar(random) {
   const small = BigInt(1 + random.below(1000));
   const power = 1n << BigInt(random.below(255));
@@ -114,10 +114,10 @@ async function rsa(family) {
   };
 }
 
-/** Where Node has it, which is from 24.7 on. @returns {Promise<Subject[]>} */
+/** ML-DSA if Node has it (24.7 or newer). @returns {Promise<Subject[]>} */
 async function mlDsa() {
   try {
-    // Types of Node 20 do not know it.
+    // The types of Node 20 do not have it.
     Reflect.apply(generateKeyPairSync, undefined, ['ml-dsa-44']);
   } catch {
     return [];
@@ -136,7 +136,7 @@ async function mlDsa() {
   ];
 }
 
-/** Every module that this engine computes rightly: those for relaxed SIMD where multiply-add rounds once. */
+/** Every module that computes correctly in this engine: those for relaxed SIMD need a multiply-add that rounds once. */
 export async function subjects() {
   const { isFused } = await loadModule('eddsa-kernel-relaxed');
   return [
@@ -148,7 +148,7 @@ export async function subjects() {
   ];
 }
 
-/** Bits turned over, or one half replaced. @param {Uint8Array} signature @param {Subject} subject @param {Random} random */
+/** Flips bits, or replaces one half. @param {Uint8Array} signature @param {Subject} subject @param {Random} random */
 function changed(signature, { edges }, random) {
   const copy = signature.slice();
   if (random.below(2) === 0) {
@@ -162,11 +162,11 @@ function changed(signature, { edges }, random) {
 }
 
 /**
- * Some messages by one key; a difference throws.
+ * Compares some messages with one key; throws on a difference.
  * @param {Subject} subject
  * @param {Random} random
  * @param {number} messages
- * @returns {Promise<number>} how many signatures both judged
+ * @returns {Promise<number>} the number of signatures that both judged
  */
 export async function compareOneKey(subject, random, messages) {
   const { ours, openssl, isDeterministic } = await subject.makeKeys(random);

@@ -1,6 +1,6 @@
 /**
- * `node wasm/tests/openssl/fuzz.mjs [SECONDS] [SEED]`: keys and messages without end, for so many seconds a module. The seed is said, so that a
- * difference can be had again.
+ * `node wasm/tests/openssl/fuzz.mjs [SECONDS] [SEED]`: compares keys and messages for this many seconds per module. It
+ * prints the seed, so that a difference can be reproduced.
  */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';

@@ -1,4 +1,4 @@
-/** Traces put side by side: where they differ, and how much was the same. */
+/** Compares traces: where they differ, and how many events they have. */
 
 /** @import { Kind } from './instructions.mjs' */
 /** @import { Trace, TracedModule } from './traced-module.mjs' */
@@ -9,8 +9,9 @@ const isSame = (/** @type {BigUint64Array} */ a, /** @type {BigUint64Array} */ b
   Buffer.from(a.buffer, a.byteOffset, a.byteLength).equals(Buffer.from(b.buffer, b.byteOffset, b.byteLength));
 
 /**
- * The places at which any trace differs from the first, in the order of the module's code. Where there are none, all took the same
- * branches and touched the same addresses in the same order, since each step follows from those before.
+ * The places at which any trace differs from the first, in the order of the module's code. If there are none, all runs
+ * took the same branches and accessed the same addresses in the same order, because each step follows from the earlier
+ * ones.
  * @param {TracedModule} traced
  * @param {readonly Trace[]} traces
  * @returns {Difference[]}
@@ -30,7 +31,7 @@ export function differences({ binary, names }, [first, ...others]) {
   );
 }
 
-/** How many events of each kind a trace has. @param {TracedModule} traced @param {Trace} trace */
+/** The number of events of each kind in a trace. @param {TracedModule} traced @param {Trace} trace */
 export function eventCounts({ binary }, { notes }) {
   /** @type {Record<Kind, number>} */
   const counts = { branch: 0, select: 0, address: 0, division: 0 };

@@ -1,4 +1,6 @@
-/** Which instructions of WebAssembly tell something by how long they take, and how long the encoding of each is. */
+/**
+ * Lists the WebAssembly instructions whose time may depend on their operands, and reads the length of each encoding.
+ */
 import { passNumber, readByte, readBytes, readList, readUnsigned } from '../../../scripts/wasm/binary/sections.mjs';
 
 /** @import { Cursor } from '../../../scripts/wasm/binary/sections.mjs' */
@@ -8,16 +10,16 @@ export const VALUE = /** @type {const} */ ({ i32: 0x7f, i64: 0x7e, f32: 0x7d, f6
 /** @typedef {keyof typeof VALUE} ValueName */
 
 /**
- * What of an instruction is watched: `branch` is whether a condition holds or which way a table leads, `select` the same of a choice,
- * `address` where memory is read or written and how much, `division` what is divided and by what.
+ * The observed part of an instruction. `branch`: whether a condition holds, or the target in a table. `select`: the
+ * condition of a choice. `address`: the address and length of a memory access. `division`: the operands of a division.
  * @typedef {'branch' | 'select' | 'address' | 'division'} Kind
  *
- * Operands from the lowest on the stack, of which some are watched.
+ * Operands, from the lowest on the stack; some of them are observed.
  * @typedef {object} Watched
  * @property {Kind} kind
- * @property {readonly ValueName[]} operands those from the first watched one to the top of the stack
- * @property {readonly number[]} watched places in `operands`
- * @property {boolean} [isCondition] only whether it is zero
+ * @property {readonly ValueName[]} operands from the first observed one to the top of the stack
+ * @property {readonly number[]} watched indices in `operands`
+ * @property {boolean} [isCondition] whether only its being zero or not matters
  */
 
 const VECTOR_PREFIX = 0xfd;
@@ -29,7 +31,10 @@ const watching = (kind, operands, watched) => ({ kind, operands, watched });
 /** @param {Kind} kind @returns {Watched} */
 const condition = (kind) => ({ ...watching(kind, ['i32'], [0]), isCondition: true });
 
-/** A value goes to memory, or from there into a lane of it. @param {ValueName} value */
+/**
+ * The address is below a value that is stored, or below a vector one of whose lanes is loaded.
+ * @param {ValueName} value
+ */
 const beneath = (value) => watching('address', ['i32', value], [0]);
 
 /** @param {ValueName} value */
@@ -86,7 +91,7 @@ const vector = new Map([
   [0xf3, divide('v128')],
 ]);
 
-/** What is not known would need more than is written here: tail calls, exceptions, garbage collection, threads. */
+/** Other instructions are not supported: tail calls, exceptions, garbage collection, threads. */
 const isKnown = (/** @type {number} */ opcode) =>
   opcode <= 0x05 ||
   (opcode >= 0x0b && opcode <= 0x11) ||
@@ -94,13 +99,17 @@ const isKnown = (/** @type {number} */ opcode) =>
   (opcode >= 0x20 && opcode <= 0xc4 && opcode !== 0x27) ||
   (opcode >= 0xd0 && opcode <= 0xd2);
 
-/** A block's type, or the number of a label, function, local, global, table or memory, or a constant. @param {number} opcode */
+/**
+ * Whether one number follows: a block type, the index of a label, function, local, global, table or memory, or a
+ * constant.
+ * @param {number} opcode
+ */
 const hasNumber = (opcode) =>
   (opcode >= 0x02 && opcode <= 0x04) ||
   [0x0c, 0x0d, 0x10, 0xd0, 0xd2].includes(opcode) ||
   (opcode >= 0x20 && opcode <= 0x42);
 
-/** Alignment and offset; a second memory would stand in the alignment. @param {Cursor} cursor */
+/** Skips alignment and offset. The alignment field would also name a second memory. @param {Cursor} cursor */
 function passMemoryArgument(cursor) {
   if (readUnsigned(cursor) >= 64) throw new Error('A module with two memories cannot be traced.');
   passNumber(cursor);
@@ -121,14 +130,14 @@ function passPlain(cursor, opcode) {
   else if (hasNumber(opcode)) passNumber(cursor);
 }
 
-/** How many numbers follow. @param {number} opcode behind the prefix */
+/** The count of numbers that follow. @param {number} opcode the opcode after the prefix */
 function numbersOfOther(opcode) {
   if (opcode < 8 || (opcode >= 19 && opcode <= 22)) return 0;
   if (opcode > 17) throw new Error(`The instruction fc ${opcode} cannot be traced.`);
   return [8, 10, 12, 14].includes(opcode) ? 2 : 1;
 }
 
-/** @param {Cursor} cursor @param {number} opcode behind the prefix */
+/** @param {Cursor} cursor @param {number} opcode the opcode after the prefix */
 function passVector(cursor, opcode) {
   if (opcode <= 11 || opcode === 92 || opcode === 93) passMemoryArgument(cursor);
   else if (opcode === 12 || opcode === 13) readBytes(cursor, 16);
@@ -140,9 +149,9 @@ function passVector(cursor, opcode) {
 }
 
 /**
- * Passes over the next instruction.
+ * Reads the next instruction and moves the cursor past it.
  * @param {Cursor} cursor
- * @returns {{ opcode: number, watched: Watched | undefined }} `opcode` without what follows a prefix
+ * @returns {{ opcode: number, watched: Watched | undefined }} `opcode` is the first byte, without what follows a prefix
  */
 export function readInstruction(cursor) {
   const opcode = readByte(cursor);

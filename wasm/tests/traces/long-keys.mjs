@@ -1,4 +1,6 @@
-/** Traces RSA of 4096 bits on 64 keys, which is too long for every test: `node wasm/tests/traces/long-keys.mjs [keys]`. */
+/**
+ * Traces RSA of 4096 bits with 64 keys, too slow for the ordinary tests: `node wasm/tests/traces/long-keys.mjs [keys]`.
+ */
 import { rsaKeys } from './subjects/rsa.mjs';
 import { traceSubject, unlisted } from './trace-subject.mjs';
 import { isTraceable } from './traced-module.mjs';

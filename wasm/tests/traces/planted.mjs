@@ -1,13 +1,19 @@
-/** Small modules with one leak each, as text: what the checker must find, and what it must not take for one. */
+/**
+ * Small modules with one leak each, as text, which the checker must find, and modules without leaks, which it must
+ * accept.
+ */
 
-/** A function of a secret number, over a memory that holds a table. @param {string} body @param {string} [more] */
+/**
+ * A module with a function of a secret number, and a memory that contains a table.
+ * @param {string} body @param {string} [more]
+ */
 const moduleText = (body, more = '') => `(module
   (memory (export "memory") 1)
   ${more}
   (func $secret (export "work") (param $secret i32) (result i32) (local $sum i32) (local $index i32)
     ${body}))`;
 
-/** Adds up all of a table of 64 numbers, of which it keeps one: with nothing that the secret decides. */
+/** Reads all of a table of 64 numbers and keeps one of them. No branch or address depends on the secret. */
 const everyEntry = `
     (loop $next
       (local.set $sum (i32.or (local.get $sum) (i32.and
@@ -16,7 +22,7 @@ const everyEntry = `
       (br_if $next (i32.lt_u (local.tee $index (i32.add (local.get $index) (i32.const 1))) (i32.const 64))))
     (local.get $sum)`;
 
-/** With the kind of what differs. */
+/** Modules with a leak, each with the kind of the difference. */
 export const planted = /** @type {const} */ ({
   'an early exit': [
     'branch',
@@ -92,13 +98,13 @@ export const planted = /** @type {const} */ ({
   ],
 });
 
-/** Nothing of these depends on the secret but what is worked out. */
+/** Only the result depends on the secret. */
 export const clean = /** @type {const} */ ({
   'a table of which every entry is read': moduleText(everyEntry),
   'products and shifts': moduleText('(i32.rotl (i32.mul (local.get $secret) (local.get $secret)) (local.get $secret))'),
 });
 
-/** The secret decides how often a function is called that another calls, and nothing else. */
+/** The secret decides only how often `$inner` is called, which `$outer` calls. */
 export const callsApart = `(module
   (memory (export "memory") 1)
   (func $inner (param $left i32) (result i32)

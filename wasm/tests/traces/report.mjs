@@ -1,4 +1,4 @@
-/** docs/constant-time.md: what the traces of the modules say, written by `node wasm/tests/traces/write-report.mjs`. */
+/** Makes docs/constant-time.md from the traces of the modules; `node wasm/tests/traces/write-report.mjs` writes it. */
 import { readFileSync } from 'node:fs';
 import { markdownTable } from '../../../scripts/markdown-table.mjs';
 import { inProject } from '../../../scripts/project.mjs';
@@ -6,7 +6,10 @@ import { inProject } from '../../../scripts/project.mjs';
 /** @import { CallFinding } from './trace-subject.mjs' */
 /** @import { Subject } from './subjects/subject.mjs' */
 
-/** What was found of one module. @typedef {{ module: string, subjects: readonly { subject: Subject, findings: readonly CallFinding[] }[] }} ModuleFindings */
+/**
+ * The findings in one module.
+ * @typedef {{ module: string, subjects: readonly { subject: Subject, findings: readonly CallFinding[] }[] }} ModuleFindings
+ */
 
 export const reportPath = inProject('docs', 'constant-time.md');
 
@@ -68,7 +71,8 @@ ${subjects.map(subjectText).join('')}`;
 export const reportText = (modules) => `${introduction}${modules.map(moduleText).join('')}`;
 
 /**
- * What of each part must be as it was found: all but how much was compared, which any change of the code changes.
+ * The parts of the text that a test compares. The amounts compared are left out, because any change of the code changes
+ * them.
  * @param {string} text
  * @returns {Record<string, string>} by heading
  */

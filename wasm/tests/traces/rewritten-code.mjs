@@ -1,21 +1,23 @@
 /**
- * A function's code with a note of what it does: whatever is watched is hashed into the module's own memory before it is used.
+ * Rewrites a function so that it records what it does: each observed value is hashed into the module's own memory
+ * before it is used.
  *
- * Each place has two numbers there, its hash and how often it was passed. They lie behind what the module has of memory at first,
- * where its allocator never looks: that takes memory only by growing it.
+ * Each place has two numbers there: its hash and the number of times it was passed. They lie after the module's initial
+ * memory, where its allocator never looks, because it gets memory only by growing it.
  */
 import { readByte, readList, readUnsigned, signed, unsigned } from '../../../scripts/wasm/binary/sections.mjs';
 import { readInstruction, VALUE } from './instructions.mjs';
 
 /** @import { Kind, ValueName, Watched } from './instructions.mjs' */
 
-/** @typedef {{ function: number, offset: number, kind: Kind }} Place where in which function's code */
+/** @typedef {{ function: number, offset: number, kind: Kind }} Place a position in a function's code */
 
 /**
  * @typedef {object} Notebook
- * @property {number} start of the notes in memory
- * @property {number} baseGlobal added to each address in the notes, so that those of a named function go elsewhere
- * @property {Place[]} places in the order of their notes
+ * @property {number} start address of the notes in memory
+ * @property {number} baseGlobal global that is added to each address of the notes, so that notes of a named function
+ *   can go elsewhere
+ * @property {Place[]} places in the order of their notes in memory
  */
 
 export const NOTE_BYTES = 16;
@@ -23,7 +25,7 @@ export const NOTE_BYTES = 16;
 const LOCAL = /** @type {const} */ ({ get: 0x20, set: 0x21 });
 const END = 0x0b;
 
-// An odd factor, a rotation and an addend: neither zeros nor their order are lost.
+// An odd factor, a rotation and an addend, so that zeros and the order of values change the hash.
 const mixed = [
   0x42,
   ...signed(23n),
@@ -36,7 +38,10 @@ const mixed = [
   0x7c,
 ];
 
-/** What makes one or two 64-bit numbers of a value in a local. @type {Record<ValueName, readonly (readonly number[])[]>} */
+/**
+ * Instructions that turn a value in a local into one or two 64-bit numbers.
+ * @type {Record<ValueName, readonly (readonly number[])[]>}
+ */
 const asNumbers = {
   i32: [[0xad]],
   i64: [[]],
@@ -48,7 +53,10 @@ const asNumbers = {
   ],
 };
 
-/** @param {Notebook} notebook @param {number} address @param {readonly number[]} value instructions that leave it on the stack */
+/**
+ * @param {Notebook} notebook @param {number} address @param {readonly number[]} value instructions that put it on the
+ *   stack
+ */
 function note({ baseGlobal }, address, value) {
   const base = [0x23, ...unsigned(baseGlobal)];
   const load = [...base, 0x29, 3, ...unsigned(address)];
@@ -62,11 +70,11 @@ function count({ baseGlobal }, address) {
   return [...base, ...base, 0x29, 3, ...unsigned(address), 0x42, 1, 0x7c, 0x37, 3, ...unsigned(address)];
 }
 
-/** Locals of the rewritten function, each made when it is first asked for. @param {number} first */
+/** Additional locals of the rewritten function, each declared at its first use. @param {number} first */
 function spareLocals(first) {
   /** @type {ValueName[]} */
   const types = [];
-  /** @param {ValueName} type @param {number} nth of those that are needed at once */
+  /** @param {ValueName} type @param {number} nth index among the locals of this type that are needed at once */
   const local = (type, nth) => {
     const found = types.flatMap((known, index) => (known === type ? [index] : []))[nth];
     return unsigned(first + (found ?? types.push(type) - 1));
@@ -74,7 +82,9 @@ function spareLocals(first) {
   return { types, local };
 }
 
-/** @param {Notebook} notebook @param {Watched} watched @param {number} place @param {ReturnType<typeof spareLocals>} spare */
+/**
+ * @param {Notebook} notebook @param {Watched} watched @param {number} place @param {ReturnType<typeof spareLocals>} spare
+ */
 function noted(notebook, { operands, watched, isCondition }, place, { local }) {
   const address = notebook.start + place * NOTE_BYTES;
   const locals = operands.map((type, index) =>
@@ -95,7 +105,7 @@ function noted(notebook, { operands, watched, isCondition }, place, { local }) {
 /**
  * @param {Uint8Array} body locals and instructions, without the length
  * @param {{ index: number, parameters: number }} of the function
- * @param {Notebook} notebook takes the places found
+ * @param {Notebook} notebook collects the places
  */
 export function rewrittenBody(body, { index, parameters }, notebook) {
   const cursor = { bytes: body, at: 0 };
@@ -121,9 +131,10 @@ export function rewrittenBody(body, { index, parameters }, notebook) {
 }
 
 /**
- * A function in place of another that it calls. It counts the calls, and where the notes of what happens meanwhile belong elsewhere,
- * sees to that.
- * @param {{ inner: number, parameters: number, base: number | undefined, calls: number }} of `base`: what is then added to addresses; `calls`: where the number of calls is
+ * Makes a function that replaces another and calls it. It counts the calls, and switches to other notes during the call
+ * if `base` is given.
+ * @param {{ inner: number, parameters: number, base: number | undefined, calls: number }} of `base`: offset added to
+ *   addresses during the call; `calls`: address of the call count
  * @param {Notebook} notebook
  */
 export function counting({ inner, parameters, base, calls }, { baseGlobal }) {

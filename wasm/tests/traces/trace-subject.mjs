@@ -1,4 +1,4 @@
-/** Runs a subject on a module and says, call by call, where its traces differ. */
+/** Runs a subject on a module and reports where its traces differ, call by call. */
 
 import { grouped } from '../modules/grouped.mjs';
 import { differences, eventCounts } from './compare.mjs';
@@ -10,13 +10,13 @@ import { freshInstance, traceModule } from './traced-module.mjs';
 /** @import { Key, Subject } from './subjects/subject.mjs' */
 
 /**
- * What was found of one call.
+ * The finding for one call.
  * @typedef {object} CallFinding
  * @property {string} call
- * @property {number} compared runs that were put beside another
- * @property {number} left runs that nothing was like: each alone in its group, or in none
- * @property {number} largest runs of the largest group
- * @property {Record<Kind, number>} events of the first of these
+ * @property {number} compared runs that were compared with another
+ * @property {number} left runs that were not compared: alone in their group, or in no group
+ * @property {number} largest number of runs in the largest group
+ * @property {Record<Kind, number>} events events of the first run in the largest group
  * @property {readonly Difference[]} found
  */
 
@@ -74,7 +74,7 @@ export async function traceSubject(module, subject) {
 }
 
 /**
- * Places that nobody has said may differ, each in words.
+ * Describes the differing places that the subject does not allow.
  * @param {readonly CallFinding[]} findings
  * @param {Subject} subject
  */

@@ -1,4 +1,4 @@
-/** A module rewritten so that it notes every branch, choice, address and division (rewritten-code.mjs). */
+/** Rewrites a module so that it records every branch, choice, address and division (rewritten-code.mjs). */
 import {
   joinSections,
   passNumber,
@@ -17,19 +17,22 @@ import { counting, NOTE_BYTES, rewrittenBody } from './rewritten-code.mjs';
 /** @import { Cursor, Section } from '../../../scripts/wasm/binary/sections.mjs' */
 /** @import { Notebook, Place } from './rewritten-code.mjs' */
 
-/** A function whose calls are counted; what happens in those that are `apart` is noted elsewhere. @typedef {{ index: number, isApart: boolean }} CountedFunction */
+/**
+ * A function whose calls are counted. If it is `apart`, its notes go elsewhere.
+ * @typedef {{ index: number, isApart: boolean }} CountedFunction
+ */
 
 /**
  * @typedef {object} TracedBinary
  * @property {Uint8Array<ArrayBuffer>} bytes
  * @property {readonly Place[]} places each with NOTE_BYTES of notes, from `start` on
- * @property {number} start of the notes
- * @property {readonly number[]} calls where the number of calls of each counted function stands
+ * @property {number} start address of the notes
+ * @property {readonly number[]} calls addresses of the call counts of the counted functions
  */
 
 const PAGE_BYTES = 65_536;
 
-/** More places than any module has: their number is known only when all code has been read. */
+/** More places than any module has; their number is known only after all code has been read. */
 const MOST_PLACES = 65_536;
 const AREA_BYTES = MOST_PLACES * NOTE_BYTES;
 
@@ -39,14 +42,14 @@ const cursorOf = (sections, id) => ({
   at: 0,
 });
 
-/** With a section of globals, where there was none. @param {readonly Section[]} sections */
+/** Adds a section of globals if there is none. @param {readonly Section[]} sections */
 function withGlobals(sections) {
   if (sections.some(({ id }) => id === SECTION.global)) return sections;
   const after = sections.findIndex(({ id }) => id > SECTION.global);
   return sections.toSpliced(after, 0, { id: SECTION.global, content: Uint8Array.of(0) });
 }
 
-/** How many parameters each type has. @param {readonly Section[]} sections */
+/** The number of parameters of each type. @param {readonly Section[]} sections */
 const parameterCounts = (sections) =>
   readList(cursorOf(sections, SECTION.type), (cursor) => {
     if (readByte(cursor) !== 0x60) throw new Error('Only functions are known as types.');
@@ -55,14 +58,14 @@ const parameterCounts = (sections) =>
     return count;
   });
 
-/** Limits of a table or a memory. @param {Cursor} cursor */
+/** Skips the limits of a table or a memory. @param {Cursor} cursor */
 function passLimits(cursor) {
   const flags = readByte(cursor);
   passNumber(cursor);
   if (flags & 1) passNumber(cursor);
 }
 
-/** Types of the functions and the number of globals that a module imports. @param {readonly Section[]} sections */
+/** The types of imported functions, and the number of imported globals. @param {readonly Section[]} sections */
 function importsOf(sections) {
   /** @type {number[]} */
   const functions = [];
@@ -83,7 +86,10 @@ function importsOf(sections) {
   return { functions, globals };
 }
 
-/** The memory with room behind it, and where the room begins. @param {readonly Section[]} sections @param {number} bytes */
+/**
+ * Enlarges the memory; returns also where the new part begins.
+ * @param {readonly Section[]} sections @param {number} bytes
+ */
 function roomierMemory(sections, bytes) {
   const cursor = cursorOf(sections, SECTION.memory);
   if (readUnsigned(cursor) !== 1) throw new Error('A module must have one memory to be traced.');
@@ -94,7 +100,10 @@ function roomierMemory(sections, bytes) {
   return { content: Uint8Array.of(1, hasMost ? 1 : 0, ...unsigned(least + pages), ...most), start: least * PAGE_BYTES };
 }
 
-/** A section's list with items behind it. @param {readonly Section[]} sections @param {number} id @param {readonly (readonly number[] | Uint8Array)[]} added */
+/**
+ * Appends items to a section's list.
+ * @param {readonly Section[]} sections @param {number} id @param {readonly (readonly number[] | Uint8Array)[]} added
+ */
 function longer(sections, id, added) {
   const cursor = cursorOf(sections, id);
   const count = readUnsigned(cursor);
@@ -109,7 +118,7 @@ function longer(sections, id, added) {
   };
 }
 
-/** With its length before it. @param {Uint8Array} body */
+/** Puts the length before the body. @param {Uint8Array} body */
 const sized = (body) => Buffer.concat([Uint8Array.from(unsigned(body.length)), body]);
 
 /**

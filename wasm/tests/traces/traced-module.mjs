@@ -1,4 +1,4 @@
-/** A built module that notes what it does, as often as a fresh one is asked for; it is the bytes that a visitor gets, rewritten. */
+/** Loads a built module, rewritten so that it records what it does; each call can have a fresh instance. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { tracedBinary } from './traced-binary.mjs';
 /** @import { TracedBinary } from './traced-binary.mjs' */
 
 /**
- * What one call has left: of each place a hash of all that was seen there, and how often it was passed.
- * @typedef {{ notes: BigUint64Array, calls: readonly number[] }} Notes `calls`: of the counted functions
+ * The notes of one call: for each place a hash of all observed values, and the number of times it was passed.
+ * @typedef {{ notes: BigUint64Array, calls: readonly number[] }} Notes `calls`: call counts of the counted functions
  *
- * @typedef {Notes & { draws: number }} Trace with how often random bytes were drawn
+ * @typedef {Notes & { draws: number }} Trace with the number of random draws
  *
  * @typedef {object} TracedModule
  * @property {string} name
@@ -24,10 +24,10 @@ import { tracedBinary } from './traced-binary.mjs';
  * @property {WebAssembly.Module} module
  */
 
-// Node 20 has relaxed SIMD behind a flag alone; the engines that the page is for have it without.
+// Node 20 has relaxed SIMD only behind a flag; every engine that the page supports has it without one.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 
-/** The number of a function by the end of its name. @param {FunctionNames} names @param {string} name */
+/** The index of a function, by the end of its name. @param {FunctionNames} names @param {string} name */
 function functionNamed(names, name) {
   const found = Object.entries(names).filter(([, known]) => known === name || known.endsWith(`::${name}`));
   assert.equal(found.length, 1, `The module has ${found.length} functions ${name}, not one.`);
@@ -36,8 +36,8 @@ function functionNamed(names, name) {
 
 /**
  * @param {string} name the module's folder in wasm/pkg
- * @param {{ apart?: readonly string[], counted?: readonly string[] }} [functions] by name: what happens in those that are apart is no part of
- *   a trace; calls are counted of these, and then of the others
+ * @param {{ apart?: readonly string[], counted?: readonly string[] }} [functions] by name. Functions that are apart do
+ *   not belong to a trace; calls are counted first for these, then for the `counted` ones
  * @returns {TracedModule}
  */
 export function traceModule(name, { apart = [], counted = [] } = {}) {
@@ -69,7 +69,7 @@ export function takeNotes({ places, start, calls }, memory) {
 
 let instances = 0;
 
-/** What instances draw at random from now on. @param {(bytes: Uint8Array) => void} fill */
+/** Replaces the random source of instances from now on. @param {(bytes: Uint8Array) => void} fill */
 function drawFrom(fill) {
   Object.defineProperty(globalThis.crypto, 'getRandomValues', {
     configurable: true,
@@ -81,9 +81,9 @@ function drawFrom(fill) {
 }
 
 /**
- * A fresh instance, with nothing left of those before.
+ * A fresh instance that shares nothing with earlier ones.
  * @param {TracedModule} traced
- * @param {(bytes: Uint8Array) => void} fill what it draws at random
+ * @param {(bytes: Uint8Array) => void} fill its random source
  */
 export async function freshInstance({ name, binary, module }, fill) {
   instances += 1;
@@ -94,7 +94,7 @@ export async function freshInstance({ name, binary, module }, fill) {
   });
   const glue = await import(`${pathToFileURL(inProject('wasm', 'pkg', name, 'module.js'))}?traced=${instances}`);
   const { memory } = glue.initSync({ module });
-  /** @returns {Trace} of what was done since it was last asked for */
+  /** @returns {Trace} the trace since the last call of this function */
   const trace = () => {
     const taken = { ...takeNotes(binary, memory), draws };
     draws = 0;
@@ -103,7 +103,10 @@ export async function freshInstance({ name, binary, module }, fill) {
   return { glue, memory, trace };
 }
 
-/** Whether a module computes rightly here; one for relaxed SIMD does so only where multiply-add rounds once. @param {string} name */
+/**
+ * Whether a module computes correctly here: one for relaxed SIMD needs a multiply-add that rounds once.
+ * @param {string} name
+ */
 export async function isTraceable(name) {
   const { glue } = await freshInstance(traceModule(name), (bytes) => bytes.fill(0));
   return glue.isFused?.() ?? true;

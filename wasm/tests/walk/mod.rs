@@ -1,4 +1,4 @@
-//! The walk to a prime that the `rsa` crate makes from a start, counted.
+//! Follows and counts the `rsa` crate's walk from a start to a prime.
 
 #![allow(
     dead_code,
@@ -14,23 +14,23 @@ use crypto_primes::hazmat::SmallFactorsSieve;
 use crypto_primes::{Flavor, is_prime};
 use passkey_bench_wasm::start_bytes;
 
-/// The odd primes that the crate's sieve divides by: 2047 of them.
+/// The largest of the 2047 odd primes that the crate's sieve divides by.
 const LARGEST_SMALL_PRIME: u32 = 17_863;
 
-/// What one prime's search cost.
+/// The cost of the search for one prime.
 #[derive(Debug)]
 pub struct Walk {
-    /// Odd numbers looked at, the prime among them.
+    /// Odd numbers visited, including the prime.
     pub steps: f64,
-    /// Those that no small prime divides, the prime among them: each has its Miller–Rabin test.
+    /// Numbers without a small prime factor, including the prime: each gets a Miller–Rabin test.
     pub survivors: u32,
-    /// How many of the numbers 3, 5 and 7 divide.
+    /// How many of the visited numbers are multiples of 3, 5 and 7.
     pub divisible: [f64; 3],
     /// The prime found.
     pub prime: BoxedUint,
 }
 
-/// The start of a seed: as the crate draws it, with the two highest bits and the lowest set.
+/// The start for a seed, as the crate draws it: the two highest bits and the lowest bit are set.
 pub fn start(seed: u32, prime_bits: u32) -> BoxedUint {
     let mut bytes = start_bytes(seed, usize::try_from(prime_bits / 8).unwrap());
     *bytes.first_mut().unwrap() |= 0b1;
@@ -59,14 +59,14 @@ pub fn walk(seed: u32, prime_bits: u32) -> Walk {
     }
 }
 
-/// How many of start, start + 2, start + 4 … the prime divides.
+/// How many of start, start + 2, start + 4 … are multiples of the prime.
 fn multiples(start: &BoxedUint, prime: u32, steps: u32) -> f64 {
     let modulus = crypto_bigint::NonZero::new(crypto_bigint::Limb::from(prime)).unwrap();
     let residue = u32::try_from(start.rem_limb(modulus).0).unwrap();
     f64::from(u32::try_from((0..steps).filter(|step| (residue + 2 * step) % prime == 0).count()).unwrap())
 }
 
-/// What a walk costs on average: the derivation in `modules/rsa/src/representative.rs`.
+/// The average cost of a walk, as derived in `modules/rsa/src/representative.rs`.
 #[derive(Debug)]
 pub struct Expected {
     pub steps: f64,
@@ -85,7 +85,7 @@ impl Expected {
         }
     }
 
-    /// Whether two walks are together what two average ones are.
+    /// Whether two walks together cost as much as two average ones.
     pub fn is_met_by(&self, walks: [&Walk; 2]) -> bool {
         let near = |value: f64, wanted: f64| (value - wanted).abs() <= 0.05 * wanted;
         let sum = |of: &dyn Fn(&Walk) -> f64| walks.iter().map(|walk| of(walk)).sum::<f64>();

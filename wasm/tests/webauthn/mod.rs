@@ -1,4 +1,4 @@
-//! The vectors of WebAuthn Level 3, section 16, as bytes, and verifying natively with the families.
+//! The vectors of WebAuthn Level 3, section 16, as bytes, and native verification with the families.
 
 #![allow(
     clippy::unwrap_used,
@@ -56,7 +56,7 @@ pub(crate) fn vector(name: &str) -> Vector {
     vectors().into_iter().find(|vector| vector.name == name).unwrap()
 }
 
-/// What the relying party of the vectors expects; two of them come from a frame.
+/// The expectations of the vectors' relying party; two vectors come from a frame.
 pub(crate) fn expectations() -> Expectations {
     let json = r#"{"origins":["https://example.org"],"rpId":"example.org","crossOrigin":true,"topOrigins":["https://example.com"]}"#;
     Expectations::from_json(json).unwrap()
@@ -74,7 +74,7 @@ pub(crate) fn stored_key(vector: &Vector) -> CredentialKey {
     .key
 }
 
-/// Whether the signature, in the form that WebAuthn sends, is the key's over these bytes.
+/// Whether this is the key's signature of these bytes, in the form that WebAuthn sends.
 pub(crate) fn verifies(key: &CredentialKey, signed: &[u8], sent: &[u8]) -> bool {
     let Ok(spki) = key.to_spki() else { return false };
     match key {

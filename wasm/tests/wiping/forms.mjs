@@ -1,10 +1,10 @@
-/** The forms in which a kernel holds a number, as the bytes that would stand in memory. */
+/** The forms in which a kernel stores a number, as bytes that would be in memory. */
 import { bigEndian } from '../modules/repeatable.mjs';
 
-/** A piece is as long as what would tell a secret from chance. */
+/** The length of a piece that cannot match by chance. */
 const PIECE_BYTES = 16;
 
-/** The same of small numbers, most of whose bytes are zeros. */
+/** The length of a piece of small numbers, whose bytes are mostly zeros. */
 const LONG_PIECE_BYTES = 128;
 
 const PIECES = 5;
@@ -12,11 +12,17 @@ const PIECES = 5;
 /** @param {bigint} number @param {number} length */
 const littleEndian = (number, length) => bigEndian(number, length).reverse();
 
-/** Digits of so many bits, least significant first. @param {bigint} number @param {number} bits @param {number} count */
+/**
+ * Digits of this many bits, least significant first.
+ * @param {bigint} number @param {number} bits @param {number} count
+ */
 const digits = (number, bits, count) =>
   Array.from({ length: count }, (_, place) => (number >> BigInt(bits * place)) & ((1n << BigInt(bits)) - 1n));
 
-/** The same around zero: each but the last is from −2^(bits − 1) to below 2^(bits − 1). @param {bigint} number @param {number} bits @param {number} count */
+/**
+ * Digits around zero: each except the last is from −2^(bits − 1) to below 2^(bits − 1).
+ * @param {bigint} number @param {number} bits @param {number} count
+ */
 function signedDigits(number, bits, count) {
   const half = 1n << BigInt(bits - 1);
   let rest = number;
@@ -46,7 +52,7 @@ function asReals(values) {
   return new Uint8Array(view.buffer);
 }
 
-/** Each number twice, as two side by side are kept. @param {Uint8Array} reals */
+/** Each number twice, as in vectors of two equal values. @param {Uint8Array} reals */
 const spread = (reals) =>
   Uint8Array.from(
     Array.from({ length: reals.length / 8 }, (_, index) => [
@@ -55,10 +61,10 @@ const spread = (reals) =>
     ]).flat(),
   );
 
-/** A secret string of bytes, either way round. @param {Uint8Array} bytes */
+/** A secret byte string in either byte order. @param {Uint8Array} bytes */
 export const formsOfBytes = (bytes) => [bytes, bytes.slice().reverse()];
 
-/** A secret number of so many bits in every form that a kernel has. @param {bigint} number @param {number} bits */
+/** A secret number of this many bits in every form that a kernel uses. @param {bigint} number @param {number} bits */
 export function formsOfNumber(number, bits) {
   const bytes = Math.ceil(bits / 8);
   const limbs = [29, 30, 51].flatMap((size) => {
@@ -79,27 +85,31 @@ export function formsOfNumber(number, bits) {
   ];
 }
 
-/** Small secret numbers one after the other, as coefficients are. @param {readonly number[]} coefficients */
+/** Consecutive small secret numbers, such as coefficients. @param {readonly number[]} coefficients */
 export const formsOfCoefficients = (coefficients) => {
   const values = coefficients.map(BigInt);
   return [asWhole(values, 4), asWhole(values, 2), asReals(values)];
 };
 
-/** As long as a piece of so few different bytes must be. @param {Uint8Array} form */
+/** The length of a piece; longer if the form has few different bytes. @param {Uint8Array} form */
 const pieceBytes = (form) => (new Set(form.subarray(0, 256)).size > 8 ? PIECE_BYTES : LONG_PIECE_BYTES);
 
-/** The first piece, the last, and some between, but none that chance would make: the zeros above a short number. @param {Uint8Array} form */
+/**
+ * The first piece, the last one, and some between, without pieces that match by chance, such as zeros above a short
+ * number.
+ * @param {Uint8Array} form
+ */
 function pieces(form) {
   const length = pieceBytes(form);
   const last = Math.max(0, form.length - length);
   const places = Array.from({ length: PIECES }, (_, nth) => Math.round((last * nth) / (PIECES - 1)));
-  // Places of a number of eight bytes, where the form has such.
+  // Pieces begin at a multiple of eight bytes, in case the form consists of such numbers.
   const all = places.map((from) => form.subarray(from - (from % 8), from - (from % 8) + length));
   return all.filter((piece) => piece.length === length && new Set(piece).size >= 4);
 }
 
 /**
- * Where pieces of a secret stand in memory, in any of its forms.
+ * The positions in memory of pieces of a secret, in any of its forms.
  * @param {WebAssembly.Memory} memory
  * @param {readonly Uint8Array[]} forms
  */

@@ -1,4 +1,4 @@
-/** What is secret of a key and of the signature that it made, worked out again from outside. */
+/** The secrets of a key and of the signature that it made, computed independently of the module. */
 import { createHash } from 'node:crypto';
 import { shake256 } from '@noble/hashes/sha3.js';
 import { numberOf } from '../modules/repeatable.mjs';
@@ -7,7 +7,7 @@ import { formsOfBytes, formsOfCoefficients, formsOfNumber } from './forms.mjs';
 
 /** @import { RsaNumbers } from '../modules/rsa-keys.mjs' */
 
-/** By name, each in all its forms. @typedef {Record<string, readonly Uint8Array[]>} Secrets */
+/** The forms of each secret, by name. @typedef {Record<string, readonly Uint8Array[]>} Secrets */
 
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const ED25519_ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
@@ -50,7 +50,7 @@ export function ed25519Secrets(seed, message) {
   };
 }
 
-/** @param {RsaNumbers} numbers @param {Uint8Array} drawn what the blinding was made of @returns {Secrets} */
+/** @param {RsaNumbers} numbers @param {Uint8Array} drawn the random bytes of the blinding @returns {Secrets} */
 export function rsaSecrets({ primes: [p, q], modulus, exponent }, drawn) {
   const bits = modulus.toString(2).length;
   const factor = numberOf(drawn);
@@ -66,10 +66,16 @@ export function rsaSecrets({ primes: [p, q], modulus, exponent }, drawn) {
   };
 }
 
-/** Rows and columns, and the largest coefficient of a secret polynomial. @type {Record<number, readonly [number, number, number]>} */
+/**
+ * Rows and columns, and the largest coefficient of a secret polynomial.
+ * @type {Record<number, readonly [number, number, number]>}
+ */
 const mlDsaSets = { 44: [4, 4, 2], 65: [6, 5, 4], 87: [8, 7, 2] };
 
-/** The first coefficients of a secret polynomial (FIPS 204, algorithms 15 and 31). @param {Uint8Array} seed @param {number} place @param {number} eta */
+/**
+ * The first coefficients of a secret polynomial (FIPS 204, algorithms 15 and 31).
+ * @param {Uint8Array} seed @param {number} place @param {number} eta
+ */
 function coefficients(seed, place, eta) {
   const stream = shake256(Uint8Array.of(...seed, place, 0), { dkLen: 272 });
   const halves = [...stream].flatMap((byte) => [byte & 15, byte >> 4]);

@@ -9,11 +9,11 @@ const RANDOM_SECRETS = 64;
 /** The order of P-256's base point. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** Scalars at which arithmetic is most likely to do something else: near both ends, short ones, long runs of either bit. */
+/** Scalars that are most likely to take a different path: near both ends, short ones, long runs of equal bits. */
 const edgeScalars = [
   ...[1n, 2n, 3n, 63n, 64n, 65n, 1n << 128n, 1n << 255n, (1n << 255n) - 1n, (1n << 224n) - 1n],
   ...[1n, 2n, 3n, 1n << 32n, 1n << 64n, 1n << 128n, 1n << 192n].map((distance) => ORDER - distance),
-  // The one scalar that the comb treats apart from the others, and its negative.
+  // The only scalar that the comb treats as a special case, and its negative.
   30n * 64n ** 42n - ORDER,
   2n * ORDER - 30n * 64n ** 42n,
 ];
@@ -22,7 +22,7 @@ const edgeScalars = [
 const randomSecrets = (text) => Array.from({ length: RANDOM_SECRETS }, (_, index) => bytesFrom(`${text} ${index}`, 32));
 
 /**
- * A key of a secret, made in each way that there is.
+ * Makes a key from a secret in every possible way.
  * @param {Uint8Array} secret
  * @param {number} parameter
  * @returns {Run}

@@ -1,4 +1,4 @@
-/** Which modules are traced, and on what. */
+/** The traced modules, and the subjects of each. */
 import { ed25519, p256 } from './curves.mjs';
 import { mlDsa } from './ml-dsa.mjs';
 import { rsaBlinding, rsaForms, rsaKeys } from './rsa.mjs';

@@ -1,4 +1,4 @@
-/** ML-DSA, whose time tells what FIPS 204 lets it tell. */
+/** ML-DSA, whose time may reveal only what FIPS 204 allows. */
 import { bytesFrom, drawing } from '../../modules/repeatable.mjs';
 import { signedMessage, writing } from './subject.mjs';
 
@@ -6,7 +6,7 @@ import { signedMessage, writing } from './subject.mjs';
 
 const SEEDS = 160;
 
-/** Of which a fifth or a quarter is signed at the first attempt. */
+/** A fifth to a quarter of these messages is signed at the first attempt. */
 const messages = [0, 1, 2, 3, 4].map((number) => bytesFrom(`message ${number}`, signedMessage.length));
 
 /** @param {number} parameter @param {number} index @returns {Run} */
@@ -20,7 +20,7 @@ const mlDsaRun = (parameter, index) => ({
     return [
       { name: 'fromSeed', make: () => PrivateKey.fromSeed(parameter, seed) },
       ...messages.map((message, number) => ({
-        // The first signature keeps something for the next ones.
+        // The first signature caches values for later ones.
         name: number === 0 ? 'sign' : 'sign again',
         use: (/** @type {Key} */ key) => void key.sign(message),
       })),
@@ -54,11 +54,12 @@ export const mlDsa = (parameter) => ({
     {
       name: 'SigningKey>::sign',
       reason: 'writes the places of hints (algorithm 20), which are part of the signature',
-      // `hints::write`, which the compiler puts in its place.
+      // The compiler inlines `hints::write` here.
       withinBytes: 640,
     },
   ],
-  // How often signing begins anew, and after which polynomial, is licit; of two attempts the transforms tell which one it was.
+  // The number of attempts, and the polynomial that ends an attempt, may be public. If there were two attempts, the
+  // number of transforms shows which polynomial it was.
   groupOf: (call, [, , challenges = 0, transforms]) => {
     if (!call.startsWith('sign')) return '';
     return challenges <= 2 ? `${challenges} ${transforms}` : undefined;

@@ -1,4 +1,4 @@
-/** RSA: keys of as many bits, the same key written otherwise, and the same key with other blinding. */
+/** RSA: keys of equal length, one key in different forms, and one key with different blinding. */
 
 import { drawing } from '../../modules/repeatable.mjs';
 import { carmichael, keysOfOneShape, pkcs8Of, shapeOf } from '../../modules/rsa-keys.mjs';
@@ -7,7 +7,7 @@ import { signing, writing } from './subject.mjs';
 /** @import { RsaNumbers } from '../../modules/rsa-keys.mjs' */
 /** @import { Run, Subject } from './subject.mjs' */
 
-/** A number below any modulus, so that none is drawn twice. @param {Uint8Array} bytes */
+/** Fills in a number below any modulus, so that it is never drawn again. @param {Uint8Array} bytes */
 function drawSmall(bytes) {
   drawing('RSA')(bytes);
   bytes[0] = (bytes[0] ?? 0) & 127;
@@ -27,7 +27,7 @@ export const rsaKeys = (bits, count) => ({
   runs: () => keysOfOneShape(bits, count).map((numbers) => rsaRun(pkcs8Of(numbers))),
 });
 
-/** All ways to write one key that differ in what is secret. @param {RsaNumbers} numbers @returns {RsaNumbers[]} */
+/** All forms of one key that differ in their secret numbers. @param {RsaNumbers} numbers @returns {RsaNumbers[]} */
 function formsOf({ primes: [p, q], modulus, exponent }) {
   const step = carmichael([p, q]);
   const exponents = Array.from({ length: 32 }, (_, times) => exponent + BigInt(times) * step);
@@ -58,7 +58,7 @@ export const rsaBlinding = (bits, count) => ({
   title: `RSA, ${bits} bits, one key`,
   varies: `the random bytes of the blinding: ${count} draws`,
   equal: 'the key and the message',
-  // A number that is not below the modulus is drawn again, which tells nothing of the one that is taken.
+  // A number that is not below the modulus is drawn again, which reveals nothing about the accepted number.
   groupOf: (_call, _calls, draws) => `${draws}`,
   runs: () => {
     const [numbers] = keysOfOneShape(bits, 64);
