@@ -1,8 +1,10 @@
-//! Makes keys and signs with secrets that valgrind's memcheck takes for memory that was never written, so that it reports every branch and
-//! every address that one of them decides: `scripts/test/memcheck.mjs` counts them. RSA keys come as arguments.
+//! Makes keys and signs with secrets that valgrind's memcheck regards as uninitialised memory. So it reports every
+//! branch and every address that depends on a secret; `scripts/test/memcheck.mjs` counts the reports. RSA keys come as
+//! arguments.
 //!
-//! With the feature `fused` it watches what relaxed SIMD runs, Ed25519's pairs and RSA over `fma`, with an instruction of x86-64 for
-//! multiply-add: compiled with `-C target-feature=+fma`. Without that instruction whole numbers stand in, which are another arithmetic.
+//! With the feature `fused` it runs the code for relaxed SIMD: Ed25519's pairs and RSA over `fma`, with x86-64's
+//! instruction for multiply-add (compile with `-C target-feature=+fma`). Without that instruction, integers replace it,
+//! which are another arithmetic.
 
 #![allow(unsafe_code, reason = "a request to valgrind is a handful of instructions")]
 #![allow(
@@ -23,32 +25,33 @@ use passkey_bench_kernels::{hazmat::dot as digits, ml_dsa, p256};
 #[cfg(all(feature = "fused", target_arch = "x86_64", not(target_feature = "fma")))]
 compile_error!("compile with -C target-feature=+fma, or another arithmetic is watched");
 
-/// What RSA's digits and Ed25519's points are called in a report.
+/// The report's names of RSA's digits and Ed25519's points.
 const ARITHMETIC: [&str; 2] = if cfg!(feature = "fused") {
     ["fma", "Ed25519 in pairs"]
 } else {
     ["dot", "Ed25519"]
 };
 
-/// Requests of valgrind: `VG_USERREQ__MAKE_MEM_UNDEFINED` and `_DEFINED` of its memcheck.h, `VG_USERREQ__COUNT_ERRORS` of its valgrind.h.
+/// Client requests: `VG_USERREQ__MAKE_MEM_UNDEFINED` and `_DEFINED` in memcheck.h, `VG_USERREQ__COUNT_ERRORS` in
+/// valgrind.h.
 const MAKE_UNDEFINED: usize = 0x4d43_0001;
 const MAKE_DEFINED: usize = 0x4d43_0002;
 const COUNT_ERRORS: usize = 0x1201;
 
 const MESSAGE: &[u8] = &[7; 69];
 
-/// Nobody answers on other processors, whose instructions would be others.
+/// Other processors would need other instructions, so there is no answer.
 #[cfg(not(target_arch = "x86_64"))]
 const fn request(_number: usize, _bytes: &[u8]) -> usize {
     0
 }
 
-/// See `memcheck.rs` in the kernels.
+/// Sends a client request; see `memcheck.rs` in the kernels.
 #[cfg(target_arch = "x86_64")]
 fn request(number: usize, bytes: &[u8]) -> usize {
     let question = [number, bytes.as_ptr().addr(), bytes.len(), 0, 0, 0];
     let mut answer = 0;
-    // SAFETY: the instructions change nothing but rdx, which valgrind answers in.
+    // SAFETY: the instructions change only rdx, in which valgrind answers.
     unsafe {
         core::arch::asm!(
             "rol rdi, 3", "rol rdi, 13", "rol rdi, 61", "rol rdi, 51", "xchg rbx, rbx",
@@ -61,7 +64,7 @@ fn request(number: usize, bytes: &[u8]) -> usize {
 }
 
 fn secret<const LENGTH: usize>(seed: u8) -> [u8; LENGTH] {
-    // Any bytes but a pattern: below every order and above zero.
+    // Bytes without a pattern, above zero and below every group order.
     let bytes = core::array::from_fn(|index| (index as u8).wrapping_mul(73).wrapping_add(seed) & 0x7f);
     request(MAKE_UNDEFINED, &bytes);
     bytes
@@ -73,12 +76,12 @@ fn hidden(bytes: &[u8]) -> Vec<u8> {
     hidden
 }
 
-/// What leaves is public.
+/// Marks output as public.
 fn published(bytes: &[u8]) {
     request(MAKE_DEFINED, bytes);
 }
 
-/// What a key is made of.
+/// Makes a key's random bytes secret.
 fn draw<const LENGTH: usize>(seed: u8) -> impl Fn(&mut [u8]) -> Result<(), Infallible> {
     move |bytes| {
         bytes.copy_from_slice(&secret::<LENGTH>(seed));
@@ -133,7 +136,7 @@ fn ml_dsa(set: &'static ml_dsa::ParameterSet) {
     }
 }
 
-/// The numbers of a key, as an argument has them: in hexadecimal, with commas between.
+/// The numbers of a key from an argument: hexadecimal, separated by commas.
 fn numbers_of(key: &str) -> Vec<Vec<u8>> {
     let bytes = |number: &str| {
         let digit = |at: usize| u8::from_str_radix(number.get(at..at + 2).unwrap(), 16).unwrap();
@@ -150,14 +153,14 @@ fn main() {
         errors += found;
         println!("{name}: {found}");
     };
-    // What must be found, lest nothing is looked for.
+    // This leak must be found, which proves that the check works.
     watched("planted", &|| {
         let [first, ..] = secret::<1>(7);
         if core::hint::black_box(first) > 64 {
             println!("a branch that a secret decides");
         }
     });
-    // And that valgrind follows a secret through multiply-add.
+    // Valgrind must also follow a secret through multiply-add.
     #[cfg(feature = "fused")]
     watched("planted in a product", &|| {
         let [first, ..] = secret::<1>(7);
