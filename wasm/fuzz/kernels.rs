@@ -1,5 +1,5 @@
-//! What is asked of each kernel beside its crate, whoever throws bytes at it: libFuzzer (`fuzz_targets/`), or a plain loop among the tests of equality,
-//! whose questions these are. A byte chooses which question, and what of it.
+//! Compares each kernel with its crate, with the functions of the equality tests. The bytes come from libFuzzer
+//! (`fuzz_targets/`) or from a plain loop in those tests; they choose the comparison and its inputs.
 
 #![allow(
     dead_code,

@@ -1,4 +1,4 @@
-//! What is asked of the three parsers, whoever throws bytes at them: libFuzzer (`fuzz_targets/`) or a plain loop
+//! Runs the three parsers on bytes from libFuzzer (`fuzz_targets/`) or from a plain loop
 //! (`examples/fuzz_loop.rs`).
 
 use passkey_bench_webauthn::step::ASSERTION_CLIENT_DATA;
@@ -7,7 +7,7 @@ use passkey_bench_webauthn::{authenticator_data as data, client_data as client};
 
 const CLIENT_DATA: &[u8] = br#"{"type":"webauthn.create","challenge":"AA","origin":"https://example.org"}"#;
 
-/// Client data: read or refused; and what is read of them is no longer than their text.
+/// Client data are read or rejected, and the members read are no longer than the text.
 pub(crate) fn client_data(bytes: &[u8]) {
     let text = client::decode(bytes);
     if let Ok(read) = client::parse(&text, &ASSERTION_CLIENT_DATA) {
@@ -19,7 +19,7 @@ pub(crate) fn client_data(bytes: &[u8]) {
     }
 }
 
-/// Authenticator data: refused, or made again from its parts byte for byte.
+/// Authenticator data are rejected, or can be rebuilt from their parts byte for byte.
 pub(crate) fn authenticator_data(bytes: &[u8]) {
     let _ = annotate::authenticator_data(bytes);
     let Ok(parsed) = data::parse(bytes) else { return };
@@ -45,7 +45,7 @@ pub(crate) fn authenticator_data(bytes: &[u8]) {
     assert_eq!(again, bytes);
 }
 
-/// Attestation objects, whole registrations included: read or refused.
+/// Attestation objects and whole registrations are read or rejected.
 pub(crate) fn attestation_object(bytes: &[u8]) {
     let _ = cbor::diagnostic(bytes);
     let _ = annotate::attestation_object(bytes);
