@@ -41,7 +41,7 @@ impl AesKey {
         Self { bytes, cipher }
     }
 
-    /// nonce ‖ ciphertext ‖ tag under a fresh nonce.
+    /// Encrypts to nonce ‖ ciphertext ‖ tag with a fresh nonce.
     ///
     /// # Errors
     /// If the platform has no random numbers, or the payload is longer than 2³⁶ − 32 bytes.
@@ -60,10 +60,10 @@ impl AesKey {
         Ok(sealed)
     }
 
-    /// The payload of nonce ‖ ciphertext ‖ tag; nothing of it unless the tag is right.
+    /// Decrypts nonce ‖ ciphertext ‖ tag; returns nothing unless the tag is right.
     ///
     /// # Errors
-    /// One sentence whether it is too short or was changed.
+    /// The same sentence whether the input is too short or was changed.
     pub fn open(&self, sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
         const WRONG: Error = Error::new("The tag is wrong: this was sealed with another key, changed or cut short.");
         let (nonce, rest) = sealed.split_first_chunk::<NONCE_BYTES>().ok_or(WRONG)?;

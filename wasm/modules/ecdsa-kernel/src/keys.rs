@@ -1,4 +1,4 @@
-//! ECDSA on P-256 with SHA-256 by our own kernel; forms and refusals are those of the module `ecdsa`.
+//! ECDSA on P-256 with SHA-256 by our own kernel; encodings and errors are the same as in the module `ecdsa`.
 
 use passkey_bench_interface::ec_private_key;
 use passkey_bench_interface::key_info::{self, EC_P256, PrivateKeyInfo};
@@ -16,13 +16,13 @@ const UNCOMPRESSED: u8 = 0x04;
 /// First byte of a compressed point whose y is even; with an odd y it is one more.
 const COMPRESSED: u8 = 0x02;
 
-/// First byte of a compact point, whose y is the smaller of the two, as the stock crate reads it.
+/// First byte of a compact point, whose y is the smaller of the two possible values, as the stock crate reads it.
 const COMPACT: u8 = 0x05;
 
-/// The shortest scalar that the stock crate fills up with zeros.
+/// The shortest scalar that the stock crate pads with zeros.
 const SHORTEST_SCALAR_BYTES: usize = 24;
 
-/// The base point's multiples, worked out at the first use.
+/// The base point's multiples, computed at the first use.
 fn curve() -> &'static Curve {
     static CURVE: OnceLock<Curve> = OnceLock::new();
     CURVE.get_or_init(Curve::new)
@@ -87,7 +87,7 @@ impl VerifyingKey for P256VerifyingKey {
             .ok_or(Error::new("This is not an SPKI public key for ECDSA P-256."))
     }
 
-    /// x‖y in 64 bytes, or the same behind 0x04 in 65.
+    /// x‖y in 64 bytes, or 0x04 followed by these in 65.
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
         const SENTENCE: &str = "A raw P-256 public key is a curve point of 64 bytes, or 65 that begin with 4.";
         let coordinates = match raw.split_first() {
@@ -109,7 +109,7 @@ impl VerifyingKey for P256VerifyingKey {
         Ok(self.0.to_bytes().to_vec())
     }
 
-    /// FIPS 186-5 §6.4.2; both `s` and its negative are signatures, as in WebAuthn and WebCrypto.
+    /// FIPS 186-5 §6.4.2; both `s` and its negative are valid, as in WebAuthn and WebCrypto.
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         signature
             .try_into()
@@ -117,7 +117,7 @@ impl VerifyingKey for P256VerifyingKey {
     }
 }
 
-/// Reads PKCS#8. A public key in it, compressed or not, must be the scalar's.
+/// Reads PKCS#8. A public key in it, compressed or not, must belong to the scalar.
 fn read(der: &[u8]) -> Option<P256SigningKey> {
     let info = PrivateKeyInfo::read(der, EC_P256)?;
     let (scalar, public_key) = ec_private_key::read(info.private_key, EC_P256)?;

@@ -1,7 +1,7 @@
-//! EdDSA: Ed25519, pure (RFC 8032 §5.1, FIPS 186-5 §7), by our own kernel; forms and refusals are those of the
+//! EdDSA: Ed25519, pure (RFC 8032 §5.1, FIPS 186-5 §7), by our own kernel; encodings and errors are the same as in the
 //! module `eddsa`.
 //!
-//! Points are summed on 29-bit limbs, or in floating point with the feature `fused`, which is for relaxed SIMD.
+//! Points are added with 29-bit limbs, or in floating point with the feature `fused`, which is for relaxed SIMD.
 
 use passkey_bench_interface::der::{self, OCTET_STRING, Reader};
 use passkey_bench_interface::key_info::{self, ED25519, PrivateKeyInfo};
@@ -13,13 +13,13 @@ use zeroize::Zeroizing;
 /// The only parameter of the family: the curve's name as a number.
 const PARAMETER: u32 = 25519;
 
-/// The base point's multiples, worked out at the first use.
+/// The base point's multiples, computed at the first use.
 fn curve() -> &'static Curve {
     static CURVE: OnceLock<Curve> = OnceLock::new();
     CURVE.get_or_init(Curve::new)
 }
 
-/// An Ed25519 private key; the kernel wipes the seed and what was expanded from it when it is dropped.
+/// An Ed25519 private key; on drop, the kernel wipes the seed and the values expanded from it.
 #[derive(Debug)]
 pub struct Ed25519SigningKey(ed25519::SigningKey);
 
@@ -38,7 +38,7 @@ impl SigningKey for Ed25519SigningKey {
         made.map(Self).map_err(|_| Error::NO_RANDOMNESS)
     }
 
-    /// Version 1 (48 bytes, what WebCrypto exports) and version 2 (with the public key, which must fit).
+    /// Version 1 (48 bytes, as WebCrypto exports it) and version 2 (with the public key, which must match).
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
         read(der).ok_or(Error::new("This is not a PKCS#8 private key for Ed25519."))
     }
@@ -85,8 +85,8 @@ impl VerifyingKey for Ed25519VerifyingKey {
         Ok(self.0.as_bytes().to_vec())
     }
 
-    /// As the stock family: without the cofactor, R compared as bytes, `s` below the group order; public keys of small order
-    /// and such that are not written canonically are accepted.
+    /// Like the stock family: without the cofactor, R compared as bytes, `s` below the group order. Public keys of
+    /// small order and with a non-canonical encoding are accepted.
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         signature
             .try_into()
@@ -94,7 +94,7 @@ impl VerifyingKey for Ed25519VerifyingKey {
     }
 }
 
-/// Reads PKCS#8: the seed as an OCTET STRING within the envelope's (RFC 8410 §7), and a public key only if it is the seed's.
+/// Reads PKCS#8: the seed is an OCTET STRING inside the outer one (RFC 8410 §7). A public key must belong to the seed.
 fn read(der: &[u8]) -> Option<Ed25519SigningKey> {
     let info = PrivateKeyInfo::read(der, ED25519)?;
     let key = from_seed(Reader::only(OCTET_STRING, info.private_key)?)?;

@@ -10,7 +10,7 @@ use passkey_bench_interface::{Wiped, signing_module};
 
 signing_module! { key: Wiped<Ed25519SigningKey, 4096>, stack_words: 4096 }
 
-/// Whether multiply-add rounds once here, without which nothing in this module may be used.
+/// Whether multiply-add rounds once here. If not, nothing in this module may be used.
 #[cfg(feature = "fused")]
 #[must_use]
 #[wasm_bindgen::prelude::wasm_bindgen(js_name = isFused)]

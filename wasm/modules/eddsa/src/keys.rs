@@ -31,7 +31,7 @@ impl SigningKey for Ed25519SigningKey {
         from_seed(seed.as_slice()).ok_or(Error::NO_RANDOMNESS)
     }
 
-    /// Version 1 (48 bytes, what WebCrypto exports) and version 2 (with the public key, which must fit).
+    /// Version 1 (48 bytes, as WebCrypto exports it) and version 2 (with the public key, which must match).
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
         read(der).ok_or(Error::new("This is not a PKCS#8 private key for Ed25519."))
     }
@@ -81,16 +81,16 @@ impl VerifyingKey for Ed25519VerifyingKey {
         Ok(self.0.as_bytes().to_vec())
     }
 
-    /// The crate's ordinary `verify`: the equation without the cofactor (`[s]B − [k]A = R`, the stronger of the two
-    /// that RFC 8032 §5.1.7 allows), R compared as bytes, `s` below the group order. Unlike `verify_strict` it
-    /// accepts public keys of small order, as RFC 8032 does, and public keys that are not written canonically (ZIP
-    /// 215), which RFC 8032 §5.1.3 refuses.
+    /// The crate's ordinary `verify`: the equation without the cofactor (`[s]B − [k]A = R`, the stricter of the two
+    /// that RFC 8032 §5.1.7 allows), R compared as bytes, `s` below the group order. Unlike `verify_strict`, it
+    /// accepts public keys of small order, as RFC 8032 does. It also accepts public keys with a non-canonical encoding
+    /// (ZIP 215), which RFC 8032 §5.1.3 rejects.
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
         Signature::from_slice(signature).is_ok_and(|signature| self.0.verify(message, &signature).is_ok())
     }
 }
 
-/// Reads PKCS#8: the seed as an OCTET STRING within the envelope's (RFC 8410 §7), and a public key only if it is the seed's.
+/// Reads PKCS#8: the seed is an OCTET STRING inside the outer one (RFC 8410 §7). A public key must belong to the seed.
 fn read(der: &[u8]) -> Option<Ed25519SigningKey> {
     let info = PrivateKeyInfo::read(der, ED25519)?;
     let key = from_seed(Reader::only(OCTET_STRING, info.private_key)?)?;
@@ -100,14 +100,14 @@ fn read(der: &[u8]) -> Option<Ed25519SigningKey> {
     fits.then_some(key)
 }
 
-/// One copy of the crate's expansion of a seed of 32 bytes for all who need it: it is long.
+/// One copy of the crate's expansion of a 32-byte seed, shared by all callers because its code is long.
 #[inline(never)]
 fn from_seed(seed: &[u8]) -> Option<Ed25519SigningKey> {
     let seed = seed.try_into().ok()?;
     Some(Ed25519SigningKey(ed25519_dalek::SigningKey::from_bytes(seed)))
 }
 
-/// One copy of the crate's decompression of a point of 32 bytes.
+/// One copy of the crate's decompression of a 32-byte point.
 #[inline(never)]
 fn from_point(point: &[u8]) -> Option<Ed25519VerifyingKey> {
     ed25519_dalek::VerifyingKey::from_bytes(point.try_into().ok()?)

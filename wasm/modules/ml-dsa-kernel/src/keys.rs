@@ -1,4 +1,4 @@
-//! ML-DSA-44, -65 and -87 (FIPS 204) by our own kernel; forms and refusals are those of the module `ml-dsa`.
+//! ML-DSA-44, -65 and -87 (FIPS 204) by our own kernel; encodings and errors are the same as in the module `ml-dsa`.
 
 use passkey_bench_interface::der::{self, Reader, SEQUENCE, primitive};
 use passkey_bench_interface::key_info::{self, PrivateKeyInfo};
@@ -8,16 +8,16 @@ use passkey_bench_kernels::ml_dsa::{
 };
 use zeroize::Zeroizing;
 
-/// A parameter set with what names it.
+/// A parameter set with its names.
 struct Named {
-    /// What `generate` is told.
+    /// The argument of `generate`.
     parameter: u32,
     set: &'static ParameterSet,
     /// `id-ml-dsa-44` and so on, without parameters (RFC 9881 §2).
     algorithm: [u8; 13],
 }
 
-/// The last number of the identifier tells the sets apart.
+/// The identifier of a set; sets differ in its last number.
 const fn algorithm(last: u8) -> [u8; 13] {
     [SEQUENCE, 11, 0x06, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, last]
 }
@@ -43,7 +43,7 @@ static SETS: [Named; 3] = [
 const NO_SUCH_PARAMETER: Error = Error::new("ML-DSA keys are made for parameter sets 44, 65 and 87 only.");
 const LONG_CONTEXT: Error = Error::new("An ML-DSA context has at most 255 bytes.");
 
-/// An ML-DSA private key of any parameter set; the kernel wipes the seed and what was expanded from it when it is dropped.
+/// An ML-DSA private key of any parameter set; on drop, the kernel wipes the seed and the values expanded from it.
 #[derive(Debug)]
 pub struct MlDsaSigningKey(ml_dsa::SigningKey);
 
@@ -66,7 +66,7 @@ impl ContextSigningKey for MlDsaSigningKey {
             .ok_or(NO_SUCH_PARAMETER)
     }
 
-    /// Signs hedged, under a context.
+    /// Signs hedged, with a context.
     ///
     /// # Errors
     /// If the context has more than 255 bytes, or there are no random bytes.
@@ -76,7 +76,7 @@ impl ContextSigningKey for MlDsaSigningKey {
         self.0.sign(message, context, &randomness).map_err(|_| LONG_CONTEXT)
     }
 
-    /// Signs with 32 zero bytes for randomness: the same bytes each time (FIPS 204 §3.4).
+    /// Signs with 32 zero bytes as randomness, so that signatures are the same each time (FIPS 204 §3.4).
     ///
     /// # Errors
     /// If the context has more than 255 bytes.
@@ -98,14 +98,14 @@ impl SigningKey for MlDsaSigningKey {
         Self::from_seed(parameter, seed.as_slice())
     }
 
-    /// The form that holds the seed alone (RFC 9881 §6), 54 bytes, which is what browsers write.
+    /// The form that contains only the seed (RFC 9881 §6), 54 bytes, as browsers write it.
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
         SETS.iter().find_map(|named| read_private(der, named)).ok_or(Error::new(
             "This is not a PKCS#8 private key for ML-DSA that holds the seed alone.",
         ))
     }
 
-    /// Always an error: a seed does not say its parameter set.
+    /// Always an error: a seed does not state its parameter set.
     fn from_raw(_raw: &[u8]) -> Result<Self, Error> {
         Err(Error::new(
             "An ML-DSA seed does not say its parameter set; give it with one, or the key as PKCS#8.",
@@ -132,7 +132,7 @@ impl SigningKey for MlDsaSigningKey {
 }
 
 impl ContextVerifyingKey for MlDsaVerifyingKey {
-    /// Whether this is a signature of the message under this context; one of over 255 bytes has none.
+    /// Whether this is a signature of the message with this context; always false if the context exceeds 255 bytes.
     fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool {
         self.0.verify(message, context, signature).is_ok()
     }
@@ -148,7 +148,7 @@ impl VerifyingKey for MlDsaVerifyingKey {
             .ok_or(Error::new("This is not an SPKI public key for ML-DSA."))
     }
 
-    /// The length says which parameter set it is; any bytes of that length are a key (FIPS 204, algorithm 23).
+    /// The length determines the parameter set; any bytes of that length are a key (FIPS 204, algorithm 23).
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
         SETS.iter()
             .find_map(|named| ml_dsa::VerifyingKey::new(named.set, raw).ok().map(Self))
@@ -172,13 +172,13 @@ impl VerifyingKey for MlDsaVerifyingKey {
     }
 }
 
-/// What a key's envelope names.
+/// The algorithm identifier in a key's encodings.
 fn algorithm_of(key: &ml_dsa::VerifyingKey) -> Result<&'static [u8], Error> {
     let named = SETS.iter().find(|named| named.set == key.parameter_set());
     named.map(|named| named.algorithm.as_slice()).ok_or(NO_SUCH_PARAMETER)
 }
 
-/// Reads PKCS#8 whose private key is the seed as `[0]` (RFC 9881 §6); a public key in it must be the seed's.
+/// Reads PKCS#8 whose private key is the seed as `[0]` (RFC 9881 §6). A public key in it must belong to the seed.
 fn read_private(der: &[u8], named: &Named) -> Option<MlDsaSigningKey> {
     let info = PrivateKeyInfo::read(der, &named.algorithm)?;
     let seed = Reader::only(primitive(0), info.private_key)?;

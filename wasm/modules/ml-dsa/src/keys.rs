@@ -1,11 +1,11 @@
 //! ML-DSA-44, -65 and -87 (FIPS 204), by `ml-dsa`.
 //!
-//! Signatures are hedged, which FIPS 204 §3.4 recommends: 32 fresh random bytes go into each. Deterministic ones, with 32
-//! zero bytes instead, have a function of their own. The context is empty, as in passkeys, unless one is given.
-//! Raw private key, only written: the 32-byte seed ξ, which does not say its parameter set. Raw public key: ρ‖t₁, 1312,
-//! 1952 or 2592 bytes. Signature: 2420, 3309 or 4627 bytes.
+//! Signatures are hedged, as FIPS 204 §3.4 recommends: each uses 32 fresh random bytes. A separate function makes
+//! deterministic ones, with 32 zero bytes instead. The context is empty, as in passkeys, unless one is given.
+//! Raw private key (can only be written): the 32-byte seed ξ, which does not state its parameter set. Raw public key:
+//! ρ‖t₁, 1312, 1952 or 2592 bytes. Signature: 2420, 3309 or 4627 bytes.
 //!
-//! A key holds its seed and what was expanded from it once, so that no call expands it again.
+//! A key stores its seed and the values expanded from it, so that no call expands it again.
 
 use getrandom::SysRng;
 use ml_dsa::{Keypair, MlDsa44, MlDsa65, MlDsa87, MlDsaParams, Seed, Signature};
@@ -32,7 +32,7 @@ const LONGEST_CONTEXT_BYTES: usize = 255;
 const NO_SUCH_PARAMETER: Error = Error::new("ML-DSA keys are made for parameter sets 44, 65 and 87 only.");
 const LONG_CONTEXT: Error = Error::new("An ML-DSA context has at most 255 bytes.");
 
-/// An ML-DSA private key of any parameter set; the crate wipes the seed and what was expanded from it when it is dropped.
+/// An ML-DSA private key of any parameter set; on drop, the crate wipes the seed and the values expanded from it.
 #[derive(Debug)]
 pub enum MlDsaSigningKey {
     /// ML-DSA-44.
@@ -54,7 +54,7 @@ pub enum MlDsaVerifyingKey {
     Dsa87(ml_dsa::VerifyingKey<MlDsa87>),
 }
 
-/// The same expression for whichever parameter set it is.
+/// Evaluates the same expression for each parameter set.
 macro_rules! each {
     ($keys:ident, $any:expr, $key:ident => $answer:expr) => {
         match $any {
@@ -82,17 +82,17 @@ impl ContextSigningKey for MlDsaSigningKey {
         }
     }
 
-    /// Signs hedged, under a context.
+    /// Signs hedged, with a context.
     ///
     /// # Errors
     /// If the context has more than 255 bytes, or there are no random bytes.
     fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error> {
         refuse_long(context)?;
-        // Only the expanded key of the crate signs with randomness.
+        // The crate's signing with randomness exists only for the expanded key.
         each!(Self, self, key => written(key.expanded_key().sign_randomized(message, context, &mut SysRng)))
     }
 
-    /// Signs with 32 zero bytes for randomness: the same bytes each time (FIPS 204 §3.4).
+    /// Signs with 32 zero bytes as randomness, so that signatures are the same each time (FIPS 204 §3.4).
     ///
     /// # Errors
     /// If the context has more than 255 bytes.
@@ -112,7 +112,7 @@ impl SigningKey for MlDsaSigningKey {
         Self::from_seed(parameter, seed.as_slice())
     }
 
-    /// The form that holds the seed alone (RFC 9881 §6), 54 bytes, which is what browsers write.
+    /// The form that contains only the seed (RFC 9881 §6), 54 bytes, as browsers write it.
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error> {
         [(44, ML_DSA_44), (65, ML_DSA_65), (87, ML_DSA_87)]
             .into_iter()
@@ -122,7 +122,7 @@ impl SigningKey for MlDsaSigningKey {
             ))
     }
 
-    /// Always an error: a seed does not say its parameter set.
+    /// Always an error: a seed does not state its parameter set.
     fn from_raw(_raw: &[u8]) -> Result<Self, Error> {
         Err(Error::new(
             "An ML-DSA seed does not say its parameter set; give it with one, or the key as PKCS#8.",
@@ -153,7 +153,7 @@ impl SigningKey for MlDsaSigningKey {
 }
 
 impl MlDsaVerifyingKey {
-    /// What its envelope names.
+    /// The algorithm identifier in its encodings.
     const fn algorithm(&self) -> &'static [u8] {
         match self {
             Self::Dsa44(_) => ML_DSA_44,
@@ -164,7 +164,7 @@ impl MlDsaVerifyingKey {
 }
 
 impl ContextVerifyingKey for MlDsaVerifyingKey {
-    /// Whether this is a signature of the message under this context; one of over 255 bytes has none.
+    /// Whether this is a signature of the message with this context; always false if the context exceeds 255 bytes.
     fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool {
         each!(Self, self, key => read(signature)
             .is_some_and(|signature| key.verify_with_context(message, context, &signature)))
@@ -182,7 +182,7 @@ impl VerifyingKey for MlDsaVerifyingKey {
             .ok_or(Error::new("This is not an SPKI public key for ML-DSA."))
     }
 
-    /// The length says which parameter set it is; any bytes of that length are a key (FIPS 204, algorithm 23).
+    /// The length determines the parameter set; any bytes of that length are a key (FIPS 204, algorithm 23).
     fn from_raw(raw: &[u8]) -> Result<Self, Error> {
         const SENTENCE: &str = "A raw ML-DSA public key has 1312, 1952 or 2592 bytes.";
         raw.try_into()
@@ -206,7 +206,7 @@ impl VerifyingKey for MlDsaVerifyingKey {
     }
 }
 
-/// Reads PKCS#8 whose private key is the seed as `[0]` (RFC 9881 §6); a public key in it must be the seed's.
+/// Reads PKCS#8 whose private key is the seed as `[0]` (RFC 9881 §6). A public key in it must belong to the seed.
 fn read_private(der: &[u8], parameter: u32, algorithm: &[u8]) -> Option<MlDsaSigningKey> {
     let info = PrivateKeyInfo::read(der, algorithm)?;
     let seed = Reader::only(primitive(0), info.private_key)?;
@@ -224,14 +224,14 @@ fn refuse_long(context: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// A signature's bytes. Signing fails only without random bytes: thousands of rejections in a row do not happen.
+/// A signature's bytes. Signing fails only without random bytes: thousands of rejections in a row do not occur.
 fn written<P: MlDsaParams>(signature: Result<Signature<P>, ml_dsa::Error>) -> Result<Vec<u8>, Error> {
     signature
         .map(|signature| signature.encode().to_vec())
         .map_err(|_| Error::NO_RANDOMNESS)
 }
 
-/// The signature in these bytes, if they have the length and the form of one (FIPS 204, algorithm 27).
+/// The signature in these bytes, if their length and form are valid (FIPS 204, algorithm 27).
 fn read<P: MlDsaParams>(signature: &[u8]) -> Option<Signature<P>> {
     Signature::try_from(signature).ok()
 }

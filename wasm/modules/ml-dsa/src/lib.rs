@@ -8,6 +8,6 @@ pub use keys::{MlDsaSigningKey, MlDsaVerifyingKey};
 
 use passkey_bench_interface::{context_signing_module, signing_module};
 
-// The crate works on vectors of polynomials.
+// The crate puts vectors of polynomials on the stack.
 signing_module! { key: MlDsaSigningKey, stack_words: 32_768 }
 context_signing_module! { key: MlDsaSigningKey }

@@ -1,7 +1,7 @@
-//! RSASSA-PKCS1-v1_5 with SHA-256 by our own kernel; forms and refusals are those of the module `rsa`.
+//! RSASSA-PKCS1-v1_5 with SHA-256 by our own kernel; encodings and errors are the same as in the module `rsa`.
 //!
-//! Over signed 13-bit digits, or over 52-bit digits in floating point where it is compiled with relaxed SIMD.
-//! Keys are not made here but come from the `rsa` family as PKCS#8, like those of `rsa-padding`.
+//! It computes with signed 13-bit digits, or with 52-bit digits in floating point if compiled for relaxed SIMD.
+//! Keys are not made here: they come from the `rsa` family as PKCS#8, as for `rsa-padding`.
 
 use passkey_bench_interface::key_info::{self, PrivateKeyInfo, RSA_ENCRYPTION};
 use passkey_bench_interface::rsa_private_key;
@@ -16,10 +16,10 @@ use zeroize::Zeroizing;
 /// Bytes of the public exponent at the end of a raw public key.
 const EXPONENT_BYTES: usize = 3;
 
-/// Longer than any key within the limits; arithmetic on a longer one would only keep the page waiting.
+/// Longer than any key within the limits; arithmetic on a longer one would only block the page.
 const LONGEST_DER_BYTES: usize = 4096;
 
-/// The largest exponent of a key that is read, as in the stock crate: 2³³ − 1.
+/// The largest public exponent that is read, as in the stock crate: 2³³ − 1.
 const LARGEST_EXPONENT: u64 = (1 << 33) - 1;
 
 /// An RSA private key with its next blinding factors; the kernel wipes both when it is dropped.
@@ -33,7 +33,7 @@ pub struct RsaVerifyingKey(PublicKey<Field>);
 impl SigningKey for RsaSigningKey {
     type VerifyingKey = RsaVerifyingKey;
 
-    /// Always an error: finding primes is the stock family's.
+    /// Always an error: only the stock family searches for primes.
     fn generate(_parameter: u32) -> Result<Self, Error> {
         Err(Error::new("RSA keys are not made here; make one with the rsa family."))
     }
@@ -46,7 +46,7 @@ impl SigningKey for RsaSigningKey {
         ))
     }
 
-    /// Always an error: modulus and exponent alone would leave the primes to be found again.
+    /// Always an error: with only modulus and exponent, the primes would have to be computed.
     fn from_raw(_raw: &[u8]) -> Result<Self, Error> {
         Err(Error::new(
             "An RSA private key has no raw form to read; give it as PKCS#8.",
@@ -90,7 +90,7 @@ impl SigningKey for RsaSigningKey {
 }
 
 impl RsaVerifyingKey {
-    /// A key of these two numbers, big-endian, for measuring what an exponent costs.
+    /// A key made of these two big-endian numbers, to measure the cost of an exponent.
     ///
     /// # Errors
     /// If the modulus is even or not of 1024 to 4096 bits, or the exponent is even, less than 3 or not below it.
@@ -152,7 +152,7 @@ fn read_private(der: &[u8]) -> Option<RsaSigningKey> {
     fits.then_some(RsaSigningKey(key))
 }
 
-/// An exponent that the stock crate reads, too.
+/// An exponent that the stock crate reads too.
 fn small(exponent: &[u8]) -> Option<&[u8]> {
     let value = exponent.iter().try_fold(0_u64, |value, byte| {
         (value >> 56 == 0).then_some(value << 8 | u64::from(*byte))
@@ -160,7 +160,7 @@ fn small(exponent: &[u8]) -> Option<&[u8]> {
     value.is_some_and(|value| value <= LARGEST_EXPONENT).then_some(exponent)
 }
 
-/// Refuses what is too long to be a key before any arithmetic.
+/// Rejects input that is too long for a key, before any arithmetic.
 fn refuse_long(encoded: &[u8]) -> Result<(), Error> {
     if encoded.len() > LONGEST_DER_BYTES {
         return Err(Error::new("This is longer than any RSA key of up to 4096 bits."));

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 signing_module! { key: Wiped<RsaSigningKey, 8192>, stack_words: 4096 }
 
-/// Whether multiply-add rounds once here, without which nothing in this module may be used.
+/// Whether multiply-add rounds once here. If not, nothing in this module may be used.
 #[cfg(target_feature = "relaxed-simd")]
 #[must_use]
 #[wasm_bindgen(js_name = isFused)]
@@ -21,7 +21,7 @@ pub fn multiply_add_is_fused() -> bool {
 
 #[wasm_bindgen]
 impl PublicKey {
-    /// An RSA key of a modulus and an exponent of any size, both big-endian.
+    /// An RSA key made of a big-endian modulus and an exponent of any size.
     ///
     /// # Errors
     /// One plain sentence; see [`RsaVerifyingKey::from_components`].

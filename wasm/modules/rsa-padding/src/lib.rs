@@ -1,11 +1,11 @@
-//! RSA with the paddings that are not the passkeys' own: RSASSA-PSS (RFC 8017 §8.1; SHA-256, MGF1 with SHA-256, 32 bytes
+//! RSA with paddings that passkeys do not use: RSASSA-PSS (RFC 8017 §8.1; SHA-256, MGF1 with SHA-256, 32 bytes
 //! of salt), RSAES-OAEP (§7.1; the same hashes, no label) and RSAES-PKCS1-v1_5 (§7.2), by the `rsa` crate.
 //!
-//! Private operations are blinded, as in the module `rsa`. Keys are not made here but come from the `rsa` family as PKCS#8: finding
-//! primes is most of that module's size.
+//! Private operations are blinded, as in the module `rsa`. Keys are not made here: they come from the `rsa` family as
+//! PKCS#8, because the search for primes is most of that module's size.
 //!
-//! Decryption of RSAES-PKCS1-v1_5 rejects implicitly: a ciphertext of the right length that was tampered with gives other
-//! bytes, the same ones each time, and no error that an attacker could learn from (Bleichenbacher, 1998).
+//! Decryption of RSAES-PKCS1-v1_5 rejects implicitly: for a changed ciphertext of the right length it returns other
+//! bytes, the same ones each time, and no error that would help an attacker (Bleichenbacher, 1998).
 
 #![forbid(unsafe_code)]
 
@@ -61,12 +61,12 @@ impl RsaPrivateKey {
     /// The payload of an RSAES-OAEP ciphertext.
     ///
     /// # Errors
-    /// One sentence whatever is wrong with the ciphertext.
+    /// The same sentence for every fault of the ciphertext.
     pub fn decrypt_with_oaep(&self, ciphertext: &[u8]) -> Result<Zeroizing<Vec<u8>>, Error> {
         self.decrypt(Oaep::<Sha256>::new(), ciphertext)
     }
 
-    /// The payload of an RSAES-PKCS1-v1_5 ciphertext, or other bytes where it was tampered with.
+    /// The payload of an RSAES-PKCS1-v1_5 ciphertext, or other bytes if it was changed.
     ///
     /// # Errors
     /// If the ciphertext is not as long as the modulus, or not below it.
@@ -100,7 +100,7 @@ impl RsaPublicKey {
             .is_ok()
     }
 
-    /// RSAES-OAEP of at most k − 66 bytes, k being the modulus' length in bytes.
+    /// Encrypts at most k − 66 bytes with RSAES-OAEP; k is the modulus' length in bytes.
     ///
     /// # Errors
     /// If the payload is longer, or the platform has no random numbers.
@@ -108,7 +108,7 @@ impl RsaPublicKey {
         self.encrypt(Oaep::<Sha256>::new(), payload)
     }
 
-    /// RSAES-PKCS1-v1_5 of at most k − 11 bytes, k being the modulus' length in bytes.
+    /// Encrypts at most k − 11 bytes with RSAES-PKCS1-v1_5; k is the modulus' length in bytes.
     ///
     /// # Errors
     /// If the payload is longer, or the platform has no random numbers.
@@ -124,7 +124,7 @@ impl RsaPublicKey {
     }
 }
 
-/// The crate wants a generator that cannot fail; ask first whether the platform's can.
+/// The crate needs a generator that cannot fail, so this checks first whether the platform's works.
 fn random() -> Result<UnwrapErr<SysRng>, Error> {
     getrandom::u32().map_err(|_| Error::NO_RANDOMNESS)?;
     Ok(UnwrapErr(SysRng))
@@ -150,7 +150,7 @@ impl RsaPrivateKey {
         Ok(Uint8Array::from(private_der(&self.0)?.as_slice()))
     }
 
-    /// The public half, as a key of its own.
+    /// The public key.
     #[must_use]
     #[wasm_bindgen(js_name = publicKey)]
     pub fn public_key(&self) -> RsaPublicKey {

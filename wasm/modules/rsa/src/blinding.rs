@@ -1,11 +1,12 @@
-//! RSASSA-PKCS1-v1_5 signing with cheaper blinding, or none, to measure what blinding costs; `signature.rs` signs as the crate does.
+//! RSASSA-PKCS1-v1_5 signing with cheaper blinding, or none, to measure the cost of blinding; `signature.rs` signs as
+//! the crate does.
 //!
-//! Blinding hides the number that the private key is raised on from whoever measures how long that takes: c becomes c · rᵉ, and
-//! the result loses its factor r again. The crate draws a new r for each signature, and inverting it takes most of the time. The
-//! cheaper way is that of OpenSSL: a pair of rᵉ and r⁻¹ is made once, both are squared after each signature, and after
-//! 32 signatures the pair is made anew. Signatures are the same bytes in all three.
+//! Blinding hides the input of the private operation from an attacker who measures its time: c becomes c · rᵉ, and then
+//! the factor r is removed from the result. The crate draws a new r for each signature, and inverting it takes most of
+//! the time. OpenSSL's method is cheaper: it makes a pair of rᵉ and r⁻¹ once, squares both after each signature, and
+//! makes a new pair after 32 signatures. All three methods give the same signatures.
 //!
-//! The arithmetic is the crate's, through what it exports for such purposes; the padding is written out here (RFC 8017 §9.2).
+//! The arithmetic is the crate's exported one; the padding is implemented here (RFC 8017 §9.2).
 
 use core::fmt;
 use getrandom::SysRng;
@@ -26,7 +27,7 @@ const DIGEST_INFO: [u8; 19] = [
 
 const FAILED: Error = Error::new("RSA could not sign this message.");
 
-/// Blinding and unblinding factor of the next signature; wiped when dropped.
+/// Blinding and unblinding factors of the next signature; wiped when dropped.
 pub(crate) struct Pair {
     /// rᵉ mod n.
     blinder: BoxedUint,
@@ -49,7 +50,7 @@ impl Pair {
         }
     }
 
-    /// The pair of r², which nobody learns from that of r.
+    /// The pair of r²; observing the pair of r does not reveal it.
     fn squared(&self, key: &RsaPrivateKey) -> Self {
         Self {
             blinder: self.blinder.square_mod(key.n()),
@@ -82,7 +83,7 @@ pub(crate) fn sign_unblinded(key: &RsaPrivateKey, message: &[u8]) -> Result<Vec<
         .map_err(|_| FAILED)
 }
 
-/// Signs with this pair, or a new one where there is none or it has served its time, and leaves the next in its place.
+/// Signs with this pair, or with a new one if there is none or it is used up, and stores the next pair.
 pub(crate) fn sign_with_pair(key: &RsaPrivateKey, pair: &mut Option<Pair>, message: &[u8]) -> Result<Vec<u8>, Error> {
     let current = match pair.take().filter(|pair| pair.uses < USES) {
         Some(pair) => pair,
@@ -92,7 +93,7 @@ pub(crate) fn sign_with_pair(key: &RsaPrivateKey, pair: &mut Option<Pair>, messa
     let blinded = encoded.mul_mod(&current.blinder, key.n());
     let power = Zeroizing::new(rsa_decrypt(None::<&mut SysRng>, key, &blinded).map_err(|_| FAILED)?);
     let signature = power.mul_mod(&current.unblinder, key.n());
-    // As the crate does: a fault within the Chinese remainder theorem would give the primes away.
+    // A check, as in the crate: a fault in the Chinese remainder theorem would reveal the primes.
     if rsa_encrypt(key, &signature).map_err(|_| FAILED)? != encoded {
         return Err(FAILED);
     }
@@ -111,7 +112,7 @@ fn encode(message: &[u8], length: usize) -> Vec<u8> {
     encoded
 }
 
-/// A random number below the modulus, drawn again until it is.
+/// A random number below the modulus; it is drawn until it is small enough.
 fn below_modulus(key: &RsaPrivateKey) -> Result<BoxedUint, Error> {
     let mut bytes = Zeroizing::new(vec![0; key.size()]);
     let unused_bits = key.n().leading_zeros() & 7;
@@ -127,7 +128,7 @@ fn below_modulus(key: &RsaPrivateKey) -> Result<BoxedUint, Error> {
     }
 }
 
-/// The last so many bytes; before them are only zeros.
+/// The last bytes of a number; all earlier bytes are zeros.
 fn last_bytes(number: &[u8], length: usize) -> Vec<u8> {
     let (_, bytes) = number
         .split_at_checked(number.len().saturating_sub(length))

@@ -16,7 +16,7 @@ signing_module! { key: RsaSigningKey, stack_words: 4096 }
 
 #[wasm_bindgen]
 impl PrivateKey {
-    /// Makes the same RSA key every time with the work of an average one; see
+    /// Makes the same RSA key every time, at the average cost of making one; see
     /// [`RsaSigningKey::generate_representative`].
     ///
     /// # Errors
@@ -37,7 +37,7 @@ impl PrivateKey {
         self.0.sign_unblinded(message).map_err(thrown)
     }
 
-    /// Signs with blinding factors used again; see [`RsaSigningKey::sign_with_reused_blinding`].
+    /// Signs with reused blinding factors; see [`RsaSigningKey::sign_with_reused_blinding`].
     ///
     /// # Errors
     /// One plain sentence.
@@ -49,7 +49,7 @@ impl PrivateKey {
 
 #[wasm_bindgen]
 impl PublicKey {
-    /// An RSA key of a modulus and an exponent of any size, both big-endian.
+    /// An RSA key made of a big-endian modulus and an exponent of any size.
     ///
     /// # Errors
     /// One plain sentence; see [`RsaVerifyingKey::from_components`].

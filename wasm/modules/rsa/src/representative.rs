@@ -1,23 +1,24 @@
-//! Representative RSA key generation: the stock generator on a fixed sequence of candidates that costs what the average
-//! sequence costs, so that two runs of it can be compared. The idea is Filippo Valsorda's ("Benchmarking RSA key
-//! generation", 2025); the sequences and their derivation are our own.
+//! Representative RSA key generation: the stock generator on a fixed sequence of candidates with average cost, so that
+//! two runs of it can be compared. The idea is Filippo Valsorda's ("Benchmarking RSA key generation", 2025); the
+//! sequences and their derivation are our own.
 //!
-//! **How the crate looks for a prime of b bits** (`crypto-primes`): it draws one odd start with the two highest bits set
-//! and walks upwards in steps of two. A number that one of the 2047 odd primes up to 17 863 divides is passed over; each
-//! survivor takes a Miller–Rabin test to base 2, which every composite here fails, and the first that passes takes a
-//! Lucas test and is the prime. What a key costs is therefore decided by two counts for each prime: the *steps* walked
-//! and the *survivors* tested.
+//! **How the crate searches for a prime of b bits** (`crypto-primes`): it draws one odd start with the two highest bits
+//! set and walks upwards in steps of two. A number with a factor among the 2047 odd primes up to 17 863 is skipped.
+//! Each survivor gets a Miller–Rabin test to base 2, which every composite here fails. The first number that passes
+//! gets a Lucas test and is the prime. So two counts per prime determine the cost of a key: the *steps* walked and the
+//! *survivors* tested.
 //!
-//! **What they are on average.** Starts are even over [¾, 1) · 2ᵇ, where ln N is b · ln 2 − 0.137 on average. By the prime
-//! number theorem an odd number there is prime with probability 2 / ln N, so a walk has ½ · ln N steps on average. Of odd
-//! numbers, the share ∏ (1 − 1/p) over the 2047 primes survives (0.1146, by Mertens' theorem close to 2e⁻ᵞ / ln 17 863),
-//! so 0.1146 · ½ · ln N survivors are tested: 20.3, 40.7, 61.0 and 81.3 for primes of 512, 1024, 1536 and 2048 bits.
+//! **Their averages.** Starts are uniformly distributed over [¾, 1) · 2ᵇ, where the mean of ln N is b · ln 2 − 0.137.
+//! By the prime number theorem, an odd number there is prime with probability 2 / ln N, so a walk has ½ · ln N steps on
+//! average. Of the odd numbers, the share ∏ (1 − 1/p) over the 2047 primes survives (0.1146, by Mertens' theorem close
+//! to 2e⁻ᵞ / ln 17 863). So 0.1146 · ½ · ln N survivors are tested: 20.3, 40.7, 61.0, 81.3 for 512, 1024, 1536, 2048
+//! bits.
 //!
 //! **How the sequences were chosen.** Starts come from SHA-256 of a seed and a counter. Seeds were tried until two of
-//! them gave primes whose survivors are together the average of two keys' primes, rounded, and whose steps, and whose
-//! steps divisible by 3, 5 and 7, are together each within 5 % of their expectation. Both primes are equally long, so
-//! only the sums decide what the key costs. `cargo run --release --example representative` searches, and a test
-//! holds the table to these conditions.
+//! them met these conditions: the sum of their survivors is the average for the primes of a key, rounded; the sum of
+//! their steps, and of their steps divisible by 3, 5 and 7, are each within 5 % of their expectation. Both primes are
+//! equally long, so only the sums determine the key's cost. `cargo run --release --example representative` searches,
+//! and a test checks the table against these conditions.
 
 use core::convert::Infallible;
 use getrandom::rand_core::{TryCryptoRng, TryRng};
@@ -46,7 +47,7 @@ pub fn start_bytes(seed: u32, length: usize) -> Vec<u8> {
     bytes
 }
 
-/// The seeds of a modulus of so many bits, if there are any.
+/// The seeds for a modulus of this many bits, if there are any.
 #[must_use]
 pub fn representative_seeds(modulus_bits: u32) -> Option<[u32; 2]> {
     SEEDS
@@ -55,7 +56,7 @@ pub fn representative_seeds(modulus_bits: u32) -> Option<[u32; 2]> {
         .map(|(_, seeds)| *seeds)
 }
 
-/// What stands in for the platform's random numbers: each drawing of bytes is the next fixed start.
+/// Replaces the platform's random source: each draw of bytes is the next fixed start.
 #[derive(Debug)]
 pub(crate) struct Candidates {
     seeds: core::array::IntoIter<u32, 2>,
@@ -63,7 +64,7 @@ pub(crate) struct Candidates {
 
 impl Candidates {
     /// # Errors
-    /// If no sequence was worked out for this modulus.
+    /// If there is no sequence for this modulus.
     pub(crate) fn new(modulus_bits: u32) -> Result<Self, Error> {
         representative_seeds(modulus_bits)
             .map(|seeds| Self {
@@ -75,7 +76,7 @@ impl Candidates {
     }
 
     fn fill(&mut self, target: &mut [u8]) {
-        // The generator draws once for each of two primes; were it ever to draw more, any start will do.
+        // The generator draws once for each of two primes; for any further draw, any start will do.
         let seed = self.seeds.next().unwrap_or(u32::MAX);
         target.copy_from_slice(&start_bytes(seed, target.len()));
     }
@@ -102,5 +103,5 @@ impl TryRng for Candidates {
     }
 }
 
-/// Not random at all: only for generating keys that nobody uses.
+/// Not random at all: only for keys that nobody uses.
 impl TryCryptoRng for Candidates {}

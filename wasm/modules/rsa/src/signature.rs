@@ -1,11 +1,11 @@
 //! RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 §8.2), by the `rsa` crate.
 //!
 //! Signatures are as long as the modulus and blinded, which is the crate's default: blinding costs random numbers and
-//! time, and leaves the signature as deterministic as it was. Raw private key, only written: modulus ‖ private
-//! exponent, each as long as the modulus. Raw public key: modulus ‖ exponent in 3 bytes.
+//! time, but signatures stay deterministic. Raw private key (can only be written): modulus ‖ private exponent, each as
+//! long as the modulus. Raw public key: modulus ‖ exponent in 3 bytes.
 //!
-//! A limit of the crate: the key itself is wiped when it is dropped, copies of the primes in the temporaries of each
-//! signature are not. Whoever needs them gone ends the worker, and the memory with it.
+//! A limit of the crate: it wipes the key itself on drop, but not the copies of the primes in the temporary values of
+//! each signature. To remove these, end the worker, which frees its memory.
 
 use super::blinding::{Pair, sign_unblinded, sign_with_pair};
 use super::representative::Candidates;
@@ -26,11 +26,11 @@ use zeroize::Zeroizing;
 /// Bytes of the public exponent at the end of a raw public key.
 const EXPONENT_BYTES: usize = 3;
 
-/// An RSA private key; the crate wipes exponent, primes and CRT exponents when it is dropped.
+/// An RSA private key; on drop, the crate wipes exponent, primes and CRT exponents.
 #[derive(Debug)]
 pub struct RsaSigningKey {
     key: rsa::pkcs1v15::SigningKey<Sha256>,
-    /// Only for signing with a pair that is used again.
+    /// Only for signing with a reused pair.
     pair: RefCell<Option<Pair>>,
 }
 
@@ -43,7 +43,7 @@ impl SigningKey for RsaSigningKey {
 
     /// `parameter` is the modulus in bits, 1024 to 4096; the public exponent is 65537.
     fn generate(parameter: u32) -> Result<Self, Error> {
-        // The crate wants a generator that cannot fail; ask once whether the platform's can.
+        // The crate needs a generator that cannot fail, so this checks once whether the platform's works.
         getrandom::u64().map_err(|_| Error::NO_RANDOMNESS)?;
         generate_from(parameter, &mut UnwrapErr(SysRng))
     }
@@ -53,7 +53,7 @@ impl SigningKey for RsaSigningKey {
         private_key(der).map(Self::from)
     }
 
-    /// Always an error: modulus and exponent alone would leave the primes to be found again.
+    /// Always an error: with only modulus and exponent, the primes would have to be computed.
     fn from_raw(_raw: &[u8]) -> Result<Self, Error> {
         Err(Error::new(
             "An RSA private key has no raw form to read; give it as PKCS#8.",
@@ -85,10 +85,10 @@ impl SigningKey for RsaSigningKey {
 }
 
 impl RsaVerifyingKey {
-    /// A key of these two numbers, big-endian, for measuring what an exponent costs.
+    /// A key made of these two big-endian numbers, to measure the cost of an exponent.
     ///
-    /// The crate refuses exponents above 2³³ − 1 when it reads a key; its unchecked constructor takes them, and
-    /// verifying is then the same code. Every exponent goes through that constructor here, so that all are alike.
+    /// The crate rejects exponents above 2³³ − 1 when it reads a key, but its unchecked constructor accepts them, and
+    /// verification uses the same code. All exponents use that constructor here, so that they are comparable.
     ///
     /// # Errors
     /// If the modulus is even or not of 1024 to 4096 bits, or the exponent is even, less than 3 or not below it.
@@ -145,16 +145,16 @@ impl VerifyingKey for RsaVerifyingKey {
 }
 
 impl RsaSigningKey {
-    /// Makes the same key every time, with the work of an average one: `representative.rs` says how. For measuring only,
-    /// since everybody knows the key.
+    /// Makes the same key every time, at average cost; `representative.rs` explains how. Only for measuring, because
+    /// everybody knows the key.
     ///
     /// # Errors
-    /// If no sequence was worked out for this modulus; there are 1024, 2048, 3072 and 4096 bits.
+    /// If there is no sequence for this modulus; there are sequences for 1024, 2048, 3072 and 4096 bits.
     pub fn generate_representative(modulus_bits: u32) -> Result<Self, Error> {
         generate_from(modulus_bits, &mut Candidates::new(modulus_bits)?)
     }
 
-    /// The same signature without blinding, for measuring only: its time may tell about the key.
+    /// The same signature without blinding. Only for measuring: its time may reveal information about the key.
     ///
     /// # Errors
     /// If the crate's self-check fails.
@@ -162,7 +162,7 @@ impl RsaSigningKey {
         sign_unblinded(self.key.as_ref(), message)
     }
 
-    /// The same signature with a pair of factors that is squared after each and made anew after 32.
+    /// The same signature with a pair of factors that is squared after each signature and replaced after 32.
     ///
     /// # Errors
     /// If the platform has no random numbers, or the self-check fails.
@@ -175,7 +175,7 @@ impl RsaSigningKey {
     }
 }
 
-/// One copy of the crate's generator for both sources: two would not fit into the module's size.
+/// One copy of the crate's generator for both sources: two would exceed the module's size budget.
 fn generate_from(modulus_bits: u32, source: &mut dyn CryptoRng) -> Result<RsaSigningKey, Error> {
     const SENTENCE: &str = "An RSA modulus must have 1024 to 4096 bits.";
     if !MODULUS_BITS.contains(&modulus_bits) {
@@ -202,7 +202,7 @@ impl From<RsaPublicKey> for RsaVerifyingKey {
     }
 }
 
-/// Big-endian, exactly so many bytes (I2OSP, RFC 8017 §4.1).
+/// Big-endian, exactly this many bytes (I2OSP, RFC 8017 §4.1).
 fn fixed_width(value: &BoxedUint, width_bytes: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
     let limbs = Zeroizing::new(value.to_be_bytes());
     let missing_bytes = width_bytes.saturating_sub(limbs.len());

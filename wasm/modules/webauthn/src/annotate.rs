@@ -1,4 +1,4 @@
-//! Bytes explained field by field: from where to where, what it is called, what it says.
+//! Explains bytes field by field: position, name and meaning.
 
 use super::authenticator_data::{self, AT, BE, BS, ED, FIXED_BYTES, HASH_BYTES, UP, UV};
 use super::departures::Departures;
@@ -8,12 +8,12 @@ use super::fields::{bytes_text, counted, field, members, shifted};
 use super::keys::algorithms::algorithm_name;
 use super::refusal::{Malformed, quoted};
 
-/// The fields of authenticator data, without gaps.
+/// The fields of authenticator data, without gaps between them.
 ///
 /// # Errors
 /// If they cannot be read.
 pub fn authenticator_data(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
-    // Departures inside are marked by whoever shows the key and the extensions.
+    // The fields of the key and the extensions mark their own departures.
     let data = authenticator_data::parse_any(bytes, &mut Departures::default())?;
     let flags = HASH_BYTES + 1;
     let mut fields = vec![
@@ -72,7 +72,7 @@ fn aaguid(bytes: &[u8]) -> String {
     parts.join("-")
 }
 
-/// What a map's members are called in COSE keys.
+/// The names of members in COSE keys.
 fn cose_label(label: i128, kty: i128) -> &'static str {
     match (label, kty) {
         (1, _) => "kty",
@@ -90,7 +90,7 @@ fn cose_label(label: i128, kty: i128) -> &'static str {
 /// The members of a COSE key.
 ///
 /// # Errors
-/// If it is no map.
+/// If it is not a map.
 pub fn cose_key(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
     let mut kty = 0;
     members(bytes, "COSE key", |label, value| {
@@ -112,7 +112,7 @@ pub fn cose_key(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
     })
 }
 
-/// The members of an attestation object, with authenticator data opened.
+/// The members of an attestation object, with the fields of its authenticator data.
 ///
 /// # Errors
 /// If it, or the authenticator data in it, cannot be read.
@@ -141,7 +141,7 @@ pub fn attestation_object(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
     })?;
     let mut fields = Vec::new();
     for one in outer {
-        // In pieces of a string they lie apart, and are shown as one field.
+        // If a string consists of pieces, its bytes are not contiguous, and it is shown as one field.
         let inside = one.to.saturating_sub(data.len());
         if one.name == "authData" && bytes.get(inside..one.to) == Some(data.as_slice()) {
             fields.push(Field { to: inside, ..one });

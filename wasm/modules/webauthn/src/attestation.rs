@@ -1,4 +1,5 @@
-//! Attestation objects (WebAuthn Level 3, section 6.5.4): `none` and `packed` self attestation are checked, others read.
+//! Attestation objects (WebAuthn Level 3, section 6.5.4): checks `none` and `packed` self attestation, only reads
+//! others.
 
 use super::cbor;
 use super::departures::Departures;
@@ -8,23 +9,23 @@ use super::refusal::{Malformed, Refusal, quoted};
 use super::step::{FORMAT, STATEMENT};
 use ciborium::Value;
 
-/// An attestation object taken apart.
+/// The parts of an attestation object.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AttestationObject {
     /// `none`, `packed`, `tpm`, `android-key`, `android-safetynet`, `fido-u2f`, `apple`, `compound`.
     pub format: String,
     /// Its members, as CBOR.
     pub statement: Vec<(Value, Value)>,
-    /// Still to be read.
+    /// Not parsed yet.
     pub authenticator_data: Vec<u8>,
 }
 
-/// What is to be done with the statement.
+/// What to do with the statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// `none`: there is nothing to verify.
     None,
-    /// `packed` without certificates: this is the credential key's own signature (DER for ES256).
+    /// `packed` without certificates: this is a signature by the credential key itself (DER for ES256).
     SelfSigned(Vec<u8>),
     /// A format whose trust is not assessed here.
     NotAssessed,
@@ -42,7 +43,7 @@ const FORMATS: [&str; 8] = [
     "compound",
 ];
 
-/// Takes an attestation object apart. Members of other names are ignored.
+/// Parses an attestation object. Members with other names are ignored.
 ///
 /// # Errors
 /// If it is not CBOR, has a key twice, or `fmt`, `attStmt` or `authData` is missing or of another type.
@@ -57,7 +58,7 @@ pub(crate) fn parse(bytes: &[u8], departures: &mut Departures) -> Result<Attesta
         match (key.as_text(), value) {
             (Some("fmt"), Value::Text(text)) => format = Some(text),
             (Some("attStmt"), Value::Map(pairs)) => statement = Some(pairs),
-            // A compound statement is a list of statements; what it holds is read by whoever assesses it.
+            // A compound statement is a list of statements; the attestation module reads its content.
             (Some("attStmt"), Value::Array(_)) => is_list = true,
             (Some("authData"), Value::Bytes(data)) => authenticator_data = Some(data),
             _ => {}
@@ -73,7 +74,7 @@ pub(crate) fn parse(bytes: &[u8], departures: &mut Departures) -> Result<Attesta
     })
 }
 
-/// Decides what the statement is, and whether it is formed as its format asks.
+/// Determines the kind of statement, and checks the form that its format requires.
 ///
 /// # Errors
 /// Steps 21 and 22.
@@ -91,7 +92,7 @@ pub fn statement(object: &AttestationObject, key: &CredentialKey) -> Result<Stat
     }
 }
 
-/// Section 8.2: with certificates not assessed, without them signed by the credential key with its own algorithm.
+/// Section 8.2: with certificates it is not assessed here; without, the credential key signs with its own algorithm.
 fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, Refusal> {
     let incorrect = |sentence: String| Err(Refusal::new("attestation-statement", STATEMENT, sentence));
     let member = |name: &str| {
@@ -125,7 +126,7 @@ fn packed(members: &[(Value, Value)], key: &CredentialKey) -> Result<Statement, 
     Ok(Statement::SelfSigned(signature.clone()))
 }
 
-/// Numbers of one arithmetic: the older one, and the one that names the curve as well.
+/// Whether two numbers name the same arithmetic: an older number, and one that also names the curve.
 fn are_alike(one: i128, other: i64) -> bool {
     let pairs: [(i64, i64); 4] = [(-7, -9), (-8, -19), (-35, -51), (-36, -52)];
     pairs
@@ -133,7 +134,7 @@ fn are_alike(one: i128, other: i64) -> bool {
         .any(|(old, new)| [(old, new), (new, old)].contains(&(i64::try_from(one).unwrap_or_default(), other)))
 }
 
-/// Writes an attestation object: `none`, or `packed` self attestation where there is a signature.
+/// Writes an attestation object: `none`, or `packed` self attestation if there is a signature.
 ///
 /// # Errors
 /// If it cannot be encoded; no input is known to fail.

@@ -12,9 +12,9 @@ pub(crate) const HASH_BYTES: usize = 32;
 /// Bytes before the optional parts.
 pub(crate) const FIXED_BYTES: usize = 37;
 const AAGUID_BYTES: usize = 16;
-/// Section 4: a credential ID is at most this long.
+/// The maximum length of a credential ID (section 4).
 pub(crate) const LONGEST_CREDENTIAL_ID: usize = 1023;
-/// Section 4: it has 16 random bytes, or is a whole credential that is encrypted.
+/// Section 4: the ID has at least 16 random bytes, or is an encrypted credential.
 pub(crate) const SHORTEST_CREDENTIAL_ID: usize = 16;
 
 /// User present.
@@ -50,9 +50,9 @@ pub struct AuthenticatorData<'a> {
     pub flags: u8,
     /// The signature counter.
     pub sign_count: u32,
-    /// With the AT flag only.
+    /// Only with the AT flag.
     pub attested: Option<AttestedCredential<'a>>,
-    /// A CBOR map, with the ED flag only.
+    /// A CBOR map; only with the ED flag.
     pub extensions: Option<&'a [u8]>,
 }
 
@@ -64,7 +64,7 @@ impl AuthenticatorData<'_> {
     }
 }
 
-/// Reads authenticator data; nothing may be left over.
+/// Reads authenticator data; no bytes may be left over.
 ///
 /// # Errors
 /// If it is too short or too long for its flags, or has a key twice.
@@ -72,7 +72,7 @@ pub fn parse(bytes: &[u8]) -> Result<AuthenticatorData<'_>, Malformed> {
     parse_noting(bytes, &mut Departures::default())
 }
 
-/// The same, and says where its CBOR is not canonical.
+/// Like [`parse`], and notes where the CBOR is not canonical.
 pub(crate) fn parse_noting<'a>(
     bytes: &'a [u8],
     departures: &mut Departures,
@@ -82,7 +82,7 @@ pub(crate) fn parse_noting<'a>(
     Ok(data)
 }
 
-/// The same with keys that occur twice, for whoever only shows it.
+/// Like [`parse_noting`], but accepts duplicate keys, for display only.
 pub(crate) fn parse_any<'a>(bytes: &'a [u8], departures: &mut Departures) -> Result<AuthenticatorData<'a>, Malformed> {
     let short = || Malformed::new("The authenticator data are shorter than 37 bytes.");
     let (rp_id_hash, rest) = bytes.split_at_checked(HASH_BYTES).ok_or_else(short)?;
@@ -162,7 +162,7 @@ pub fn attested_credential_data(aaguid: &[u8], credential_id: &[u8], public_key:
     }
 }
 
-/// Authenticator data (section 6.1); `attested` is empty in an assertion.
+/// Writes authenticator data (section 6.1); `attested` is empty in an assertion.
 ///
 /// # Errors
 /// If the hash is not 32 bytes.
@@ -178,7 +178,7 @@ pub fn authenticator_data(
     Ok([rp_id_hash, &[flags], &sign_count.to_be_bytes(), attested].concat())
 }
 
-/// The checks that both procedures make, in their order.
+/// The checks that both procedures have in common, in their order.
 ///
 /// # Errors
 /// The first step that fails.
@@ -196,7 +196,7 @@ pub fn check(
             return Err(Refusal::new("wrong-rp-id", steps.rp_id_hash, sentence));
         }
     }
-    // Section 7.1 alone asks so: in a creation that the page did not wait for, nobody need be present.
+    // Only section 7.1 allows this: during conditional creation, no user need be present.
     if !data.has(UP) && expected.conditional_create && steps.present.section == "7.1" {
         trace.not_applicable(steps.present, "Conditional creation may go without a person present.");
     } else if !data.has(UP) {

@@ -1,6 +1,7 @@
-//! CBOR (RFC 8949) and where it departs from the CTAP2 canonical form (CTAP 2.2, section 8), which WebAuthn asks of
-//! authenticators: definite lengths, shortest heads, sorted keys, no tags. No step asks a relying party to check the form, so
-//! what departs from it is read and noted. A key that occurs twice is another matter: readers would differ in what it says.
+//! Reads CBOR (RFC 8949) and notes departures from the CTAP2 canonical form (CTAP 2.2, section 8), which WebAuthn
+//! requires of authenticators: definite lengths, shortest heads, sorted keys, no tags. No step requires a relying party
+//! to check the form, so departures are accepted and noted. A duplicate key is different, because readers would
+//! disagree on its value.
 
 use super::departures::Departures;
 pub use super::diagnostic::diagnostic;
@@ -8,14 +9,14 @@ use super::refusal::Malformed;
 use ciborium::Value;
 use core::cmp::Ordering;
 
-/// How deep arrays and maps may lie in each other. CTAP allows 4; hostile input is stopped, nothing real is.
+/// The maximum nesting depth of arrays and maps. CTAP allows 4; this limit stops hostile input and no real one.
 const DEEPEST: usize = 8;
 
-/// The first bytes of an item: major type, argument, and where they end.
+/// The first bytes of an item: major type, argument, and the end position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Head {
     pub(crate) major: u8,
-    /// Nothing where the length is indefinite.
+    /// `None` if the length is indefinite.
     pub(crate) argument: Option<u64>,
     pub(crate) end: usize,
 }
@@ -28,7 +29,7 @@ const ARRAY: u8 = 4;
 /// Major type of a map.
 pub(crate) const MAP: u8 = 5;
 const TAG: u8 = 6;
-/// What ends an item of indefinite length.
+/// The byte that ends an item of indefinite length.
 const BREAK: u8 = 0xff;
 
 const SHORT: &str = "The CBOR ends in the middle of an item";
@@ -63,7 +64,7 @@ pub(crate) fn head(bytes: &[u8], at: usize, departures: &mut Departures) -> Resu
         argument.iter().fold(0, |value, byte| value << 8 | u64::from(*byte))
     };
     let smallest = match (major, width) {
-        (7, 2 | 4 | 8) | (_, 0) => 0, // floating point numbers have the width they have
+        (7, 2 | 4 | 8) | (_, 0) => 0, // floating-point numbers have no shorter head
         (7, _) => 32,
         (_, 1) => 24,
         (_, 2) => 0x100,
@@ -80,7 +81,7 @@ pub(crate) fn head(bytes: &[u8], at: usize, departures: &mut Departures) -> Resu
     Ok(Head { major, argument, end })
 }
 
-/// Passes over the one item that begins at `at` and returns where it ends.
+/// Skips the item that begins at `at` and returns its end.
 pub(crate) fn item(bytes: &[u8], at: usize, departures: &mut Departures) -> Result<usize, Malformed> {
     nested(bytes, at, 0, departures)
 }
@@ -111,7 +112,7 @@ fn nested(bytes: &[u8], at: usize, depth: usize, departures: &mut Departures) ->
     }
 }
 
-/// How many items are still to come: a number, or as many as there are before the break.
+/// The number of remaining items; `None` if a break ends the list.
 struct Items(Option<u64>);
 
 impl Items {
@@ -119,7 +120,7 @@ impl Items {
         Self(count)
     }
 
-    /// Whether another begins at `next`; a break is passed over.
+    /// Whether another item begins at `next`; skips a break.
     fn has_next(&mut self, bytes: &[u8], next: &mut usize) -> bool {
         match &mut self.0 {
             Some(0) => false,
@@ -147,7 +148,7 @@ fn string(bytes: &[u8], at: usize, from: usize, length: u64) -> Result<usize, Ma
         ))
 }
 
-/// A string of indefinite length: pieces of the same type, each of a definite one.
+/// A string of indefinite length: pieces of the same type, each with a definite length.
 fn pieces(bytes: &[u8], from: usize, major: u8, departures: &mut Departures) -> Result<usize, Malformed> {
     let mut next = from;
     while !is_break(bytes, next) {
@@ -169,7 +170,7 @@ fn map(
 ) -> Result<usize, Malformed> {
     let mut next = from;
     let mut keys: Vec<(usize, usize)> = Vec::new();
-    // Sorted keys, each written in its one way, are all different.
+    // If keys are sorted and each is in canonical form, all of them differ.
     let mut are_plain = true;
     let mut items = Items::new(pairs);
     while items.has_next(bytes, &mut next) {
@@ -192,7 +193,7 @@ fn map(
     Ok(next)
 }
 
-/// Where a key begins that the map has had before, in whichever way it is written.
+/// The position of a duplicate key, in whatever encoding it repeats an earlier key.
 fn twice(bytes: &[u8], keys: &[(usize, usize)]) -> Option<usize> {
     let mut written: Vec<(Vec<u8>, usize)> = keys
         .iter()
@@ -204,7 +205,7 @@ fn twice(bytes: &[u8], keys: &[(usize, usize)]) -> Option<usize> {
     same.and_then(|pair| pair.last()).map(|(_, at)| *at)
 }
 
-/// The item as it is written shortest; as it is, where it cannot be read.
+/// The item in its shortest encoding; unchanged if it cannot be read.
 fn shortest(bytes: &[u8], from: usize, to: usize) -> Vec<u8> {
     let item = bytes.get(from..to).unwrap_or_default();
     let mut written = Vec::with_capacity(item.len());
@@ -214,15 +215,15 @@ fn shortest(bytes: &[u8], from: usize, to: usize) -> Vec<u8> {
     }
 }
 
-/// Major type first, then shorter before longer, then byte by byte.
+/// The sort order: by major type, then by length, then byte by byte.
 fn sorting(key: &[u8]) -> (u8, usize, &[u8]) {
     (key.first().map_or(0, |first| first >> 5), key.len(), key)
 }
 
-/// The bytes as exactly one item, with its departures noted.
+/// Reads the bytes as exactly one item, and notes its departures.
 ///
 /// # Errors
-/// If they are no item, or followed by more.
+/// If they are not an item, or more bytes follow.
 pub(crate) fn read(bytes: &[u8], departures: &mut Departures) -> Result<Value, Malformed> {
     let end = item(bytes, 0, departures)?;
     if end != bytes.len() {

@@ -1,4 +1,4 @@
-//! Client data: what the browser says the ceremony was for (WebAuthn Level 3, section 5.8.1).
+//! Client data: the browser's statement of a ceremony's purpose (WebAuthn Level 3, section 5.8.1).
 
 pub use super::client_member::Member;
 use super::expectations::Expectations;
@@ -10,7 +10,7 @@ use base64ct::{Base64UrlUnpadded, Encoding};
 use serde::Deserialize;
 use std::borrow::Cow;
 
-/// The members that a relying party reads; others are ignored, as the section asks. A member twice is refused.
+/// The members that a relying party reads; others are ignored, as the section requires. A duplicate member is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ClientData<'a> {
@@ -26,7 +26,7 @@ pub struct ClientData<'a> {
     /// Whether the call came from a frame of another origin.
     #[serde(borrow, default)]
     pub cross_origin: Member<'a>,
-    /// The origin of the page that holds that frame.
+    /// The origin of the page that contains that frame.
     #[serde(borrow, default)]
     pub top_origin: Member<'a>,
 }
@@ -44,17 +44,17 @@ pub fn serialize(kind: &str, challenge: &[u8], origin: &str) -> Vec<u8> {
     .into_bytes()
 }
 
-/// What a byte order mark at the beginning is in UTF-8.
+/// A byte order mark in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = &[0xef, 0xbb, 0xbf];
 
-/// The text of client data, as “UTF-8 decode” has it: a byte order mark at the beginning is left out, and bytes that are not UTF-8
-/// become U+FFFD, since nobody need read what they are in.
+/// The text of client data by “UTF-8 decode”: it skips a byte order mark at the beginning, and replaces bytes that are
+/// not UTF-8 by U+FFFD, because nobody may read the member that contains them.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes))
 }
 
-/// The text as client data.
+/// Parses the text as client data.
 ///
 /// # Errors
 /// The step of parsing.
@@ -63,7 +63,7 @@ pub fn parse<'a>(text: &'a str, steps: &ClientDataSteps) -> Result<ClientData<'a
         let sentence = format!("The client data are not the JSON they should be: {detail}.");
         Refusal::new("client-data-not-json", steps.parse, sentence)
     };
-    // A list of values in the members' order would be read as well.
+    // serde would also accept a list of values in the members' order.
     if !text.trim_start().starts_with('{') {
         return Err(fault("they are no object"));
     }

@@ -1,14 +1,14 @@
-//! A member of client data: that it is of the type it should be is asked at the step that reads it.
+//! A member of client data; its type is checked only in the step that reads it.
 
 use super::refusal::Refusal;
 use super::step::Step;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 
-/// What stands in its place in the JSON.
+/// The member's value in the JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Member<'a> {
-    /// Nothing.
+    /// The member is missing.
     #[default]
     Absent,
     /// `null`.
@@ -22,7 +22,7 @@ pub enum Member<'a> {
 }
 
 impl Member<'_> {
-    /// The text, which the step needs.
+    /// The text, if the step requires one.
     ///
     /// # Errors
     /// If it is missing or of another type.
@@ -35,7 +35,7 @@ impl Member<'_> {
         Err(Refusal::new(code, step, fault))
     }
 
-    /// Whether it says so; where it says nothing it does not.
+    /// The truth value; false if the member is missing or null.
     ///
     /// # Errors
     /// If it is of another type.
@@ -50,7 +50,7 @@ impl Member<'_> {
         }
     }
 
-    /// Whether it says nothing, which one that may be left out may.
+    /// Whether an optional member has no value.
     pub(crate) fn is_nothing(&self) -> bool {
         matches!(self, Self::Absent | Self::Null)
     }
@@ -99,7 +99,7 @@ impl<'de> Visitor<'de> for MemberVisitor {
         Ok(Member::Null)
     }
 
-    // What lies in it is passed over, without recursion.
+    // Skips the content without recursion.
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
         while list.next_element::<IgnoredAny>()?.is_some() {}
         Ok(Member::Other)

@@ -1,13 +1,13 @@
-//! Where CBOR departs from the canonical form.
+//! Collects departures of CBOR from the canonical form.
 
 use super::refusal::Malformed;
 
 const TWICE: &str = "The CBOR has a map with the same key twice";
 
-/// More places than these are counted and not listed: hostile bytes depart everywhere.
+/// Further places are counted but not listed, because hostile bytes may depart everywhere.
 const MOST_LISTED: usize = 32;
 
-/// Places in the order in which they were come upon: a sentence without its full stop, and the byte.
+/// Places in the order of discovery: a sentence without its full stop, and the byte.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Departures {
     listed: Vec<(&'static str, usize)>,
@@ -23,7 +23,7 @@ impl Departures {
         }
     }
 
-    /// A key that its map has had before.
+    /// Notes a duplicate key of a map.
     pub(crate) fn note_twice(&mut self, at: usize) {
         self.note(TWICE, at);
         self.twice.get_or_insert(at);
@@ -37,15 +37,15 @@ impl Departures {
         self.listed.iter().copied()
     }
 
-    /// What says two things is refused, however it is written.
+    /// Rejects a duplicate key, however it is encoded.
     ///
     /// # Errors
-    /// If a map has a key twice.
+    /// If a map has a duplicate key.
     pub(crate) fn refuse_twice(&self) -> Result<(), Malformed> {
         self.twice.map_or(Ok(()), |at| Err(Malformed::at_byte(TWICE, at)))
     }
 
-    /// The departures of `whose` bytes for a person; nothing where there are none.
+    /// Describes the departures in `whose` bytes for a person; `None` if there are none.
     pub(crate) fn remark(&self, whose: &str) -> Option<String> {
         let (sentence, at) = self.places().next()?;
         let more = match self.count {

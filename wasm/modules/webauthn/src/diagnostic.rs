@@ -1,11 +1,12 @@
-//! CBOR as a person reads it.
+//! CBOR in a form that people can read.
 
 use super::cbor::read;
 use super::departures::Departures;
 use super::refusal::Malformed;
 use ciborium::Value;
 
-/// CBOR diagnostic notation (RFC 8949, section 8), indented; where it is not canonical, comments say so first.
+/// CBOR diagnostic notation (RFC 8949, section 8), indented; comments at the top list departures from the canonical
+/// form.
 ///
 /// # Errors
 /// If these bytes are not one item.

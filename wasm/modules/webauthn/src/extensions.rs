@@ -1,13 +1,13 @@
-//! What authenticators say in extensions (WebAuthn Level 3, sections 9 and 10; CTAP 2.2, section 12).
+//! Outputs of authenticator extensions (WebAuthn Level 3, sections 9 and 10; CTAP 2.2, section 12).
 
 use super::fields::{Field, bytes_text, counted, members};
 use super::refusal::{Malformed, quoted};
 use ciborium::Value;
 
-/// The outputs of extensions, each with what it means.
+/// The outputs of extensions, each with its meaning.
 ///
 /// # Errors
-/// If they are no CBOR map.
+/// If they are not a CBOR map.
 pub(crate) fn outputs(bytes: &[u8]) -> Result<Vec<Field>, Malformed> {
     members(bytes, "extensions", |key, value| {
         let name = key.as_text().unwrap_or("an extension without a name");

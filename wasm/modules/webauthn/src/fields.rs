@@ -5,16 +5,16 @@ use super::departures::Departures;
 use super::refusal::Malformed;
 use serde::Serialize;
 
-/// One field. `from` and `to` count bytes; the next field begins where this one ends.
+/// One field. `from` and `to` are byte offsets; the next field begins where this one ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Field {
     /// First byte.
     pub from: usize,
     /// One after the last.
     pub to: usize,
-    /// As the standards call it.
+    /// The name in the standards.
     pub name: String,
-    /// What it says, for a person.
+    /// The meaning, for a person.
     pub says: String,
 }
 
@@ -28,12 +28,12 @@ pub(crate) fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-/// As a person counts bytes.
+/// The number of bytes as text.
 pub(crate) fn bytes_text(bytes: &[u8]) -> String {
     counted(bytes.len(), "byte", "bytes")
 }
 
-/// Says at each field where the CBOR in it is not canonical.
+/// Adds to each field the places where its CBOR is not canonical.
 fn marked(mut fields: Vec<Field>, departures: &Departures) -> Vec<Field> {
     for (sentence, at) in departures.places() {
         if let Some(field) = fields.iter_mut().find(|field| field.from <= at && at < field.to) {
@@ -59,7 +59,7 @@ pub(crate) fn members(
 ) -> Result<Vec<Field>, Malformed> {
     let mut departures = Departures::default();
     cbor::read(bytes, &mut departures)?;
-    // Noted once, above: what follows only finds its way.
+    // Departures are noted once, above; these readings only find positions.
     let mut unheard = Departures::default();
     let Head { major, argument, end } = cbor::head(bytes, 0, &mut unheard)?;
     if major != MAP {

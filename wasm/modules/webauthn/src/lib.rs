@@ -1,5 +1,5 @@
-//! The bytes of passkey ceremonies (WebAuthn Level 3): made, read, checked and explained. No signature is made or verified
-//! here; the families do that.
+//! Makes, reads, checks and explains the bytes of passkey ceremonies (WebAuthn Level 3). It makes and verifies no
+//! signatures; the families do that.
 
 #![forbid(unsafe_code)]
 

@@ -5,10 +5,10 @@ use core::fmt;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// A refusal: what a program can switch on, where in the standard, and a sentence for a person.
+/// A refusal: a code for programs, the step in the standard, and a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
-    /// Stable: `wrong-challenge`.
+    /// A stable code, such as `wrong-challenge`.
     pub code: &'static str,
     /// The step of section 7.1 or 7.2.
     pub step: Step,
@@ -30,7 +30,8 @@ impl Refusal {
 /// Longer quotations are cut.
 const MOST_CHARACTERS: usize = 120;
 
-/// Text from outside as a sentence quotes it: cut, and without what cannot be seen or turns the direction of writing.
+/// Text from outside in quotation form: cut, and without invisible characters and those that change the writing
+/// direction.
 pub(crate) fn quoted(text: &str) -> String {
     let visible = |sign: &char| {
         !sign.is_control()
@@ -54,11 +55,11 @@ impl fmt::Display for Refusal {
 
 impl core::error::Error for Refusal {}
 
-/// Bytes that are not what they should be, before it is known which step reads them.
+/// Malformed bytes, before it is known which step reads them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
     sentence: Cow<'static, str>,
-    /// Offset of the first byte that cannot be right, where there is one.
+    /// Offset of the first byte that cannot be right, if there is one.
     at: Option<usize>,
 }
 

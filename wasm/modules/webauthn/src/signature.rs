@@ -5,7 +5,7 @@ use super::step::SIGNATURE;
 use p256::ecdsa::Signature;
 use passkey_bench_interface::der::{Reader, SEQUENCE};
 
-/// DER, 8 to 72 bytes, of r ‖ s, 64 bytes.
+/// Converts r ‖ s, 64 bytes, to DER, 8 to 72 bytes.
 ///
 /// # Errors
 /// If it is not r ‖ s with both in range.
@@ -15,10 +15,10 @@ pub fn der_from_raw(raw: &[u8]) -> Result<Vec<u8>, Malformed> {
         .map_err(|_| Malformed::new("r ‖ s of P-256 are 64 bytes, both above zero and below the group's order."))
 }
 
-/// r ‖ s of DER.
+/// Converts DER to r ‖ s.
 ///
 /// # Errors
-/// Section 7.2, step 22: if it is not a signature in strict DER.
+/// Section 7.2, step 21: if it is not a signature in strict DER.
 pub fn raw_from_der(der: &[u8]) -> Result<Vec<u8>, Refusal> {
     Signature::from_der(der)
         .map(|signature| signature.to_bytes().to_vec())
@@ -31,7 +31,7 @@ pub fn raw_from_der(der: &[u8]) -> Result<Vec<u8>, Refusal> {
         })
 }
 
-/// r ‖ s of DER for a curve whose field has so many bytes.
+/// Converts DER to r ‖ s for a curve whose field has this many bytes.
 ///
 /// # Errors
 /// If it is not two positive numbers of at most that length, in strict DER.

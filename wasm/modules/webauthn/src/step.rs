@@ -1,6 +1,6 @@
-//! The steps of the relying party's procedures (WebAuthn Level 3, sections 7.1 and 7.2), named as there and numbered as in the
-//! Recommendation of 25 August 2026. Drafts before it counted the outputs of extensions as a step of its own, before the
-//! format of the statement (7.1) and before the hash (7.2), so that what comes after had numbers one higher.
+//! The steps of the relying party's procedures (WebAuthn Level 3, sections 7.1 and 7.2), with the names and numbers of
+//! the Recommendation of 25 August 2026. Earlier drafts counted the outputs of extensions as a separate step, before
+//! the statement's format (7.1) and before the hash (7.2), so later steps had numbers one higher.
 
 use serde::Serialize;
 
@@ -11,11 +11,11 @@ pub struct Step {
     pub section: &'static str,
     /// Its number there.
     pub number: u8,
-    /// What it asks, shortened.
+    /// Its requirement, shortened.
     pub name: &'static str,
 }
 
-/// The steps that both procedures have, under the numbers of one of them.
+/// The client data steps of both procedures, with the numbers of one of them.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientDataSteps {
     /// `webauthn.create` or `webauthn.get`.
@@ -36,10 +36,10 @@ pub struct ClientDataSteps {
     pub top_origin: Step,
 }
 
-/// The same for authenticator data.
+/// The authenticator data steps of both procedures, with the numbers of one of them.
 #[derive(Clone, Copy, Debug)]
 pub struct AuthenticatorDataSteps {
-    /// `rpIdHash`, the first use of the data, and so where data that cannot be read are refused.
+    /// `rpIdHash`: the first use of the data, so unreadable data are rejected here.
     pub rp_id_hash: Step,
     /// User present.
     pub present: Step,
@@ -85,7 +85,7 @@ pub const REGISTRATION_DATA: AuthenticatorDataSteps = AuthenticatorDataSteps {
     backup: registration(17, "BS is not set without BE"),
 };
 
-/// Section 7.1: CBOR decoding of the attestation object, and of what it holds.
+/// Section 7.1: CBOR decoding of the attestation object and of its contents.
 pub const ATTESTATION_OBJECT: Step = registration(13, "CBOR-decode the attestation object");
 /// Section 7.1: the algorithm of the key.
 pub const ALGORITHM: Step = registration(20, "the key’s alg was asked for");
@@ -116,7 +116,7 @@ pub const ASSERTION_DATA: AuthenticatorDataSteps = AuthenticatorDataSteps {
     backup: assertion(18, "BS is not set without BE"),
 };
 
-/// Section 7.2: backup eligibility is that of the registration.
+/// Section 7.2: backup eligibility equals that of the registration.
 pub const BACKUP_ELIGIBLE: Step = assertion(19, "BE is as it was registered");
 /// Section 7.2: the signature.
 pub const SIGNATURE: Step = assertion(21, "sig is valid over authData ‖ hash");

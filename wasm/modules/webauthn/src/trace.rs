@@ -1,22 +1,22 @@
-//! What a check tells while it goes: nothing when it is timed, every step when it is inspected.
+//! Receives the steps of a check: ignores them in timed runs, records them in an inspection.
 
 use super::step::Step;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// Is told of each step as it is decided. The refusal itself is returned, not told.
+/// Is called when a step is decided. The refusal itself is the return value.
 pub trait Trace {
     /// The step's condition holds.
     fn passed(&mut self, step: Step);
-    /// What the step asks about does not arise, for this reason.
+    /// The step does not apply, for this reason.
     fn not_applicable(&mut self, step: Step, because: &'static str);
-    /// The step asks for a check that was not made, for this reason: whoever reads the trace must not take it for a pass.
+    /// The step requires a check that was not made, for this reason. A reader must not take it for a pass.
     fn not_checked(&mut self, step: Step, because: &'static str);
-    /// Something is to be said of a step that was decided before, and stands.
+    /// A remark on an earlier step, which stays as decided.
     fn remarked(&mut self, step: Step, remark: String);
 }
 
-/// Tells nobody.
+/// Ignores all steps.
 impl Trace for () {
     fn passed(&mut self, _: Step) {}
     fn not_applicable(&mut self, _: Step, _: &'static str) {}
@@ -27,12 +27,12 @@ impl Trace for () {
 /// One decided step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Decided {
-    /// Which.
+    /// The step.
     #[serde(flatten)]
     pub step: Step,
     /// `passed`, `not-applicable` or `not-checked`.
     pub outcome: &'static str,
-    /// Why, where it did not pass; and whatever was remarked.
+    /// The reason if it did not pass, and any remarks.
     pub because: Option<Cow<'static, str>>,
 }
 
@@ -41,7 +41,7 @@ fn decided(step: Step, outcome: &'static str, because: Option<&'static str>) -> 
     Decided { step, outcome, because }
 }
 
-/// Keeps everything in order.
+/// Records all steps in order.
 impl Trace for Vec<Decided> {
     fn passed(&mut self, step: Step) {
         self.push(decided(step, "passed", None));

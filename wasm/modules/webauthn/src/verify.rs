@@ -1,5 +1,5 @@
-//! What a relying party does with a registration (WebAuthn Level 3, section 7.1) and an assertion (section 7.2), all but the
-//! signature itself: that is verified by whoever has the algorithm, over the bytes returned here.
+//! A relying party's checks of a registration (WebAuthn Level 3, section 7.1) and an assertion (section 7.2), except
+//! the signature: the algorithm's module verifies it, over the bytes returned here.
 
 use super::attestation::{self, Statement};
 use super::authenticator_data::{self, AuthenticatorData, BE, LONGEST_CREDENTIAL_ID, SHORTEST_CREDENTIAL_ID};
@@ -12,14 +12,14 @@ use super::step::{self, Step};
 use super::trace::Trace;
 use sha2::{Digest, Sha256};
 
-/// A registration that passed every check but its self signature.
+/// A registration that passed every check except its self signature.
 #[derive(Clone, Debug)]
 pub struct Registration {
     /// For the database: at most 1023 bytes, once step 25 has passed.
     pub credential_id: Vec<u8>,
-    /// For the database: the COSE key as it came.
+    /// For the database: the COSE key as received.
     pub cose_key: Vec<u8>,
-    /// The same, read.
+    /// The parsed COSE key.
     pub key: CredentialKey,
     /// For the database.
     pub sign_count: u32,
@@ -27,9 +27,9 @@ pub struct Registration {
     pub flags: u8,
     /// The statement's format.
     pub format: String,
-    /// What is to be verified.
+    /// What remains to be verified.
     pub statement: Statement,
-    /// authenticatorData ‖ SHA-256(clientDataJSON): what a self signature signs.
+    /// authenticatorData ‖ SHA-256(clientDataJSON), which a self signature signs.
     pub signed: Vec<u8>,
 }
 
@@ -39,8 +39,8 @@ pub fn signed_bytes(authenticator_data: &[u8], client_data_json: &[u8]) -> Vec<u
     [authenticator_data, Sha256::digest(client_data_json).as_slice()].concat()
 }
 
-/// Section 7.1, steps 5 to 25. A signature that the statement holds is verified before the last of them by whoever names the
-/// step that fails first: with [`check_up_to_signature`].
+/// Section 7.1, steps 5 to 25. To find the first step that fails, a caller has to verify the statement's signature
+/// before step 25: it uses [`check_up_to_signature`].
 ///
 /// # Errors
 /// The first step that fails.
@@ -64,7 +64,7 @@ pub fn check_registration(
     Ok(registration)
 }
 
-/// Section 7.1, steps 5 to 22 as far as no signature decides.
+/// Section 7.1, steps 5 to 22, as far as they do not depend on a signature.
 ///
 /// # Errors
 /// The first step that fails.
@@ -94,7 +94,7 @@ pub fn check_up_to_signature(
     check_algorithm(&key, expected, trace)?;
     let statement = attestation::statement(&object, &key)?;
     trace.passed(step::FORMAT);
-    // Any other statement is correct only if whoever verifies its signature says so: nothing is told of it here.
+    // Any other statement is correct only if its signature is valid, so this does not decide it.
     if statement == Statement::None {
         trace.passed(step::STATEMENT);
     }
@@ -110,7 +110,7 @@ pub fn check_up_to_signature(
     })
 }
 
-/// Bytes that are read and are not as authenticators are asked to write them: the step stands, and says so.
+/// Adds a remark if bytes can be read but are not canonical: the step passes and the remark explains it.
 fn remark(trace: &mut impl Trace, step: Step, departures: &Departures, whose: &str) {
     if let Some(remark) = departures.remark(whose) {
         trace.remarked(step, remark);
@@ -130,9 +130,9 @@ fn check_algorithm(key: &CredentialKey, expected: &Expectations, trace: &mut imp
     Ok(())
 }
 
-/// Section 7.2, steps 8 to 20: returns what the signature of step 21 must be over, and the data for step 22.
+/// Section 7.2, steps 8 to 20. Returns the bytes that the signature of step 21 must cover, and the data for step 22.
 ///
-/// `backup_eligible` is the BE flag of the registration, where it is known.
+/// `backup_eligible` is the BE flag of the registration, if it is known.
 ///
 /// # Errors
 /// The first step that fails.
@@ -172,7 +172,7 @@ pub fn check_assertion<'a>(
     Ok((signed_bytes(authenticator_data, client_data_json), data))
 }
 
-/// Section 7.2, step 22: a counter that is used has grown. Made after the signature.
+/// Section 7.2, step 22: a counter in use has grown. Call it after verifying the signature.
 ///
 /// # Errors
 /// If it has not.

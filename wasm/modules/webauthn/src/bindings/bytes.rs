@@ -1,4 +1,4 @@
-//! The bytes that a browser and an authenticator make.
+//! Makes the bytes that a browser and an authenticator make.
 
 #![allow(
     clippy::needless_pass_by_value,
@@ -25,7 +25,7 @@ pub fn signed_bytes(authenticator_data: &[u8], client_data_json: &[u8]) -> Vec<u
 /// AAGUID, length, credential ID, COSE key.
 ///
 /// # Errors
-/// If a part has a length it cannot have.
+/// If a part has an impossible length.
 #[wasm_bindgen(js_name = attestedCredentialData)]
 pub fn attested_credential_data(aaguid: &[u8], credential_id: &[u8], cose_key: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(authenticator_data::attested_credential_data(
@@ -35,7 +35,7 @@ pub fn attested_credential_data(aaguid: &[u8], credential_id: &[u8], cose_key: &
     )?)
 }
 
-/// rpIdHash, flags, counter, attested credential data if any.
+/// rpIdHash, flags, counter, and attested credential data if there are any.
 ///
 /// # Errors
 /// If the hash is not 32 bytes.

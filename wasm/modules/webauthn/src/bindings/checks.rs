@@ -1,4 +1,4 @@
-//! What a relying party does: expects, checks, stores.
+//! The relying party: its expectations, its checks, and the values that it stores.
 
 #![allow(
     clippy::needless_pass_by_value,
@@ -11,15 +11,15 @@ use super::thrown;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// What a relying party expects, read once from JSON: `origins`, `rpId`, `userVerification`, `algorithms`, `crossOrigin`,
-/// `topOrigins`.
+/// The expectations of a relying party, read once from JSON: `origins`, `rpId`, `userVerification`, `algorithms`,
+/// `crossOrigin`, `topOrigins`.
 #[wasm_bindgen(js_name = Expectations)]
 #[derive(Debug)]
 pub struct JsExpectations(pub(super) Expectations);
 
 #[wasm_bindgen(js_class = Expectations)]
 impl JsExpectations {
-    /// Reads them.
+    /// Reads the expectations.
     ///
     /// # Errors
     /// If a member is unknown or of another type.
@@ -29,7 +29,7 @@ impl JsExpectations {
     }
 }
 
-/// A registration that passed every check but its self signature: what is stored, and what is still to be verified.
+/// A registration that passed every check except its self signature: values to store, and the signature to verify.
 #[wasm_bindgen(js_name = Registration)]
 #[derive(Debug)]
 pub struct JsRegistration(verify::Registration);
@@ -43,7 +43,7 @@ impl JsRegistration {
         self.0.credential_id.clone()
     }
 
-    /// The key as it came.
+    /// The key as received.
     #[must_use]
     #[wasm_bindgen(getter, js_name = coseKey)]
     pub fn cose_key(&self) -> Vec<u8> {
@@ -97,7 +97,7 @@ impl JsRegistration {
     }
 }
 
-/// Section 7.1, all but a self signature.
+/// Section 7.1, except a self signature.
 ///
 /// # Errors
 /// A refusal: the first step that fails.
@@ -114,7 +114,7 @@ pub fn check_registration(
         .map_err(|refusal| thrown(&refusal))
 }
 
-/// The same without step 25, which is decided after the signature of the statement.
+/// Like [`check_registration`], but without step 25, which follows the verification of the statement's signature.
 ///
 /// # Errors
 /// A refusal: the first step that fails.
@@ -131,7 +131,7 @@ pub fn check_up_to_signature(
         .map_err(|refusal| thrown(&refusal))
 }
 
-/// Section 7.2, all but the signature and the counter; returns the bytes that the signature must be over.
+/// Section 7.2, except the signature and the counter; returns the bytes that the signature must cover.
 ///
 /// # Errors
 /// A refusal: the first step that fails.

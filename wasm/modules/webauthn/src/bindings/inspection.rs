@@ -1,4 +1,4 @@
-//! Every step and every field, for people.
+//! Reports every step and every field, for people.
 
 #![allow(
     clippy::needless_pass_by_value,
@@ -11,7 +11,7 @@ use super::checks::JsExpectations;
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// What the authenticator data say, where every check of them passed.
+/// Values of the authenticator data, if all their checks passed.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Facts {
@@ -37,7 +37,7 @@ fn report(steps: Vec<Decided>, outcome: Result<Facts, Refusal>) -> Result<String
 /// Every step of section 7.1 as JSON: `{ steps: […], refusal, facts }`.
 ///
 /// # Errors
-/// None is known: what is refused is in the report.
+/// None is known: a refusal is part of the report.
 #[wasm_bindgen(js_name = inspectRegistration)]
 pub fn inspect_registration(
     expected: &JsExpectations,
@@ -55,7 +55,7 @@ pub fn inspect_registration(
 /// Every step of section 7.2 before the signature as JSON: `{ steps: […], refusal, facts }`.
 ///
 /// # Errors
-/// None is known: what is refused is in the report.
+/// None is known: a refusal is part of the report.
 #[wasm_bindgen(js_name = inspectAssertion)]
 pub fn inspect_assertion(
     expected: &JsExpectations,
@@ -81,10 +81,11 @@ pub fn inspect_assertion(
     report(steps, facts)
 }
 
-/// The fields of bytes as JSON: `[{ from, to, name, says }]`, for `authenticatorData`, `attestationObject` or `coseKey`.
+/// The fields of bytes as JSON: `[{ from, to, name, says }]`, for `authenticatorData`, `attestationObject` or
+/// `coseKey`.
 ///
 /// # Errors
-/// If the bytes cannot be read as that.
+/// If the bytes do not have this form.
 #[wasm_bindgen(js_name = annotate)]
 pub fn annotate_bytes(form: &str, bytes: &[u8]) -> Result<String, JsError> {
     let fields = match form {
@@ -98,7 +99,7 @@ pub fn annotate_bytes(form: &str, bytes: &[u8]) -> Result<String, JsError> {
     Ok(serde_json::to_string(&fields)?)
 }
 
-/// CBOR diagnostic notation, indented.
+/// The bytes in CBOR diagnostic notation, indented.
 ///
 /// # Errors
 /// If the bytes are not one item.

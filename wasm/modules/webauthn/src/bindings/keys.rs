@@ -6,37 +6,37 @@ use super::thrown;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// A COSE key of an SPKI in DER.
+/// Converts SPKI in DER to a COSE key.
 ///
 /// # Errors
-/// If it is no key that is read here.
+/// If it is not a supported key.
 #[wasm_bindgen(js_name = coseFromSpki)]
 pub fn cose_from_spki(spki: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(CredentialKey::from_spki(spki)?.to_cose()?)
 }
 
-/// A COSE key of a JWK.
+/// Converts a JWK to a COSE key.
 ///
 /// # Errors
-/// If it is no key that is read here.
+/// If it is not a supported key.
 #[wasm_bindgen(js_name = coseFromJwk)]
 pub fn cose_from_jwk(json: &str) -> Result<Vec<u8>, JsError> {
     Ok(CredentialKey::from_jwk(json)?.to_cose()?)
 }
 
-/// A COSE key of a raw one, told by its length.
+/// Converts a raw key, recognised by its length, to a COSE key.
 ///
 /// # Errors
-/// If no key has this form.
+/// If no key has this length and form.
 #[wasm_bindgen(js_name = coseFromRaw)]
 pub fn cose_from_raw(raw: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(CredentialKey::from_raw(raw)?.to_cose()?)
 }
 
-/// SPKI in DER of a COSE key.
+/// Converts a COSE key to SPKI in DER.
 ///
 /// # Errors
-/// If it is no COSE key, or its algorithm is only named.
+/// If it is not a COSE key, or only the name of its algorithm is known.
 #[wasm_bindgen(js_name = spkiFromCose)]
 pub fn spki_from_cose(cose_key: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(CredentialKey::from_cose(cose_key)?.to_spki()?)
@@ -45,14 +45,14 @@ pub fn spki_from_cose(cose_key: &[u8]) -> Result<Vec<u8>, JsError> {
 /// The COSE algorithm number of a COSE key.
 ///
 /// # Errors
-/// If it is no COSE key, or not one of the algorithm it names.
+/// If it is not a COSE key, or does not fit the algorithm that it names.
 #[wasm_bindgen(js_name = algorithmOf)]
 #[allow(clippy::cast_precision_loss, reason = "nothing is known by a number that long")]
 pub fn algorithm_of(cose_key: &[u8]) -> Result<f64, JsError> {
     Ok(CredentialKey::from_cose(cose_key)?.algorithm() as f64)
 }
 
-/// An algorithm as it is shown: `ES256 (-7)`, with every digit of its number.
+/// An algorithm as text for display: `ES256 (-7)`, with every digit of its number.
 ///
 /// # Errors
 /// As [`algorithm_of`].
@@ -62,7 +62,7 @@ pub fn algorithm_text(cose_key: &[u8]) -> Result<String, JsError> {
     Ok(format!("{} ({number})", algorithms::algorithm_name(number)))
 }
 
-/// What kind of key a COSE key is: `P-384`, `RSA`, …; nothing where its algorithm is only named.
+/// The kind of a COSE key: `P-384`, `RSA`, …; `None` if only the name of its algorithm is known.
 ///
 /// # Errors
 /// As [`algorithm_of`].
@@ -78,25 +78,25 @@ pub fn algorithm_name(number: i32) -> String {
     algorithms::algorithm_name(i64::from(number)).to_owned()
 }
 
-/// DER of r ‖ s.
+/// Converts r ‖ s to DER.
 ///
 /// # Errors
-/// If it is not r ‖ s of P-256.
+/// If it is not r ‖ s on P-256.
 #[wasm_bindgen(js_name = derFromRaw)]
 pub fn der_from_raw(raw: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(signature::der_from_raw(raw)?)
 }
 
-/// r ‖ s of DER.
+/// Converts DER to r ‖ s.
 ///
 /// # Errors
-/// A refusal at the step of the signature.
+/// A refusal with the step of the signature.
 #[wasm_bindgen(js_name = rawFromDer)]
 pub fn raw_from_der(der: &[u8]) -> Result<Vec<u8>, JsValue> {
     signature::raw_from_der(der).map_err(|refusal| thrown(&refusal))
 }
 
-/// r ‖ s of DER for a curve whose field has so many bytes.
+/// Converts DER to r ‖ s for a curve whose field has this many bytes.
 ///
 /// # Errors
 /// If it is not a signature in strict DER.

@@ -1,4 +1,4 @@
-//! What JavaScript sees of the ceremony. Errors arrive as `Error` with `code` and `step` where a ceremony was refused.
+//! The interface of the ceremony for JavaScript. A refusal arrives as an `Error` with `code` and `step`.
 
 pub mod bytes;
 pub mod checks;
@@ -14,7 +14,7 @@ fn thrown(refusal: &Refusal) -> JsValue {
     let error = js_sys::Error::new(&refusal.sentence);
     let step = refusal.step;
     let named = format!("{} step {}: {}", step.section, step.number, step.name);
-    // Setting a property of a fresh error cannot fail, and the sentence stands without it.
+    // Setting a property of a fresh error cannot fail, and the sentence is useful even without it.
     let _ = Reflect::set(&error, &"code".into(), &refusal.code.into());
     let _ = Reflect::set(&error, &"step".into(), &named.into());
     error.into()

@@ -30,13 +30,13 @@ const ALGORITHMS: [(i64, &str); 26] = [
     (-65535, "RS1"),
 ];
 
-/// A COSE algorithm by its number.
+/// The name of a COSE algorithm.
 pub(crate) fn algorithm_name(number: i64) -> &'static str {
     let found = ALGORITHMS.iter().find(|(known, _)| *known == number);
     found.map_or("an algorithm without a name here", |(_, name)| name)
 }
 
-/// Its number by its name, which JOSE shares.
+/// The number of a COSE algorithm by its name, which JOSE shares.
 pub(crate) fn algorithm_number(name: &str) -> Option<i64> {
     ALGORITHMS
         .iter()

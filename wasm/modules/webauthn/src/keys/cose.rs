@@ -14,7 +14,7 @@ impl CredentialKey {
     /// Reads a COSE key.
     ///
     /// # Errors
-    /// If it is not CBOR, has a label twice or no algorithm, or is not a key of the algorithm it names.
+    /// If it is not CBOR, has a duplicate label or no algorithm, or does not fit the algorithm that it names.
     pub fn from_cose(bytes: &[u8]) -> Result<Self, Malformed> {
         let mut departures = Departures::default();
         let value = cbor::read(bytes, &mut departures)?;
@@ -40,7 +40,7 @@ fn no_algorithm() -> Malformed {
     Malformed::new("The COSE key names no algorithm.")
 }
 
-/// What label 3 of a COSE key's map says.
+/// The value of label 3 in a COSE key's map.
 fn algorithm_in(map: &[(Value, Value)]) -> Result<i64, Malformed> {
     let number = member(map, 3).and_then(Value::as_integer).ok_or_else(no_algorithm)?;
     i64::try_from(number).map_err(|_| {
@@ -51,7 +51,7 @@ fn algorithm_in(map: &[(Value, Value)]) -> Result<i64, Malformed> {
     })
 }
 
-/// The parameters of a key, of which there must be exactly these labels.
+/// The parameters of a key, if it has exactly these labels.
 fn exactly<const COUNT: usize>(key: &CoseKey, kty: iana::KeyType, labels: [i64; COUNT]) -> Option<[&Value; COUNT]> {
     let plain = key.key_id.is_empty() && key.key_ops.is_empty() && key.base_iv.is_empty();
     if !plain || key.kty != KeyType::Assigned(kty) || key.params.len() != COUNT {

@@ -1,4 +1,5 @@
-//! A credential's public key, and how it is written as COSE (RFC 9052, section 7; WebAuthn Level 3, section 5.8.5) and SPKI.
+//! A credential's public key, and its encodings as COSE (RFC 9052, section 7; WebAuthn Level 3, section 5.8.5) and
+//! SPKI.
 
 use super::super::refusal::Malformed;
 use super::curves::check_edwards_point;
@@ -26,7 +27,7 @@ const FIELD_BYTES: usize = 32;
 pub enum CredentialKey {
     /// A point on P-256.
     Es256(p256::PublicKey),
-    /// The 32 bytes of an Ed25519 point, which is one and not of small order.
+    /// The 32 bytes of an Ed25519 point, which is on the curve and not of small order.
     EdDsa([u8; 32]),
     /// Modulus and exponent, big-endian, without leading zeros.
     Rs256 {
@@ -35,7 +36,7 @@ pub enum CredentialKey {
         /// e
         exponent: Vec<u8>,
     },
-    /// A key of an algorithm that is not measured here.
+    /// A key of an algorithm that this project does not measure.
     Other(OtherKey),
 }
 
@@ -51,7 +52,7 @@ impl CredentialKey {
         }
     }
 
-    /// What kind of key it is: `P-256`, `RSA`, …; nothing where its algorithm is only named.
+    /// The kind of the key: `P-256`, `RSA`, …; `None` if only the name of its algorithm is known.
     #[must_use]
     pub fn kind(&self) -> Option<&'static str> {
         match self {
@@ -62,7 +63,7 @@ impl CredentialKey {
         }
     }
 
-    /// Writes a COSE key with the parameters that WebAuthn asks for, and no others; one that is not measured as it came.
+    /// Writes a COSE key with exactly the parameters that WebAuthn requires. An unmeasured key is returned as received.
     ///
     /// # Errors
     /// If it cannot be encoded; no key is known to fail.
@@ -98,7 +99,7 @@ impl CredentialKey {
     /// Writes SPKI in DER, as WebCrypto and the signature modules import it.
     ///
     /// # Errors
-    /// For an algorithm that is only named.
+    /// If only the name of the algorithm is known.
     pub fn to_spki(&self) -> Result<Vec<u8>, Malformed> {
         match self {
             Self::Es256(point) => Ok(write_public_key_info(EC_P256, point.to_sec1_point(false).as_bytes())),

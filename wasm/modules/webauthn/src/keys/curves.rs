@@ -1,9 +1,9 @@
-//! Whether a point lies on its curve, and whether a key on an Edwards curve is one that everybody can sign with.
+//! Checks whether a point lies on its curve, and whether a key on an Edwards curve has a small order.
 
 use super::super::refusal::Malformed;
 use super::field::{Field, Number, from_big_endian, from_little_endian};
 
-/// Words of the largest field here, that of P-521, with room for a double.
+/// Words of the largest field here, that of P-521, with room for twice its modulus.
 const WIDE: usize = 9;
 
 /// y² = x³ − 3x + b.
@@ -13,7 +13,7 @@ struct Weierstrass {
     b: Number<WIDE>,
 }
 
-/// FIPS 186-5 by way of SP 800-186, section 3.2.1.4.
+/// From FIPS 186-5, which refers to SP 800-186, section 3.2.1.4.
 const P_384: Weierstrass = Weierstrass {
     name: "P-384",
     field: Field([
@@ -40,7 +40,7 @@ const P_384: Weierstrass = Weierstrass {
     ],
 };
 
-/// The same, section 3.2.1.5.
+/// From FIPS 186-5, which refers to SP 800-186, section 3.2.1.5.
 const P_521: Weierstrass = Weierstrass {
     name: "P-521",
     field: Field([
@@ -67,10 +67,10 @@ const P_521: Weierstrass = Weierstrass {
     ],
 };
 
-/// Coordinates of P-384 or P-521, big-endian.
+/// Checks coordinates on P-384 or P-521, big-endian.
 ///
 /// # Errors
-/// If they are not those of a point on the curve.
+/// If they are not a point on the curve.
 pub(crate) fn check_nist_point(curve: &str, x: &[u8], y: &[u8]) -> Result<(), Malformed> {
     let Weierstrass { name, field, b } = if curve == P_384.name { P_384 } else { P_521 };
     let (x, y) = (from_big_endian(x), from_big_endian(y));
@@ -91,7 +91,7 @@ struct Edwards<const WORDS: usize> {
     d: Number<WORDS>,
     /// Whether a is −1.
     is_twisted: bool,
-    /// y of the points whose order divides the cofactor.
+    /// The y coordinates of points whose order divides the cofactor.
     small_orders: &'static [Number<WORDS>],
 }
 
@@ -105,7 +105,7 @@ const ED25519: Edwards<4> = Edwards {
         0x5203_6cee_2b6f_fe73,
     ],
     is_twisted: true,
-    // Orders 4, 1 and 2, and the two of order 8.
+    // Orders 4, 1 and 2, then two of order 8.
     small_orders: &[
         [0; 4],
         [1, 0, 0, 0],
@@ -125,7 +125,7 @@ const ED25519: Edwards<4> = Edwards {
     ],
 };
 
-/// 2⁴⁴⁸ − 2²²⁴ − 1, whose fourth word from below has the one that is borrowed.
+/// 2⁴⁴⁸ − 2²²⁴ − 1; the subtraction of 2²²⁴ lowers the fourth word.
 const GOLDILOCKS: [u64; WIDE] = [
     u64::MAX,
     u64::MAX,
@@ -171,10 +171,10 @@ const ED448: Edwards<WIDE> = Edwards {
     ],
 };
 
-/// The encoding of a public key on Ed25519, 32 bytes, or on Ed448, 57 bytes (RFC 8032, sections 5.1.3 and 5.2.3).
+/// Checks an encoded public key on Ed25519 (32 bytes) or Ed448 (57 bytes) (RFC 8032, sections 5.1.3 and 5.2.3).
 ///
 /// # Errors
-/// If it is no point, or one of small order: with such a key everybody makes signatures that verify.
+/// If it is not a point, or one of small order: with such a key, anybody can make signatures that verify.
 pub(crate) fn check_edwards_point(encoding: &[u8]) -> Result<(), Malformed> {
     if encoding.len() == 32 {
         ED25519.check(encoding)
@@ -192,7 +192,7 @@ impl<const WORDS: usize> Edwards<WORDS> {
             *last &= 0x7f;
         }
         let y: Number<WORDS> = from_little_endian(&bytes);
-        // Whoever reduces what is written too large would take it for the same point.
+        // A verifier that reduces an oversized y would take it for the same point.
         if self.small_orders.contains(&field.reduced(y)) {
             return Err(Malformed::new(format!(
                 "The key is a point of small order on {name}, for which anybody can make a signature."
@@ -207,7 +207,7 @@ impl<const WORDS: usize> Edwards<WORDS> {
         } else {
             field.subtract(product, &one)
         };
-        // x² is their quotient, and is a square where their product is one. x = 0 was of small order.
+        // x² is their quotient, which is a square if their product is. Points with x = 0 have small order.
         if field.holds(&y) && field.is_square(&field.multiply(&numerator, &denominator)) {
             return Ok(());
         }

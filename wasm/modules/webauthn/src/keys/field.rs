@@ -1,12 +1,12 @@
-//! Arithmetic modulo a prime of a fixed width, as much as it takes to ask whether a point lies on its curve. It is small and takes
-//! its time by its numbers: public keys are no secret.
+//! Arithmetic modulo a prime of a fixed width, for checking whether a point lies on its curve. It is simple, and its
+//! time depends on the numbers, because public keys are not secret.
 
 use core::cmp::Ordering;
 
-/// Words of 64 bits, the lowest first. The highest must be free enough for the double of the modulus.
+/// Words of 64 bits, the lowest first. The width must leave room for twice the modulus.
 pub(crate) type Number<const WORDS: usize> = [u64; WORDS];
 
-/// A number from its bytes, the lowest first; bytes beyond the width are left out.
+/// A number from its bytes, the lowest first; bytes beyond the width are ignored.
 pub(crate) fn from_little_endian<const WORDS: usize>(bytes: &[u8]) -> Number<WORDS> {
     let mut number = [0; WORDS];
     for (word, chunk) in number.iter_mut().zip(bytes.chunks(8)) {
@@ -41,7 +41,7 @@ fn difference<const WORDS: usize>(mut one: Number<WORDS>, other: &Number<WORDS>)
     one
 }
 
-/// Divided by 2 to the power of `bits`, which are from 1 to 63.
+/// Divides by 2 to the power of `bits`, which is from 1 to 63.
 fn halved<const WORDS: usize>(mut number: Number<WORDS>, bits: u32) -> Number<WORDS> {
     let mut above = 0;
     for word in number.iter_mut().rev() {
@@ -57,12 +57,12 @@ fn halved<const WORDS: usize>(mut number: Number<WORDS>, bits: u32) -> Number<WO
 pub(crate) struct Field<const WORDS: usize>(pub(crate) Number<WORDS>);
 
 impl<const WORDS: usize> Field<WORDS> {
-    /// Whether the number is written in its one way.
+    /// Whether the number is reduced.
     pub(crate) fn holds(&self, number: &Number<WORDS>) -> bool {
         compare(number, &self.0) == Ordering::Less
     }
 
-    /// Of a number below the double of the modulus.
+    /// Reduces a number below twice the modulus.
     pub(crate) fn reduced(&self, number: Number<WORDS>) -> Number<WORDS> {
         if self.holds(&number) {
             number
@@ -79,7 +79,7 @@ impl<const WORDS: usize> Field<WORDS> {
         self.add(one, &difference(self.0, other))
     }
 
-    /// Bit by bit, from the highest one.
+    /// Multiplies bit by bit, from the highest one.
     #[inline(never)]
     pub(crate) fn multiply(&self, one: &Number<WORDS>, other: &Number<WORDS>) -> Number<WORDS> {
         let mut product = [0; WORDS];
@@ -95,7 +95,7 @@ impl<const WORDS: usize> Field<WORDS> {
         product
     }
 
-    /// Whether it has a root: the symbol of Legendre, by the binary algorithm for Jacobi's.
+    /// Whether it has a square root: the Legendre symbol, by the binary algorithm for the Jacobi symbol.
     #[inline(never)]
     pub(crate) fn is_square(&self, number: &Number<WORDS>) -> bool {
         let low = |number: &Number<WORDS>| number.first().copied().unwrap_or_default();

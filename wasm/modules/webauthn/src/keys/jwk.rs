@@ -8,7 +8,7 @@ use base64ct::{Base64UrlUnpadded, Encoding};
 use serde::Deserialize;
 
 impl CredentialKey {
-    /// Reads a public JWK (RFC 7518, section 6; RFC 8037; RFC 9964). Its `alg` counts; without one the first of its kind is
+    /// Reads a public JWK (RFC 7518, section 6; RFC 8037; RFC 9964). Without `alg`, the first algorithm for its kind is
     /// assumed.
     ///
     /// # Errors

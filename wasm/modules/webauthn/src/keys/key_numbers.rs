@@ -1,12 +1,12 @@
-//! What must hold of the numbers of a public key, whatever its algorithm and wherever it comes from: asked before anybody verifies.
+//! Checks the numbers of a public key, for every algorithm and every source, before any verification.
 
 use super::super::refusal::Malformed;
 use super::curves::{check_edwards_point, check_nist_point};
 
-/// What holds of every key of this kind, by its members −1, −2 and −3 in COSE. A key of a lattice is any bytes of its length.
+/// Checks a key of this kind by its COSE members −1, −2 and −3. A lattice key may be any bytes of its length.
 ///
 /// # Errors
-/// One sentence that says what they are not.
+/// One sentence that says what is wrong.
 pub(crate) fn check_key_numbers(kind: &str, [first, second, third]: [&[u8]; 3]) -> Result<(), Malformed> {
     match kind {
         "RSA" => check_rsa_numbers(first, second),
@@ -26,20 +26,20 @@ pub(crate) fn p256_point(x: &[u8], y: &[u8]) -> Result<p256::PublicKey, Malforme
         .map_err(|_| Malformed::new("The point of the key is not on the curve P-256."))
 }
 
-/// A shorter modulus protects nothing.
+/// A shorter modulus gives no protection.
 const LEAST_MODULUS_BITS: usize = 1024;
 
-/// Of a number without leading zeros.
+/// The bit length of a number without leading zeros.
 fn bits_of(number: &[u8]) -> usize {
     let zeros = number.first().map_or(0, |first| first.leading_zeros() as usize);
     8 * number.len() - zeros
 }
 
-/// What holds of the numbers of every RSA public key, whatever its algorithm and wherever it comes from (RFC 8017, section 3.1):
-/// with the exponent 1 a padded hash is its own signature.
+/// Checks the numbers of an RSA public key, for every algorithm and every source (RFC 8017, section 3.1). With the
+/// exponent 1, a padded hash would be its own signature.
 ///
 /// # Errors
-/// One sentence that says what they are not.
+/// One sentence that says what is wrong.
 pub(crate) fn check_rsa_numbers(modulus: &[u8], exponent: &[u8]) -> Result<(), Malformed> {
     let positive = |number: &[u8]| number.first().is_some_and(|first| *first != 0);
     let odd = |number: &[u8]| number.last().is_some_and(|last| last & 1 == 1);
@@ -54,7 +54,7 @@ pub(crate) fn check_rsa_numbers(modulus: &[u8], exponent: &[u8]) -> Result<(), M
     if bits_of(modulus) < LEAST_MODULUS_BITS {
         return Err(Malformed::new("An RSA modulus has 1024 bits or more."));
     }
-    // Numbers without leading zeros are in the order of their lengths, then of their bytes.
+    // Numbers without leading zeros compare by length, then by bytes.
     if (exponent.len(), exponent) >= (modulus.len(), modulus) {
         return Err(Malformed::new(
             "The exponent of an RSA key is smaller than its modulus.",

@@ -1,4 +1,4 @@
-//! The kinds of keys that are read here, and how each is written.
+//! The supported kinds of keys, and the encodings of each.
 
 use passkey_bench_interface::key_info::{EC_P256, ED25519, RSA_ENCRYPTION};
 
@@ -6,7 +6,7 @@ use passkey_bench_interface::key_info::{EC_P256, ED25519, RSA_ENCRYPTION};
 const EC_P384: &[u8] = &[
     0x30, 16, 6, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1, 6, 5, 0x2b, 0x81, 4, 0, 34,
 ];
-/// The same with P-521.
+/// `id-ecPublicKey` with the curve P-521.
 const EC_P521: &[u8] = &[
     0x30, 16, 6, 7, 0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1, 6, 5, 0x2b, 0x81, 4, 0, 35,
 ];
@@ -17,21 +17,21 @@ const ML_DSA_44: &[u8] = &[0x30, 11, 6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 1
 const ML_DSA_65: &[u8] = &[0x30, 11, 6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 18];
 const ML_DSA_87: &[u8] = &[0x30, 11, 6, 9, 0x60, 0x86, 0x48, 1, 0x65, 3, 4, 3, 19];
 
-/// What a key is made of (RFC 9053, section 7; RFC 8230, section 4; RFC 9964 for lattices).
+/// The parts of a key (RFC 9053, section 7; RFC 8230, section 4; RFC 9964 for lattices).
 pub(super) enum Parts {
-    /// Coordinates of so many bytes.
+    /// Two coordinates of this many bytes each.
     Point(usize),
-    /// A point's encoding of so many bytes.
+    /// A point's encoding in this many bytes.
     Edwards(usize),
     Rsa,
-    /// A public key of so many bytes.
+    /// A public key of this many bytes.
     Lattice(usize),
 }
 
-/// How a kind of key is written.
+/// The encodings of a kind of key.
 pub(super) struct Kind {
     pub(super) name: &'static str,
-    /// What a key without a number of its own is taken for.
+    /// The algorithm that is assumed if an encoding names none.
     pub(super) algorithm: i64,
     pub(super) kty: i64,
     pub(super) crv: Option<i64>,
@@ -69,7 +69,7 @@ pub(super) const KINDS: [Kind; 9] = [
     kind("ML-DSA-87", -50, 7, None, Parts::Lattice(2592), ML_DSA_87),
 ];
 
-/// The kind of key that an algorithm takes; nothing for a number that is not read further.
+/// The kind of key for an algorithm; `None` for a number that is not supported.
 pub(super) fn kind_of(algorithm: i64) -> Option<&'static Kind> {
     let name = match algorithm {
         -9 => "P-256",

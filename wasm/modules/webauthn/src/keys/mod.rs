@@ -1,4 +1,4 @@
-//! Credential public keys: what they are, and their forms as COSE, SPKI, JWK and bare bytes.
+//! Credential public keys and their encodings as COSE, SPKI, JWK and raw bytes.
 
 pub mod algorithms;
 mod cose;

@@ -1,4 +1,4 @@
-//! Keys of the algorithms that are not measured here, read as far as whoever verifies them needs: to and from SPKI and JWK.
+//! Keys of algorithms that are not measured here, read as far as a verifier needs them: to and from SPKI and JWK.
 
 use super::super::refusal::Malformed;
 use super::algorithms::algorithm_name;
@@ -8,12 +8,12 @@ use super::kinds::{KINDS, Kind, Parts, kind_of};
 use ciborium::Value;
 use passkey_bench_interface::key_info::{read_public_key_info, write_public_key_info, write_rsa_public_key};
 
-/// A key that is handed on: its COSE form as it came and, where its algorithm is known, its SPKI.
+/// A key that is passed on: its COSE form as received and, if its algorithm is known, its SPKI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherKey {
     /// COSE number.
     pub algorithm: i64,
-    /// As it came.
+    /// As received.
     pub cose: Vec<u8>,
     /// `P-384`, `RSA`, … and the key as SPKI in DER.
     pub known: Option<(&'static str, Vec<u8>)>,
@@ -23,7 +23,7 @@ impl OtherKey {
     /// Reads a COSE key's map.
     ///
     /// # Errors
-    /// If it is not made as its algorithm asks.
+    /// If it does not have the form that its algorithm requires.
     pub(crate) fn from_map(algorithm: i64, map: &[(Value, Value)], cose: &[u8]) -> Result<Self, Malformed> {
         let Some(kind) = kind_of(algorithm) else {
             refuse_more_than_public(algorithm, map)?;
@@ -49,7 +49,7 @@ impl OtherKey {
         })
     }
 
-    /// Reads a `SubjectPublicKeyInfo` of a curve or a lattice that is not measured; the first algorithm of its kind is assumed.
+    /// Reads a `SubjectPublicKeyInfo` of an unmeasured curve or lattice; the first algorithm of its kind is assumed.
     pub(crate) fn from_spki(der: &[u8]) -> Option<Result<Self, Malformed>> {
         let measured = ["P-256", "Ed25519", "RSA"];
         KINDS
@@ -61,7 +61,7 @@ impl OtherKey {
             })
     }
 
-    /// A key of this algorithm from its bytes in SPKI: point, encoding or public key; not of RSA.
+    /// A key of this algorithm from its bytes in SPKI: a point, an encoding or a public key, but not RSA.
     fn of_public_key(kind: &Kind, algorithm: i64, key: &[u8]) -> Result<Self, Malformed> {
         let mut map = vec![
             (Value::from(1), Value::from(kind.kty)),
@@ -89,8 +89,8 @@ impl OtherKey {
         Self::from_map(algorithm, map, &cose)
     }
 
-    /// A point of a curve that is not measured, in the uncompressed form of SEC 1, or an encoding of Ed448 or of a lattice, by
-    /// their lengths alone.
+    /// Reads an uncompressed SEC 1 point on an unmeasured curve, or an encoding of Ed448 or of a lattice. Only the
+    /// length distinguishes them.
     pub(crate) fn from_raw(raw: &[u8]) -> Option<Result<Self, Malformed>> {
         let fits = |kind: &&Kind| match kind.parts {
             Parts::Point(bytes) => raw.len() == 1 + 2 * bytes && raw.first() == Some(&4),
@@ -102,7 +102,7 @@ impl OtherKey {
         Some(Self::of_public_key(kind, kind.algorithm, raw))
     }
 
-    /// A key of a JWK that names its algorithm, or a curve that is not measured: the members in binary, the parts in order.
+    /// A key from the parts of a JWK that names its algorithm or an unmeasured curve: decoded members, in order.
     pub(crate) fn from_parts(algorithm: i64, parts: &[Vec<u8>]) -> Result<Self, Malformed> {
         let unknown = || Malformed::new("This is a JWK of an algorithm that is not read here.");
         let kind = kind_of(algorithm).ok_or_else(unknown)?;
@@ -125,7 +125,7 @@ impl OtherKey {
     }
 }
 
-/// What no length tells of the members that make the key.
+/// Checks the members of the key beyond their lengths.
 fn check_numbers(kind: &Kind, map: &[(Value, Value)]) -> Result<(), Malformed> {
     let bytes = |label| {
         member(map, label)
@@ -136,8 +136,8 @@ fn check_numbers(kind: &Kind, map: &[(Value, Value)]) -> Result<(), Malformed> {
     check_key_numbers(kind.name, [bytes(-1), bytes(-2), bytes(-3)])
 }
 
-/// Of an algorithm that is only named: no optional member of COSE beside the algorithm (WebAuthn Level 3, section 6.5.1), and
-/// nothing private (RFC 9053, section 7; RFC 8230, section 4; RFC 9964).
+/// For an algorithm of which only the name is known: allows no optional COSE member besides the algorithm (WebAuthn
+/// Level 3, section 6.5.1), and no private one (RFC 9053, section 7; RFC 8230, section 4; RFC 9964).
 fn refuse_more_than_public(algorithm: i64, map: &[(Value, Value)]) -> Result<(), Malformed> {
     const KEY_ID: i64 = 2;
     const OPERATIONS: i64 = 4;
@@ -159,8 +159,8 @@ fn refuse_more_than_public(algorithm: i64, map: &[(Value, Value)]) -> Result<(),
     Ok(())
 }
 
-/// The key as its SPKI holds it. Key type, algorithm and the public key's own members are all that a credential's key may have
-/// (WebAuthn Level 3, section 6.5.1): none twice, none private, none unknown.
+/// The key as in its SPKI. A credential's key may have only key type, algorithm and the public key's own members
+/// (WebAuthn Level 3, section 6.5.1): no duplicate, private or unknown ones.
 fn public_key(kind: &Kind, map: &[(Value, Value)]) -> Option<Vec<u8>> {
     let has = |label, number: Option<i64>| number.is_none_or(|number| member(map, label) == Some(&Value::from(number)));
     let members = match kind.parts {

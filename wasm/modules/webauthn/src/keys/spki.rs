@@ -1,4 +1,4 @@
-//! Keys as SPKI, and as the bare bytes in it.
+//! Keys as SPKI, and as the raw bytes in it.
 
 use super::super::refusal::Malformed;
 use super::credential_key::{CredentialKey, ed25519_key, rsa_key};
@@ -27,10 +27,11 @@ impl CredentialKey {
         rsa_key(modulus, exponent)
     }
 
-    /// The key alone, told by its length: a point in the uncompressed form of SEC 1, on P-256 in the compressed one too, or the bytes of an Edwards curve or ML-DSA.
+    /// Reads raw bytes, recognised by their length: an uncompressed SEC 1 point (on P-256 also a compressed one), or
+    /// the bytes of an Edwards curve or ML-DSA.
     ///
     /// # Errors
-    /// If no key has this form.
+    /// If no key has this length and form.
     pub fn from_raw(raw: &[u8]) -> Result<Self, Malformed> {
         if let Some(other) = OtherKey::from_raw(raw) {
             return other.map(Self::Other);
