@@ -1,10 +1,11 @@
-//! What JavaScript sees: the same two classes in every module of a signature scheme.
+//! The interface for JavaScript: the same two classes in every module of a signature scheme.
 //!
-//! Private bytes are wiped on the way in and out: what JavaScript hands over is owned here and wiped after reading, and
-//! what goes back is copied straight into a JavaScript array.
+//! Private bytes are wiped on the way in and out: bytes from JavaScript are owned here and wiped after reading, and
+//! results are copied directly into a JavaScript array.
 
-/// The classes of a module over its key, which is a [`SigningKey`](crate::SigningKey). `stack_words` are those of the stack that a call
-/// reaches with a secret at most. The module's crate brings `js-sys`, `wasm-bindgen` and `zeroize`.
+/// Defines a module's classes for a key type, which is a [`SigningKey`](crate::SigningKey). `stack_words` is the
+/// largest part of the stack to which a call writes secrets. The module's crate provides `js-sys`, `wasm-bindgen` and
+/// `zeroize`.
 #[macro_export]
 macro_rules! signing_module {
     (key: $key:ty, stack_words: $stack_words:literal) => {
@@ -13,7 +14,8 @@ macro_rules! signing_module {
         #[derive(Debug)]
         pub struct PrivateKey($key);
 
-        /// The key wipes itself; this wipes what calls of a stock crate left of it on the stack. A `Wiped` key has left nothing.
+        /// The key wipes itself; this wipes the secrets that calls of a stock crate left on the stack. A `Wiped` key
+        /// leaves none.
         impl Drop for PrivateKey {
             fn drop(&mut self) {
                 $crate::wipe_stack::<$stack_words>();
@@ -85,7 +87,7 @@ macro_rules! signing_module {
                 ))
             }
 
-            /// The public half, as a key of its own.
+            /// The public key.
             #[must_use]
             #[wasm_bindgen::prelude::wasm_bindgen(js_name = publicKey)]
             pub fn public_key(&self) -> PublicKey {
@@ -148,11 +150,11 @@ macro_rules! signing_module {
             }
         }
 
-        /// Does nothing, so that a page can measure what a call costs.
+        /// Does nothing, so that a page can measure the cost of a call.
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub fn empty() {}
 
-        /// SHA-256, so that a page can measure what a call with bytes in and 32 bytes out costs.
+        /// SHA-256, so that a page can measure the cost of a call that takes bytes and returns 32 bytes.
         #[must_use]
         #[wasm_bindgen::prelude::wasm_bindgen]
         pub fn digest(message: &[u8]) -> Vec<u8> {
@@ -161,7 +163,7 @@ macro_rules! signing_module {
     };
 }
 
-/// What the classes have beside where the key is a [`ContextSigningKey`](crate::ContextSigningKey).
+/// Additional methods of the classes if the key is a [`ContextSigningKey`](crate::ContextSigningKey).
 #[macro_export]
 macro_rules! context_signing_module {
     (key: $key:ty) => {
@@ -179,7 +181,7 @@ macro_rules! context_signing_module {
                 ))
             }
 
-            /// Signs hedged, under a context of at most 255 bytes.
+            /// Signs hedged, with a context of at most 255 bytes.
             ///
             /// # Errors
             /// One plain sentence; see `ContextSigningKey::sign_with_context`.
@@ -188,7 +190,7 @@ macro_rules! context_signing_module {
                 $crate::ContextSigningKey::sign_with_context(&self.0, message, context).map_err($crate::thrown)
             }
 
-            /// Signs without randomness, under a context of at most 255 bytes.
+            /// Signs without randomness, with a context of at most 255 bytes.
             ///
             /// # Errors
             /// One plain sentence; see `ContextSigningKey::sign_deterministic`.
@@ -200,7 +202,7 @@ macro_rules! context_signing_module {
 
         #[wasm_bindgen::prelude::wasm_bindgen]
         impl PublicKey {
-            /// Whether this is a signature of the message under this context; never throws.
+            /// Whether this is a signature of the message with this context; never throws.
             #[must_use]
             #[wasm_bindgen::prelude::wasm_bindgen(js_name = verifyWithContext)]
             pub fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool {

@@ -1,36 +1,36 @@
-//! As much strict DER (X.690 §10) as keys are written in: one length for each content, whole bytes, nothing left over.
+//! The part of strict DER (X.690 §10) that keys need: one length for each content, whole bytes, no bytes left over.
 //!
-//! Reading goes forward only and never into itself, so nesting is as deep as the caller's own code. Whatever is not DER is
-//! `None`, without a reason: one sentence about the key says all there is to say. An element has at most 65 535 bytes of
-//! content, and a tag is one byte.
+//! A reader only goes forward and does not recurse, so nesting is as deep as the caller's own code. Anything that is
+//! not DER gives `None` without a reason, because callers report one sentence about the key. An element has at most 65
+//! 535 bytes of content, and a tag is one byte.
 
 use zeroize::Zeroizing;
 
-/// Tag of a whole number.
+/// Tag of an integer.
 pub const INTEGER: u8 = 0x02;
-/// Tag of bits, which here are whole bytes.
+/// Tag of a bit string, which here consists of whole bytes.
 pub const BIT_STRING: u8 = 0x03;
-/// Tag of bytes.
+/// Tag of a byte string.
 pub const OCTET_STRING: u8 = 0x04;
-/// Tag of elements one after the other.
+/// Tag of a sequence of elements.
 pub const SEQUENCE: u8 = 0x30;
 
-/// `[number]` around another element, or in place of a constructed one's tag.
+/// The tag `[number]` around another element, or instead of a constructed element's tag.
 #[must_use]
 pub const fn constructed(number: u8) -> u8 {
     0xa0 | number
 }
 
-/// `[number]` in place of a primitive element's tag.
+/// The tag `[number]` instead of a primitive element's tag.
 #[must_use]
 pub const fn primitive(number: u8) -> u8 {
     0x80 | number
 }
 
-/// The bits of a tag's number; all of them set mean that more bytes follow.
+/// The bits of a tag's number; if all of them are set, more bytes follow.
 const TAG_NUMBER: u8 = 0x1f;
 
-/// What is left of some content; copying it looks ahead.
+/// The unread part of some content; a copy can look ahead.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     rest: &'a [u8],
@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
         Self { rest: content }
     }
 
-    /// The content of the one element that these bytes are.
+    /// The content of an element that makes up all of these bytes.
     #[must_use]
     pub fn only(tag: u8, der: &'a [u8]) -> Option<&'a [u8]> {
         let mut reader = Self::new(der);
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
         reader.end().then_some(content)
     }
 
-    /// Whether nothing is left.
+    /// Whether everything has been read.
     #[must_use]
     pub const fn end(self) -> bool {
         self.rest.is_empty()
@@ -63,13 +63,13 @@ impl<'a> Reader<'a> {
         (found == tag).then_some(content)
     }
 
-    /// Passes over the next element, which must be this one.
+    /// Skips the next element, which must equal this one.
     pub fn take_exactly(&mut self, element: &[u8]) -> Option<()> {
         self.rest = self.rest.strip_prefix(element)?;
         Some(())
     }
 
-    /// The content of the next element if it has this tag; otherwise the element stays where it is.
+    /// The content of the next element if it has this tag; otherwise the element is not read.
     pub fn take_optional(&mut self, tag: u8) -> Option<Option<&'a [u8]>> {
         if self.rest.first() == Some(&tag) {
             self.take(tag).map(Some)
@@ -78,12 +78,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A whole number of bytes in a BIT STRING.
+    /// The content of a BIT STRING of whole bytes.
     pub fn bit_string(&mut self) -> Option<&'a [u8]> {
         whole_bytes(self.take(BIT_STRING)?)
     }
 
-    /// An INTEGER that is not negative, big-endian, without its leading zero; zero itself is one zero byte.
+    /// A non-negative INTEGER, big-endian, without its leading zero; the number zero is one zero byte.
     pub fn unsigned(&mut self) -> Option<&'a [u8]> {
         match self.take(INTEGER)? {
             [0, rest @ ..] if rest.first().is_some_and(|&first| first >= 0x80) => Some(rest),
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Any element: its tag and its content.
+    /// The tag and the content of any element.
     pub fn element(&mut self) -> Option<(u8, &'a [u8])> {
         let tag = self.byte()?;
         if tag & TAG_NUMBER == TAG_NUMBER {
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         Some((tag, content))
     }
 
-    /// A length in as few bytes as can hold it.
+    /// A length in the fewest possible bytes.
     fn length(&mut self) -> Option<usize> {
         match self.byte()? {
             short @ ..=0x7f => Some(usize::from(short)),
@@ -124,13 +124,13 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The bytes of a BIT STRING's content that leaves no bit unused.
+/// The bytes in a BIT STRING's content that has no unused bits.
 #[must_use]
 pub fn whole_bytes(content: &[u8]) -> Option<&[u8]> {
     content.strip_prefix(&[0])
 }
 
-/// An element of these contents, one after the other; wiped when dropped, as it may be private.
+/// An element whose content is the concatenation of these parts; wiped when dropped, because it may be private.
 #[inline(never)]
 #[must_use]
 pub fn element(tag: u8, contents: &[&[u8]]) -> Zeroizing<Vec<u8>> {
@@ -139,7 +139,7 @@ pub fn element(tag: u8, contents: &[&[u8]]) -> Zeroizing<Vec<u8>> {
     let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
     let (_, digits) = bytes.split_at_checked(zeros).unwrap_or_default();
 
-    // All of it at once: a vector that grows leaves copies behind.
+    // Allocated at once: a growing vector would leave copies behind.
     let mut written = Zeroizing::new(Vec::with_capacity(2 + digits.len() + length));
     written.push(tag);
     match (u8::try_from(length), u8::try_from(digits.len())) {
@@ -155,13 +155,13 @@ pub fn element(tag: u8, contents: &[&[u8]]) -> Zeroizing<Vec<u8>> {
     written
 }
 
-/// An INTEGER of a big-endian number, with as many leading zeros as may be.
+/// An INTEGER from a big-endian number with any number of leading zeros.
 #[inline(never)]
 #[must_use]
 pub fn unsigned(number: &[u8]) -> Zeroizing<Vec<u8>> {
     let zeros = number.iter().take_while(|&&byte| byte == 0).count();
     let (_, digits) = number.split_at_checked(zeros).unwrap_or_default();
-    // Without a sign byte the highest bit would say that the number is negative; zero is one zero byte.
+    // Without a sign byte, a set highest bit would make the number negative. Zero is one zero byte.
     let sign: &[u8] = if digits.first().is_none_or(|&first| first >= 0x80) {
         &[0]
     } else {

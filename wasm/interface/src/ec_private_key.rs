@@ -1,16 +1,17 @@
-//! What PKCS#8 holds of a key on a curve: the `ECPrivateKey` of RFC 5915, whichever arithmetic the key is for.
+//! The content of PKCS#8 for a key on a curve: the `ECPrivateKey` of RFC 5915, for any arithmetic.
 
 use crate::der::{self, BIT_STRING, INTEGER, OCTET_STRING, Reader, SEQUENCE, constructed};
 use zeroize::Zeroizing;
 
-/// Where an `AlgorithmIdentifier` of `id-ecPublicKey` names its curve: behind its own header and the algorithm's name.
+/// The position of the curve's name in an `AlgorithmIdentifier` of `id-ecPublicKey`: after its header and the
+/// algorithm.
 const CURVE_NAME_AT: usize = 11;
 
 /// The version of every `ECPrivateKey`, as an INTEGER.
 const VERSION: &[u8] = &[INTEGER, 1, 1];
 
-/// The parts of an `ECPrivateKey` (RFC 5915) of this algorithm, whose curve it may name again: the scalar, and the public key if
-/// it is there.
+/// Reads an `ECPrivateKey` (RFC 5915) of this algorithm; it may repeat the curve's name. Returns the scalar, and the
+/// public key if there is one.
 #[must_use]
 pub fn read<'a>(der: &'a [u8], algorithm: &[u8]) -> Option<(&'a [u8], Option<&'a [u8]>)> {
     let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);
@@ -25,7 +26,7 @@ pub fn read<'a>(der: &'a [u8], algorithm: &[u8]) -> Option<(&'a [u8], Option<&'a
     (is_on_curve && fields.end()).then_some((scalar, public_key))
 }
 
-/// Writes an `ECPrivateKey` without its curve, which the envelope names.
+/// Writes an `ECPrivateKey` without its curve, which the outer structure names.
 #[must_use]
 pub fn write(scalar: &[u8], public_key: &[u8]) -> Zeroizing<Vec<u8>> {
     let scalar = der::element(OCTET_STRING, &[scalar]);

@@ -1,7 +1,7 @@
-//! Keys of ECDSA on a prime curve of NIST with the hash of SHA-2 that is as strong (FIPS 186-5 §6), by the crate of that curve.
+//! ECDSA keys on a NIST prime curve with the SHA-2 hash of equal strength (FIPS 186-5 §6), by that curve's crate.
 //!
 //! Raw private key: the scalar, as long as a coordinate. Raw public key: x‖y. Signature: r‖s (IEEE P1363), with the
-//! deterministic nonce of RFC 6979 and `s` as it falls.
+//! deterministic nonce of RFC 6979; `s` may be low or high.
 
 /// First byte of an uncompressed point (SEC 1 §2.3.3).
 pub const UNCOMPRESSED: u8 = 0x04;
@@ -9,8 +9,8 @@ pub const UNCOMPRESSED: u8 = 0x04;
 /// First byte of a compressed point whose y is even; with an odd y it is one more.
 pub const COMPRESSED: u8 = 0x02;
 
-/// A signing and a verifying key over `library`, for a file of their own. `algorithm` is the curve's `AlgorithmIdentifier`; lengths are in bytes, of a
-/// scalar, of x‖y, and of an uncompressed point.
+/// Defines a signing and a verifying key on `library`, in a file of their own. `algorithm` is the curve's
+/// `AlgorithmIdentifier`. Lengths are in bytes: of a scalar, of x‖y, and of an uncompressed point.
 #[macro_export]
 macro_rules! ecdsa_keys {
     (
@@ -73,7 +73,7 @@ macro_rules! ecdsa_keys {
                     $bytes,
                     " bytes, above zero and below the curve's order."
                 );
-                // The crate also reads shorter scalars; ours have one length.
+                // The crate also reads shorter scalars; here a scalar has one length.
                 if raw.len() != $bytes {
                     return Err(Error::new(SENTENCE));
                 }
@@ -82,7 +82,7 @@ macro_rules! ecdsa_keys {
                     .map_err(|_| Error::new(SENTENCE))
             }
 
-            /// With the public key inside (RFC 5915), as browsers write it themselves.
+            /// With the public key inside (RFC 5915), as browsers write it.
             fn to_pkcs8(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
                 let scalar = Zeroizing::new(<[u8; $bytes]>::from(self.0.to_bytes()));
                 let point = self.0.verifying_key().to_sec1_point(false);
@@ -119,7 +119,7 @@ macro_rules! ecdsa_keys {
                     )))
             }
 
-            /// x‖y, or the same behind 0x04.
+            /// x‖y, or 0x04 followed by these.
             fn from_raw(raw: &[u8]) -> Result<Self, Error> {
                 const SENTENCE: &str = concat!(
                     "A raw ",
@@ -152,14 +152,14 @@ macro_rules! ecdsa_keys {
                 Ok(point.as_bytes().iter().skip(1).copied().collect())
             }
 
-            /// FIPS 186-5 §6.4.2; both `s` and its negative are signatures, as in WebAuthn and WebCrypto.
+            /// FIPS 186-5 §6.4.2; both `s` and its negative are valid, as in WebAuthn and WebCrypto.
             fn verify(&self, message: &[u8], signature: &[u8]) -> bool {
                 Signature::from_slice(signature).is_ok_and(|signature| self.0.verify(message, &signature).is_ok())
             }
         }
 
         impl $signing {
-            /// Reads PKCS#8. A public key in it, compressed or not, must be the scalar's.
+            /// Reads PKCS#8. A public key in it, compressed or not, must belong to the scalar.
             fn read(der: &[u8]) -> Option<Self> {
                 let info = PrivateKeyInfo::read(der, $algorithm)?;
                 let (scalar, public_key) = ec_private_key::read(info.private_key, $algorithm)?;

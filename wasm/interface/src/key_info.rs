@@ -1,13 +1,13 @@
-//! The envelopes that keys travel in, PKCS#8 (RFC 5958) and SPKI (RFC 5280 §4.1.2.7), and the one inner form that several
-//! modules share, `RSAPublicKey` (RFC 8017 §A.1.1).
+//! The outer structures of encoded keys, PKCS#8 (RFC 5958) and SPKI (RFC 5280 §4.1.2.7), and the one inner structure
+//! that several modules share, `RSAPublicKey` (RFC 8017 §A.1.1).
 //!
 //! DER has one encoding for each value, so an algorithm and its parameters are compared as bytes.
 
 use crate::der::{self, BIT_STRING, INTEGER, OCTET_STRING, Reader, SEQUENCE, constructed, primitive};
 use zeroize::Zeroizing;
 
-/// An `AlgorithmIdentifier`: `rsaEncryption` with NULL, and nothing else. A key marked for RSASSA-PSS alone must
-/// not serve another padding (RFC 4055 §1.2).
+/// An `AlgorithmIdentifier`: only `rsaEncryption` with NULL. A key that is marked for RSASSA-PSS only must not be
+/// used with another padding (RFC 4055 §1.2).
 pub const RSA_ENCRYPTION: &[u8] = &[
     SEQUENCE, 13, 0x06, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 0x05, 0,
 ];
@@ -20,22 +20,22 @@ pub const EC_P256: &[u8] = &[
 /// `id-Ed25519` without parameters (RFC 8410 §3).
 pub const ED25519: &[u8] = &[SEQUENCE, 5, 0x06, 3, 0x2b, 101, 112];
 
-/// The INTEGER 0, which is what version 1 is called.
+/// The INTEGER 0, which stands for version 1.
 const VERSION_1: &[u8] = &[INTEGER, 1, 0];
 
-/// A private key out of its PKCS#8.
+/// The parts of a private key in PKCS#8.
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations, reason = "its bytes are private")]
 pub struct PrivateKeyInfo<'a> {
-    /// The algorithm's own form.
+    /// The private key in the algorithm's own form.
     pub private_key: &'a [u8],
-    /// What version 2 adds; whoever reads the private key holds the two against each other.
+    /// The public key in version 2; the caller must compare it with the private key.
     pub public_key: Option<&'a [u8]>,
 }
 
 impl<'a> PrivateKeyInfo<'a> {
     /// Reads a `PrivateKeyInfo` (version 1) or a `OneAsymmetricKey` with a public key (version 2) of this algorithm.
-    /// Attributes, and fields that another version may add behind, are passed over.
+    /// Skips attributes, and fields that later versions may add at the end.
     #[must_use]
     pub fn read(der: &'a [u8], algorithm: &[u8]) -> Option<Self> {
         let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);

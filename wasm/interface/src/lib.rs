@@ -1,6 +1,7 @@
-//! What the modules of the signature schemes share: the shape of a key, how keys are encoded, and what JavaScript sees.
+//! Shared by the modules of the signature schemes: the traits of keys, their encodings, and the interface for
+//! JavaScript.
 //!
-//! A module is a crate of its own in `wasm/modules` that says what its keys compute with.
+//! Each module is a separate crate in `wasm/modules` that adds the arithmetic of its keys.
 
 #![forbid(unsafe_code)]
 

@@ -1,9 +1,9 @@
-//! What the bindings of every signature scheme call.
+//! Functions that the bindings of every signature scheme call.
 
 use sha2::{Digest, Sha256};
 use zeroize::Zeroize;
 
-/// Overwrites so many words of the stack below the caller.
+/// Overwrites this many words of the stack below the caller.
 #[inline(never)]
 pub fn wipe_stack<const WORDS: usize>() {
     let mut unused = [0_u64; WORDS];

@@ -1,15 +1,15 @@
-//! What PKCS#8 holds of an RSA key: the `RSAPrivateKey` of RFC 8017 §A.1.2 with two primes, whichever arithmetic the key is for.
+//! The content of PKCS#8 for an RSA key: the `RSAPrivateKey` of RFC 8017 §A.1.2 with two primes, for any arithmetic.
 
 use crate::der::{self, INTEGER, Reader, SEQUENCE};
 use zeroize::Zeroizing;
 
-/// The version of an `RSAPrivateKey` with two primes, as an INTEGER; the other version would have more.
+/// The version of an `RSAPrivateKey` with two primes, as an INTEGER; the other version has more primes.
 const VERSION: &[u8] = &[INTEGER, 1, 0];
 
-/// The five numbers that make a key, and the three that follow from them.
+/// The five numbers that make a key, and the three that can be computed from them.
 pub type Numbers<'a> = ([&'a [u8]; 5], [&'a [u8]; 3]);
 
-/// n, e, d, p and q, and the three that follow from them, which nobody may trust.
+/// Reads n, e, d, p and q, and the three computed numbers, which a caller must not trust.
 #[must_use]
 pub fn read(der: &[u8]) -> Option<Numbers<'_>> {
     let mut fields = Reader::new(Reader::only(SEQUENCE, der)?);

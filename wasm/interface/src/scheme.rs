@@ -1,19 +1,20 @@
-//! The shape that every signature scheme has, whatever its family.
+//! The traits that every signature scheme implements, in any family.
 //!
-//! Keys come and go as PKCS#8 (RFC 5958) and SPKI (RFC 5280), which other implementations read, and in a raw
-//! form, which says how many bytes a key really needs. Each family states its raw sizes.
+//! Keys are read and written as PKCS#8 (RFC 5958) and SPKI (RFC 5280), which other implementations read, and in a raw
+//! form, which shows how many bytes a key really needs. Each family documents its raw sizes.
 
 use crate::Error;
 use zeroize::Zeroizing;
 
-/// A private key that can sign, kept in this module's memory and wiped when it is dropped.
+/// A private key that can sign. It is stored in this module's memory and wiped when it is dropped.
 pub trait SigningKey: Sized {
-    /// The public half.
+    /// The type of the public key.
     type VerifyingKey: VerifyingKey;
 
     /// Makes a new key from the platform's random numbers.
     ///
-    /// `parameter` is what the family varies: modulus bits for RSA, otherwise the number that names its curve or parameter set.
+    /// `parameter` selects a variant of the family: modulus bits for RSA, otherwise the number that names its curve or
+    /// parameter set.
     ///
     /// # Errors
     /// If the family has no such parameter, or the platform has no random numbers.
@@ -22,13 +23,13 @@ pub trait SigningKey: Sized {
     /// Reads a `PrivateKeyInfo` or `OneAsymmetricKey` (RFC 5958) in DER.
     ///
     /// # Errors
-    /// If it is anything else, belongs to another algorithm, or its parts do not fit each other.
+    /// If it is anything else, belongs to another algorithm, or has parts that do not match.
     fn from_pkcs8(der: &[u8]) -> Result<Self, Error>;
 
     /// Reads the family's raw form.
     ///
     /// # Errors
-    /// If the length or the value is not one of a key, or the family has no raw form to read.
+    /// If the length or the value is invalid for a key, or the family has no raw form to read.
     fn from_raw(raw: &[u8]) -> Result<Self, Error>;
 
     /// Writes PKCS#8 in DER, as WebCrypto imports it.
@@ -43,13 +44,13 @@ pub trait SigningKey: Sized {
     /// If the key does not fit the raw form's fixed fields.
     fn to_raw(&self) -> Result<Zeroizing<Vec<u8>>, Error>;
 
-    /// The public half of this key.
+    /// The public key.
     fn verifying_key(&self) -> Self::VerifyingKey;
 
     /// Signs a message of any length; the scheme hashes it.
     ///
     /// # Errors
-    /// If the platform has no random numbers where the scheme needs them, or the scheme's own self-check fails.
+    /// If the scheme needs random numbers and the platform has none, or the scheme's self-check fails.
     fn sign(&self, message: &[u8]) -> Result<Vec<u8>, Error>;
 }
 
@@ -58,13 +59,13 @@ pub trait VerifyingKey: Sized {
     /// Reads a `SubjectPublicKeyInfo` (RFC 5280) in DER.
     ///
     /// # Errors
-    /// If it is anything else, belongs to another algorithm, or holds no valid key.
+    /// If it is anything else, belongs to another algorithm, or contains no valid key.
     fn from_spki(der: &[u8]) -> Result<Self, Error>;
 
     /// Reads the family's raw form.
     ///
     /// # Errors
-    /// If the length or the value is not one of a key.
+    /// If the length or the value is invalid for a key.
     fn from_raw(raw: &[u8]) -> Result<Self, Error>;
 
     /// Writes SPKI in DER.
@@ -79,11 +80,11 @@ pub trait VerifyingKey: Sized {
     /// If the key does not fit the raw form's fixed fields.
     fn to_raw(&self) -> Result<Vec<u8>, Error>;
 
-    /// Whether this is a signature of the message by this key; a signature of any wrong shape is simply not one.
+    /// Whether this is a signature of the message by this key; false for a malformed signature.
     fn verify(&self, message: &[u8], signature: &[u8]) -> bool;
 }
 
-/// A private key that is expanded from a seed and signs under a context, as FIPS 204 has it.
+/// A private key that is expanded from a seed and signs with a context, as in FIPS 204.
 pub trait ContextSigningKey: SigningKey<VerifyingKey: ContextVerifyingKey> {
     /// Expands a seed.
     ///
@@ -91,21 +92,21 @@ pub trait ContextSigningKey: SigningKey<VerifyingKey: ContextVerifyingKey> {
     /// If the seed has another length, or the family has no such parameter.
     fn from_seed(parameter: u32, seed: &[u8]) -> Result<Self, Error>;
 
-    /// Signs hedged, under a context.
+    /// Signs hedged, with a context.
     ///
     /// # Errors
     /// If the context is too long, or there are no random bytes.
     fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error>;
 
-    /// Signs without randomness, the same bytes each time, under a context.
+    /// Signs with a context and without randomness, so that signatures are the same each time.
     ///
     /// # Errors
     /// If the context is too long.
     fn sign_deterministic(&self, message: &[u8], context: &[u8]) -> Result<Vec<u8>, Error>;
 }
 
-/// A public key that verifies under a context.
+/// A public key that verifies with a context.
 pub trait ContextVerifyingKey: VerifyingKey {
-    /// Whether this is a signature of the message under this context; a context that is too long has none.
+    /// Whether this is a signature of the message with this context; always false if the context is too long.
     fn verify_with_context(&self, message: &[u8], signature: &[u8], context: &[u8]) -> bool;
 }

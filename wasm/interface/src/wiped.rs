@@ -1,23 +1,24 @@
-//! A key that leaves nothing of itself on the stack, for the families of our own arithmetic.
+//! A key wrapper that leaves no secrets on the stack, for the families of our own arithmetic.
 //!
-//! What the compiler keeps on the stack it does not wipe. Here each call that reads a secret has a frame of its own, which is
-//! overwritten once the call has returned; and the key is kept on the heap, so that only its address goes through the stack.
+//! The compiler does not wipe its own copies on the stack. So each call that reads a secret runs in a frame of its own,
+//! which is overwritten after the call has returned. The key is stored on the heap, so that only its address is on the
+//! stack.
 
 use crate::{ContextSigningKey, Error, SigningKey};
 use zeroize::Zeroizing;
 
-/// A key of which no call reaches more than so many bytes of the stack with a secret. `wasm/tests/wiping.test.mjs` sees that
-/// they are enough.
+/// A key whose calls write secrets to at most this many bytes of the stack. `wasm/tests/wiping.test.mjs` checks that
+/// the number is large enough.
 #[derive(Debug)]
 pub struct Wiped<Key, const STACK_BYTES: usize>(Box<Key>);
 
 impl<Key, const STACK_BYTES: usize> Wiped<Key, STACK_BYTES> {
-    /// Makes a key, and wipes what that left on the stack.
+    /// Makes a key, then wipes what this left on the stack.
     fn make_then_wipe(make: impl FnOnce() -> Result<Key, Error>) -> Result<Self, Error> {
         then_wipe::<STACK_BYTES, _>(|| make().map(|key| Self(Box::new(key))))
     }
 
-    /// Lets the key answer, and wipes what that left on the stack.
+    /// Calls the key, then wipes what this left on the stack.
     fn call_then_wipe<Answer>(&self, call: impl FnOnce(&Key) -> Answer) -> Answer {
         then_wipe::<STACK_BYTES, _>(|| call(&self.0))
     }
@@ -34,7 +35,8 @@ fn in_a_frame<Made>(call: impl FnOnce() -> Made) -> Made {
     call()
 }
 
-/// The stack below the caller, where the frame was. A variable, as a constant would be none of the stack's.
+/// Overwrites the stack below the caller, where the frame was. It needs a variable: a constant would not be on the
+/// stack.
 #[inline(never)]
 fn overwrite<const STACK_BYTES: usize>() {
     let mut zeros = [0_u8; STACK_BYTES];
