@@ -1,47 +1,47 @@
-//! What is found of a statement: checks made, signatures to verify, certificates to show.
+//! The result of assessing a statement: checks made, signatures to verify, certificates to show.
 
 use crate::certificate::Certificate;
 use crate::shown::{hex, shown};
 use serde::Serialize;
 
-/// How a check went. Whoever could not look says so.
+/// The outcome of a check, including that it could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// It holds.
+    /// The condition holds.
     Passed,
-    /// It does not.
+    /// The condition does not hold.
     Failed,
-    /// Nobody looked.
+    /// The check was not made.
     NotChecked,
 }
 
-/// One check that a format asks for.
+/// One check that a format requires.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// What should hold, in words.
+    /// The condition, in words.
     pub name: String,
-    /// Whether it does.
+    /// The outcome.
     pub outcome: Outcome,
-    /// One sentence where it does not.
+    /// One sentence if it did not pass.
     pub because: Option<String>,
 }
 
-/// A signature that somebody has to verify.
+/// A signature that the caller has to verify.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Job {
-    /// Whose signature it is over what.
+    /// Who signs what, in words.
     pub what: String,
-    /// COSE number; nothing for what COSE has no number for.
+    /// COSE number; `None` for an algorithm without a COSE number.
     pub algorithm: Option<i64>,
-    /// `P-256`, `RSA`, …; nothing where the key is of no known kind.
+    /// `P-256`, `RSA`, …; `None` if the kind of key is unknown.
     pub key_kind: Option<&'static str>,
-    /// SPKI in hexadecimal; nothing where the credential's own key verifies it.
+    /// SPKI in hexadecimal; `None` if the credential's own key verifies it.
     pub spki: Option<String>,
-    /// Hexadecimal.
+    /// The signed bytes in hexadecimal.
     pub signed: String,
-    /// Hexadecimal; ECDSA in DER.
+    /// The signature in hexadecimal; ECDSA in DER.
     pub signature: String,
 }
 
@@ -77,21 +77,21 @@ impl Job {
     }
 }
 
-/// A certificate as a person reads it.
+/// A certificate in readable form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownCertificate {
-    /// RFC 4514.
+    /// In the form of RFC 4514.
     pub subject: String,
-    /// RFC 4514.
+    /// In the form of RFC 4514.
     pub issuer: String,
-    /// Hexadecimal.
+    /// In hexadecimal.
     pub serial_number: String,
-    /// As in RFC 3339.
+    /// In the form of RFC 3339.
     pub not_before: String,
-    /// As in RFC 3339.
+    /// In the form of RFC 3339.
     pub not_after: String,
-    /// `P-256`, or the identifier of what is not known.
+    /// `P-256`, …, or the object identifier if the kind is unknown.
     pub key: String,
     /// Whether it may issue others.
     pub is_authority: bool,
@@ -99,41 +99,41 @@ pub struct ShownCertificate {
     pub aaguid: Option<String>,
 }
 
-/// Whether the certificates lead to a root that was given.
+/// Whether the certificates chain to one of the given roots.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Trust {
-    /// How many roots were given.
+    /// The number of given roots.
     pub roots: usize,
-    /// Each certificate's signature by the one after it, up to the one that is itself a root.
+    /// Each certificate's signature by the next one, up to one that is itself a root.
     pub links: Vec<Job>,
-    /// Whether one of the certificates is a root that was given.
+    /// Whether one of the certificates is a given root.
     pub is_anchored: bool,
-    /// The last certificate's signature by each root that is called as its issuer: one of them must verify.
+    /// The last certificate's signature by each root with the issuer's name: one of these must verify.
     pub candidates: Vec<Job>,
-    /// What stands against the chain whoever signed it, a sentence each.
+    /// Faults of the chain that do not depend on signatures, one sentence each.
     pub problems: Vec<String>,
-    /// What was passed over, a sentence each.
+    /// Notes on content that was ignored, one sentence each.
     pub remarks: Vec<String>,
 }
 
-/// What is found of one statement.
+/// The assessment of one statement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Assessment {
     /// `packed`, …
     pub format: String,
-    /// Whether anybody but the credential vouches: `none`, `self` or `certified`.
+    /// Who vouches for the credential: `none`, `self` or `certified`.
     pub kind: &'static str,
     /// In the order in which they were made.
     pub checks: Vec<Check>,
-    /// All of them must verify.
+    /// Signatures to verify; all of them must be valid.
     pub signatures: Vec<Job>,
     /// The leaf first.
     pub shown_certificates: Vec<ShownCertificate>,
-    /// Of `certified` only.
+    /// Only if `kind` is `certified`.
     pub trust: Option<Trust>,
-    /// The statements in a compound one.
+    /// The inner statements of a compound one.
     pub inner: Vec<Self>,
     #[serde(skip)]
     pub(crate) certificates: Vec<Certificate>,
@@ -153,7 +153,7 @@ impl Assessment {
         }
     }
 
-    /// Notes a check; the sentence is kept where it failed. Returns whether it holds.
+    /// Adds a check, with the sentence if it failed. Returns whether the condition holds.
     pub(crate) fn check(&mut self, name: &str, holds: bool, fault: impl Into<String>) -> bool {
         self.checks.push(Check {
             name: name.to_owned(),
@@ -171,7 +171,7 @@ impl Assessment {
         });
     }
 
-    /// Keeps certificates, the leaf first; those that cannot be read are a check that failed.
+    /// Stores certificates, the leaf first; an unreadable one is a failed check.
     pub(crate) fn take_certificates(&mut self, list: &[Vec<u8>]) -> Option<Certificate> {
         for (index, bytes) in list.iter().enumerate() {
             match Certificate::read(bytes) {

@@ -10,10 +10,10 @@ use der::{Decode, Encode, Header, Reader, SliceReader};
 use x509_cert::ext::pkix::BasicConstraints;
 use x509_cert::spki::SubjectPublicKeyInfoRef;
 
-/// Real ones take one or two kilobytes, with post-quantum keys ten.
+/// In bytes. Real certificates have one or two kilobytes, with post-quantum keys ten.
 const LONGEST: usize = 65_536;
 
-/// Of two extensions of one kind, whoever reads one might heed the other.
+/// Finds an extension that occurs twice: two readers might use different ones.
 fn repeated_extension(certificate: &x509_cert::Certificate) -> Option<ObjectIdentifier> {
     let extensions = certificate.tbs_certificate().extensions()?;
     let mut seen = extensions.iter().enumerate();
@@ -26,11 +26,11 @@ fn repeated_extension(certificate: &x509_cert::Certificate) -> Option<ObjectIden
     })
 }
 
-/// A certificate that could be read.
+/// A parsed certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     pub(crate) der: Vec<u8>,
-    /// What its signature is over, as it came.
+    /// The signed bytes, as received.
     pub(crate) tbs: Vec<u8>,
     pub(crate) spki: Vec<u8>,
     pub(crate) inner: x509_cert::Certificate,
@@ -69,39 +69,40 @@ impl Certificate {
         })
     }
 
-    /// Whether it is critical, and its content.
+    /// Whether the extension is critical, and its content.
     pub(crate) fn extension(&self, oid: ObjectIdentifier) -> Option<(bool, &[u8])> {
         let extensions = self.inner.tbs_certificate().extensions()?;
         let found = extensions.iter().find(|extension| extension.extn_id == oid)?;
         Some((found.critical, found.extn_value.as_bytes()))
     }
 
-    /// Those that nobody may pass over.
+    /// The critical extensions, which must not be ignored.
     pub(crate) fn critical_extensions(&self) -> impl Iterator<Item = ObjectIdentifier> {
         let extensions = self.inner.tbs_certificate().extensions();
         let critical = extensions.into_iter().flatten().filter(|extension| extension.critical);
         critical.map(|extension| extension.extn_id)
     }
 
-    /// An extension that the crate has a type for.
+    /// An extension for which the crate has a type.
     pub(crate) fn typed_extension<'a, T: Decode<'a, Error = der::Error> + AssociatedOid>(&'a self) -> Option<T> {
         self.extension(T::OID)
             .and_then(|(_, content)| T::from_der(content).ok())
     }
 
-    /// Whether it has this extension, critical, with content that is none: nobody may pass over it (RFC 5280, section 4.2).
+    /// Whether this extension is critical and its content is invalid: then it must not be ignored (RFC 5280, section
+    /// 4.2).
     pub(crate) fn is_unreadable<'a, T: Decode<'a, Error = der::Error> + AssociatedOid>(&'a self) -> bool {
         self.extension(T::OID)
             .is_some_and(|(critical, content)| critical && T::from_der(content).is_err())
     }
 
-    /// Whether it may issue others.
+    /// Whether it may issue other certificates.
     pub(crate) fn is_authority(&self) -> bool {
         self.typed_extension::<BasicConstraints>()
             .is_some_and(|constraints| constraints.ca)
     }
 
-    /// `P-256`, `RSA`, …
+    /// The kind of its key: `P-256`, `RSA`, …
     pub(crate) fn key_kind(&self) -> Option<&'static str> {
         SubjectPublicKeyInfoRef::from_der(&self.spki)
             .ok()
@@ -112,12 +113,12 @@ impl Certificate {
         KeyNumbers::of_spki(&self.spki)
     }
 
-    /// The COSE number of what it is signed with.
+    /// The COSE number of the algorithm of its signature.
     pub(crate) fn signed_with(&self) -> Option<i64> {
         cose_of_signature(self.inner.signature_algorithm().oid)
     }
 
-    /// The 16 bytes of FIDO's extension, which wraps one OCTET STRING in another, and whether it is critical.
+    /// The 16 bytes of FIDO's extension, which puts one OCTET STRING into another, and whether it is critical.
     pub(crate) fn aaguid(&self) -> Option<(bool, Result<[u8; 16], String>)> {
         let (critical, content) = self.extension(AAGUID)?;
         let read = <&OctetStringRef>::from_der(content)
@@ -147,14 +148,14 @@ impl Certificate {
     }
 }
 
-/// The element that a SEQUENCE begins with, its head included.
+/// The first element of a SEQUENCE, including its head.
 fn first_element(der: &[u8]) -> der::Result<Vec<u8>> {
     let mut reader = SliceReader::new(der)?;
     Header::decode(&mut reader)?;
     Ok(reader.tlv_bytes()?.to_vec())
 }
 
-/// Sixteen bytes as a UUID.
+/// Formats sixteen bytes as a UUID.
 pub(crate) fn uuid(bytes: &[u8; 16]) -> String {
     let hex = hex(bytes);
     let parts = [0..8, 8..12, 12..16, 16..20, 20..32].map(|range| hex.get(range).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! From a leaf to a root that was given: what has to verify, and what stands against it whoever signed it.
+//! The chain from a leaf to a given root: the signatures to verify, and faults that do not depend on signatures.
 
 use crate::assessment::{Assessment, Job, Trust};
 use crate::certificate::Certificate;
@@ -7,12 +7,12 @@ use crate::shown::shown;
 use der::{Decode, Header, Reader, SliceReader};
 use x509_cert::ext::pkix::{BasicConstraints, ExtendedKeyUsage, KeyUsage};
 
-/// More are hostile; real chains have two or three.
+/// A longer chain is hostile; real chains have two or three certificates.
 const LONGEST_CHAIN: usize = 10;
-/// More is no list that a person pasted.
+/// Nobody pastes more roots than this.
 const MOST_ROOTS: usize = 1000;
 
-/// Certificates in DER, one after the other.
+/// Reads concatenated certificates in DER.
 ///
 /// # Errors
 /// One plain sentence, if one of them cannot be read.
@@ -41,7 +41,7 @@ fn element_length(bytes: &[u8]) -> Option<usize> {
         .filter(|length| *length <= bytes.len())
 }
 
-/// Puts what has to verify into the assessment, and into those inside it.
+/// Adds the signatures to verify to the assessment and to its inner assessments.
 pub(crate) fn assess(assessment: &mut Assessment, roots: &[Certificate], now: u64) {
     for inner in &mut assessment.inner {
         assess(inner, roots, now);
@@ -106,7 +106,7 @@ fn signature_by(one: &Certificate, issuer: &Certificate, what: &str) -> Job {
     Job::by(issuer, what, one.signed_with(), &one.tbs, signature)
 }
 
-/// What stands against one certificate at its place; the leaf stands at 0.
+/// Finds faults of one certificate at its place in the chain; the leaf is at 0.
 fn judge(one: &Certificate, place: usize, now: u64, trust: &mut Trust) {
     let problems = &mut trust.problems;
     let tbs = one.inner.tbs_certificate();

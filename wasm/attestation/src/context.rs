@@ -1,12 +1,12 @@
-//! What a statement is held against: the authenticator data beside it and the hash of the client data.
+//! The values that a statement is compared with: its authenticator data and the hash of the client data.
 
 use crate::key_numbers::KeyNumbers;
 use ciborium::Value;
 
-/// Deeper is hostile; a compound statement nests six deep.
+/// Deeper nesting is hostile; a compound statement has six levels.
 const DEEPEST: usize = 16;
 
-/// Authenticator data taken apart, and the hash.
+/// Parsed authenticator data, and the hash.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Context {
     pub(crate) authenticator_data: Vec<u8>,
@@ -20,10 +20,10 @@ pub struct Context {
 }
 
 impl Context {
-    /// The format, the statement and what it is held against.
+    /// The format, the statement, and the values that it is compared with.
     ///
     /// # Errors
-    /// One plain sentence, if these are no attestation object with a credential.
+    /// One plain sentence, if these bytes are not an attestation object with a credential.
     pub fn read(attestation_object: &[u8], client_data_hash: &[u8]) -> Result<(String, Value, Self), String> {
         let fault = || "This is no attestation object with a credential.".to_owned();
         let object: Value =
@@ -65,7 +65,7 @@ impl Context {
         })
     }
 
-    /// authenticatorData ‖ clientDataHash: what most statements sign.
+    /// authenticatorData ‖ clientDataHash, which most statements sign.
     pub(crate) fn signed(&self) -> Vec<u8> {
         [self.authenticator_data.as_slice(), &self.client_data_hash].concat()
     }
@@ -89,7 +89,7 @@ pub(crate) fn algorithm_of(statement: &[(Value, Value)]) -> Option<i64> {
         .and_then(|number| number.try_into().ok())
 }
 
-/// The certificates of `x5c`, of which there must be one at least.
+/// The certificates of `x5c`, which must have at least one.
 pub(crate) fn certificates_of(statement: &[(Value, Value)]) -> Option<Vec<Vec<u8>>> {
     let list = member(statement, "x5c")?.as_array()?;
     let certificates: Option<Vec<_>> = list.iter().map(|one| one.as_bytes().cloned()).collect();

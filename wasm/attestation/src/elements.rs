@@ -1,12 +1,12 @@
-//! DER that has no type in a crate: the elements of a sequence, one after the other.
+//! Reads DER for which no crate has a type: the elements of a sequence.
 
 use der::asn1::AnyRef;
 use der::{Decode, Reader, SliceReader, Tag, TagNumber, Tagged};
 
-/// More are hostile.
+/// More elements are hostile.
 const MOST_ELEMENTS: usize = 200;
 
-/// The elements of these bytes, which must be nothing else.
+/// The elements of these bytes, if there are no other bytes.
 pub(crate) fn elements(bytes: &[u8]) -> Option<Vec<AnyRef<'_>>> {
     let mut reader = SliceReader::new(bytes).ok()?;
     let mut found = Vec::new();
@@ -19,13 +19,13 @@ pub(crate) fn elements(bytes: &[u8]) -> Option<Vec<AnyRef<'_>>> {
     Some(found)
 }
 
-/// The elements of the one SEQUENCE that these bytes are.
+/// The elements of a SEQUENCE that makes up all of these bytes.
 pub(crate) fn sequence(bytes: &[u8]) -> Option<Vec<AnyRef<'_>>> {
     let only = AnyRef::from_der(bytes).ok()?;
     (only.tag() == Tag::Sequence).then(|| elements(only.value()))?
 }
 
-/// The element within `[number]`, where there is one.
+/// The element within `[number]`, if there is one.
 pub(crate) fn tagged<'a>(list: &[AnyRef<'a>], number: u32) -> Option<AnyRef<'a>> {
     let wanted = TagNumber(number).context_specific(true);
     let found = list.iter().find(|element| element.tag() == wanted)?;

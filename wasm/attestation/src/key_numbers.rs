@@ -1,4 +1,5 @@
-//! What a public key is, whichever form it came in: so that a certificate's key can be held against a credential's.
+//! The numbers of a public key, independent of its encoding, so that a certificate's key can be compared with a
+//! credential's.
 
 use crate::elements::sequence;
 use crate::oids::{CURVES, EC_KEY, PLAIN_KEYS};
@@ -15,7 +16,7 @@ pub(crate) enum KeyNumbers {
     Point(i128, Vec<u8>, Vec<u8>),
     /// Modulus and exponent, without leading zeros.
     Rsa(Vec<u8>, Vec<u8>),
-    /// Bytes of a key that is nothing else, and what kind it is.
+    /// The kind of key, and the bytes of a key that has only one part.
     Plain(&'static str, Vec<u8>),
 }
 
@@ -25,7 +26,7 @@ fn without_zeros(bytes: &[u8]) -> Vec<u8> {
 }
 
 impl KeyNumbers {
-    /// Of a COSE key.
+    /// Reads a COSE key.
     pub(crate) fn of_cose(key: &[(Value, Value)]) -> Option<Self> {
         let member = |label: i64| {
             let wanted = Value::from(label);
@@ -51,7 +52,7 @@ impl KeyNumbers {
         }
     }
 
-    /// Of a `SubjectPublicKeyInfo`.
+    /// Reads a `SubjectPublicKeyInfo`.
     pub(crate) fn of_spki(spki: &[u8]) -> Option<Self> {
         let info = SubjectPublicKeyInfoRef::from_der(spki).ok()?;
         let key = info.subject_public_key.as_bytes()?;
@@ -78,7 +79,7 @@ impl KeyNumbers {
     }
 }
 
-/// What kind of key it is, by its algorithm's identifier.
+/// The kind of key, by its algorithm's identifier.
 pub(crate) fn kind_of(info: &SubjectPublicKeyInfoRef<'_>) -> Option<&'static str> {
     if info.algorithm.oid != EC_KEY {
         return PLAIN_KEYS

@@ -1,5 +1,5 @@
-//! Attestation of WebAuthn Level 3 (section 8): statements read, their own checks made, their certificates shown. No signature
-//! is verified here: each is handed out with its key and the bytes that it is over, for whoever has the algorithm.
+//! Attestation of WebAuthn Level 3 (section 8): reads statements, makes their checks and shows their certificates. It
+//! verifies no signature: it returns each with its key and the signed bytes, for a caller that has the algorithm.
 
 #![forbid(unsafe_code)]
 
@@ -19,9 +19,9 @@ pub use context::Context;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-/// Assesses the statement of an attestation object that has passed every step before.
+/// Assesses the statement of an attestation object that has passed every earlier step.
 ///
-/// `roots` are certificates in DER, one after the other; `now` is in seconds since 1970.
+/// `roots` are concatenated certificates in DER; `now` is in seconds since 1970.
 ///
 /// # Errors
 /// One plain sentence, if the object or a root cannot be read.
@@ -38,10 +38,10 @@ pub fn assess(
     Ok(assessment)
 }
 
-/// The same as JSON.
+/// Like [`assess`], but returns JSON.
 ///
 /// # Errors
-/// As [`assess`].
+/// The errors of [`assess`].
 #[wasm_bindgen(js_name = assessAttestation)]
 pub fn assess_attestation(
     attestation_object: &[u8],
@@ -49,7 +49,7 @@ pub fn assess_attestation(
     roots: &[u8],
     now: f64,
 ) -> Result<String, JsError> {
-    // Beyond what a clock can say, a certificate is out of date in either direction.
+    // Saturates: at such a time every certificate is invalid.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
     let now = now as u64;
     let assessment = assess(attestation_object, client_data_hash, roots, now).map_err(|fault| JsError::new(&fault))?;

@@ -1,4 +1,4 @@
-//! Object identifiers that attestation certificates are looked through for. Sections are those of WebAuthn Level 3, but for RFCs.
+//! Object identifiers in attestation certificates. Sections are of WebAuthn Level 3, unless an RFC is named.
 
 use der::asn1::ObjectIdentifier;
 
@@ -17,9 +17,10 @@ pub(crate) const AIK_CERTIFICATE: ObjectIdentifier = oid("2.23.133.8.3");
 /// Manufacturer, model and version of a TPM (section 8.3.1).
 pub(crate) const TPM_NAMES: [ObjectIdentifier; 3] = [oid("2.23.133.2.1"), oid("2.23.133.2.2"), oid("2.23.133.2.3")];
 
-/// Extensions that may be critical, for they are read or say nothing that a chain of attestation is judged by: basic constraints,
-/// key usage, extended key usage, alternative names of the subject; and policies, of which any will do where nobody asks for one
-/// (RFC 5280, section 6.1.1). A certificate that requires one has another critical extension, which is not heeded.
+/// Extensions that may be critical, because they are read or do not matter for a chain of attestation: basic
+/// constraints, key usage, extended key usage, subject alternative names, and certificate policies. Any policy will do
+/// if none is required (RFC 5280, section 6.1.1). A certificate that requires one has another critical extension, which
+/// is not supported.
 pub(crate) const HEEDED: [ObjectIdentifier; 5] = [
     oid("2.5.29.19"),
     oid("2.5.29.15"),
@@ -28,19 +29,19 @@ pub(crate) const HEEDED: [ObjectIdentifier; 5] = [
     oid("2.5.29.32"),
 ];
 
-/// Not heeded, and a problem where it is critical, as RFC 5280, section 4.2.1.10, asks of authorities.
+/// Not supported, so a fault if it is critical, as RFC 5280, section 4.2.1.10, requires of authorities.
 pub(crate) const NAME_CONSTRAINTS: ObjectIdentifier = oid("2.5.29.30");
 
-/// `id-kp-serverAuth` and `id-kp-clientAuth` (RFC 5280, section 4.2.1.12): nothing else is for TLS alone.
+/// `id-kp-serverAuth` and `id-kp-clientAuth` (RFC 5280, section 4.2.1.12): the only purposes just for TLS.
 pub(crate) const OF_TLS: [ObjectIdentifier; 2] = [oid("1.3.6.1.5.5.7.3.1"), oid("1.3.6.1.5.5.7.3.2")];
 
-/// Members of a subject (section 8.2.1).
+/// Attributes of a subject (section 8.2.1).
 pub(crate) const COUNTRY: ObjectIdentifier = oid("2.5.4.6");
 pub(crate) const ORGANIZATION: ObjectIdentifier = oid("2.5.4.10");
 pub(crate) const ORGANIZATIONAL_UNIT: ObjectIdentifier = oid("2.5.4.11");
 pub(crate) const COMMON_NAME: ObjectIdentifier = oid("2.5.4.3");
 
-/// What a certificate is signed with, by COSE number, where it is something that a COSE number names.
+/// Signature algorithms with their COSE numbers, if they have one.
 const SIGNATURES: [(ObjectIdentifier, i64); 12] = [
     (oid("1.2.840.113549.1.1.5"), -65535),
     (oid("1.2.840.113549.1.1.11"), -257),
@@ -63,7 +64,7 @@ pub(crate) fn cose_of_signature(algorithm: ObjectIdentifier) -> Option<i64> {
         .map(|(_, number)| *number)
 }
 
-/// Kinds of keys without parameters, and what they are called.
+/// Kinds of keys without parameters, with their names.
 pub(crate) const PLAIN_KEYS: [(ObjectIdentifier, &str); 6] = [
     (oid("1.2.840.113549.1.1.1"), "RSA"),
     (oid("1.3.101.112"), "Ed25519"),
@@ -74,7 +75,7 @@ pub(crate) const PLAIN_KEYS: [(ObjectIdentifier, &str); 6] = [
 ];
 /// `id-ecPublicKey`, whose parameters name the curve.
 pub(crate) const EC_KEY: ObjectIdentifier = oid("1.2.840.10045.2.1");
-/// Curves, what they are called and their COSE number.
+/// Curves with their names and COSE numbers.
 pub(crate) const CURVES: [(ObjectIdentifier, &str, i128); 3] = [
     (oid("1.2.840.10045.3.1.7"), "P-256", 1),
     (oid("1.3.132.0.34"), "P-384", 2),

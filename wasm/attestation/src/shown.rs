@@ -1,9 +1,9 @@
-//! Text from outside as a page may show it.
+//! Makes text from outside safe to show.
 
 /// Longer text is cut.
 const MOST_CHARACTERS: usize = 200;
 
-/// Without what turns the direction of writing or cannot be seen, and not longer than a few lines.
+/// Removes invisible characters and those that change the writing direction, and limits the length to a few lines.
 pub(crate) fn shown(text: &str) -> String {
     let visible = |sign: &char| {
         !sign.is_control()

@@ -1,4 +1,5 @@
-//! Statements and certificates that are damaged, nested, endless or go round in circles: a finding or a sentence, never a panic.
+//! Statements and certificates that are damaged, nested, endless or circular give an assessment or a sentence, never a
+//! panic.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +21,7 @@ fn bytes(text: &serde_json::Value) -> Vec<u8> {
         .collect()
 }
 
-/// Attestation objects of the vectors by their names.
+/// Attestation objects of the vectors, by name.
 fn objects() -> Vec<(String, Vec<u8>)> {
     let file = include_str!("../../tests/vectors/webauthn-level-3.json");
     let file: serde_json::Value = serde_json::from_str(file).unwrap();
@@ -36,7 +37,7 @@ fn object(name: &str) -> Value {
     ciborium::from_reader(object.as_slice()).unwrap()
 }
 
-/// The same object with another member in its place.
+/// The same object with one member replaced.
 fn replaced(object: &Value, name: &str, member: &Value) -> Value {
     let members = object.as_map().unwrap().iter().map(|(key, value)| {
         let value = if key.as_text() == Some(name) { member } else { value };

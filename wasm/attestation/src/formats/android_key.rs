@@ -46,8 +46,8 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     found
 }
 
-/// Version, level, version, level, challenge, ID, what software enforces, what hardware enforces. A level is ENUMERATED; it
-/// was written as INTEGER in vectors before 2026, and no check reads it.
+/// Fields: version, level, version, level, challenge, ID, list enforced by software, list enforced by hardware. A level
+/// is ENUMERATED; vectors before 2026 wrote it as INTEGER. No check reads it.
 fn describe(found: &mut Assessment, leaf: &Certificate, context: &Context) {
     let description = leaf
         .extension(KEY_DESCRIPTION)

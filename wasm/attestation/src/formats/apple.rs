@@ -1,4 +1,4 @@
-//! `apple` (WebAuthn Level 3, section 8.8): a certificate for the credential key, with a nonce in it.
+//! `apple` (WebAuthn Level 3, section 8.8): a certificate for the credential key, which contains a nonce.
 
 use super::{Members, leaf};
 use crate::assessment::Assessment;

@@ -1,11 +1,11 @@
-//! `compound` (WebAuthn Level 3, section 8.9): several statements, each of a format of its own.
+//! `compound` (WebAuthn Level 3, section 8.9): several statements, each in its own format.
 
 use super::assess as assess_one;
 use crate::assessment::Assessment;
 use crate::context::{Context, member};
 use ciborium::Value;
 
-/// More are hostile.
+/// More statements are hostile.
 const MOST: usize = 16;
 
 pub(super) fn assess(statement: &Value, context: &Context) -> Assessment {

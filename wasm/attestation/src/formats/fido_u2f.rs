@@ -1,4 +1,4 @@
-//! `fido-u2f` (WebAuthn Level 3, section 8.6): what U2F authenticators sign.
+//! `fido-u2f` (WebAuthn Level 3, section 8.6): signatures of U2F authenticators.
 
 use super::Members;
 use crate::assessment::{Assessment, Job};

@@ -1,4 +1,4 @@
-//! What several formats ask of the first certificate.
+//! Checks of the first certificate that several formats share.
 
 use crate::assessment::Assessment;
 use crate::certificate::{Certificate, uuid};
@@ -22,7 +22,7 @@ pub(super) fn is_no_authority(found: &mut Assessment, leaf: &Certificate) {
     found.check("the certificate is no authority", holds, fault);
 }
 
-/// Where the certificate names a model, it is that of the authenticator data.
+/// If the certificate names a model, it must be that of the authenticator data.
 pub(super) fn names_the_model(found: &mut Assessment, leaf: &Certificate, context: &Context) {
     const NAME: &str = "the certificate’s AAGUID is that of the authenticator data";
     match leaf.aaguid() {
@@ -48,7 +48,7 @@ pub(super) fn names_the_model(found: &mut Assessment, leaf: &Certificate, contex
     }
 }
 
-/// The certificate certifies the credential key itself.
+/// The certificate must certify the credential key itself.
 pub(super) fn certifies_the_credential(found: &mut Assessment, leaf: &Certificate, context: &Context) {
     let holds = context.key.is_some() && leaf.key_numbers() == context.key;
     let fault = "The certificate is for another key than the credential’s.";

@@ -1,4 +1,4 @@
-//! The attestation statement formats (WebAuthn Level 3, section 8), one a file.
+//! The attestation statement formats (WebAuthn Level 3, section 8), one per file.
 
 mod android_key;
 mod apple;
@@ -17,7 +17,7 @@ use ciborium::Value;
 
 type Members = [(Value, Value)];
 
-/// Assesses a statement of any format. What is not of the form that its format asks for is a check that failed.
+/// Assesses a statement of any format. A statement without the form that its format requires gives a failed check.
 pub(crate) fn assess(format: &str, statement: &Value, context: &Context) -> Assessment {
     if format == "compound" {
         return compound::assess(statement, context);

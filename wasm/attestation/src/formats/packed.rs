@@ -51,7 +51,7 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     found
 }
 
-/// WebAuthn Level 3, section 8.2.1: a country by its code of two letters, an organization, a name, and one unit, which is fixed.
+/// WebAuthn Level 3, section 8.2.1: a country code of two letters, an organization, a name, and one fixed unit.
 fn subject(found: &mut Assessment, leaf: &Certificate) {
     let values = |oid: ObjectIdentifier| {
         let subject = leaf.inner.tbs_certificate().subject();

@@ -1,4 +1,4 @@
-//! `android-safetynet` (WebAuthn Level 3, section 8.5): a signed answer of Google's service, which has been switched off since.
+//! `android-safetynet` (WebAuthn Level 3, section 8.5): a signed response of Google's service, which no longer exists.
 
 use super::Members;
 use crate::assessment::{Assessment, Job};
@@ -27,7 +27,7 @@ struct Payload {
     cts_profile_match: bool,
 }
 
-/// Header, payload, signature, and the text that is signed.
+/// Header, payload, signature, and the signed text.
 fn read(response: &str) -> Option<(Header, Payload, Vec<u8>, &str)> {
     let (signed, signature) = response.rsplit_once('.')?;
     let (header, payload) = signed.split_once('.')?;
@@ -93,7 +93,8 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     found
 }
 
-/// The COSE number of a signature with a public key in JOSE (RFC 7518, section 3.1; RFC 8037): neither `none` nor an HMAC.
+/// The COSE number of a public-key algorithm of JOSE (RFC 7518, section 3.1; RFC 8037); `None` for `none` and for
+/// HMACs.
 fn algorithm_of(name: &str) -> Option<i64> {
     match name {
         "RS256" => Some(-257),
@@ -120,7 +121,7 @@ fn is_for_host(certificate: &Certificate) -> bool {
     })
 }
 
-/// JWS writes r ‖ s; all else here has DER.
+/// Converts r ‖ s, as in JWS, to DER, as everywhere else here.
 fn der_of_raw(raw: &[u8]) -> Vec<u8> {
     let integer = |half: &[u8]| {
         let zeros = half.iter().take_while(|byte| **byte == 0).count();
@@ -136,7 +137,7 @@ fn der_of_raw(raw: &[u8]) -> Vec<u8> {
     element(0x30, &[integer(r), integer(s)].concat())
 }
 
-/// Of less than 256 bytes; what is longer is no signature on a curve and will be refused as it is.
+/// An element of less than 256 bytes. A longer one is not a signature on a curve, and verification will reject it.
 fn element(tag: u8, content: &[u8]) -> Vec<u8> {
     let length = u8::try_from(content.len()).unwrap_or(u8::MAX);
     let head: &[u8] = if length < 0x80 {

@@ -97,7 +97,7 @@ fn certified(found: &mut Assessment, info: &[u8], area: &[u8], algorithm: i64, c
     );
 }
 
-/// What WebAuthn Level 3, section 8.3.1, asks of the certificate.
+/// The requirements of WebAuthn Level 3, section 8.3.1, on the certificate.
 fn attestation_key(found: &mut Assessment, leaf: &Certificate) {
     leaf::is_version_3(found, leaf);
     let holds = leaf.inner.tbs_certificate().subject().is_empty();

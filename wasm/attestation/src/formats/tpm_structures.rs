@@ -1,4 +1,5 @@
-//! Structures of TPM 2.0 (Trusted Computing Group, TPM 2.0 Library, part 2), as much as attestation needs. All big-endian.
+//! The structures of TPM 2.0 that attestation needs (Trusted Computing Group, TPM 2.0 Library, part 2). All are
+//! big-endian.
 
 use crate::key_numbers::KeyNumbers;
 use sha1::Sha1;
@@ -31,13 +32,13 @@ impl<'a> Reader<'a> {
         Some(u32::from_be_bytes(*bytes))
     }
 
-    /// A `TPM2B`: its length, then its bytes.
+    /// A `TPM2B`: a length, then that many bytes.
     fn sized(&mut self) -> Option<&'a [u8]> {
         let length = self.word()?;
         self.take(usize::from(length))
     }
 
-    /// An identifier, and so many words more unless it is null.
+    /// An identifier, followed by this many words unless it is null.
     fn scheme(&mut self, words: usize) -> Option<()> {
         if self.word()? != NULL {
             self.take(2 * words)?;
@@ -46,7 +47,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A hash by its TPM identifier.
+/// Hashes data with the hash function of this TPM identifier.
 pub(super) fn hash(identifier: u16, data: &[u8]) -> Option<Vec<u8>> {
     match identifier {
         0x0004 => Some(Sha1::digest(data).to_vec()),
@@ -57,7 +58,7 @@ pub(super) fn hash(identifier: u16, data: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// The TPM identifier of the hash that a COSE algorithm begins with.
+/// The TPM identifier of a COSE algorithm's hash function.
 pub(super) fn hash_of_algorithm(algorithm: i64) -> Option<u16> {
     match algorithm {
         -7 | -9 | -37 | -257 => Some(0x000b),
@@ -68,7 +69,7 @@ pub(super) fn hash_of_algorithm(algorithm: i64) -> Option<u16> {
     }
 }
 
-/// A `TPMT_PUBLIC`: the hash of its name, and its key.
+/// Reads a `TPMT_PUBLIC`: the hash function of its name, and its key.
 pub(super) fn read_public(bytes: &[u8]) -> Option<(u16, KeyNumbers)> {
     let mut reader = Reader(bytes);
     let kind = reader.word()?;
@@ -107,12 +108,12 @@ pub(super) fn read_public(bytes: &[u8]) -> Option<(u16, KeyNumbers)> {
     reader.0.is_empty().then_some((name_hash, key))
 }
 
-/// A `TPMS_ATTEST` of a certified object.
+/// The `TPMS_ATTEST` of a certified object.
 pub(super) struct Attest<'a> {
     pub(super) magic: u32,
     pub(super) kind: u16,
     pub(super) extra_data: &'a [u8],
-    /// Identifier of a hash, then the hash of the public area.
+    /// The identifier of a hash function, then the hash of the public area.
     pub(super) name: &'a [u8],
 }
 
@@ -121,7 +122,7 @@ pub(super) fn read_attest(bytes: &[u8]) -> Option<Attest<'_>> {
     let (magic, kind) = (reader.long()?, reader.word()?);
     let _signer = reader.sized()?;
     let extra_data = reader.sized()?;
-    // Clock, count of resets, count of restarts, whether the clock is safe; then the firmware's version.
+    // Clock, number of resets, number of restarts, whether the clock is safe; then the firmware's version.
     reader.take(8 + 4 + 4 + 1 + 8)?;
     let name = reader.sized()?;
     let _qualified_name = reader.sized()?;
