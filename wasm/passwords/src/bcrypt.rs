@@ -1,16 +1,17 @@
-//! bcrypt (Provos and Mazières, USENIX 1999, sections 4 and 5); each round takes the key before the salt, as OpenBSD's `bcrypt.c` does.
+//! bcrypt (Provos and Mazières, USENIX 1999, sections 4 and 5); each round uses the key before the salt, as in
+//! OpenBSD's `bcrypt.c`.
 
 use crate::blowfish::{Block, Blowfish, repeated};
 use std::sync::{Mutex, PoisonError};
 use zeroize::Zeroizing;
 
-/// Bytes of the hash: the last one of the cipher's text is left out, as OpenBSD does.
+/// Bytes of the hash: the last byte of the encrypted text is left out, as in OpenBSD.
 pub(crate) const HASH_BYTES: usize = 23;
 
 /// Bytes of the salt.
 pub(crate) const SALT_BYTES: usize = 16;
 
-/// Bytes of a password that are read, the zero at its end among them.
+/// Bytes of a password that are read, including the zero at its end.
 const KEY_BYTES: usize = 72;
 
 /// `OrpheanBeholderScryDoubt`.
@@ -20,14 +21,14 @@ const TEXT: [Block; 3] = [
     [0x6372_7944, 0x6f75_6274],
 ];
 
-/// How often the text is encrypted.
+/// The number of encryptions of the text.
 const TIMES: usize = 64;
 
-/// The cipher while a password is hashed. It stands at one place, so that the compiler knows the address: a look-up is one
-/// load, where tables on the stack take an addition beside each.
+/// The cipher's state while a password is hashed. Its place is fixed, so that the compiler knows the address and a
+/// look-up is one load; tables on the stack would need an addition each time.
 static CIPHER: Mutex<Blowfish> = Mutex::new(Blowfish::NONE);
 
-/// The hash of a password, of which 72 bytes are read.
+/// The hash of a password; only its first 72 bytes are read.
 pub(crate) fn bcrypt(password: &[u8], cost: u32, salt: &[u8; SALT_BYTES]) -> [u8; HASH_BYTES] {
     let read: Zeroizing<Vec<u8>> = Zeroizing::new(password.iter().copied().chain([0]).take(KEY_BYTES).collect());
     let key = Zeroizing::new(repeated(&read));

@@ -1,10 +1,10 @@
-//! What JavaScript sees. The password is owned here and wiped after the call.
+//! The interface for JavaScript. The password is owned here and wiped after the call.
 
 use crate::{check_password, hash_password};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use zeroize::Zeroizing;
 
-/// Whether the password is the one that the stored string was made from.
+/// Whether the stored string was made from this password.
 ///
 /// # Errors
 /// One plain sentence.
@@ -14,7 +14,7 @@ pub fn check(password: Vec<u8>, stored: &str) -> Result<bool, JsError> {
     check_password(&password, stored).map_err(|error| JsError::new(error.sentence()))
 }
 
-/// The stored string of a password, from a setting with its salt: `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ`.
+/// Makes the stored string of a password from a setting with its salt: `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ`.
 ///
 /// # Errors
 /// One plain sentence.

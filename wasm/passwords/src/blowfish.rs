@@ -1,4 +1,5 @@
-//! Blowfish (Schneier 1993) as bcrypt uses it: round keys and tables that are made anew, again and again, of what they encrypt.
+//! Blowfish (Schneier 1993) as bcrypt uses it: its round keys and tables are repeatedly replaced by their own
+//! encryption.
 
 #![allow(
     clippy::indexing_slicing,
@@ -12,10 +13,10 @@ const ROUND_KEYS: usize = 18;
 const TABLES: usize = 4;
 const ENTRIES: usize = 256;
 
-/// What is encrypted at once: two halves.
+/// A block of the cipher: two halves.
 pub(crate) type Block = [u32; 2];
 
-/// A password or a salt, over and over, until there is some of it for every round key.
+/// A password or a salt, repeated so that it covers all round keys.
 pub(crate) type Key = [u32; ROUND_KEYS];
 type Tables = [[u32; ENTRIES]; TABLES];
 
@@ -25,7 +26,7 @@ pub(crate) struct Blowfish {
     tables: Tables,
 }
 
-/// These bytes over and over, four to a number.
+/// Repeats these bytes; each number has four.
 pub(crate) fn repeated(bytes: &[u8]) -> Key {
     let mut endless = bytes.iter().cycle();
     core::array::from_fn(|_| {
@@ -37,13 +38,13 @@ pub(crate) fn repeated(bytes: &[u8]) -> Key {
 }
 
 impl Blowfish {
-    /// A place for a state.
+    /// An empty state.
     pub(crate) const NONE: Self = Self {
         round_keys: [0; ROUND_KEYS],
         tables: [[0; ENTRIES]; TABLES],
     };
 
-    /// The state that the cipher begins with.
+    /// Sets the cipher's initial state.
     pub(crate) fn begin(&mut self) {
         let places = self.round_keys.iter_mut().chain(self.tables.as_flattened_mut());
         for (place, number) in places.zip(DIGITS) {
@@ -51,14 +52,14 @@ impl Blowfish {
         }
     }
 
-    /// A new state by a password or a salt.
+    /// Makes a new state from a password or a salt.
     #[inline(always)]
     pub(crate) fn expand(&mut self, key: &Key) {
         self.add(key);
         self.replace(|block| block);
     }
 
-    /// A new state by a password, with more of the salt in each block.
+    /// Makes a new state from a password, and adds the next part of the salt to each block.
     pub(crate) fn expand_salted(&mut self, salt: &Key, key: &Key) {
         self.add(key);
         // 16 bytes of salt are two blocks.
@@ -74,7 +75,7 @@ impl Blowfish {
         encrypt(&self.round_keys, &self.tables, block)
     }
 
-    /// Nothing of a password stays.
+    /// Wipes everything that depends on a password.
     pub(crate) fn wipe(&mut self) {
         self.round_keys.zeroize();
         self.tables.zeroize();
@@ -87,7 +88,7 @@ impl Blowfish {
         }
     }
 
-    /// Puts what is encrypted in place of round keys and tables, each block made of the one before.
+    /// Replaces round keys and tables by encrypted blocks; each block is made from the previous one.
     #[inline(always)]
     fn replace(&mut self, mut next: impl FnMut(Block) -> Block) {
         let mut block = [0; 2];
@@ -95,7 +96,8 @@ impl Blowfish {
             block = encrypt(&self.round_keys, &self.tables, next(block));
             [self.round_keys[2 * at], self.round_keys[2 * at + 1]] = block;
         }
-        // They are settled now: as a copy the compiler can hold them, whatever is written to the tables.
+        // The round keys no longer change. The compiler can keep this copy in registers, whatever is written to the
+        // tables.
         let round_keys = self.round_keys;
         for table in 0..TABLES {
             for at in 0..ENTRIES / 2 {
@@ -106,8 +108,8 @@ impl Blowfish {
     }
 }
 
-/// Sixteen rounds. A half gets its next round key as soon as it is made, and waits for its look-ups with it: each round waits for the
-/// one before, and so for one addition less.
+/// Sixteen rounds. A half is combined with its next round key at once, while it waits for its look-ups. Each round
+/// depends on the previous one, so this takes one addition out of the chain.
 #[inline(always)]
 fn encrypt(round_keys: &Key, tables: &Tables, [left, right]: Block) -> Block {
     let (mut half, mut waiting) = (left ^ round_keys[0], right ^ round_keys[1]);
@@ -119,7 +121,7 @@ fn encrypt(round_keys: &Key, tables: &Tables, [left, right]: Block) -> Block {
 
 #[inline(always)]
 fn mixed([first, second, third, fourth]: &Tables, half: u32) -> u32 {
-    // Shifts, since four bytes in an array become more than four addresses.
+    // Shifts, because four bytes in an array compile to more than four addresses.
     let [a, b, c, d] = [24, 16, 8, 0].map(|bits| ((half >> bits) & 0xff) as usize);
     (first[a].wrapping_add(second[b]) ^ third[c]).wrapping_add(fourth[d])
 }

@@ -1,4 +1,4 @@
-//! From a password to yes or no, or to a stored string.
+//! Checks a password, or makes a stored string from it.
 
 use crate::bcrypt::{self, bcrypt};
 use crate::scrypt::{Costs, scrypt};
@@ -9,16 +9,16 @@ use pbkdf2::pbkdf2_hmac;
 use sha2::{Sha256, Sha512};
 use subtle::ConstantTimeEq;
 
-/// Bytes of the hash that a stored string gets here, but of bcrypt, whose hash has a length of its own.
+/// Bytes of the hash in a new stored string, except for bcrypt, whose hash has a fixed length.
 const HASH_BYTES: usize = 32;
 
-/// Longer ones are refused: the cost of a check must not be the visitor's choice.
+/// Longer passwords are rejected: a visitor must not determine the cost of a check.
 const MOST_PASSWORD_BYTES: usize = 4096;
 
-/// Whether the password is the one that the string was made from.
+/// Whether the string was made from this password.
 ///
 /// # Errors
-/// One sentence for a string or a password that cannot be checked, and where memory is not to be had.
+/// One sentence if the string or the password cannot be checked, or there is not enough memory.
 pub fn check_password(password: &[u8], text: &str) -> Result<bool, Error> {
     let stored = Stored::read(text)?;
     if stored.hash.is_empty() {
@@ -35,10 +35,10 @@ pub fn check_password(password: &[u8], text: &str) -> Result<bool, Error> {
     Ok(derived.ct_eq(&stored.hash).into())
 }
 
-/// The stored string of a password, from one that ends with its salt.
+/// Makes the stored string of a password from one that ends with its salt.
 ///
 /// # Errors
-/// As [`check_password`].
+/// The errors of [`check_password`].
 pub fn hash_password(password: &[u8], text: &str) -> Result<String, Error> {
     let stored = Stored::read(text)?;
     if !stored.hash.is_empty() {
@@ -68,7 +68,8 @@ fn derive_by_bcrypt(password: &[u8], cost: u32, salt: &[u8]) -> Result<[u8; bcry
     Ok(bcrypt(password, cost, &of_bcrypt_alphabet(salt)?))
 }
 
-/// A last character that says more bits than there are is one of several ways to write the same: refused.
+/// Decodes bcrypt's alphabet. A last character with unused bits set would be a second encoding of the same bytes, so it
+/// is rejected.
 fn of_bcrypt_alphabet<const BYTES: usize>(characters: &[u8]) -> Result<[u8; BYTES], Error> {
     let mut bytes = [0; BYTES];
     match Base64Bcrypt::decode(characters, &mut bytes) {
@@ -101,7 +102,7 @@ fn derive(password: &[u8], stored: &Stored, out: &mut [u8]) -> Result<(), Error>
             }
             Ok(())
         }
-        // Has characters of its own.
+        // bcrypt encodes with its own alphabet.
         Function::Bcrypt { .. } => Err(Error::BROKEN),
     }
 }

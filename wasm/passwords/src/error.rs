@@ -1,8 +1,8 @@
-//! The one error of this crate.
+//! The error type of this crate.
 
 use core::fmt;
 
-/// Why a password could not be checked, as one plain sentence for a person. Never of the password, which is right or wrong.
+/// Why a password could not be checked, as one plain sentence for a person. A wrong password is not an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
     sentence: &'static str,

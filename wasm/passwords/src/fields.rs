@@ -3,10 +3,10 @@
 use crate::Error;
 use base64ct::{Base64Unpadded, Encoding};
 
-/// Digits of the largest number that is read: 2³² − 1 has ten.
+/// Digits of the largest number that is read: 2³² − 1 has ten digits.
 const MOST_DIGITS: usize = 10;
 
-/// Salt and hash of the PHC string format: base64 without padding. Passlib writes a full stop for the plus sign.
+/// Decodes salt or hash of the PHC string format: base64 without padding. Passlib writes a full stop instead of plus.
 pub(crate) fn bytes_of(text: &str) -> Result<Vec<u8>, Error> {
     Base64Unpadded::decode_vec(&text.replace('.', "+")).map_err(|_| Error::BROKEN)
 }
@@ -15,7 +15,7 @@ pub(crate) fn text_of(bytes: &[u8]) -> String {
     Base64Unpadded::encode_string(bytes)
 }
 
-/// A whole number without sign and without leading zeros, which would be a second way to write the same.
+/// An integer without sign and leading zeros, which would be a second encoding of the same number.
 pub(crate) fn number_of(text: &str) -> Result<u32, Error> {
     let is_plain = !text.is_empty()
         && text.len() <= MOST_DIGITS

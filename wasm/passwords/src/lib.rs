@@ -1,7 +1,8 @@
-//! Checking a password against a stored string: Argon2id and PBKDF2 by stock crates, scrypt and bcrypt by code of its own.
+//! Checks a password against a stored string: Argon2id and PBKDF2 by stock crates, scrypt and bcrypt by our own code.
 //!
-//! A stored string is what a server keeps of a password: the PHC string format (github.com/P-H-C/phc-string-format), of PBKDF2 also
-//! as Passlib writes it, of bcrypt the modular crypt format. One that ends with its salt has no hash yet: that is made from it.
+//! A stored string is a server's record of a password. It is in the PHC string format
+//! (github.com/P-H-C/phc-string-format); PBKDF2 also in Passlib's form, bcrypt in the modular crypt format. If it ends
+//! with its salt, the hash is still to be made.
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,6 @@
-//! The digits that Blowfish begins with.
+//! The digits of Blowfish's initial state.
 
-/// What stands behind the point of π, 32 bits each: 18 round keys, then four tables of 256.
+/// The fractional part of π, 32 bits each: 18 round keys, then four tables of 256.
 #[rustfmt::skip]
 pub(crate) const DIGITS: [u32; 1042] = [
     0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344, 0xa4093822, 0x299f31d0, 0x082efa98, 0xec4e6c89, 0x452821e6,

@@ -1,4 +1,4 @@
-//! scrypt (RFC 7914): rows of blocks, written one after the other and then read in an order that the password decides.
+//! scrypt (RFC 7914): rows of blocks, written in sequence and then read in an order that depends on the password.
 
 #![allow(
     clippy::indexing_slicing,
@@ -10,13 +10,13 @@ use pbkdf2::pbkdf2_hmac;
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-/// What Salsa20 turns into another one: 64 bytes, as numbers.
+/// A block of Salsa20: 64 bytes, as numbers.
 type Block = [u32; 16];
 
 /// Bytes of a block.
 const BLOCK_BYTES: usize = 64;
 
-/// Section 2: N as its logarithm to the base 2, r and p.
+/// Parameters of section 2: the binary logarithm of N, r and p.
 #[derive(Clone, Copy)]
 pub(crate) struct Costs {
     pub(crate) log_n: u8,
@@ -24,7 +24,7 @@ pub(crate) struct Costs {
     pub(crate) lanes: u32,
 }
 
-/// The hash of a password, as long as there is place for it. Rows are given back without being wiped, as the crate does.
+/// The hash of a password, as long as the output. The rows are freed without being wiped, as in the crate.
 pub(crate) fn scrypt(password: &[u8], salt: &[u8], costs: Costs, out: &mut [u8]) -> Result<(), Error> {
     let row = 2 * costs.block as usize;
     let mut bytes = Zeroizing::new(vec![0; row * BLOCK_BYTES * costs.lanes as usize]);
@@ -59,7 +59,7 @@ fn mix_rows(blocks: &mut [Block], sums: &mut [Block], rows: &mut Vec<Block>, tim
     }
     for _ in 0..times {
         let from = (blocks[row - 1][0] as usize & (times - 1)) * row;
-        // All sums before the first round: the compiler makes vectors of these, and would not within the rounds.
+        // All sums come before the first round: the compiler vectorises them here, but would not within the rounds.
         let pairs = blocks.as_flattened().iter().zip(rows[from..from + row].as_flattened());
         for (sum, (own, other)) in sums.as_flattened_mut().iter_mut().zip(pairs) {
             *sum = own ^ other;
@@ -68,7 +68,7 @@ fn mix_rows(blocks: &mut [Block], sums: &mut [Block], rows: &mut Vec<Block>, tim
     }
 }
 
-/// Section 4, `scryptBlockMix`: what comes of even blocks in front, of odd ones behind.
+/// Section 4, `scryptBlockMix`: results of even blocks go to the front, those of odd blocks behind them.
 #[inline(always)]
 fn mix(from: &[Block], to: &mut [Block]) {
     let (front, behind) = to.split_at_mut(from.len() / 2);
@@ -80,8 +80,8 @@ fn mix(from: &[Block], to: &mut [Block]) {
     }
 }
 
-/// Section 3, Salsa20/8 of a sum. Sixteen numbers and no vectors: of a round's four quarters none waits for another, where vectors are
-/// one chain, which took a processor that was tried twice as long (docs/lab-notes.md).
+/// Section 3, Salsa20/8 of a sum. It uses sixteen numbers instead of vectors: the four quarters of a round are
+/// independent, whereas vectors form one chain, which took twice as long on the tested processor (docs/lab-notes.md).
 #[inline(always)]
 fn salsa(one: &Block, other: &Block) -> Block {
     let sum: Block = core::array::from_fn(|at| one[at] ^ other[at]);
@@ -93,7 +93,7 @@ fn salsa(one: &Block, other: &Block) -> Block {
     core::array::from_fn(|at| block[at].wrapping_add(sum[at]))
 }
 
-/// Columns, then rows.
+/// A round of columns, then a round of rows.
 #[inline(always)]
 fn two_rounds(block: &mut Block) {
     quarter(block, [0, 4, 8, 12]);

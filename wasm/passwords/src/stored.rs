@@ -1,34 +1,34 @@
-//! A stored string, read: which function with which settings, the salt, and the hash where there is one.
+//! A parsed stored string: the function with its settings, the salt, and the hash if there is one.
 
 use crate::Error;
 use crate::fields::{bytes_of, number_of, numbers_of, text_of};
 
-/// Characters of the longest stored string that is read; those of servers have about a hundred.
+/// The maximum length of a stored string in characters; real ones have about a hundred.
 const MOST_CHARACTERS: usize = 1024;
 
-/// Argon2's memory and scrypt's may take so much: 1 GiB, in KiB.
+/// The maximum memory of Argon2 and scrypt: 1 GiB, in KiB.
 const MOST_MEMORY_KIB: u64 = 1 << 20;
 
-/// RFC 9106, section 3.1: eight blocks of a KiB for each lane.
+/// RFC 9106, section 3.1: eight blocks of a KiB per lane.
 const LEAST_KIB_OF_A_LANE: u32 = 8;
 
-/// Lanes are worked through one after the other here, and a page has no use for more.
+/// Lanes are computed one after another here, and a page needs no more.
 const MOST_LANES: u32 = 255;
 
-/// Passes of Argon2 that a person might wait for.
+/// The number of Argon2 passes that a person might wait for.
 const MOST_PASSES: u32 = 1000;
 
-/// bcrypt's exponents: fewer are refused by its libraries, more take minutes.
+/// bcrypt's exponents: its libraries reject smaller ones, and larger ones take minutes.
 const COSTS: core::ops::RangeInclusive<u32> = 4..=20;
 
-/// Iterations of PBKDF2 that a person might wait for.
+/// The number of PBKDF2 iterations that a person might wait for.
 const MOST_ITERATIONS: u32 = 100_000_000;
 
-/// Bytes of a salt and of a hash.
+/// Lengths of a salt and of a hash in bytes.
 const SALT_BYTES: core::ops::RangeInclusive<usize> = 0..=64;
 const HASH_BYTES: core::ops::RangeInclusive<usize> = 4..=64;
 
-/// The hash of PBKDF2's HMAC.
+/// The hash function of PBKDF2's HMAC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Digest {
     /// SHA-256.
@@ -37,7 +37,7 @@ pub enum Digest {
     Sha512,
 }
 
-/// What turns a password into a hash, with its settings.
+/// The function from a password to a hash, with its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Function {
     /// RFC 9106, version 19.
@@ -46,42 +46,42 @@ pub enum Function {
         memory_kib: u32,
         /// Passes over the memory.
         passes: u32,
-        /// Lanes, one after the other here.
+        /// Lanes, computed one after another here.
         lanes: u32,
     },
     /// RFC 7914.
     Scrypt {
-        /// Logarithm to the base 2 of the cost N.
+        /// The binary logarithm of the cost N.
         log_n: u8,
         /// Block size r.
         block: u32,
         /// Parallelisation p.
         lanes: u32,
     },
-    /// bcrypt, of which the letter after the 2 says the version.
+    /// bcrypt; the letter after the 2 is its version.
     Bcrypt {
         /// `a`, `b` or `y`.
         version: char,
-        /// Logarithm to the base 2 of the rounds.
+        /// The binary logarithm of the rounds.
         cost: u32,
     },
     /// RFC 8018, section 5.2.
     Pbkdf2 {
-        /// Of its HMAC.
+        /// The hash function of its HMAC.
         digest: Digest,
         /// Iterations.
         iterations: u32,
     },
 }
 
-/// A stored string, read.
+/// A parsed stored string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
     /// The function and its settings.
     pub function: Function,
-    /// Of bcrypt the 22 characters of its own alphabet, of the others bytes.
+    /// For bcrypt the 22 characters of its own alphabet, otherwise bytes.
     pub salt: Vec<u8>,
-    /// The same; empty where the string ends with its salt.
+    /// In the same form as the salt; empty if the string ends with its salt.
     pub hash: Vec<u8>,
 }
 
@@ -89,7 +89,7 @@ impl Stored {
     /// Reads a stored string, or one that ends with its salt.
     ///
     /// # Errors
-    /// One sentence for what is no stored string, of another scheme, or out of bounds.
+    /// One sentence if it is not a stored string, has an unsupported scheme, or exceeds the limits.
     pub fn read(text: &str) -> Result<Self, Error> {
         if text.len() > MOST_CHARACTERS {
             return Err(Error::TOO_LONG);
@@ -158,7 +158,7 @@ impl Stored {
         Self::of_bytes(Function::Scrypt { log_n, block, lanes }, rest)
     }
 
-    /// `i=600000`, with `l=32` or without; or, as Passlib writes it, the number alone.
+    /// `i=600000`, with or without `l=32`; or only the number, as in Passlib.
     fn pbkdf2(digest: Digest, settings: &str, rest: &[&str]) -> Result<Self, Error> {
         let iterations = if !settings.contains('=') {
             number_of(settings)?
@@ -195,7 +195,7 @@ impl Stored {
         })
     }
 
-    /// The string again, with this hash: of bcrypt its characters, of the others bytes.
+    /// The string with this hash: for bcrypt its characters, otherwise bytes.
     #[must_use]
     pub fn with_hash(&self, hash: &[u8]) -> String {
         let text = |bytes: &[u8]| match self.function {

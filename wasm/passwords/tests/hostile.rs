@@ -1,4 +1,4 @@
-//! What is no stored string, or asks for more than there is: one sentence each, and no stop.
+//! Invalid stored strings, and those that need too many resources, give one sentence each and never a panic.
 
 #![allow(
     clippy::unwrap_used,
@@ -89,7 +89,7 @@ fn a_password_may_be_empty_and_may_not_be_long_nor_have_a_zero_byte_in_bcrypt() 
 }
 
 proptest! {
-    /// Whatever text: an answer or a sentence. Settings that are read are cheap here, so that nobody waits.
+    /// Any text gives an answer or a sentence. Valid settings are cheap here, so that the test is fast.
     #[test]
     fn no_text_stops_it(password in any::<Vec<u8>>(), text in "\\PC{0,200}") {
         let _ = check_password(&password, &text);

@@ -43,7 +43,7 @@ fn every_published_answer_is_accepted_and_a_wrong_password_is_not() {
     }
 }
 
-/// Setting and salt without the hash.
+/// The setting and the salt, without the hash.
 fn without_hash(stored: &str) -> &str {
     if stored.starts_with("$2") {
         stored.split_at(29).0
@@ -59,14 +59,14 @@ fn what_is_made_anew_is_what_was_published() {
         let [own, theirs] = [&made, &stored].map(|text| Stored::read(text).unwrap());
         assert_eq!(own.function, theirs.function);
         assert_eq!(own.salt, theirs.salt);
-        // The last characters of a longer hash depend on its length in Argon2, and in it alone.
+        // An Argon2 hash depends on its length, so only hashes of equal length are compared.
         if own.hash.len() == theirs.hash.len() {
             assert_eq!(own.hash, theirs.hash, "{stored}");
         }
     }
 }
 
-/// A string that says another hash by one bit is of another password, or none at all.
+/// A string with a changed hash belongs to another password, or is invalid.
 #[test]
 fn a_bit_turned_is_refused() {
     for (password, stored) in vectors() {
@@ -78,7 +78,7 @@ fn a_bit_turned_is_refused() {
     }
 }
 
-/// Section 5.3. A stored string has neither a secret nor associated data, so the crate is asked itself.
+/// Section 5.3. A stored string contains neither a secret nor associated data, so this calls the crate directly.
 #[test]
 fn rfc_9106() {
     let params = ParamsBuilder::new()
@@ -108,7 +108,7 @@ fn bcrypt_cuts_at_72_bytes() {
     assert_eq!(check_password(&[b'a'; 71], &stored), Ok(false));
 }
 
-/// The crate `bcrypt` is the one that people use.
+/// The crate `bcrypt` is widely used.
 #[test]
 fn bcrypt_is_that_of_its_crate() {
     let passwords: [&[u8]; 5] = [b"", b"a", &[0xff; 3], "ключ".as_bytes(), &[0x7f; 80]];
@@ -124,7 +124,7 @@ fn bcrypt_is_that_of_its_crate() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// The crate `scrypt` is the one that people use.
+    /// The crate `scrypt` is widely used.
     #[test]
     fn scrypt_is_that_of_its_crate(
         password in vec(any::<u8>(), 0..100),
