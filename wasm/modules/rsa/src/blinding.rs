@@ -49,8 +49,7 @@ impl Pair {
             }
         }
     }
-
-    /// The pair of r²; observing the pair of r does not reveal it.
+    /// The pair of r²: squaring costs less than drawing a new r. Whoever knows one pair can compute the next.
     fn squared(&self, key: &RsaPrivateKey) -> Self {
         Self {
             blinder: self.blinder.square_mod(key.n()),
