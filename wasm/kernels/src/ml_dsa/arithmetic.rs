@@ -1,18 +1,18 @@
-//! Arithmetic modulo q on whole numbers in floating point, two at a time: below 2⁵³ every sum and product is exact, also where the
-//! engine has no fused multiply-add.
+//! Arithmetic modulo q on integers in floating point, two at a time. Below 2⁵³ every sum and product is exact, even if
+//! the engine has no fused multiply-add.
 //!
-//! A number x below 2⁵² becomes x − q · [x / q], where the quotient is found by a product with 1 / q and rounded. That errs by less
-//! than 2⁻²², so what comes out is within ±(q / 2 + 2): *reduced*.
+//! A number x below 2⁵² becomes x − q · [x / q]; the quotient is a product with 1 / q, rounded. Its error is less than
+//! 2⁻²², so the result is within ±(q / 2 + 2): *reduced*.
 
 #![allow(clippy::cast_precision_loss, reason = "powers of two")]
 
 /// The modulus.
 pub(super) const Q: i32 = 8_380_417;
 
-/// The same in floating point.
+/// The modulus in floating point.
 const MODULUS: f64 = 8_380_417.0;
 
-/// What is added to whole numbers within ±2³¹ so that their lowest 32 bits are those of the sum.
+/// Added to integers within ±2³¹, so that the lowest 32 bits of the sum are the integer.
 const ONES: f64 = 6_755_399_441_055_744.0;
 const _: () = assert!(ONES.to_bits() == (1.5 * (1_u64 << 52) as f64).to_bits());
 
@@ -22,7 +22,7 @@ pub(super) use simd::Reals;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(super) use portable::Reals;
 
-/// What transforms and sums of products ask of two whole numbers, and in tests of all that they may be (`bounds.rs`).
+/// The operations of transforms and sums of products: on two integers, and in tests on two ranges (`bounds.rs`).
 pub(super) trait Real: Copy {
     fn plus(self, other: Self) -> Self;
 
@@ -30,13 +30,13 @@ pub(super) trait Real: Copy {
 
     fn times(self, factor: Self) -> Self;
 
-    /// The number modulo q, reduced, of one below 2⁵² in amount.
+    /// The number modulo q, reduced. Its absolute value must be below 2⁵².
     fn reduced(self) -> Self;
 
     /// The product with a constant modulo q, reduced.
     fn times_modulo(self, factor: Reals) -> Self;
 
-    /// One of four numbers, and another: 0 and 1 are these.
+    /// Two of four numbers: the indices 0 and 1 are of `self`, 2 and 3 of `other`.
     fn picked<const A: usize, const B: usize>(self, other: Self) -> Self;
 }
 
@@ -78,7 +78,7 @@ impl Reals {
         Self::of([number; 2])
     }
 
-    /// The number modulo q, reduced, of one below 2⁵² in amount.
+    /// The number modulo q, reduced. Its absolute value must be below 2⁵².
     #[inline(always)]
     pub(super) fn reduced(self) -> Self {
         let quotient = self.times(Self::both(1.0 / MODULUS)).rounded();
@@ -101,7 +101,7 @@ mod simd {
         i32x4_shuffle, i64x2_shuffle, v128,
     };
 
-    /// Two whole numbers.
+    /// Two integers.
     #[derive(Clone, Copy, Debug)]
     #[repr(transparent)]
     pub(crate) struct Reals(v128);
@@ -117,7 +117,7 @@ mod simd {
             [lanes.0, upper].map(|two| Self(f64x2_convert_low_i32x4(two)))
         }
 
-        /// As whole numbers, which must be within ±2³¹.
+        /// Converts to integer lanes; the numbers must be within ±2³¹.
         #[inline(always)]
         pub(crate) fn to_lanes([first, second]: [Self; 2]) -> Lanes {
             let [first, second] = [first, second].map(|two| f64x2_add(two.0, f64x2_splat(ONES)));
@@ -144,7 +144,7 @@ mod simd {
             Self(f64x2_nearest(self.0))
         }
 
-        /// One of four numbers, and another: 0 and 1 are these.
+        /// Two of four numbers: the indices 0 and 1 are of `self`, 2 and 3 of `other`.
         #[inline(always)]
         pub(crate) fn picked<const A: usize, const B: usize>(self, other: Self) -> Self {
             Self(i64x2_shuffle::<A, B>(self.0, other.0))
@@ -166,7 +166,7 @@ mod portable {
     use crate::lanes::Lanes;
     use crate::stop::OrStop;
 
-    /// Two whole numbers.
+    /// Two integers.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Reals([f64; 2]);
 
@@ -187,7 +187,7 @@ mod portable {
             [Self([a, b]), Self([c, d])]
         }
 
-        /// As whole numbers, which must be within ±2³¹.
+        /// Converts to integer lanes; the numbers must be within ±2³¹.
         #[allow(clippy::cast_possible_truncation, reason = "they are whole and fit")]
         #[inline(always)]
         pub(crate) fn to_lanes([Self([a, b]), Self([c, d])]: [Self; 2]) -> Lanes {
@@ -204,7 +204,7 @@ mod portable {
             self.with(other, |x, y| x - y)
         }
 
-        /// Of whole numbers the product is below 2⁵³, so that it is exact.
+        /// The product of integers must be below 2⁵³, so that it is exact.
         #[inline(always)]
         pub(crate) fn times(self, other: Self) -> Self {
             let product = self.with(other, |x, y| x * y);
@@ -212,13 +212,13 @@ mod portable {
             product
         }
 
-        /// To the even one of two that are equally near, as WebAssembly does it.
+        /// Rounds to the nearest integer, ties to even, as WebAssembly does.
         #[inline(always)]
         pub(super) fn rounded(self) -> Self {
             Self(self.0.map(|number| number + ONES - ONES))
         }
 
-        /// One of four numbers, and another: 0 and 1 are these.
+        /// Two of four numbers: the indices 0 and 1 are of `self`, 2 and 3 of `other`.
         #[inline(always)]
         pub(crate) fn picked<const A: usize, const B: usize>(self, other: Self) -> Self {
             let ([a, b], [c, d]) = (self.0, other.0);

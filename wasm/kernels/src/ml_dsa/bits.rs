@@ -1,15 +1,15 @@
-//! Coefficients as strings of bits (FIPS 204 §7.1), the lowest bit first.
+//! Packs coefficients into bit strings (FIPS 204 §7.1), the lowest bit first.
 
 use super::poly::{COEFFICIENTS, Poly};
 use crate::lanes::Lanes;
 use crate::stop::OrStop;
 
-/// Bytes of a polynomial whose coefficients have so many bits.
+/// Bytes of a polynomial whose coefficients have this many bits.
 pub(super) const fn bytes_of(bits: usize) -> usize {
     COEFFICIENTS * bits / 8
 }
 
-/// Writes numbers of so many bits, at most 20, into a whole number of words of four bytes.
+/// Writes numbers of this many bits, at most 20, into a whole number of 4-byte words.
 #[inline(always)]
 pub(super) fn pack(numbers: impl Iterator<Item = u32>, bits: usize, bytes: &mut [u8]) {
     let (mut pending, mut pending_bits) = (0_u64, 0);
@@ -27,7 +27,7 @@ pub(super) fn pack(numbers: impl Iterator<Item = u32>, bits: usize, bytes: &mut 
     debug_assert_eq!(pending_bits, 0);
 }
 
-/// Reads numbers of so many bits, at most 20, from a whole number of words of four bytes.
+/// Reads numbers of this many bits, at most 20, from a whole number of 4-byte words.
 #[inline(always)]
 pub(super) fn unpack(bytes: &[u8], bits: usize) -> impl Iterator<Item = u32> {
     let mask = (1 << bits) - 1;
@@ -46,7 +46,7 @@ pub(super) fn unpack(bytes: &[u8], bits: usize) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The same of signed coefficients, each as its distance below `top`.
+/// Like [`pack`], but for signed coefficients: writes `top` minus each.
 #[inline(always)]
 pub(super) fn pack_below(coefficients: impl Iterator<Item = i32>, top: i32, bits: usize, bytes: &mut [u8]) {
     pack(
@@ -69,7 +69,7 @@ pub(super) fn unpack_below(poly: &mut Poly, bytes: &[u8], top: i32, bits: usize)
     }
 }
 
-/// Four numbers from each so many bytes, each of which lies in a word of four.
+/// Reads four numbers from every `BYTES` bytes; each number lies within a 4-byte word.
 #[inline(always)]
 fn unpack_fours<const BYTES: usize>(poly: &mut Poly, bytes: &[u8], top: i32) {
     let bits = 2 * BYTES;

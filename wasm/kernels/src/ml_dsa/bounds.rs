@@ -1,5 +1,5 @@
-//! The bounds of transforms and of sums of products, proved: the very layers (`ntt.rs`) and sums (`poly.rs`) run on all that
-//! coefficients may be, with the roots as they are. So whatever the polynomials, every number is whole and below 2⁵³.
+//! Proof of the bounds of transforms and sums of products. The actual layers (`ntt.rs`) and sums (`poly.rs`) run on
+//! ranges instead of coefficients, with the actual roots. So for any polynomials, every number is an integer below 2⁵³.
 
 use super::arithmetic::{Q, Real, Reals};
 use super::ntt::{back, forwards};
@@ -11,17 +11,17 @@ use std::vec::Vec;
 
 const MODULUS: i128 = Q as i128;
 
-/// What is left of a number modulo q.
+/// The range of a number reduced modulo q.
 const REDUCED: Range = Range::within(MODULUS / 2 + 2);
 
-/// What either of two numbers may be.
+/// The ranges of two numbers.
 #[derive(Clone, Copy, Debug)]
 struct Ranges([Range; 2]);
 
 impl Ranges {
     fn each(self, other: Self, each: impl Fn(Range, Range) -> Range) -> Self {
         let ([a, b], [x, y]) = (self.0, other.0);
-        // Floating point holds whole numbers of 53 bits and a sign.
+        // Floating point represents integers of 53 bits and a sign exactly.
         Self([each(a, x), each(b, y)].map(|range| range.of_bits(54)))
     }
 }
@@ -39,8 +39,8 @@ impl Real for Ranges {
         self.each(factor, Range::times)
     }
 
-    /// 1 / q and the product with it are each wrong by 2⁻⁵³ of themselves at most, so q times the quotient by 2⁻⁵² of the number and a
-    /// little; rounding adds q / 2.
+    /// 1 / q and the product with it each have a relative error of at most 2⁻⁵³. So q times the quotient has slightly
+    /// more than 2⁻⁵² of the number; rounding adds q / 2.
     fn reduced(self) -> Self {
         Self(self.0.map(|range| {
             let wrong = (range.of_bits(53).largest() >> 51) + 1;
@@ -62,7 +62,7 @@ impl Real for Ranges {
     }
 }
 
-/// The most after all layers, of coefficients within ±q.
+/// The range after all layers, for coefficients within ±q.
 fn transformed() -> Range {
     let mut vectors = [Ranges([Range::within(MODULUS); 2]); 128];
     forwards(&mut vectors);
@@ -70,7 +70,7 @@ fn transformed() -> Range {
     every.fold(Range(0, 0), Range::or)
 }
 
-// t₁ 2¹³ and t₀.
+// Both t₁ 2¹³ and t₀ are within ±q.
 const _: () = assert!(((1 << T1_BITS) - 1) << DROPPED_BITS <= Q && 1 << (DROPPED_BITS - 1) <= Q);
 
 #[test]
@@ -91,12 +91,12 @@ fn sums_of_products_are_whole() {
     let (entry, most) = (Range(0, MODULUS - 1), transformed());
     for set in [&ML_DSA_44, &ML_DSA_65, &ML_DSA_87] {
         let block = |range: Range| [Ranges([range; 2]); 4];
-        // A row of the matrix, and the challenge with t₁.
+        // A row of the matrix, and the challenge times t₁.
         let mut factors: Vec<_> = core::iter::repeat_n((block(entry), block(most)), set.l).collect();
         factors.push((block(most), block(most)));
         let sums = sums_of_products(Ranges([Range(0, 0); 2]), factors.iter().map(|(a, b)| (a, b)));
         for range in sums.iter().flat_map(|sum| sum.0) {
-            // With s₂, and from here to below q by its sign alone.
+            // With s₂ added the number is within ±q, so its sign alone decides how it gets from 0 to below q.
             assert!(
                 range
                     .plus(Range::within(set.eta.into()))

@@ -1,10 +1,10 @@
-//! Hints as a signature holds them (FIPS 204, algorithms 20 and 21): the places of ones, polynomial by polynomial, and then how
-//! many there are up to the end of each. All of it is public.
+//! Hints in the form of a signature (FIPS 204, algorithms 20 and 21): the positions of ones, polynomial by polynomial,
+//! and then the total count at the end of each polynomial. All of it is public.
 
 use super::parameters::ParameterSet;
 use super::poly::{COEFFICIENTS, Poly};
 
-/// Writes the places of ones. False if there are more than a signature has room for.
+/// Writes the positions of ones. False if there are more than a signature has room for.
 pub(super) fn write(set: &ParameterSet, hints: &[Poly], bytes: &mut [u8]) -> bool {
     let Some((places, ends)) = bytes.split_at_mut_checked(set.omega) else {
         return false;
@@ -25,7 +25,7 @@ pub(super) fn write(set: &ParameterSet, hints: &[Poly], bytes: &mut [u8]) -> boo
     true
 }
 
-/// Reads what [`write`] wrote; nothing if it is not written in the one way that is allowed.
+/// Reads the form that [`write`] writes; `None` for any other form.
 pub(super) fn read(set: &ParameterSet, bytes: &[u8], hints: &mut [Poly]) -> Option<()> {
     let (places, ends) = bytes.split_at_checked(set.omega)?;
     let mut from = 0;

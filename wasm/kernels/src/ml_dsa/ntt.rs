@@ -1,9 +1,11 @@
-//! The number-theoretic transform (FIPS 204 §7.5) and back, two layers at a time.
+//! The number-theoretic transform (FIPS 204 §7.5) and its inverse, two layers at a time.
 //!
-//! **Order.** Of each four entries of the standard's transform, 0, 1, 2, 3, a vector has 0 and 2, the next one 1 and 3.
+//! **Order.** For each four entries 0, 1, 2, 3 of the standard's transform, one vector has 0 and 2, the next one 1 and
+//! 3.
 //!
-//! **Bounds.** In: within ±q. Each layer adds a reduced product: out within ±5.01 q. Back, in: reduced; each layer doubles a sum at
-//! most: below 128 q + 2¹⁰ < 2³⁰, and below 2⁵² times a root, which is within ±q / 2; out: reduced.
+//! **Bounds.** Forwards, the input is within ±q. Each layer adds a reduced product, so the output is within ±5.01 q.
+//! Backwards, the input is reduced. Each layer at most doubles a sum: below 128 q + 2¹⁰ < 2³⁰, and below 2⁵² times a
+//! root within ±q / 2. The output is reduced.
 
 #![allow(
     clippy::indexing_slicing,
@@ -18,13 +20,13 @@ use super::poly::{Poly, Transformed};
 /// A 512th root of one modulo q.
 const ROOT: i64 = 1753;
 
-/// Around zero.
+/// The residue modulo q that is nearest to zero.
 const fn residue(number: i64) -> i64 {
     let rest = number % Q as i64;
     if rest > Q as i64 / 2 { rest - Q as i64 } else { rest }
 }
 
-/// ζ^(bit-reversed k) mod q, around zero.
+/// ζ^(bit-reversed k) mod q, as residues around zero.
 const ZETAS: [i64; 256] = {
     let mut zetas = [0; 256];
     let mut k = 0;
@@ -42,7 +44,7 @@ const ZETAS: [i64; 256] = {
     zetas
 };
 
-/// 1 / 256 mod q, which takes the layers' factor off.
+/// 1 / 256 mod q, which removes the layers' factor.
 const LAST: i64 = residue(8_347_681);
 const _: () = assert!((LAST * 256).rem_euclid(Q as i64) == 1);
 
@@ -50,10 +52,10 @@ const fn both(root: i64) -> Reals {
     Reals::both(root as f64)
 }
 
-/// Roots of two layers: of the first, and of both halves in the second.
+/// The roots of two layers: one for the first, and one for each half in the second.
 type Roots = [Reals; 3];
 
-/// Those of so many blocks, of which each is a block of the first layer and two of the second.
+/// The roots of this many blocks; each is one block of the first layer and two of the second.
 const fn roots<const BLOCKS: usize>() -> [Roots; BLOCKS] {
     let mut roots = [[Reals::both(0.0); 3]; BLOCKS];
     let mut block = 0;
@@ -73,7 +75,8 @@ static FIRST: [Roots; 1] = roots();
 static SECOND: [Roots; 4] = roots();
 static THIRD: [Roots; 16] = roots();
 
-/// Of the last two layers, each for two vectors; those of the second, one for each lane, forwards and back.
+/// The roots of the last two layers, each for two vectors. Those of the second have one per lane, forwards and
+/// backwards.
 static FOURTH: [[Reals; 3]; 64] = {
     let mut last = [[Reals::both(0.0); 3]; 64];
     let mut block = 0;
@@ -89,7 +92,7 @@ static FOURTH: [[Reals; 3]; 64] = {
     last
 };
 
-/// Both layers of four numbers each.
+/// Applies both layers to four numbers.
 #[inline(always)]
 fn two_layers<R: Real>([a, b, c, d]: [R; 4], [first, left, right]: &Roots) -> [R; 4] {
     let (x, y) = (c.times_modulo(*first), d.times_modulo(*first));
@@ -98,8 +101,8 @@ fn two_layers<R: Real>([a, b, c, d]: [R; 4], [first, left, right]: &Roots) -> [R
     [a.plus(x), a.minus(x), c.plus(y), c.minus(y)]
 }
 
-/// The other way, but for the last products: a, b, c and d are to be multiplied by 1, 1 and twice the root of the first layer. Back, a root
-/// stands for its negative reciprocal, and blocks are in reverse.
+/// The inverse, except the last products: the caller multiplies a and b by 1, and c and d by the root of the first
+/// layer. Backwards, a root stands for its negative reciprocal, and blocks are in reverse order.
 #[inline(always)]
 fn two_layers_back<R: Real>([a, b, c, d]: [R; 4], [_, right, left]: &Roots) -> [R; 4] {
     let ([a, b], [c, d]) = (
@@ -109,7 +112,7 @@ fn two_layers_back<R: Real>([a, b, c, d]: [R; 4], [_, right, left]: &Roots) -> [
     [a.plus(c), b.plus(d), c.minus(a), d.minus(b)]
 }
 
-/// Does this with the four quarters of each block, vector by vector.
+/// Calls `each` on the four quarters of each block, vector by vector.
 #[inline(always)]
 fn quarters<'roots, R: Real>(
     vectors: &mut [R],
@@ -126,7 +129,7 @@ fn quarters<'roots, R: Real>(
     }
 }
 
-/// The root of each block of each of the first layers, from the first block of the second one on.
+/// The root of each block in each of the first layers, from the first block of the second layer on.
 static ROOTS: [Reals; 64] = {
     let mut roots = [Reals::both(0.0); 64];
     let mut place = 0;
@@ -137,7 +140,7 @@ static ROOTS: [Reals; 64] = {
     roots
 };
 
-/// One layer, with the halves of each of so many blocks, vector by vector: to measure what two at a time give, and for nothing else.
+/// One layer, on the halves of this many blocks, vector by vector. Only for measuring the gain of two layers at a time.
 #[inline(always)]
 fn halves<R: Real>(vectors: &mut [R], blocks: usize, is_reverse: bool, each: impl Fn([R; 2], Reals) -> [R; 2]) {
     let half = vectors.len() / blocks / 2;
@@ -159,7 +162,7 @@ pub(super) fn transform(poly: &Poly, out: &mut Transformed) {
     forwards(&mut out.0);
 }
 
-/// The layers, of two coefficients in each vector.
+/// The layers of the transform; each vector has two coefficients.
 #[inline(always)]
 pub(super) fn forwards<R: Real>(vectors: &mut [R]) {
     if cfg!(kernels_without = "two-layers") {
@@ -182,7 +185,7 @@ pub(super) fn forwards<R: Real>(vectors: &mut [R]) {
     }
 }
 
-/// out ← the polynomial of a transform, which is used up.
+/// out ← the polynomial of a transform, which is overwritten.
 #[inline(never)]
 pub(super) fn transform_back(transformed: &mut Transformed, out: &mut Poly) {
     back(&mut transformed.0);
@@ -191,7 +194,7 @@ pub(super) fn transform_back(transformed: &mut Transformed, out: &mut Poly) {
     }
 }
 
-/// The layers the other way.
+/// The layers of the inverse transform.
 #[inline(always)]
 pub(super) fn back<R: Real>(vectors: &mut [R]) {
     for ([v, w], [first, _, second]) in vectors.as_chunks_mut().0.iter_mut().zip(FOURTH.iter().rev()) {

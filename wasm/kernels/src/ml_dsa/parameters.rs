@@ -1,4 +1,4 @@
-//! The three parameter sets (FIPS 204, table 1) and what follows from them.
+//! The three parameter sets (FIPS 204, table 1) and values derived from them.
 
 use super::arithmetic::Q;
 use super::bits::bytes_of;
@@ -10,15 +10,15 @@ pub struct ParameterSet {
     pub(super) k: usize,
     /// Columns of the matrix.
     pub(super) l: usize,
-    /// The largest coefficient of a secret polynomial.
+    /// The largest absolute value of a secret coefficient.
     pub(super) eta: i32,
-    /// Coefficients of a challenge that are not zero.
+    /// The number of non-zero coefficients of a challenge.
     pub(super) tau: usize,
-    /// The power of two that is γ₁.
+    /// The exponent of γ₁, which is a power of two.
     pub(super) gamma_1_bits: usize,
-    /// How many values the upper part of a coefficient has: (q − 1) / 2 γ₂.
+    /// The number of values of a coefficient's upper part: (q − 1) / 2 γ₂.
     pub(super) steps: i32,
-    /// The most hints of a signature.
+    /// The maximum number of hints in a signature.
     pub(super) omega: usize,
     /// Bytes of a challenge's hash.
     pub(super) challenge_bytes: usize,
@@ -64,13 +64,13 @@ pub static ML_DSA_87: ParameterSet = ParameterSet {
 };
 
 impl ParameterSet {
-    /// Rows and columns of the matrix, each as the byte that it is in a hash.
+    /// Rows and columns of the matrix, each as a byte for the hash.
     #[allow(clippy::cast_possible_truncation, reason = "at most 8")]
     pub(super) const fn sizes(&self) -> [u8; 2] {
         [self.k as u8, self.l as u8]
     }
 
-    /// β, the most that a challenge makes of a secret coefficient.
+    /// β, the largest absolute value of a coefficient of the challenge times a secret polynomial.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,

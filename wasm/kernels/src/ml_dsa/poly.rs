@@ -21,7 +21,7 @@ impl Poly {
         Self([Lanes::splat(0); VECTORS])
     }
 
-    /// Takes one coefficient after another, of which there must be enough.
+    /// Fills in coefficients in order; the iterator must have enough.
     #[inline(always)]
     pub(super) fn fill(&mut self, mut coefficients: impl Iterator<Item = i32>) {
         for lanes in &mut self.0 {
@@ -48,7 +48,7 @@ impl Poly {
         }
     }
 
-    /// From within ±q to from 0 to below q.
+    /// Brings coefficients from within ±q to the range from 0 to q − 1.
     #[inline(always)]
     pub(super) fn make_positive(&mut self) {
         for lanes in &mut self.0 {
@@ -56,8 +56,8 @@ impl Poly {
         }
     }
 
-    /// Whether a coefficient is as large as the bound, whatever its sign. Looks at all of them; the answer may be known, as FIPS 204
-    /// has it: an attempt that fails tells which of its polynomials did.
+    /// Whether the absolute value of a coefficient reaches the bound. It reads all coefficients. The answer may be
+    /// public, as in FIPS 204: a failed attempt reveals which of its polynomials failed.
     pub(super) fn reaches(&self, bound: i32) -> bool {
         let largest = Lanes::splat(bound - 1);
         let beyond = self.0.iter().fold(Lanes::splat(0), |beyond, &lanes| {
@@ -71,13 +71,13 @@ impl Poly {
     }
 }
 
-/// Vectors whose sums are made side by side.
+/// The number of vectors whose sums are computed together.
 const BLOCK: usize = if cfg!(kernels_without = "four-sums") { 1 } else { 4 };
 
-/// Vectors of a transform.
+/// Vectors in a transform.
 const TRANSFORMED: usize = COEFFICIENTS / 2;
 
-/// The transform of a polynomial, in the order that `ntt.rs` has.
+/// The transform of a polynomial, in the order of `ntt.rs`.
 #[derive(Clone, Debug)]
 pub(super) struct Transformed(pub(super) [Reals; TRANSFORMED]);
 
@@ -86,7 +86,7 @@ impl Transformed {
         Self([Reals::both(0.0); TRANSFORMED])
     }
 
-    /// Of entries in the order of the standard.
+    /// Converts entries in the order of the standard.
     pub(super) fn of_entries(entries: &Poly) -> Self {
         let mut transformed = Self::zero();
         for (two, lanes) in transformed.0.as_chunks_mut().0.iter_mut().zip(&entries.0) {
@@ -109,7 +109,7 @@ impl Transformed {
     }
 }
 
-/// Σ a · b, reduced, in each place of a block.
+/// Σ a · b, reduced, for each place of a block.
 #[inline(always)]
 pub(super) fn sums_of_products<'a, R: Real + 'a, const B: usize>(
     zero: R,
@@ -124,7 +124,7 @@ pub(super) fn sums_of_products<'a, R: Real + 'a, const B: usize>(
     sums.map(R::reduced)
 }
 
-/// From within ±q to from 0 to below q.
+/// Brings a number from within ±q to the range from 0 to q − 1.
 #[inline(always)]
 pub(super) fn positive(lanes: Lanes) -> Lanes {
     lanes.plus(lanes.signs().and(Lanes::splat(Q)))
@@ -133,7 +133,7 @@ pub(super) fn positive(lanes: Lanes) -> Lanes {
 impl Zeroize for Transformed {
     fn zeroize(&mut self) {
         *self = Self::zero();
-        // As below.
+        // Without this, the compiler could remove the wiping, because nothing reads the result.
         core::hint::black_box(&mut self.0);
     }
 }
@@ -141,7 +141,7 @@ impl Zeroize for Transformed {
 impl Zeroize for Poly {
     fn zeroize(&mut self) {
         self.0 = [Lanes::splat(0); VECTORS];
-        // The compiler must not leave it out because nobody reads it.
+        // Without this, the compiler could remove the wiping, because nothing reads the result.
         core::hint::black_box(&mut self.0);
     }
 }

@@ -37,7 +37,7 @@ fn secret_bits(set: &ParameterSet) -> usize {
 const T0_BITS: usize = DROPPED_BITS as usize;
 const T0_TOP: i32 = 1 << (DROPPED_BITS - 1);
 
-/// A transform, back again.
+/// The polynomial of a transform.
 fn plain(transformed: &Transformed) -> Poly {
     let (mut one, mut transformed_one) = (Poly::zero(), Transformed::zero());
     one.fill((0..).map(|place| i32::from(place == 0)));
@@ -71,7 +71,8 @@ fn encoded(key: &SigningKey) -> Vec<u8> {
     encoded
 }
 
-/// Reads the same, with the public key, if it is of the right length and no secret coefficient is too large (algorithm 25).
+/// Reads that form together with the public key, if the length is right and no secret coefficient is too large
+/// (algorithm 25).
 fn decoded(set: &'static ParameterSet, public: &[u8], private: &[u8]) -> Option<SigningKey> {
     let (seeds, polys) = private.split_at_checked(2 * SEED_BYTES + KEY_HASH_BYTES)?;
     let secret_bytes = bytes_of(secret_bits(set));
@@ -146,7 +147,7 @@ fn signatures_are_those_of_wycheproof() {
                     .ok()
                     .map(|seed| SigningKey::from_seed(set, &seed)),
                 (_, Some(private), Some(public)) => decoded(set, public, private),
-                // A key that is none has no public half.
+                // An invalid key has no public key.
                 (_, Some(private), None) => decoded(set, &vec![0; set.public_key_bytes()], private),
                 _ => None,
             };
@@ -187,7 +188,7 @@ fn signatures_are_those_of_acvp() {
         let [set, kind, randomness, context, signed, private, expected] = words.collect::<Vec<_>>().try_into().unwrap();
         let set = SETS[["44", "65", "87"].iter().position(|name| *name == set).unwrap()];
         let (private, signed) = (bytes(private), bytes(signed));
-        // The public half is not given: ρ is, and the hash of it all, which messages are hashed with.
+        // The public key is not given, but ρ is, and the hash of the public key, which is hashed with messages.
         let mut public = vec![0; set.public_key_bytes()];
         public[..SEED_BYTES].copy_from_slice(&private[..SEED_BYTES]);
         let key = decoded(set, &public, &private).unwrap();

@@ -1,14 +1,16 @@
-//! Upper and lower parts of coefficients (FIPS 204 §7.4), four at a time, without a division and without a branch on one.
+//! Upper and lower parts of coefficients (FIPS 204 §7.4), four at a time, without divisions and without branches on
+//! coefficients.
 
 use super::arithmetic::Q;
 use super::parameters::ParameterSet;
 use super::poly::Poly;
 use crate::lanes::Lanes;
 
-/// Bits that t₁ leaves to t₀.
+/// The number of low bits that t₀ takes from t₁.
 pub(super) const DROPPED_BITS: u32 = 13;
 
-/// t = t₁ 2¹³ + t₀ of coefficients from 0 to below q, with t₀ above −2¹² and at most 2¹² (`Power2Round`): t₀ in its place, and t₁.
+/// `Power2Round`: t = t₁ 2¹³ + t₀ for coefficients from 0 to q − 1, with −2¹² < t₀ ≤ 2¹². Replaces t by t₀ and returns
+/// t₁.
 pub(super) fn split_off_low(poly: &mut Poly) -> Poly {
     let mut high = Poly::zero();
     for (t, high) in poly.0.iter_mut().zip(&mut high.0) {
@@ -20,10 +22,10 @@ pub(super) fn split_off_low(poly: &mut Poly) -> Poly {
     high
 }
 
-/// The upper part of coefficients from 0 to below q: what remains is within ±γ₂, and near q the upper part is 0 (`HighBits`).
+/// `HighBits`: the upper part of coefficients from 0 to q − 1. The rest is within ±γ₂; near q, the upper part is 0.
 #[inline(always)]
 fn high(set: &ParameterSet, coefficient: Lanes) -> Lanes {
-    // Both constants are the nearest to 2^n / (2 γ₂ / 128): right for every coefficient, as the tests see.
+    // Both constants are the nearest to 2^n / (2 γ₂ / 128); the tests check every coefficient.
     let blocks = coefficient.plus(Lanes::splat(127)).shifted_right(7);
     if set.steps == 16 {
         let rounded = blocks
@@ -41,7 +43,7 @@ fn high(set: &ParameterSet, coefficient: Lanes) -> Lanes {
     }
 }
 
-/// Around zero, what the upper part leaves.
+/// The rest after the upper part, around zero.
 #[inline(always)]
 fn low(set: &ParameterSet, coefficient: Lanes, high: Lanes) -> Lanes {
     let rest = coefficient.minus(high.times(Lanes::splat(2 * set.gamma_2())));
@@ -49,7 +51,7 @@ fn low(set: &ParameterSet, coefficient: Lanes, high: Lanes) -> Lanes {
     rest.minus(is_large.and(Lanes::splat(Q)))
 }
 
-/// Lower parts of coefficients from 0 to below q in their place, and upper ones (`Decompose`).
+/// `Decompose` for coefficients from 0 to q − 1: replaces them by their lower parts and writes their upper parts.
 pub(super) fn decompose(set: &ParameterSet, poly: &mut Poly, highs: &mut Poly) {
     for (coefficient, place) in poly.0.iter_mut().zip(&mut highs.0) {
         *place = high(set, *coefficient);
@@ -57,14 +59,14 @@ pub(super) fn decompose(set: &ParameterSet, poly: &mut Poly, highs: &mut Poly) {
     }
 }
 
-/// Where the lower part with a correction, both within ±2 γ₂, is too far from zero for the upper part to be right: 1, else 0, in
-/// place of the lower part (`MakeHint`).
+/// `MakeHint`: 1 if the corrected lower part, which is within ±2 γ₂, is so far from zero that the upper part is wrong,
+/// else 0. The hint replaces the lower part.
 pub(super) fn make_hints(set: &ParameterSet, lows: &mut Poly, highs: &Poly) {
     let gamma_2 = Lanes::splat(set.gamma_2());
     for (low, high) in lows.0.iter_mut().zip(&highs.0) {
         let above = gamma_2.minus(*low).signs();
         let below = gamma_2.plus(*low).signs();
-        // −γ₂ itself belongs to the upper part 0 alone.
+        // −γ₂ itself is right only with the upper part 0.
         let at_edge = gamma_2.plus(*low).equals(Lanes::splat(0));
         let is_zero = high.equals(Lanes::splat(0));
         let edge = at_edge.minus(at_edge.and(is_zero));
@@ -72,17 +74,17 @@ pub(super) fn make_hints(set: &ParameterSet, lows: &mut Poly, highs: &Poly) {
     }
 }
 
-/// The upper parts of coefficients from 0 to below q, each moved by its hint of 0 or 1 (`UseHint`).
+/// `UseHint`: the upper parts of coefficients from 0 to q − 1, each changed by its hint of 0 or 1.
 pub(super) fn use_hints(set: &ParameterSet, poly: &mut Poly, hints: &Poly) {
     let last = Lanes::splat(set.steps - 1);
     for (coefficient, hint) in poly.0.iter_mut().zip(&hints.0) {
         let high = high(set, *coefficient);
         let low = low(set, *coefficient, high);
-        // 1 where the lower part is above zero, −1 otherwise, and 0 where there is no hint.
+        // 1 if the lower part is positive, otherwise −1; 0 without a hint.
         let is_positive = Lanes::splat(0).minus(low).signs();
         let step = Lanes::splat(-1).minus(is_positive.plus(is_positive)).times(*hint);
         let moved = high.plus(step);
-        // Round and round: −1 is the last, and one beyond the last is 0.
+        // Wraps around: −1 becomes the last value, and the value after the last becomes 0.
         let wrapped = moved.plus(moved.signs().and(Lanes::splat(set.steps)));
         *coefficient = wrapped.minus(last.minus(wrapped).signs().and(Lanes::splat(set.steps)));
     }
@@ -93,7 +95,7 @@ mod tests {
     use super::super::parameters::{ML_DSA_44, ML_DSA_65};
     use super::*;
 
-    /// FIPS 204, algorithm 36, to the letter.
+    /// Follows FIPS 204, algorithm 36, literally.
     fn decomposed(set: &ParameterSet, coefficient: i32) -> (i32, i32) {
         let step = 2 * set.gamma_2();
         let mut rest = coefficient % step;

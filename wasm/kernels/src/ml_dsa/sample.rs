@@ -1,7 +1,7 @@
 //! Polynomials drawn from hashes (FIPS 204 §7.3), two at a time.
 //!
-//! Candidates are refused by what they are, so the time tells how many were; that says nothing about those that were taken.
-//! Nothing branches on a candidate: it is stored, and stays if it is counted.
+//! Candidates are rejected by their values, so the time reveals how many were rejected, but nothing about the accepted
+//! ones. No code branches on a candidate: it is stored, and remains only if it is counted.
 
 use super::arithmetic::Q;
 use super::bits::{bytes_of, unpack_below};
@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use zeroize::{Zeroize, Zeroizing};
 
-/// Coefficients one after the other as they are accepted; wiped when dropped.
+/// Accepted coefficients in order; wiped when dropped.
 struct Accepted {
     coefficients: [i32; COEFFICIENTS],
     count: usize,
@@ -36,7 +36,7 @@ impl Accepted {
 
     #[inline(always)]
     fn offer(&mut self, coefficient: i32, mut is_taken: bool) {
-        // FIPS 204, algorithms 30 and 31: that a candidate was refused tells nothing of those that are taken.
+        // FIPS 204, algorithms 30 and 31: a rejected candidate reveals nothing about the accepted ones.
         declassify(&mut is_taken);
         if let Some(place) = self.coefficients.get_mut(self.count) {
             *place = coefficient;
@@ -49,7 +49,7 @@ impl Accepted {
     }
 }
 
-/// Draws pairs of polynomials from the hashes of a seed and a number each, until there are so many.
+/// Draws pairs of polynomials, each from the hash of a seed and a number, until there are enough.
 fn draw<const RATE: usize>(
     seed: &[u8],
     ends: impl Iterator<Item = [u8; 2]>,
@@ -80,7 +80,7 @@ fn draw<const RATE: usize>(
     polys
 }
 
-/// The matrix, row by row, transformed as it is drawn (`ExpandA`).
+/// The matrix, row by row; its entries are drawn in transformed form (`ExpandA`).
 pub(super) fn matrix(set: &ParameterSet, rho: &[u8]) -> Vec<Transformed> {
     let numbers = |count: usize| (0..=u8::MAX).take(count);
     let places = numbers(set.k).flat_map(|row| numbers(set.l).map(move |column| [column, row]));
@@ -93,8 +93,8 @@ pub(super) fn matrix(set: &ParameterSet, rho: &[u8]) -> Vec<Transformed> {
     entries.iter().map(Transformed::of_entries).collect()
 }
 
-/// The secret polynomials with these numbers, which are those of s₁ and then of s₂, with coefficients within ±η (`ExpandS`). Not
-/// inlined: traces leave out what happens here, as a name has to say.
+/// The secret polynomials with these numbers, first of s₁ and then of s₂, with coefficients within ±η (`ExpandS`). It
+/// is not inlined, because traces identify this function by its name and leave it out.
 #[inline(never)]
 pub(super) fn secrets(set: &ParameterSet, seed: &[u8], numbers: Range<u16>) -> Zeroizing<Vec<Poly>> {
     let numbers = numbers.map(u16::to_le_bytes);
@@ -102,7 +102,7 @@ pub(super) fn secrets(set: &ParameterSet, seed: &[u8], numbers: Range<u16>) -> Z
         for byte in block {
             for half in [byte & 15, byte >> 4].map(i32::from) {
                 if set.eta == 2 {
-                    // half mod 5 without a division.
+                    // half mod 5, without a division.
                     let rest = half - ((half * 205) >> 10) * 5;
                     accepted.offer(2 - rest, half < 15);
                 } else {
@@ -113,11 +113,11 @@ pub(super) fn secrets(set: &ParameterSet, seed: &[u8], numbers: Range<u16>) -> Z
     }))
 }
 
-/// Blocks that a mask takes, of either size.
+/// Blocks for a mask, with coefficients of either size.
 const MASK_BLOCKS: usize = 5;
 const _: () = assert!(MASK_BLOCKS * SHAKE256 >= bytes_of(20));
 
-/// The masks y with coefficients above −γ₁ and at most γ₁ (`ExpandMask`), into polynomials that are there.
+/// Fills polynomials with the masks y, whose coefficients are above −γ₁ and at most γ₁ (`ExpandMask`).
 pub(super) fn masks(set: &ParameterSet, seed: &[u8], number: u16, masks: &mut [Poly]) {
     let mut bytes = Zeroizing::new([[0; MASK_BLOCKS * SHAKE256]; 2]);
     for (pair, polys) in (0_u16..).zip(masks.chunks_mut(2)) {
@@ -134,7 +134,7 @@ pub(super) fn masks(set: &ParameterSet, seed: &[u8], number: u16, masks: &mut [P
     }
 }
 
-/// The challenge of a hash: τ coefficients of ±1 (`SampleInBall`). Of what is public in the end, and so with branches.
+/// The challenge of a hash: τ coefficients of ±1 (`SampleInBall`). It branches, because a challenge becomes public.
 pub(super) fn challenge(set: &ParameterSet, hash: &[u8]) -> Poly {
     let mut output = Shake::of(&[hash]);
     let mut signs = u64::from_le_bytes(output.bytes());

@@ -1,7 +1,8 @@
-//! Signing (FIPS 204, algorithm 7): masks are tried until a signature tells nothing of the secret.
+//! Signing (FIPS 204, algorithm 7): tries masks until the signature reveals nothing about the secret.
 //!
-//! What most often fails is checked first, polynomial by polynomial: the lower part of w − c s₂, which costs as much as z and fails
-//! more often. Which one failed is no secret (FIPS 204 §3.2 and the submission's reference implementation).
+//! The check that fails most often comes first, polynomial by polynomial: the lower part of w − c s₂, which costs as
+//! much as z and fails more often. Which check failed is not secret (FIPS 204 §3.2 and the submission's reference
+//! implementation).
 
 use super::bits::{bytes_of, pack, pack_below};
 use super::keccak::Shake;
@@ -22,10 +23,10 @@ const MASK_SEED_BYTES: usize = 64;
 
 /// Polynomials of one attempt; wiped when dropped.
 struct Attempt {
-    /// y, and then z.
+    /// First y, then z.
     responses: Vec<Poly>,
     transformed: Vec<Transformed>,
-    /// The lower parts of w, then of w − c s₂, and then the hints.
+    /// First the lower parts of w, then of w − c s₂, then the hints.
     lows: Vec<Poly>,
     highs: Vec<Poly>,
     sum: Transformed,
@@ -44,7 +45,8 @@ impl Drop for Attempt {
 }
 
 impl SigningKey {
-    /// The signature of a message under a context. With 32 random bytes it is hedged, with zeros deterministic (FIPS 204 §3.4).
+    /// Signs a message with a context. With 32 random bytes the signature is hedged, with zeros deterministic (FIPS 204
+    /// §3.4).
     ///
     /// # Errors
     /// If the context has more than 255 bytes.
@@ -53,7 +55,7 @@ impl SigningKey {
         Ok(self.sign_hash(&message_hash, randomness))
     }
 
-    /// The signature of what stands for a message (FIPS 204, algorithm 7).
+    /// Signs the hash that represents a message (FIPS 204, algorithm 7).
     pub(super) fn sign_hash(&self, message_hash: &[u8; MESSAGE_HASH_BYTES], randomness: &[u8; SEED_BYTES]) -> Vec<u8> {
         let set = self.public.set;
         let mut expanded = Shake::of(&[self.mask_key.as_slice(), randomness, message_hash]);
@@ -75,7 +77,7 @@ impl SigningKey {
         signature
     }
 
-    /// Whether this mask gives a signature, and the signature.
+    /// Returns whether this mask gives a signature, and writes the signature.
     fn try_mask(
         &self,
         seed: &[u8; MASK_SEED_BYTES],
@@ -88,7 +90,7 @@ impl SigningKey {
         let (challenge_hash, rest) = signature.split_at_mut(set.challenge_bytes);
         self.commit(seed, number, attempt);
         challenge_of(self, message_hash, attempt).fill(challenge_hash);
-        // A signature begins with it. That of an attempt that fails is the hash of a w that was drawn for it alone.
+        // It is the start of the signature. In a failed attempt, it is the hash of a w that is used only there.
         declassify(challenge_hash);
         let mut challenge = Transformed::zero();
         transform(&sample::challenge(set, challenge_hash), &mut challenge);
@@ -132,14 +134,14 @@ impl SigningKey {
         for (response, bytes) in responses.iter().zip(encoded.chunks_exact_mut(bytes_of(set.z_bits()))) {
             pack_below(response.coefficients(), set.gamma_1(), set.z_bits(), bytes);
         }
-        // A signature has their places in it; with more than fit, nothing of this attempt leaves but that.
+        // A signature contains their positions. If there are too many, only that fact of the attempt becomes known.
         for hints in lows.iter_mut() {
             declassify(hints);
         }
         hints::write(set, lows, encoded_hints)
     }
 
-    /// y, and w = A y in two parts.
+    /// Computes y, and w = A y in its two parts.
     fn commit(&self, seed: &[u8], number: u16, attempt: &mut Attempt) {
         let set = self.public.set;
         sample::masks(set, seed, number, &mut attempt.responses);

@@ -1,4 +1,4 @@
-//! Private keys: a seed and what is expanded from it once (FIPS 204, algorithm 6).
+//! Private keys: a seed and the values that are expanded from it once (FIPS 204, algorithm 6).
 
 use super::bits::{bytes_of, pack};
 use super::keccak::Shake;
@@ -23,7 +23,7 @@ pub struct SigningKey {
     seed: Zeroizing<[u8; SEED_BYTES]>,
     /// K, from which masks are drawn.
     pub(super) mask_key: Zeroizing<[u8; SEED_BYTES]>,
-    /// Transformed.
+    /// s₁, transformed.
     pub(super) s1: Zeroizing<Vec<Transformed>>,
     pub(super) s2: Zeroizing<Vec<Poly>>,
     pub(super) t0: Zeroizing<Vec<Poly>>,
@@ -47,7 +47,7 @@ impl SigningKey {
         let [k, l] = set.sizes();
         let mut expanded = Shake::of(&[seed, &[k, l]]);
         let mut rho: [u8; SEED_BYTES] = expanded.bytes();
-        // Part of the public key.
+        // ρ is part of the public key.
         declassify(&mut rho);
         let secret_seed = Zeroizing::new(expanded.bytes::<SECRET_SEED_BYTES>());
         let mask_key = Zeroizing::new(expanded.bytes());
@@ -68,7 +68,7 @@ impl SigningKey {
             t.add(s2);
             t.make_positive();
             let mut t1 = split_off_low(&mut t);
-            // Part of the public key.
+            // t₁ is part of the public key.
             declassify(&mut t1);
             pack(t1.coefficients().map(i32::cast_unsigned), T1_BITS, &mut encoded);
             bytes.extend_from_slice(&encoded);
@@ -97,14 +97,14 @@ impl SigningKey {
         &self.seed
     }
 
-    /// The public half.
+    /// The public key.
     #[must_use]
     pub const fn verifying_key(&self) -> &VerifyingKey {
         &self.public
     }
 }
 
-/// The transform of each.
+/// The transform of each polynomial.
 fn transformed(polys: &[Poly]) -> Zeroizing<Vec<Transformed>> {
     let mut transforms = Zeroizing::new(vec![Transformed::zero(); polys.len()]);
     for (transformed, poly) in transforms.iter_mut().zip(polys) {

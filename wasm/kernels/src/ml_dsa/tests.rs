@@ -1,5 +1,5 @@
-//! Transforms against plain products, and all three sets against themselves; the standard's answers are in the module that
-//! is built of this kernel.
+//! Compares transforms with plain products, and tests all three sets against themselves. The module that is built from
+//! this kernel has the tests with the standard's answers.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -12,7 +12,7 @@ use super::poly::{Poly, Transformed};
 use super::{ML_DSA_44, ML_DSA_65, ML_DSA_87, SigningKey, VerifyingKey};
 use std::vec::Vec;
 
-/// Coefficients at their limits or random, and the same in every run.
+/// Coefficients at their limits or random, but the same in every run.
 fn poly(seed: u64, limit: i64) -> Poly {
     let mut state = seed;
     let mut poly = Poly::zero();

@@ -1,4 +1,5 @@
-//! Public keys: the matrix and t₁, transformed once each, and verifying by them (FIPS 204, algorithm 8). All of it is public.
+//! Public keys: the matrix and t₁, each transformed once, and verification (FIPS 204, algorithm 8). All of it is
+//! public.
 
 use super::bits::{bytes_of, pack, unpack, unpack_below};
 use super::keccak::Shake;
@@ -15,7 +16,7 @@ use alloc::vec::Vec;
 /// Bytes of the hash of a public key.
 pub(super) const KEY_HASH_BYTES: usize = 64;
 
-/// Bytes of what stands for a message.
+/// Bytes of the hash μ that represents a message.
 pub(super) const MESSAGE_HASH_BYTES: usize = 64;
 
 /// A public key.
@@ -40,17 +41,17 @@ impl core::fmt::Debug for VerifyingKey {
 }
 
 impl VerifyingKey {
-    /// A key of its bytes, ρ ‖ t₁ (FIPS 204, algorithm 23).
+    /// A key from its bytes, ρ ‖ t₁ (FIPS 204, algorithm 23).
     ///
     /// # Errors
-    /// If they are not as many as a key of this set has; any others are one.
+    /// If the length is wrong for this set. Any bytes of the right length are a key.
     pub fn new(set: &'static ParameterSet, bytes: &[u8]) -> Result<Self, Error> {
         let (rho, _) = bytes.split_at_checked(SEED_BYTES).ok_or(Error::REFUSED)?;
         Error::unless(bytes.len() == set.public_key_bytes())?;
         Ok(Self::with_matrix(set, bytes.to_vec(), sample::matrix(set, rho)))
     }
 
-    /// The same with the matrix of ρ.
+    /// Like [`Self::new`], with the matrix of ρ.
     pub(super) fn with_matrix(set: &'static ParameterSet, bytes: Vec<u8>, matrix: Vec<Transformed>) -> Self {
         Self {
             set,
@@ -74,7 +75,7 @@ impl VerifyingKey {
         })
     }
 
-    /// Which parameter set it belongs to.
+    /// The parameter set of the key.
     #[must_use]
     pub const fn parameter_set(&self) -> &'static ParameterSet {
         self.set
@@ -86,17 +87,17 @@ impl VerifyingKey {
         &self.bytes
     }
 
-    /// What stands for a message with a context, which has at most 255 bytes (FIPS 204 §5.2 and algorithm 7).
+    /// The hash μ of a message and a context, which has at most 255 bytes (FIPS 204 §5.2 and algorithm 7).
     pub(super) fn message_hash(&self, message: &[u8], context: &[u8]) -> Result<[u8; MESSAGE_HASH_BYTES], Error> {
         let length = u8::try_from(context.len()).map_err(|_| Error::REFUSED)?;
         debug_assert!(context.len() <= LONGEST_CONTEXT_BYTES);
         Ok(Shake::of(&[&self.hash, &[0, length], context, message]).bytes())
     }
 
-    /// That this is a signature of the message under this context; one of over 255 bytes has none.
+    /// Checks that this is a signature of the message with this context; a context of over 255 bytes has none.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is not.
     pub fn verify(&self, message: &[u8], context: &[u8], signature: &[u8]) -> Result<(), Error> {
         let set = self.set;
         Error::unless(signature.len() == set.signature_bytes())?;

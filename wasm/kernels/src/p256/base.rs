@@ -1,17 +1,18 @@
-//! Multiples of the base point: a comb of odd digits over a table that is filled when a [`super::Curve`] is made.
+//! Multiples of the base point: a comb of odd digits with a table that is computed when a [`super::Curve`] is made.
 //!
-//! A scalar k, or n − k where that is the odd one, is a sum of 43 digits dᵢ · 64ⁱ, each odd and within ±63: bits 6 i to 6 i + 6
-//! with the lowest one set, less 64; the top one is from 1 to 15 and not lessened. The table has the odd multiples of every
-//! 64ⁱ · G up to 63, affine, so a product is 42 additions and no doubling.
+//! A scalar k, or n − k if that is the odd one, is a sum of 43 digits dᵢ · 64ⁱ, each odd and within ±63. A digit is
+//! bits 6 i to 6 i + 6 with the lowest one set, less 64; the top digit is from 1 to 15 and not lessened. The table has
+//! the odd multiples of every 64ⁱ · G up to 63, affine, so a product takes 42 additions and no doubling.
 //!
-//! **No addition meets P = ±Q, but for one scalar and its negative.** Sᵢ = d₀ + … + dᵢ 64ⁱ is odd and |Sᵢ| < 64ⁱ⁺¹. Adding dᵢ 64ⁱ to Sᵢ₋₁, the two
-//! could only be the same or opposite points if Sᵢ₋₁ ± dᵢ 64ⁱ were a multiple of n. It is not 0, as |Sᵢ₋₁| < 64ⁱ, and below 64⁴²
-//! < n for i < 42. The last sum is the scalar itself, so not 0 mod n: opposite points are ruled out. The same point would need
-//! d 64⁴² − S₄₁ = n with an odd d: n lies just below 16 · 64⁴², so d = 15, and the sum is 30 · 64⁴² − n, the odd form of itself
-//! and of its negative. [`BaseTable::times`] compares the odd form with it and puts its product in place of the sum.
+//! **No addition meets P = ±Q, except for one scalar and its negative.** Sᵢ = d₀ + … + dᵢ 64ⁱ is odd and |Sᵢ| < 64ⁱ⁺¹.
+//! When dᵢ 64ⁱ is added to Sᵢ₋₁, the points are equal or opposite only if Sᵢ₋₁ ± dᵢ 64ⁱ is a multiple of n. It is not
+//! 0, as |Sᵢ₋₁| < 64ⁱ. For i < 42 it is also below 64⁴² < n. The last sum is the scalar itself, so it is not 0 mod n and the
+//! points are not opposite. Equal points would need d 64⁴² − S₄₁ = n with an odd d: n is just below 16 · 64⁴², so d =
+//! 15, and the sum is 30 · 64⁴² − n. That is the odd form of itself and of its negative. [`BaseTable::times`] compares
+//! the odd form with it and replaces the sum by its product.
 //!
-//! A digit is looked up by reading all 32 entries of its window and keeping one by masks ([`BaseTable::entry`]); its sign is
-//! applied by a mask.
+//! The look-up of a digit reads all 32 entries of its window and keeps one by masks ([`BaseTable::entry`]). A mask also
+//! applies the sign.
 
 use super::point::{Affine, Extended, Jacobian, push_odd_multiples, to_affine};
 use super::{field, scalar};
@@ -60,12 +61,12 @@ const DOUBLING_SCALAR: Words = [
     0xe000_0000,
 ];
 
-/// Limbs of x and y as 32-bit numbers, which they fit: five vectors, the last two numbers unused.
+/// The limbs of x and y as 32-bit numbers, which they fit: five vectors, with the last two numbers unused.
 type Entry = [Lanes; 5];
 
 pub(super) struct BaseTable {
     windows: Vec<[Entry; ENTRIES]>,
-    /// The one product that the comb cannot make.
+    /// The only product that the comb cannot compute.
     of_doubling_scalar: Affine,
 }
 
@@ -81,7 +82,7 @@ impl BaseTable {
             push_odd_multiples(&mut multiples, ENTRIES, &base, &twice);
             base = (1..WINDOW_BITS).fold(twice, |point, _| point.doubled());
         }
-        // Twice 15 times the last window's power.
+        // Twice the last window's multiple by 15.
         let fifteenth = multiples.len() - ENTRIES + 7;
         multiples.extend(multiples.get(fifteenth).map(Jacobian::doubled));
         let mut affine = to_affine(&multiples);
@@ -96,7 +97,8 @@ impl BaseTable {
         }
     }
 
-    /// The odd multiple of 64^window · G with this odd digit, at most 63: for public digits, which decide the address.
+    /// The odd multiple of 64^window · G with this odd digit, at most 63. For public digits, because they decide the
+    /// address.
     pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Affine {
         let index = (digit.unsigned_abs() >> 1) as usize;
         let entry = self.windows.get(window).and_then(|window| window.get(index));
@@ -134,7 +136,7 @@ impl BaseTable {
         let mut digit = || {
             let bits = words::bits_at(&odd, position, WINDOW_BITS + 1).cast_signed() | 1;
             position += WINDOW_BITS;
-            // The top digit has nothing above that it could have borrowed from.
+            // The top digit is not lessened, because no digit above it could compensate.
             if position < WINDOWS * WINDOW_BITS {
                 bits - (1 << WINDOW_BITS)
             } else {
@@ -154,7 +156,7 @@ impl BaseTable {
 
 fn stored(point: &Affine) -> Entry {
     let mut limbs = point.x.iter().chain(&point.y);
-    // Settled limbs have 29 bits, the top one 25.
+    // Settled limbs have 29 bits, the top limb 25.
     let mut next = || limbs.next().map_or(0, |&limb| i32::try_from(limb).or_stop());
     core::array::from_fn(|_| Lanes::from_array([next(), next(), next(), next()]))
 }
@@ -174,7 +176,7 @@ fn loaded(entry: &Entry) -> Affine {
     }
 }
 
-/// The odd form that the comb treats apart from the others, for tests.
+/// The odd form that the comb treats as a special case, for tests.
 #[cfg(test)]
 pub(super) const DOUBLING: Words = DOUBLING_SCALAR;
 

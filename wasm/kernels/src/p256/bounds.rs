@@ -1,7 +1,7 @@
-//! The bounds of P-256, proved: reduction and the formulas of `point.rs`, as they are, run on all that limbs may be. So whatever the
-//! point, no column overflows and every coordinate ends within what it may begin with.
+//! Proof of the bounds of P-256. Reduction and the formulas of `point.rs` run, unchanged, on ranges instead of limbs.
+//! So for any point, no column overflows, and every coordinate ends within the bounds with which it may begin.
 //!
-//! A number is its limbs: the lower ones come to less than a unit of the top limb, of which p has 2²⁴.
+//! A number's range is that of its limbs: the lower ones sum to less than a unit of the top limb, of which p has 2²⁴.
 
 use super::field::{P, TOP_BITS, multiply, square_plus};
 use super::number::Number;
@@ -9,19 +9,19 @@ use super::point::{Affine, Extended, Jacobian};
 use crate::limbs::{LIMB_BITS, times};
 use crate::ranges::Range;
 
-/// What a coordinate may be between formulas, in hundredths of p.
+/// The bound of a coordinate between formulas, in hundredths of p.
 const MOST: i128 = 120;
 
 const HALF: i128 = 1 << (LIMB_BITS - 1);
 const SETTLED: Range = Range(-HALF, HALF - 1);
 
-/// How often p may be taken off at once.
+/// The largest multiple of p that folding removes at once.
 const MULTIPLES: i128 = 32;
 
-/// Within ±so many hundredths of p, settled or folded.
+/// A settled or folded coordinate within ± this many hundredths of p.
 fn coordinate(hundredths: i128) -> [Range; 9] {
     let mut limbs = [SETTLED; 9];
-    // What folding adds to settled limbs.
+    // The numbers that folding adds to settled limbs.
     for (limb, shift) in [(0, 0), (3, 9), (6, 18), (7, 21)] {
         limbs[limb] = SETTLED.plus(Range::within(MULTIPLES << shift));
     }
@@ -60,7 +60,8 @@ fn no_sum_of_points_overflows_or_leaves_its_bounds() {
 
 #[test]
 fn products_are_within_what_the_field_says() {
-    // Of anything up to 5 p within 2 p, of products within 1.04 p, and folded within 0.51 p.
+    // Factors within 5 p give products within 2 p, factors within 1.04 p within 1.04 p; folded results are within 0.51
+    // p.
     let five = coordinate(500);
     assert!(multiply(&five, &five)[8].is_within(coordinate(200)[8]));
     let product = coordinate(104);
@@ -83,6 +84,6 @@ fn more_multiples_than_folding_takes_off_are_found() {
 
 #[test]
 fn the_prime_is_just_below_a_power_of_two() {
-    // What `coordinate` takes for granted.
+    // The assumption of `coordinate`.
     assert_eq!(P[7], u32::MAX);
 }

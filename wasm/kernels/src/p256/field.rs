@@ -1,14 +1,14 @@
-//! Arithmetic modulo p = 2²⁵⁶ − 2²²⁴ + 2¹⁹² + 2⁹⁶ − 1, in Montgomery's form with R = 2²⁶¹.
+//! Arithmetic modulo p = 2²⁵⁶ − 2²²⁴ + 2¹⁹² + 2⁹⁶ − 1, in Montgomery form with R = 2²⁶¹.
 //!
-//! **Reduction without products.** −p⁻¹ is 1 mod 2²⁹, so what must be added to clear a column is the column's own 29 low bits
-//! times p, and p + 1 is a sum of four powers of two: four shifts a column.
+//! **Reduction without products.** −p⁻¹ is 1 mod 2²⁹. So the multiple of p that clears a column is the column's own 29
+//! low bits times p. As p + 1 is a sum of four powers of two, that takes four shifts per column.
 //!
-//! **Bounds.** R is a little above 32 p. If |a| ≤ α p and |b| ≤ β p, a reduced product lies between −αβ/32 · p and (1 + αβ/32) p,
-//! since what is added is between 0 and p: of factors within ±5 p it is within ±2 p, of factors within ±1.04 p within ±1.04 p.
-//! Where a formula adds further terms, `FOLD` takes whole multiples of p off by the top limb and leaves ±0.51 p; limbs three and
-//! up to seven then exceed settled ones by less than a sixteenth.
+//! **Bounds.** R is slightly above 32 p. If |a| ≤ α p and |b| ≤ β p, a reduced product lies between −αβ/32 · p and (1 +
+//! αβ/32) p, because the added number is between 0 and p. So factors within ±5 p give ±2 p, and factors within ±1.04 p
+//! give ±1.04 p. If a formula adds further terms, `FOLD` removes whole multiples of p by the top limb, which leaves
+//! ±0.51 p. That changes the limbs 0, 3, 6 and 7 by at most 32 times 1, 2⁹, 2¹⁸ and 2²¹.
 //!
-//! Nothing here branches on a value or reads an address that one decides, but for [`is_zero_public`].
+//! The code has no branch and no address that depends on a value, except in [`is_zero_public`].
 
 #![allow(
     clippy::indexing_slicing,
@@ -41,19 +41,19 @@ const P_LIMBS: Limbs = from_words(&P);
 const R_SQUARED: Limbs = from_words(&power_of_two(2 * R_BITS, &P));
 const MODULUS: Modulus = Modulus::new(&P);
 
-/// 1 in Montgomery's form.
+/// 1 in Montgomery form.
 pub(super) const ONE: Limbs = from_words(&power_of_two(R_BITS, &P));
 
-/// 2²⁵⁶ is the top limb's 2²⁴.
+/// 2²⁵⁶ is bit 24 of the top limb.
 pub(super) const TOP_BITS: u32 = 24;
 
-/// (columns + extra · R) / R mod p. The columns' own digits of the quotient are kept, nothing else.
+/// (columns + extra · R) / R mod p. Only the columns' digits of the quotient are stored.
 #[inline(always)]
 fn reduced<const FOLD: bool, W: Word>(columns: &impl Columns<Word = W>, extra: &[W; 9]) -> [W; 9] {
     debug_assert!(columns.fit());
     let mut quotient = [W::ZERO; 9];
     let mut carry = W::ZERO;
-    // p + 1 is 2⁹⁶ + 2¹⁹² − 2²²⁴ + 2²⁵⁶: bits 9, 18, 21 and 24 of the limbs 3, 6, 7 and 8 further up.
+    // p + 1 is 2⁹⁶ + 2¹⁹² − 2²²⁴ + 2²⁵⁶: bits 9, 18, 21 and 24 of the limbs 3, 6, 7 and 8 places higher.
     macro_rules! column {
         ($k:literal) => {{
             let mut sum = columns.column::<$k>().plus(carry);
@@ -92,7 +92,7 @@ fn reduced<const FOLD: bool, W: Word>(columns: &impl Columns<Word = W>, extra: &
     limbs
 }
 
-/// Takes the whole multiple of p off that the top limb shows.
+/// Removes the whole multiple of p that the top limb shows.
 #[inline(always)]
 fn fold<W: Word>(limbs: &mut [W; 9]) {
     let (rest, multiple) = limbs[8].split_at(TOP_BITS);
@@ -171,17 +171,17 @@ impl<W: Word> Number for [W; 9] {
     }
 }
 
-/// The coefficient b in Montgomery's form.
+/// The coefficient b in Montgomery form.
 pub(super) fn coefficient() -> Limbs {
     to_montgomery(&B_WORDS)
 }
 
-/// A plain number below p in Montgomery's form.
+/// Converts a plain number below p to Montgomery form.
 pub(super) fn to_montgomery(number: &Words) -> Limbs {
     multiply(&from_words(number), &R_SQUARED)
 }
 
-/// The least plain number of a product in Montgomery's form.
+/// The plain number from 0 to p − 1 of a product in Montgomery form.
 pub(super) fn from_montgomery(a: &Limbs) -> Words {
     to_words(&multiply(a, &from_words(&[1, 0, 0, 0, 0, 0, 0, 0])), &P)
 }
@@ -194,13 +194,14 @@ pub(super) fn invert(a: &Limbs) -> Limbs {
     to_montgomery(&divsteps::inverse(&from_montgomery(a), &MODULUS))
 }
 
-/// a^(2^count); out of line, since the compiler would write every squaring of a root out.
+/// a^(2^count); not inlined, because the compiler would unroll every squaring in `root`.
 #[inline(never)]
 fn squares(a: Limbs, count: u32) -> Limbs {
     (0..count).fold(a, |power, _| square(&power))
 }
 
-/// A root of a square, which ± makes both; of anything else, something else. p is 3 mod 4, so it is a^((p + 1) / 4).
+/// A root of a square, whose other root is its negative; for any other number, some number. p is 3 mod 4, so it is
+/// a^((p + 1) / 4).
 pub(super) fn root(a: &Limbs) -> Limbs {
     // (p + 1) / 4 = 2²⁵⁴ − 2²²² + 2¹⁹⁰ + 2⁹⁴ = ((2³² − 1) 2³² + 1) 2⁹⁶ + 1, times 2⁹⁴
     let mut ones = *a;
@@ -211,8 +212,8 @@ pub(super) fn root(a: &Limbs) -> Limbs {
     squares(multiply(&squares(power, 96), a), 94)
 }
 
-/// Whether a product, which [`reduced`] left settled, is 0 mod p: then it is 0 or p. It stops at the first limb that differs, so
-/// it is for public numbers.
+/// Whether a product, which [`reduced`] left settled, is 0 mod p: it is then 0 or p. The comparison stops at the first
+/// limb that differs, so it is only for public numbers.
 pub(super) fn is_zero_public(product: &Limbs) -> bool {
     *product == ZERO || *product == P_LIMBS
 }

@@ -1,11 +1,12 @@
 //! ECDSA on P-256 with SHA-256 (FIPS 186-5 §6), with the deterministic nonce of RFC 6979.
 //!
-//! Keys are scalars and points, signatures r ‖ s in 64 bytes; encodings are the caller's. A [`Curve`] holds the table of the
-//! base point, which is worked out once, and does everything that needs it.
+//! Keys are scalars and points, and signatures are r ‖ s in 64 bytes; encodings are up to the caller. A [`Curve`]
+//! contains the table of the base point, which is computed once, and the functions that need it.
 //!
-//! **Timing.** From a secret scalar to a signature there is no branch on a secret and no address that one decides: the comb in
-//! `base.rs`, the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in `limbs/divsteps.rs`.
-//! What is public (verifying, reading a public key) says so in its name where it branches.
+//! **Timing.** From a secret scalar to a signature, no branch and no address depends on a secret: the comb in
+//! `base.rs`, the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in
+//! `limbs/divsteps.rs`. Functions on public values (verification, reading a public key) that branch say so in their
+//! names.
 
 mod base;
 #[cfg(test)]
@@ -38,7 +39,7 @@ pub const SCALAR_BYTES: usize = 32;
 /// Bytes of a signature, r ‖ s, and of a point, x ‖ y.
 pub const SIGNATURE_BYTES: usize = 64;
 
-/// The table of the base point's multiples, 110 kB, and what goes with it.
+/// The table of the base point's multiples, 110 kB, and the coefficient b.
 pub struct Curve {
     base: BaseTable,
     /// b of y² = x³ − 3 x + b.
@@ -55,7 +56,7 @@ pub struct SigningKey {
 #[derive(Clone)]
 pub struct VerifyingKey {
     point: Affine,
-    /// Worked out when the key verifies for the first time.
+    /// Computed when the key verifies for the first time.
     multiples: Kept<Multiples>,
 }
 
@@ -66,7 +67,7 @@ impl Default for Curve {
 }
 
 impl Curve {
-    /// Fills the table, which is far more work than a signature.
+    /// Computes the table, which is far more work than a signature.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -75,10 +76,10 @@ impl Curve {
         }
     }
 
-    /// Makes a key from random bytes, drawn again until they are a scalar from 1 to n − 1.
+    /// Makes a key from random bytes, which are drawn again until they are a scalar from 1 to n − 1.
     ///
     /// # Errors
-    /// Whatever filling with random bytes fails with.
+    /// The error of `fill`.
     pub fn generate<E>(&self, mut fill: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<SigningKey, E> {
         let mut bytes = Zeroizing::new([0; SCALAR_BYTES]);
         loop {
@@ -104,10 +105,10 @@ impl Curve {
         })
     }
 
-    /// The point of these big-endian coordinates, x ‖ y.
+    /// The point with these big-endian coordinates, x ‖ y.
     ///
     /// # Errors
-    /// If it is none of the curve.
+    /// If it is not on the curve.
     pub fn verifying_key(&self, bytes: &[u8; SIGNATURE_BYTES]) -> Result<VerifyingKey, Error> {
         let (x, y) = halves(bytes);
         let point = Affine {
@@ -118,7 +119,7 @@ impl Curve {
         Ok(VerifyingKey::from(point))
     }
 
-    /// The point of this big-endian x whose y is odd or even as asked for.
+    /// The point with this big-endian x and with an odd or even y.
     ///
     /// # Errors
     /// If there is none.
@@ -136,7 +137,7 @@ impl Curve {
         Ok(VerifyingKey::from(point))
     }
 
-    /// r ‖ s of this message, `s` as it falls.
+    /// r ‖ s of this message; `s` may be low or high.
     #[must_use]
     pub fn sign(&self, key: &SigningKey, message: &[u8]) -> [u8; SIGNATURE_BYTES] {
         let hash = hashed(message);
@@ -153,7 +154,7 @@ impl Curve {
             let s = scalar::ORDER.product_plus_times(&r, &key.scalar, &hash, &inverse);
             inverse.zeroize();
             point.y.zeroize();
-            // Both are public, or the signature is thrown away.
+            // Both are public, unless the signature is discarded.
             if !(words::is_zero(&r) | words::is_zero(&s)).declassified() {
                 return joined(&r, &s);
             }
@@ -227,7 +228,7 @@ fn words_of(bytes: &[u8; SCALAR_BYTES], words: &mut Words) {
     words::read_big_endian(bytes, words);
 }
 
-/// A public coordinate in Montgomery's form; refused if it is not below p.
+/// A public coordinate in Montgomery form; rejected if it is not below p.
 fn coordinate(bytes: &[u8; SCALAR_BYTES]) -> Result<Limbs, Error> {
     let mut number = Words::default();
     words_of(bytes, &mut number);

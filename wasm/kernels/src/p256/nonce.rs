@@ -1,7 +1,7 @@
 //! The deterministic nonce of RFC 6979 §3.2 with HMAC-SHA-256: the same key and message give the same signature.
 //!
-//! How often a candidate is refused depends on the key and the message, and happens for one in 2³² of them; it tells
-//! nothing of the nonce that is taken.
+//! The number of rejected candidates depends on the key and the message; one in 2³² candidates is rejected. It reveals
+//! nothing about the accepted nonce.
 
 use super::scalar;
 use crate::limbs::Words;
@@ -10,7 +10,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use zeroize::{Zeroize, Zeroizing};
 
-/// The state of §3.2 after step g; wiped when dropped, and so is the keyed hash.
+/// The state of §3.2 after step g. It is wiped when dropped, including the keyed hash.
 pub(super) struct Nonces {
     keyed: Hmac<Sha256>,
     v: [u8; 32],
@@ -67,7 +67,7 @@ impl Nonces {
 }
 
 fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
-    // HMAC fills a short key up with zeros to a block of the hash.
+    // HMAC pads a short key with zeros to a block of the hash.
     let mut block = Zeroizing::new([0; 64]);
     for (byte, digit) in block.iter_mut().zip(key) {
         *byte = *digit;

@@ -1,7 +1,7 @@
-//! What sums of points (`point.rs`) ask of a number: of limbs of any word (`field.rs`), so that in tests of all that limbs may be
-//! (`bounds.rs`), too.
+//! The operations that sums of points (`point.rs`) need: on limbs of any word (`field.rs`), and in tests on the ranges
+//! of limbs (`bounds.rs`).
 
-/// What a formula asks of a number.
+/// The operations of a formula on a number.
 pub(super) trait Number: Copy {
     fn plus(&self, other: &Self) -> Self;
 

@@ -1,7 +1,8 @@
-//! Points of y² = x³ − 3 x + b without the one at infinity. Sums of P and ±P have a Z of 0 mod p, are no point, and are ruled out: by
-//! the comb of `base.rs`, by [`Jacobian::plus_public`], which looks at Z, and by the order of P in [`push_odd_multiples`]. Coordinates
-//! are in Montgomery's form within ±1.2 p and reach the formulas settled or folded (`field.rs`). Every formula is a fixed sequence of
-//! operations on any numbers, whose bounds for limbs `bounds.rs` proves.
+//! Points of y² = x³ − 3 x + b except infinity. A sum of P and ±P has a Z of 0 mod p and is not a point. It is ruled
+//! out by the comb of `base.rs`, by [`Jacobian::plus_public`], which checks Z, and by the order of P in
+//! [`push_odd_multiples`]. Coordinates are in Montgomery form within ±1.2 p and are settled or folded before a formula
+//! (`field.rs`). Every formula is a fixed sequence of operations on any numbers; `bounds.rs` proves the bounds of its
+//! limbs.
 
 use super::field::{ONE, invert, is_zero_public, multiply, square};
 use super::number::Number;
@@ -24,7 +25,7 @@ pub(super) struct Jacobian<N = Limbs> {
     pub(super) z: N,
 }
 
-/// (X / ZZ, Y / ZZZ) with ZZ³ = ZZZ²: one squaring less where points are only added to it, and never doubled.
+/// (X / ZZ, Y / ZZZ) with ZZ³ = ZZZ². It saves a squaring if points are only added to it and it is never doubled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extended<N = Limbs> {
     pub(super) x: N,
@@ -51,7 +52,7 @@ impl From<&Affine> for Extended {
 }
 
 impl Affine {
-    /// −P where the condition holds, otherwise P.
+    /// −P if the condition holds, otherwise P.
     #[inline(always)]
     pub(super) fn negated_if(&self, condition: Mask) -> Self {
         Self {
@@ -70,12 +71,12 @@ impl<N: Number> Jacobian<N> {
         let alpha = self.x.minus(&delta).times(3).multiply(&self.x.plus(&delta));
         let x = alpha.square_plus(&beta.times(-8));
         let z = self.y.times(2).multiply(&self.z);
-        // The columns come to 117 · 2⁵⁶ of the 126 · 2⁵⁶ that they may.
+        // The columns are within 117 · 2⁵⁶; the limit is 126 · 2⁵⁶.
         let y = N::multiply_two(&alpha, &beta.times(4).minus(&x), &gamma.times(-8), &gamma);
         Self { x, y, z }
     }
 
-    /// P + Q for P ≠ ±Q; otherwise Z is 0 mod p and the rest is nothing.
+    /// P + Q for P ≠ ±Q; otherwise Z is 0 mod p and the result is meaningless.
     pub(super) fn plus_affine(&self, other: &Affine<N>) -> Self {
         let zz = self.z.square();
         let h = other.x.multiply(&zz).minus(&self.x);
@@ -89,7 +90,7 @@ impl<N: Number> Jacobian<N> {
         Self { x, y, z }
     }
 
-    /// The sum with a point of the same Z, and that point with the Z of the sum ("Co-Z", Meloni 2007).
+    /// The sum with a point of the same Z, and that point with the sum's Z ("Co-Z", Meloni 2007).
     #[inline(always)]
     pub(super) fn plus_same_z(&self, step: &Affine<N>) -> (Self, Affine<N>) {
         let h = self.x.minus(&step.x);
@@ -110,7 +111,7 @@ impl<N: Number> Jacobian<N> {
 }
 
 impl Jacobian {
-    /// P + Q for any two points but ±infinity; nothing where they cancel. It branches, so it is for public points.
+    /// P + Q for any two points except infinity; `None` if they cancel. It branches, so it is only for public points.
     pub(super) fn plus_public(&self, other: &Affine) -> Option<Self> {
         let sum = self.plus_affine(other);
         if !is_zero_public(&sum.z) {
@@ -122,11 +123,11 @@ impl Jacobian {
     }
 }
 
-/// P, 3 P, 5 P … behind what is there, given P and 2 P: sums of points that have the same Z ("Co-Z", Meloni 2007), seven products
+/// Appends P, 3 P, 5 P …, given P and 2 P, by sums of points with the same Z ("Co-Z", Meloni 2007), seven products
 /// each. The order of P must be above twice their number.
 pub(super) fn push_odd_multiples(multiples: &mut Vec<Jacobian>, count: usize, point: &Jacobian, twice: &Jacobian) {
     multiples.push(*point);
-    // 2 P has 2 Y times the denominator of P; with it, P becomes (X (2 Y)², Y (2 Y)³).
+    // 2 P has 2 Y times the denominator of P. With that denominator, P becomes (X (2 Y)², Y (2 Y)³).
     let factor = times(&point.y, 2);
     let factor_squared = square(&factor);
     let mut odd = Jacobian {
@@ -142,7 +143,7 @@ pub(super) fn push_odd_multiples(multiples: &mut Vec<Jacobian>, count: usize, po
 }
 
 impl<N: Number> Extended<N> {
-    /// P + Q for P ≠ ±Q, by "madd-2008-s"; otherwise ZZ is 0 mod p and the rest is nothing.
+    /// P + Q for P ≠ ±Q, by "madd-2008-s"; otherwise ZZ is 0 mod p and the result is meaningless.
     #[inline(always)]
     pub(super) fn plus_affine(&self, other: &Affine<N>) -> Self {
         let p = other.x.multiply(&self.zz).minus(&self.x);
@@ -162,7 +163,7 @@ impl<N: Number> Extended<N> {
 }
 
 impl Extended {
-    /// Q where the condition holds, otherwise P.
+    /// Q if the condition holds, otherwise P.
     pub(super) fn or(&self, other: &Affine, condition: Mask) -> Self {
         Self {
             x: choose(&self.x, &other.x, condition),
@@ -182,7 +183,7 @@ impl Extended {
     }
 }
 
-/// Denominators away, with one inversion for all (Montgomery's trick).
+/// Removes denominators with one inversion for all points (Montgomery's trick).
 pub(super) fn to_affine(points: &[Jacobian]) -> Vec<Affine> {
     let mut product = ONE;
     let products: Vec<Limbs> = points

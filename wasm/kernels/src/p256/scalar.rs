@@ -1,6 +1,6 @@
 //! Arithmetic modulo the order n of the base point (`limbs/order.rs`).
 //!
-//! Nothing here branches on a value or reads an address that one decides.
+//! The code has no branch and no address that depends on a value.
 
 use crate::limbs::Words;
 use crate::limbs::order::Order;
@@ -19,13 +19,14 @@ pub(super) const N: Words = [
 
 pub(super) static ORDER: Order = Order::new(&N);
 
-/// number mod n of any number of 256 bits, which is below 2 n.
+/// number mod n for any number of 256 bits, which is below 2 n.
 pub(super) fn reduced(mut number: Words) -> Words {
     words::reduce_once(&mut number, &N);
     number
 }
 
-/// Whether the number is from 1 to n − 1. Of a secret one it may be known: another is drawn, or the key refused.
+/// Whether the number is from 1 to n − 1. This may be known even of a secret number: it is drawn again, or the key is
+/// rejected.
 pub(super) fn is_in_range(number: &Words) -> bool {
     (!words::is_zero(number) & words::is_below(number, &N)).declassified()
 }

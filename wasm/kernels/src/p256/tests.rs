@@ -1,5 +1,5 @@
-//! Field, scalars and points against plain arithmetic and against the crate `p256`, on random numbers and on those where a
-//! redundant form is most likely to go wrong.
+//! Compares field, scalars and points with plain arithmetic and with the crate `p256`, on random numbers and on numbers
+//! at which a redundant form is most likely to fail.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -33,7 +33,7 @@ fn products_of_any_limbs_within_the_bounds_are_right() {
     let r_inverse = r_inverse();
     let p = &field::P;
     for _ in 0..60_000 {
-        // Three times and twice the extremes are what `doubled` multiplies.
+        // `doubled` multiplies by three and by two times the extremes.
         let (a, b) = (numbers.limbs(6), numbers.limbs(2));
         let expected = product(&product(&value(&a, p), &value(&b, p), p), &r_inverse, p);
         let found = field::multiply(&a, &b);
@@ -165,12 +165,12 @@ fn ours(point: &Affine) -> Vec<u8> {
     .concat()
 }
 
-/// Scalars around 0 and n and powers of two, those with digits at their extremes, and the comb's exception.
+/// Scalars near 0, n and powers of two, scalars with extreme digits, and the comb's exception.
 fn special_scalars() -> Vec<Words> {
     let n = &scalar::N;
     let mut special = edges(n);
     for digit in 0..64_u32 {
-        // The same six bits over and over: every digit of the comb at once.
+        // The same six bits repeated: every digit of the comb at once.
         special.push(core::array::from_fn(|word| {
             (0..32).fold(0, |sum, bit| sum | (digit >> ((32 * word + bit) % 6) & 1) << bit)
         }));
@@ -206,7 +206,7 @@ fn multiples_of_the_base_point_are_those_of_the_crate() {
     }
 }
 
-/// Both are the same where the sums meet P = ±Q: the key is a small multiple of ±G, or the scalars cancel.
+/// Both give the same result if sums meet P = ±Q: the key is a small multiple of ±G, or the scalars cancel.
 #[test]
 fn combinations_of_two_points_are_those_of_the_crate() {
     let curve = Curve::new();
@@ -234,7 +234,7 @@ fn combinations_of_two_points_are_those_of_the_crate() {
             numbers.words_below(&scalar::N)
         };
         let u1 = match round % 5 {
-            // u₁ + u₂ · key ≡ 0: infinity, and around it.
+            // u₁ + u₂ · key ≡ 0, which is infinity, or near it.
             0 => {
                 let mut cancels = scalar::N;
                 words::subtract(&mut cancels, &scalar::ORDER.product(&u2, &key));

@@ -1,6 +1,6 @@
-//! Verifying: u₁ · G + u₂ · Q in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). Multiples of
-//! 2^(66 j) · G are in the comb's table; [`Multiples`] of 2^(66 j) · Q are worked out when a key verifies for the first time.
-//! Everything is public.
+//! Verification: u₁ · G + u₂ · Q in one chain of doublings, a quarter as long as the scalars (`limbs/quarters.rs`). The
+//! comb's table has multiples of 2^(66 j) · G; [`Multiples`] of 2^(66 j) · Q are computed when a key verifies for the
+//! first time. Everything is public.
 
 use super::point::{Affine, Jacobian, push_odd_multiples, to_affine};
 use super::{Curve, SIGNATURE_BYTES, VerifyingKey, field, halves, hashed, scalar, words_of};
@@ -12,7 +12,7 @@ use crate::stop::OrStop;
 use crate::words;
 use alloc::vec::Vec;
 
-/// P, 3 P, … 15 P for P = 2^(66 j) · Q, one part after another.
+/// P, 3 P, … 15 P for P = 2^(66 j) · Q, for one j after another.
 #[derive(Clone)]
 pub(super) struct Multiples(Vec<Affine>);
 
@@ -37,10 +37,10 @@ impl Multiples {
 }
 
 impl Curve {
-    /// That r ‖ s is a signature of the message by this key (FIPS 186-5 §6.4.2); both s and n − s are.
+    /// Checks that r ‖ s is a signature of the message by this key (FIPS 186-5 §6.4.2); both s and n − s are valid.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is not.
     pub fn verify(&self, key: &VerifyingKey, message: &[u8], signature: &[u8; SIGNATURE_BYTES]) -> Result<(), Error> {
         let (first, second) = halves(signature);
         let (mut r, mut s) = (Words::default(), Words::default());
@@ -55,7 +55,7 @@ impl Curve {
         Error::unless(has_x(&point, &r))
     }
 
-    /// u₁ · G + u₂ · Q, or nothing at infinity.
+    /// u₁ · G + u₂ · Q; `None` at infinity.
     pub(super) fn combination(&self, u1: &Words, u2: &Words, multiples: &Multiples) -> Option<Jacobian> {
         let (of_base, of_key) = (wnaf(u1, BASE_WIDTH), wnaf(u2, KEY_WIDTH));
         let mut sum: Option<Jacobian> = None;
@@ -73,12 +73,13 @@ impl Curve {
     }
 }
 
-/// The sum of two points, of which the first may be missing.
+/// The sum of two points; the first may be absent.
 fn plus(sum: Option<&Jacobian>, point: &Affine) -> Option<Jacobian> {
     sum.map_or_else(|| Some(Jacobian::from(point)), |sum| sum.plus_public(point))
 }
 
-/// Whether the point's x mod n is r: x is r or r + n, which may still be below p. Times Z², nothing is inverted.
+/// Whether the point's x mod n is r: x is r, or r + n if that is below p. The comparison is multiplied by Z², which
+/// saves an inversion.
 fn has_x(point: &Jacobian, r: &Words) -> bool {
     let zz = field::square(&point.z);
     let is = |x: &Words| {

@@ -1,6 +1,6 @@
-//! Blinding hides the number that is raised to the private exponent from whoever measures how long that takes: c becomes c · rᵉ, and
-//! the result loses its factor r again. A pair of rᵉ and r⁻¹ is made once, both are squared after each signature, and after 32
-//! the pair is made anew, as in OpenSSL.
+//! Blinding hides the input of the private operation from an attacker who measures its time: c becomes c · rᵉ, and then
+//! the factor r is removed from the result. A pair of rᵉ and r⁻¹ is made once, both are squared after each signature,
+//! and a new pair is made after 32 signatures, as in OpenSSL.
 
 use super::private::PrivateKey;
 use crate::Error;
@@ -9,10 +9,10 @@ use crate::words;
 use alloc::vec;
 use zeroize::Zeroizing;
 
-/// Signatures that one pair serves.
+/// The number of signatures that one pair serves.
 const USES: u32 = 32;
 
-/// rᵉ and r⁻¹ mod n in Montgomery's form, each wiped when dropped.
+/// rᵉ and r⁻¹ mod n in Montgomery form, each wiped when dropped.
 pub(super) struct BlindingPair<Number> {
     pub(super) blinder: Number,
     pub(super) unblinder: Number,
@@ -20,12 +20,12 @@ pub(super) struct BlindingPair<Number> {
 }
 
 impl<Number: Clone> BlindingPair<Number> {
-    /// Whether it may serve once more.
+    /// Whether it may serve another signature.
     pub(super) const fn is_fresh(&self) -> bool {
         self.uses < USES
     }
 
-    /// The pair of a random r below n. Were r 0 or a multiple of a prime, signing would find that the result is wrong.
+    /// The pair of a random r below n. If r were 0 or a multiple of a prime, signing would detect a wrong result.
     pub(super) fn new<Field: Montgomery<Number = Number>, E>(
         key: &PrivateKey<Field>,
         mut fill: impl FnMut(&mut [u8]) -> Result<(), E>,
@@ -38,7 +38,7 @@ impl<Number: Clone> BlindingPair<Number> {
                 *first &= 0xff >> (8 * public.length() - public.bits());
             }
             let r = Zeroizing::new(public.number(&bytes));
-            // That another was drawn before tells nothing of this one.
+            // A rejected earlier draw reveals nothing about this one.
             if words::is_below(&r, &public.modulus).declassified() {
                 let inverse = key.inverse(&r).ok_or(Error::REFUSED)?;
                 let mut scratch = public.field.scratch();
@@ -51,7 +51,7 @@ impl<Number: Clone> BlindingPair<Number> {
         }
     }
 
-    /// The pair of r²: squaring costs less than drawing a new r. Whoever knows one pair knows the next.
+    /// The pair of r²: squaring costs less than drawing a new r. Whoever knows one pair can compute the next.
     pub(super) fn squared<Field: Montgomery<Number = Number>>(self, field: &Field) -> Self {
         let mut scratch = field.scratch();
         let mut square = |number: &Number| {

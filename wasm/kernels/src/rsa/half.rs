@@ -1,4 +1,4 @@
-//! The private operation's halves: x^d mod p with a secret p and d, for one prime or for both at once.
+//! The halves of the private operation: x^d mod p with a secret p and d, for one prime or for both at once.
 
 use crate::montgomery::{Montgomery, Products};
 use crate::stop::stop;
@@ -6,10 +6,10 @@ use crate::words;
 use alloc::vec::Vec;
 use zeroize::Zeroizing;
 
-/// Bits of the exponent that one product takes in.
+/// Bits of the exponent that one multiplication uses.
 const WINDOW_BITS: usize = 5;
 
-/// A prime with its share of the private exponent.
+/// A prime with its part of the private exponent.
 pub(super) struct Half<Field> {
     pub(super) field: Field,
     pub(super) prime: Zeroizing<Vec<u32>>,
@@ -19,7 +19,7 @@ pub(super) struct Half<Field> {
 }
 
 impl<Field: Montgomery> Half<Field> {
-    /// An odd number between 2^(`bits` − 2) and 2^`bits` with d mod it less one.
+    /// `prime` is an odd number between 2^(`bits` − 2) and 2^`bits`; `exponent` is d mod `prime` − 1.
     pub(super) fn new(prime: Zeroizing<Vec<u32>>, exponent: Zeroizing<Vec<u32>>, bits: usize) -> Self {
         Self {
             field: Field::new(&prime, bits),
@@ -29,12 +29,12 @@ impl<Field: Montgomery> Half<Field> {
         }
     }
 
-    /// x^exponent mod p of x below 2^(2 · bits). Both numbers may be secret.
+    /// x^exponent mod p, for x below 2^(2 · bits). Both numbers may be secret.
     pub(super) fn power(&self, x: &[u32], exponent: &[u32]) -> Zeroizing<Vec<u32>> {
         raised(&self.field, x, self.bits, |window| window_of(exponent, window))
     }
 
-    /// p − 2, which raising to inverts.
+    /// p − 2, the exponent that gives the inverse.
     pub(super) fn inverting_exponent(&self) -> Zeroizing<Vec<u32>> {
         let mut exponent = self.prime.clone();
         words::subtract(&mut exponent, &[2]);
@@ -42,12 +42,12 @@ impl<Field: Montgomery> Half<Field> {
     }
 }
 
-/// Bits of a secret exponent from that window on.
+/// The bits of a secret exponent in this window.
 fn window_of(exponent: &[u32], window: usize) -> u32 {
     words::bits_at(exponent, window * WINDOW_BITS, WINDOW_BITS)
 }
 
-/// x^`exponents` modulo both primes of x below 2^(2 · bits).
+/// x^`exponents` modulo both primes, for x below 2^(2 · bits).
 pub(super) fn powers<Field: Montgomery>(
     both: &Field::TwoPrimes,
     x: &[u32],
@@ -59,7 +59,7 @@ pub(super) fn powers<Field: Montgomery>(
     })
 }
 
-/// Fixed windows of an exponent of so many bits, with a table of which every entry is read.
+/// Raises x with fixed windows of an exponent of this many bits; each table look-up reads every entry.
 fn raised<Arithmetic: Products>(
     arithmetic: &Arithmetic,
     x: &[u32],
@@ -73,7 +73,7 @@ fn raised<Arithmetic: Products>(
     let mut next = entry.clone();
     let windows = bits.div_ceil(WINDOW_BITS);
     for window in (0..windows).rev() {
-        // The first window is multiplied by one, which need not be squared.
+        // The power is still one before the first window, so it need not be squared.
         let squarings = if window + 1 < windows { WINDOW_BITS } else { 0 };
         for _ in 0..squarings {
             arithmetic.square(&mut next, &power, &mut scratch);
@@ -93,7 +93,7 @@ fn powers_of<Arithmetic: Products>(
     scratch: &mut Arithmetic::Scratch,
 ) -> Vec<Arithmetic::Number> {
     let base = arithmetic.to_montgomery(x, scratch);
-    // All room at once: a table that grows would leave copies behind.
+    // Allocated at once: a growing table would leave copies behind.
     let mut table = Vec::with_capacity(1 << WINDOW_BITS);
     table.push(arithmetic.to_montgomery(&[1], scratch));
     table.push(base.clone());

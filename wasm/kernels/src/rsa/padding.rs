@@ -8,7 +8,7 @@ const DIGEST_INFO: [u8; 19] = [
     0x30, 0x31, 0x30, 0x0d, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05, 0x00, 0x04, 0x20,
 ];
 
-/// 0 ‖ 1 ‖ 0xff … ‖ 0 ‖ `DigestInfo` ‖ hash, as long as the modulus, which is at least 128 bytes.
+/// 0 ‖ 1 ‖ 0xff … ‖ 0 ‖ `DigestInfo` ‖ hash, as long as the modulus, which has at least 128 bytes.
 pub(super) fn encode(message: &[u8], length: usize) -> Vec<u8> {
     let hash = Sha256::digest(message);
     let mut encoded = Vec::with_capacity(length);

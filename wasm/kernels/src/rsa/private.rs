@@ -20,7 +20,8 @@ pub struct PrivateKey<Field: Montgomery> {
     p: Half<Field>,
     q: Half<Field>,
     both: Field::TwoPrimes,
-    /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and cannot sign.
+    /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and
+    /// cannot sign.
     coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
     /// What blinds the next signature.
     blinding: Spare<BlindingPair<Field::Number>>,
@@ -44,10 +45,12 @@ pub struct PrivateNumbers {
 }
 
 impl<Field: Montgomery> PrivateKey<Field> {
-    /// A key of these big-endian numbers. Whether p and q are primes shows when signing. What may be q⁻¹ mod p spares working it out.
+    /// A key of these big-endian numbers. Whether p and q are primes shows when signing. What may be q⁻¹ mod p spares
+    /// working it out.
     ///
     /// # Errors
-    /// Unless they belong together: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime longer than half of n.
+    /// Unless they belong together: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime longer than half of
+    /// n.
     pub fn new(
         modulus: &[u8],
         exponent: &[u8],
@@ -118,11 +121,12 @@ impl<Field: Montgomery> PrivateKey<Field> {
         }
     }
 
-    /// The signature of a message, as long as the modulus. Random bytes are for blinding; the signature does not depend on them.
+    /// The signature of a message, as long as the modulus. Random bytes are for blinding; the signature does not depend
+    /// on them.
     ///
     /// # Errors
-    /// If there are no random bytes, or what comes out is not a signature, because the key's numbers are no primes or the machine
-    /// made a fault; then nothing leaves.
+    /// If there are no random bytes, or what comes out is not a signature, because the key's numbers are no primes or
+    /// the machine made a fault; then nothing leaves.
     pub fn try_sign<E>(&self, message: &[u8], fill: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<Vec<u8>, Error> {
         let pair = match self.blinding.take().filter(BlindingPair::is_fresh) {
             Some(pair) => pair,

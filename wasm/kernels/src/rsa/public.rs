@@ -1,4 +1,4 @@
-//! Public keys: x^e mod n, and verifying by it. All of it is public, so the exponent's bits decide what is done.
+//! Public keys: x^e mod n, and verification. All numbers are public, so the code may branch on the exponent's bits.
 
 use super::MODULUS_BITS;
 use super::padding::encode;
@@ -23,8 +23,8 @@ impl<Field: Montgomery> PublicKey<Field> {
     /// A key of these big-endian numbers.
     ///
     /// # Errors
-    /// Unless the modulus is odd and of 1024 to 4096 bits, and the exponent odd, at least 3 and below the modulus; and where the
-    /// arithmetic is not exact.
+    /// Unless the modulus is odd and has 1024 to 4096 bits, and the exponent is odd, at least 3 and below the modulus.
+    /// Also if the arithmetic is not exact here.
     pub fn new(modulus: &[u8], exponent: &[u8]) -> Result<Self, Error> {
         let (modulus, exponent) = (trimmed(modulus), trimmed(exponent));
         let bits = words::bits_of_public(&modulus);
@@ -68,10 +68,10 @@ impl<Field: Montgomery> PublicKey<Field> {
         big_endian(&self.exponent, words::bits_of_public(&self.exponent).div_ceil(8))
     }
 
-    /// That this is a signature of the message by this key.
+    /// Checks that this is a signature of the message by this key.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is not.
     pub fn verify(&self, message: &[u8], signature: &[u8]) -> Result<(), Error> {
         Error::unless(signature.len() == self.length())?;
         let signature = self.number(signature);
@@ -87,8 +87,8 @@ impl<Field: Montgomery> PublicKey<Field> {
         number
     }
 
-    /// x^e mod n of x below n. The last product, which every odd exponent has, is with x itself and so leads out of Montgomery's
-    /// form.
+    /// x^e mod n for x below n. Since every valid exponent is odd, the last product is with x itself. It uses the plain
+    /// x, which converts the result from Montgomery form.
     pub(super) fn power(&self, x: &[u32]) -> Zeroizing<Vec<u32>> {
         let field = &self.field;
         let mut scratch = field.scratch();

@@ -1,4 +1,4 @@
-//! SHAKE128 and SHAKE256 (FIPS 202 §6.2): of any bytes, and of two short inputs at once.
+//! SHAKE128 and SHAKE256 (FIPS 202 §6.2): of input of any length, and of two short inputs at once.
 
 mod permutation;
 mod two_words;
@@ -12,13 +12,13 @@ use zeroize::Zeroize;
 pub(super) const SHAKE128: usize = 168;
 pub(super) const SHAKE256: usize = 136;
 
-/// Bits that end every input.
+/// The bits that end every input.
 const END: u64 = 0x1f;
 
 /// SHAKE256 of one input; wiped when dropped.
 pub(super) struct Shake {
     state: [u64; 25],
-    /// Bytes taken into this block, or given of it.
+    /// The number of bytes absorbed into this block, or read from it.
     at: usize,
 }
 
@@ -33,7 +33,7 @@ impl Shake {
         Self { state: [0; 25], at: 0 }
     }
 
-    /// SHAKE256 of all parts, one behind the other.
+    /// SHAKE256 of the concatenation of all parts.
     pub(super) fn of(parts: &[&[u8]]) -> Output {
         let mut shake = Self::new();
         for part in parts {
@@ -42,7 +42,7 @@ impl Shake {
         shake.finish()
     }
 
-    /// Takes in more bytes.
+    /// Absorbs more bytes.
     pub(super) fn absorb(&mut self, bytes: &[u8]) {
         let mut rest = bytes;
         while !rest.is_empty() {
@@ -73,7 +73,7 @@ impl Shake {
     }
 }
 
-/// What a SHAKE gives, without end.
+/// The output of a SHAKE, which has no end.
 pub(super) struct Output(Shake);
 
 impl Output {
@@ -102,19 +102,19 @@ impl Output {
     }
 }
 
-/// Two SHAKEs with blocks of `RATE` bytes whose inputs fit one block; wiped when dropped.
+/// Two SHAKEs with blocks of `RATE` bytes; each input fits into one block. Wiped when dropped.
 pub(super) struct TwoShakes<const RATE: usize>([TwoWords; 25]);
 
 impl<const RATE: usize> Drop for TwoShakes<RATE> {
     fn drop(&mut self) {
         self.0 = [TwoWords::splat(0); 25];
-        // The compiler must not leave it out because nobody reads it.
+        // Without this, the compiler could remove the wiping, because nothing reads the state.
         core::hint::black_box(&mut self.0);
     }
 }
 
 impl<const RATE: usize> TwoShakes<RATE> {
-    /// Of a seed that is a whole number of words, shorter than a block, and two bytes behind it.
+    /// The input is a seed, which is a whole number of words and shorter than a block, and then two bytes.
     pub(super) fn new(seed: &[u8], ends: [[u8; 2]; 2]) -> Self {
         let mut state = [TwoWords::splat(0); 25];
         let (words, rest) = seed.as_chunks();

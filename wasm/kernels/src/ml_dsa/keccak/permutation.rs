@@ -1,15 +1,15 @@
-//! Keccak-f[1600] (FIPS 202 §3), written out so that all 25 lanes of a round are locals.
+//! Keccak-f[1600] (FIPS 202 §3), unrolled so that all 25 lanes of a round are local variables.
 
 #![allow(clippy::indexing_slicing, reason = "every index is a constant below 25")]
 
-/// What a lane is made of: one word of 64 bits, or one of each of two states.
+/// The content of a lane: one word of 64 bits, or one word from each of two states.
 pub(crate) trait Word: Copy {
     /// The same word in every state.
     fn splat(word: u64) -> Self;
     fn xor(self, other: Self) -> Self;
-    /// Those bits that the other does not have.
+    /// The bits of `self` that are not set in `other`.
     fn and_not(self, other: Self) -> Self;
-    /// To the left, by 1 to 63 bits.
+    /// Rotates to the left by 1 to 63 bits.
     fn rotated(self, bits: u32) -> Self;
 }
 
@@ -35,7 +35,7 @@ impl Word for u64 {
     }
 }
 
-/// RC of each round (FIPS 202 §3.2.5), from the shift register that defines them.
+/// RC of each round (FIPS 202 §3.2.5), from the shift register that defines the constants.
 const ROUND_CONSTANTS: [u64; 24] = {
     let mut constants = [0; 24];
     let mut register = 1_u8;
@@ -54,7 +54,7 @@ const ROUND_CONSTANTS: [u64; 24] = {
     constants
 };
 
-/// By how much the lane x + 5 y is rotated (FIPS 202 §3.2.2, modulo 64).
+/// The rotation of the lane x + 5 y (FIPS 202 §3.2.2, modulo 64).
 const ROTATIONS: [u32; 25] = {
     let mut rotations = [0; 25];
     let (mut x, mut y, mut step) = (1, 0, 0_u32);
@@ -66,7 +66,7 @@ const ROTATIONS: [u32; 25] = {
     rotations
 };
 
-/// Where the lane comes from that ρ and π bring to a place.
+/// The lane that ρ and π move to this place.
 struct Place<const TO: usize>;
 
 impl<const TO: usize> Place<TO> {

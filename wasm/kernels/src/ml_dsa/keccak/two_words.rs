@@ -1,4 +1,4 @@
-//! Two 64-bit words that one instruction works on: `v128` in WebAssembly with SIMD, an array everywhere else.
+//! Two 64-bit words that one instruction processes: `v128` in WebAssembly with SIMD, an array otherwise.
 
 use super::permutation::Word;
 
