@@ -49,6 +49,7 @@ impl Pair {
             }
         }
     }
+
     /// The pair of r²: squaring costs less than drawing a new r. Whoever knows one pair can compute the next.
     fn squared(&self, key: &RsaPrivateKey) -> Self {
         Self {
