@@ -1,4 +1,4 @@
-//! Private keys of two primes.
+//! Private keys with two primes.
 
 use super::blinding::BlindingPair;
 use super::half::{Half, powers};
@@ -20,10 +20,10 @@ pub struct PrivateKey<Field: Montgomery> {
     p: Half<Field>,
     q: Half<Field>,
     both: Field::TwoPrimes,
-    /// q⁻¹ mod p, plain and in Montgomery's form; two equal primes have none, nor have numbers that are no primes, and
-    /// cannot sign.
+    /// q⁻¹ mod p, plain and in Montgomery form. It does not exist if p = q or they are not primes; then the key cannot
+    /// sign.
     coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
-    /// What blinds the next signature.
+    /// The blinding pair of the next signature.
     blinding: Spare<BlindingPair<Field::Number>>,
 }
 
@@ -34,23 +34,22 @@ pub struct PrivateNumbers {
     pub exponent: Zeroizing<Vec<u8>>,
     /// p, half as long.
     pub first_prime: Zeroizing<Vec<u8>>,
-    /// q, as p.
+    /// q, as long as p.
     pub second_prime: Zeroizing<Vec<u8>>,
     /// d mod p − 1.
     pub first_exponent: Zeroizing<Vec<u8>>,
     /// d mod q − 1.
     pub second_exponent: Zeroizing<Vec<u8>>,
-    /// q⁻¹ mod p; none if the primes are equal or no primes.
+    /// q⁻¹ mod p; `None` if the primes are equal or not prime.
     pub coefficient: Option<Zeroizing<Vec<u8>>>,
 }
 
 impl<Field: Montgomery> PrivateKey<Field> {
-    /// A key of these big-endian numbers. Whether p and q are primes shows when signing. What may be q⁻¹ mod p spares
-    /// working it out.
+    /// A key of these big-endian numbers. Signing detects if p or q is not prime. A given q⁻¹ mod p need not be
+    /// computed.
     ///
     /// # Errors
-    /// Unless they belong together: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime longer than half of
-    /// n.
+    /// Unless the numbers match: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime longer than half of n.
     pub fn new(
         modulus: &[u8],
         exponent: &[u8],
@@ -72,7 +71,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
         let exponent = number(private_exponent);
         let [p, q] = primes.map(number);
         let is_product = words::equal(&words::product(&p, &q), &public.modulus);
-        // A key that does not fit together is refused, which is no secret, here and below.
+        // Here and below: it is not secret that a key with numbers that do not match is rejected.
         Error::unless((is_product & words::is_below(&exponent, &public.modulus)).declassified())?;
         let p = half(&p, &exponent, &public).ok_or(Error::REFUSED)?;
         let q = half(&q, &exponent, &public).ok_or(Error::REFUSED)?;
@@ -96,7 +95,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
         })
     }
 
-    /// The public half.
+    /// The public key.
     #[must_use]
     pub const fn public(&self) -> &PublicKey<Field> {
         &self.public
@@ -121,12 +120,12 @@ impl<Field: Montgomery> PrivateKey<Field> {
         }
     }
 
-    /// The signature of a message, as long as the modulus. Random bytes are for blinding; the signature does not depend
-    /// on them.
+    /// The signature of a message, as long as the modulus. The random bytes are for blinding; the signature does not
+    /// depend on them.
     ///
     /// # Errors
-    /// If there are no random bytes, or what comes out is not a signature, because the key's numbers are no primes or
-    /// the machine made a fault; then nothing leaves.
+    /// If there are no random bytes, or if the result is not a signature, because the key's numbers are not prime or
+    /// the machine made an error. Then no result is returned.
     pub fn try_sign<E>(&self, message: &[u8], fill: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<Vec<u8>, Error> {
         let pair = match self.blinding.take().filter(BlindingPair::is_fresh) {
             Some(pair) => pair,
@@ -143,24 +142,24 @@ impl<Field: Montgomery> PrivateKey<Field> {
             .ok_or(Error::REFUSED)?;
         field.multiply(&mut product, &field.load(&power), &pair.unblinder, &mut scratch);
         let signature = field.store(&product);
-        // That is so unless something is wrong.
+        // True unless something is wrong.
         Error::unless(words::equal(&self.public.power(&signature), &encoded).declassified())?;
         self.blinding.leave(pair.squared(&self.public.field));
         Ok(big_endian(&signature, self.public.length()))
     }
 
-    /// r⁻¹ mod n; nothing of a key that cannot sign.
+    /// r⁻¹ mod n; `None` if the key cannot sign.
     pub(super) fn inverse(&self, r: &[u32]) -> Option<Zeroizing<Vec<u32>>> {
         self.remainders(r, &self.p.inverting_exponent(), &self.q.inverting_exponent())
     }
 
-    /// What is x^`p_exponent` mod p and x^`q_exponent` mod q, by Garner: m = m₂ + q ((m₁ − m₂) q⁻¹ mod p).
+    /// The number that is x^`p_exponent` mod p and x^`q_exponent` mod q, by Garner: m = m₂ + q ((m₁ − m₂) q⁻¹ mod p).
     fn remainders(&self, x: &[u32], p_exponent: &[u32], q_exponent: &[u32]) -> Option<Zeroizing<Vec<u32>>> {
         let (_, coefficient) = self.coefficient.as_ref()?;
         let (p, q) = (&self.p, &self.q);
         let [mut difference, of_q] = powers::<Field>(&self.both, x, p.bits, [p_exponent, q_exponent]);
         let mut subtrahend = of_q.clone();
-        // Neither prime has more than half of the bits of n, so q < 4 p.
+        // Each prime has at most half of the bits of n, so q < 4 p.
         for _ in 0..3 {
             words::reduce_once(&mut subtrahend, &p.prime);
         }
@@ -177,7 +176,7 @@ impl<Field: Montgomery> PrivateKey<Field> {
     }
 }
 
-/// This number plain and in Montgomery's form, if it is q⁻¹ mod p.
+/// The number, plain and in Montgomery form, if it is q⁻¹ mod p.
 fn inverse_form<Field: Montgomery>(
     p: &Half<Field>,
     q: &Half<Field>,
@@ -198,7 +197,8 @@ fn inverse_form<Field: Montgomery>(
         .then_some((plain, number))
 }
 
-/// The half of an odd factor of n, if it is above one, not longer than half of n, and d e ≡ 1 mod it less one.
+/// The half for a factor of n, if the factor is odd, above one, not longer than half of n, and d e ≡ 1 modulo it less
+/// one.
 fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<Field>) -> Option<Half<Field>> {
     let bits = public.bits().div_ceil(2);
     let (low, high) = prime.split_at_checked(bits.div_ceil(words::WORD_BITS))?;
