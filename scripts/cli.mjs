@@ -16,7 +16,7 @@ const folder = resolve((process.env['npm_lifecycle_event'] === 'cli' && process.
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 
 /**
- * Runs a step of the set-up. If the clone is read-only, it fails with a sentence: the owner has to set the clone up.
+ * Runs a step of the set-up. If the clone cannot be written, it fails with a sentence that says what to do instead.
  * @template Made
  * @param {() => Promise<Made>} step
  */

@@ -11,7 +11,7 @@ const bySelf = packed({ signer: mlDsa44 });
 
 type Case = readonly [comment: string, statement: Statement];
 
-/** A certificate vouches for a key of any kind: the shortest will do. */
+/** A test of one faulty statement. Certificates may attest a key of any kind, so tests with them use the shortest. */
 const hostile = (signer: Signer, [comment, statement]: Case, step = '7.1.22', flag = 'Statement') =>
   registrationTest(invalid(step, comment, flag), { signer, statement });
 

@@ -48,7 +48,7 @@ pub fn serialize(kind: &str, challenge: &[u8], origin: &str) -> Vec<u8> {
 const BYTE_ORDER_MARK: &[u8] = &[0xef, 0xbb, 0xbf];
 
 /// The text of client data by “UTF-8 decode”: it skips a byte order mark at the beginning, and replaces bytes that are
-/// not UTF-8 by U+FFFD, because nobody may read the member that contains them.
+/// not UTF-8 by U+FFFD, because the member that contains them may be one that is ignored.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes))
