@@ -95,8 +95,8 @@ const reportApart = (name, result) =>
   report(name, `npm run bench -- --${name}`, result, { path: fileOf(name), reasonToPrintOnly: reasonToPrintOnly() });
 
 /**
- * Starts its own engines. Password checks take a quarter of the time and have their own table; one scheme is only
- * printed.
+ * Starts its own engines. Password checks take a quarter of the time and have their own table;
+ * one scheme is only printed.
  * @param {'all' | 'passwords' | (typeof peerSchemes)[number]} choice
  */
 async function runPeers(choice) {

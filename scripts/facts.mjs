@@ -1,8 +1,7 @@
 /**
  * `npm run facts`: lists the page's facts by age, the oldest first. `-- --over` prints only the facts past their shelf
  * life, as Markdown, or an empty output if there are none. `-- --take-aaguids FILE COMMIT DAY` imports a newer copy of
- * the
- * community's list.
+ * the community's list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { importBundled } from './bench/bundle.mjs';

@@ -22,8 +22,8 @@ const endAll = () => {
 };
 
 /**
- * If another listener handles the signal, it ends its groups itself. If there is none, the groups end with this
- * program.
+ * If another listener handles the signal, it ends its groups itself. If there is none, the
+ * groups end with this program.
  * @param {NodeJS.Signals} signal
  */
 function endWithProgram(signal) {

@@ -1,6 +1,6 @@
 /**
- * Bundles the project's TypeScript for benchmarks: into one script for a worker, or for import in Node. Needs the npm
- * packages.
+ * Bundles the project's TypeScript for benchmarks: into one script for a worker, or for import in
+ * Node. Needs the npm packages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

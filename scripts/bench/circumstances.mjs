@@ -9,8 +9,8 @@ function describeMoment(date) {
 }
 
 /**
- * Processor, core count, memory and system, from Node. Only the numbers of the system's release: the rest may name a
- * host.
+ * Processor, core count, memory and system, from Node. Only the numbers of the system's release: the
+ * rest may name a host.
  */
 function describeMachine() {
   const processors = os.cpus();

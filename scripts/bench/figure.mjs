@@ -22,8 +22,8 @@
  *
  * @typedef {object} BenchmarkModule one tests/bench/*.bench.ts
  * @property {MeasureFigures} measureFigures
- * @property {() => string | undefined} [reasonToPrintOnly] one sentence, if the figures differ from those of the plain
- *   command
+ * @property {() => string | undefined} [reasonToPrintOnly] one sentence, if the figures differ from
+ *   those of the plain command
  *
  * @typedef {object} BenchmarkResult the content of a table
  * @property {readonly Figure[]} figures

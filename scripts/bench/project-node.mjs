@@ -36,8 +36,7 @@ function startAgain(program, words) {
 
 /**
  * @returns {Promise<{ code: number } | { reasonToPrintOnly: string | undefined }>} the exit code if another process did
- *   the
- *   work; otherwise this process does it, and the reason says why its table is not written, if it is not
+ *   the work; otherwise this process does it, and the reason says why its table is not written, if it is not
  */
 export async function byProjectNode() {
   if (!isOlderThanAsked()) return { reasonToPrintOnly: undefined };

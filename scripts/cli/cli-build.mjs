@@ -1,6 +1,6 @@
 /**
- * Bundles cli/ for Node: for a clone into target/cli/, only if one of its sources has changed; for a package into
- * bundle/.
+ * Bundles cli/ for Node: for a clone into target/cli/, only if one of its sources has changed;
+ * for a package into bundle/.
  */
 import {
   cpSync,

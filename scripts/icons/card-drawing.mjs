@@ -1,6 +1,6 @@
 /**
- * The picture for shared links, as SVG. It shows the results of the published study, so it depends on no device of
- * ours.
+ * The picture for shared links, as SVG. It shows the results of the published study, so it depends
+ * on no device of ours.
  */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';

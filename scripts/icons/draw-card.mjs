@@ -1,8 +1,7 @@
 /**
  * `node scripts/icons/draw-card.mjs`: draws public/social-card.png from the published figures with this machine's
  * Chromium. The picture is stored rather than drawn in each build: a build has no browser, and a machine without
- * desktop fonts would
- * draw no letters. A test fails if the picture belongs to other figures or another drawing.
+ * desktop fonts would draw no letters. A test fails if the picture belongs to other figures or another drawing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';

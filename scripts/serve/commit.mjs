@@ -4,8 +4,8 @@ import { answerOf } from '../command.mjs';
 let known;
 
 /**
- * The time of that commit, in seconds since 1970; 0 without git. A page uses it to tell an older version from a newer
- * one.
+ * The time of that commit, in seconds since 1970; 0 without git. A page uses it to tell an older
+ * version from a newer one.
  */
 export const committedAt = () => Number(answerOf('git', ['log', '-1', '--format=%ct']) ?? 0);
 

@@ -110,8 +110,8 @@ it('ten thousand odd request lines, cut short or not, end no server', async () =
     '\r\nContent-Length: 9\r\n\r\n',
     '',
   ];
-  // Each line has its own connection, because a malformed line ends it. Some are half open, some are cut off by the
-  // caller.
+  // Each line has its own connection, because a malformed line ends it. Some are half open, some are
+  // cut off by the caller.
   for (let sent = 0; sent < 10_000; sent += 50)
     await Promise.all(Array.from({ length: 50 }, () => send(line() + pick(ends), draw(4) === 0)));
   expect(await isAlive()).toBe(true);

@@ -21,8 +21,8 @@ const MOST_ADDRESSES = 10_000;
  * @property {string} key grants reading; only characters that are allowed in an address
  * @property {number} most number of results that are kept
  * @property {(code: string) => boolean} accepts whether a text is a compact result of this version
- * @property {readonly string[]} hosts names and addresses under which the page is opened, in addition to this machine's
- *   own
+ * @property {readonly string[]} hosts names and addresses under which the page is opened, in
+ *   addition to this machine's own
  * @property {() => number} [now] in milliseconds
  */
 

@@ -30,8 +30,8 @@ const loopback = { ipv4: '127.0.0.1', ipv6: '::1' };
  * @property {string} folder
  * @property {readonly HeaderRule[]} rules the headers that it sends; hosts such as GitHub Pages send none of ours
  * @property {string} under the path that the site lies under, with a slash at both ends
- * @property {boolean} packs whether compressible files are sent as gzip, as hosts do; otherwise each answer has its
- *   length
+ * @property {boolean} packs whether compressible files are sent as gzip, as hosts do; otherwise
+ *   each answer has its length
  * @property {(path: string) => void} onRequest is called with the path of each request
  * @property {Room} [room] takes results at `room`, if there is one
  */
@@ -124,8 +124,8 @@ const codeOf = (error) => (error instanceof Error && 'code' in error ? error.cod
  * @typedef {object} Place address and protocol of the server
  * @property {string} [address] an address of this machine that others can reach; by default both loopback addresses
  * @property {{ key: string, cert: string }} [tls] PEM; if set, the server uses HTTPS
- * @property {number} [requestMs] how long a request may take to arrive; a client that sends it byte by byte holds a
- *   connection
+ * @property {number} [requestMs] how long a request may take to arrive; a client that sends it byte
+ *   by byte holds a connection
  */
 
 /** Requests are short, so this is enough even on a phone's network. */

@@ -76,8 +76,8 @@ function runPlaywright(projects, wholeRuns) {
 }
 
 /**
- * @param {BrowserPart} part @returns {Promise<boolean>} whether its browsers are available; if not, the reason was
- *   printed
+ * @param {BrowserPart} part @returns {Promise<boolean>} whether its browsers are available; if
+ *   not, the reason was printed
  */
 async function isReady({ prepare }) {
   try {

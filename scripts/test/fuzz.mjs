@@ -53,8 +53,8 @@ function writeSeeds(target) {
 }
 
 /**
- * The last member of an attestation object: the bytes after its name and the head of its byte string (one or two length
- * bytes).
+ * The last member of an attestation object: the bytes after its name and the head of its byte string
+ * (one or two length bytes).
  * @param {string} hex
  */
 function authDataOf(hex) {
@@ -71,8 +71,8 @@ async function hasNightly() {
 }
 
 /**
- * Whether cargo-fuzz is available. The project's own compiler builds it: some of its crates are too old for a nightly
- * one.
+ * Whether cargo-fuzz is available. The project's own compiler builds it: some of its crates are too
+ * old for a nightly one.
  */
 async function hasCargoFuzz() {
   if (existsSync(cargoFuzz)) return true;

@@ -17,8 +17,8 @@ export const testsOfProjects = ({ suites }, projects) =>
 
 /**
  * Counts the tests of some projects. A flaky test passed only on a second try; it counts as passed and is named as
- * flaky. A project that ran no test has failed. If the runner reports an error outside of tests, every project has
- * failed.
+ * flaky. A project that ran no test has failed. If the runner reports an error outside of
+ * tests, every project has failed.
  * @param {PlaywrightReport} report
  * @param {readonly string[]} projects
  * @returns {Counts}

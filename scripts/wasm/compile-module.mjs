@@ -74,8 +74,8 @@ function refuseUnknownSources(module, compiled) {
 }
 
 /**
- * Each module built at the same time has a target folder (`lane`), so macros are compiled twice and not once per
- * module.
+ * Each module built at the same time has a target folder (`lane`), so macros are compiled twice
+ * and not once per module.
  * @param {WasmModule} module
  * @param {number} lane
  */

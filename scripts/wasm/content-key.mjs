@@ -68,8 +68,8 @@ function filesUnder(folder) {
 export const crateName = (folder) => `passkey-bench-${basename(folder)}`;
 
 /**
- * A module's sources: the files of this repository's crates, and the checksums of other crates, according to the lock
- * file.
+ * A module's sources: the files of this repository's crates, and the checksums of other crates,
+ * according to the lock file.
  * @param {Pick<WasmModule, 'crate' | 'family'>} module
  */
 export function sourcesOf(module) {

@@ -1,6 +1,6 @@
 /**
- * Writes the lists of built modules, for the page and for its build: manifest.json, the extras, and the files of the
- * bytes.
+ * Writes the lists of built modules, for the page and for its build: manifest.json, the extras, and
+ * the files of the bytes.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
