@@ -9,8 +9,8 @@ import { makeStateSite } from './state-site.ts';
 import { ask, matrixEntry, waitForRun, waitUntil } from './visitor.ts';
 
 /**
- * Slow machines and engines need several times the predicted time; this limit still tells a hanging run from a slow
- * one.
+ * Slow machines and engines need several times the predicted time; this limit still tells a hanging
+ * run from a slow one.
  */
 const RUN_LIMIT_MS = 420_000;
 /** The time for opening browsers and pages. */

@@ -63,8 +63,8 @@ export async function startGrid({ program, parameters }: Java): Promise<StartedG
     const answer: GridStatus = await (await fetch(`${url}/status`)).json();
     return answer.value;
   };
-  // The hub notices a killed node after some seconds, and rejects at once a request for capabilities that no node
-  // offers.
+  // The hub notices a killed node after some seconds, and rejects at once a request for
+  // capabilities that no node offers.
   start('hub', [
     'hub',
     '--host',

@@ -8,8 +8,8 @@ const figures = ['site/figures/figures.test', 'site/figures/form'];
 const CHECK_LIMIT_MS = 300_000;
 
 /**
- * Numbers of existing files that a recipe changes, if not one. Servers are found by folder; METHOD.md describes each
- * preset.
+ * Numbers of existing files that a recipe changes, if not one. Servers are found by
+ * folder; METHOD.md describes each preset.
  */
 const usualFiles = new Map([
   ['a library of servers', 0],
