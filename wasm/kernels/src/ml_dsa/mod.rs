@@ -12,8 +12,8 @@
 //! **Timing.** No branch and no address depends on coefficients of secrets: see `rounding.rs` and `ntt.rs`. The time
 //! reveals what FIPS 204 allows and what does not depend on the secret's coefficients: how many candidates were
 //! rejected when the secret polynomials were drawn (`sample.rs`), and how often signing started again, at which check
-//! and which polynomial (`sign.rs`). It also reveals challenges, which are drawn with branches because they become
-//! public.
+//! and which polynomial (`sign.rs`). It also reveals challenges, which are drawn with
+//! branches because they become public.
 
 mod arithmetic;
 mod bits;

@@ -1,7 +1,7 @@
 //! The number-theoretic transform (FIPS 204 §7.5) and its inverse, two layers at a time.
 //!
-//! **Order.** For each four entries 0, 1, 2, 3 of the standard's transform, one vector has 0 and 2, the next one 1 and
-//! 3.
+//! **Order.** For each four entries 0, 1, 2, 3 of the standard's transform, one vector has 0 and 2, the
+//! next one 1 and 3.
 //!
 //! **Bounds.** Forwards, the input is within ±q. Each layer adds a reduced product, so the output is within ±5.01 q.
 //! Backwards, the input is reduced. Each layer at most doubles a sum: below 128 q + 2¹⁰ < 2³⁰, and below 2⁵² times a
@@ -75,8 +75,8 @@ static FIRST: [Roots; 1] = roots();
 static SECOND: [Roots; 4] = roots();
 static THIRD: [Roots; 16] = roots();
 
-/// The roots of the last two layers, each for two vectors. Those of the second have one per lane, forwards and
-/// backwards.
+/// The roots of the last two layers, each for two vectors. Those of the second have one
+/// per lane, forwards and backwards.
 static FOURTH: [[Reals; 3]; 64] = {
     let mut last = [[Reals::both(0.0); 3]; 64];
     let mut block = 0;

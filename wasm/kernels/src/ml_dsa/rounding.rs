@@ -1,5 +1,5 @@
-//! Upper and lower parts of coefficients (FIPS 204 §7.4), four at a time, without divisions and without branches on
-//! coefficients.
+//! Upper and lower parts of coefficients (FIPS 204 §7.4), four at a time, without divisions
+//! and without branches on coefficients.
 
 use super::arithmetic::Q;
 use super::parameters::ParameterSet;
@@ -9,8 +9,8 @@ use crate::lanes::Lanes;
 /// The number of low bits that t₀ takes from t₁.
 pub(super) const DROPPED_BITS: u32 = 13;
 
-/// `Power2Round`: t = t₁ 2¹³ + t₀ for coefficients from 0 to q − 1, with −2¹² < t₀ ≤ 2¹². Replaces t by t₀ and returns
-/// t₁.
+/// `Power2Round`: t = t₁ 2¹³ + t₀ for coefficients from 0 to q − 1, with −2¹² < t₀ ≤ 2¹². Replaces t
+/// by t₀ and returns t₁.
 pub(super) fn split_off_low(poly: &mut Poly) -> Poly {
     let mut high = Poly::zero();
     for (t, high) in poly.0.iter_mut().zip(&mut high.0) {

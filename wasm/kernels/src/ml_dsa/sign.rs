@@ -1,8 +1,8 @@
 //! Signing (FIPS 204, algorithm 7): tries masks until the signature reveals nothing about the secret.
 //!
 //! The check that fails most often comes first, polynomial by polynomial: the lower part of w − c s₂, which costs as
-//! much as z and fails more often. Which check failed is not secret (FIPS 204 §3.2 and the submission's reference
-//! implementation).
+//! much as z and fails more often. Which check failed is not secret (FIPS 204 §3.2
+//! and the submission's reference implementation).
 
 use super::bits::{bytes_of, pack, pack_below};
 use super::keccak::Shake;
@@ -45,8 +45,8 @@ impl Drop for Attempt {
 }
 
 impl SigningKey {
-    /// Signs a message with a context. With 32 random bytes the signature is hedged, with zeros deterministic (FIPS 204
-    /// §3.4).
+    /// Signs a message with a context. With 32 random bytes the signature is hedged, with
+    /// zeros deterministic (FIPS 204 §3.4).
     ///
     /// # Errors
     /// If the context has more than 255 bytes.

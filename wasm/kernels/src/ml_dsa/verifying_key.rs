@@ -1,5 +1,5 @@
-//! Public keys: the matrix and t₁, each transformed once, and verification (FIPS 204, algorithm 8). All of it is
-//! public.
+//! Public keys: the matrix and t₁, each transformed once, and verification (FIPS 204, algorithm 8).
+//! All of it is public.
 
 use super::bits::{bytes_of, pack, unpack, unpack_below};
 use super::keccak::Shake;

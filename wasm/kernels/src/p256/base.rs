@@ -97,8 +97,8 @@ impl BaseTable {
         }
     }
 
-    /// The odd multiple of 64^window · G with this odd digit, at most 63. For public digits, because they decide the
-    /// address.
+    /// The odd multiple of 64^window · G with this odd digit, at most 63. For public digits,
+    /// because they decide the address.
     pub(super) fn public_multiple(&self, window: usize, digit: i32) -> Affine {
         let index = (digit.unsigned_abs() >> 1) as usize;
         let entry = self.windows.get(window).and_then(|window| window.get(index));

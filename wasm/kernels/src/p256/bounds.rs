@@ -60,8 +60,8 @@ fn no_sum_of_points_overflows_or_leaves_its_bounds() {
 
 #[test]
 fn products_are_within_what_the_field_says() {
-    // Factors within 5 p give products within 2 p, factors within 1.04 p within 1.04 p; folded results are within 0.51
-    // p.
+    // Factors within 5 p give products within 2 p, factors within 1.04 p within 1.04 p; folded
+    // results are within 0.51 p.
     let five = coordinate(500);
     assert!(multiply(&five, &five)[8].is_within(coordinate(200)[8]));
     let product = coordinate(104);

@@ -5,8 +5,8 @@
 //!
 //! **Timing.** From a secret scalar to a signature, no branch and no address depends on a secret: the comb in
 //! `base.rs`, the formulas in `point.rs`, field and scalar arithmetic in `field.rs` and `scalar.rs`, inverses in
-//! `limbs/divsteps.rs`. Functions on public values (verification, reading a public key) that branch say so in their
-//! names.
+//! `limbs/divsteps.rs`. Functions on public values (verification, reading a public key) that branch
+//! say so in their names.
 
 mod base;
 #[cfg(test)]

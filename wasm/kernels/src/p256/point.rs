@@ -1,8 +1,8 @@
 //! Points of y² = x³ − 3 x + b except infinity. A sum of P and ±P has a Z of 0 mod p and is not a point. It is ruled
 //! out by the comb of `base.rs`, by [`Jacobian::plus_public`], which checks Z, and by the order of P in
 //! [`push_odd_multiples`]. Coordinates are in Montgomery form within ±1.2 p and are settled or folded before a formula
-//! (`field.rs`). Every formula is a fixed sequence of operations on any numbers; `bounds.rs` proves the bounds of its
-//! limbs.
+//! (`field.rs`). Every formula is a fixed sequence of operations on any numbers; `bounds.rs` proves
+//! the bounds of its limbs.
 
 use super::field::{ONE, invert, is_zero_public, multiply, square};
 use super::number::Number;

@@ -25,8 +25,8 @@ pub(super) fn reduced(mut number: Words) -> Words {
     number
 }
 
-/// Whether the number is from 1 to n − 1. This may be known even of a secret number: it is drawn again, or the key is
-/// rejected.
+/// Whether the number is from 1 to n − 1. This may be known even of a secret number: it is drawn again,
+/// or the key is rejected.
 pub(super) fn is_in_range(number: &Words) -> bool {
     (!words::is_zero(number) & words::is_below(number, &N)).declassified()
 }

@@ -1,8 +1,8 @@
 //! RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 §8.2) over any [`Montgomery`] arithmetic, for moduli of 1024 to 4096 bits.
 //!
 //! Keys are not made here: they are given as numbers. A signature is computed by the Chinese remainder theorem,
-//! blinded, and verified with the public key before it is returned, because a fault in one half would reveal the
-//! primes.
+//! blinded, and verified with the public key before it is returned, because a fault in one
+//! half would reveal the primes.
 //!
 //! **Timing.** The time of signing ([`PrivateKey::try_sign`]) depends on the modulus's length and on the public
 //! exponent. `half.rs` uses fixed windows and reads its whole table; `words.rs` and the arithmetic do not branch. A

@@ -20,8 +20,8 @@ pub struct PrivateKey<Field: Montgomery> {
     p: Half<Field>,
     q: Half<Field>,
     both: Field::TwoPrimes,
-    /// q⁻¹ mod p, plain and in Montgomery form. It does not exist if p = q or they are not primes; then the key cannot
-    /// sign.
+    /// q⁻¹ mod p, plain and in Montgomery form. It does not exist if p = q or they are not primes;
+    /// then the key cannot sign.
     coefficient: Option<(Zeroizing<Vec<u32>>, Field::Number)>,
     /// The blinding pair of the next signature.
     blinding: Spare<BlindingPair<Field::Number>>,
@@ -45,8 +45,8 @@ pub struct PrivateNumbers {
 }
 
 impl<Field: Montgomery> PrivateKey<Field> {
-    /// A key of these big-endian numbers. Signing detects if p or q is not prime. A given q⁻¹ mod p need not be
-    /// computed.
+    /// A key of these big-endian numbers. Signing detects if p or q is not prime. A given q⁻¹ mod
+    /// p need not be computed.
     ///
     /// # Errors
     /// Unless the numbers match: n = p q, d e ≡ 1 mod p − 1 and q − 1, d below n, and no prime longer than half of n.
@@ -197,8 +197,8 @@ fn inverse_form<Field: Montgomery>(
         .then_some((plain, number))
 }
 
-/// The half for a factor of n, if the factor is odd, above one, not longer than half of n, and d e ≡ 1 modulo it less
-/// one.
+/// The half for a factor of n, if the factor is odd, above one, not longer than half of n, and d e ≡
+/// 1 modulo it less one.
 fn half<Field: Montgomery>(prime: &[u32], exponent: &[u32], public: &PublicKey<Field>) -> Option<Half<Field>> {
     let bits = public.bits().div_ceil(2);
     let (low, high) = prime.split_at_checked(bits.div_ceil(words::WORD_BITS))?;
