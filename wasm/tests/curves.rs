@@ -93,8 +93,8 @@ fn a_key_of_another_curve_is_refused() {
     assert!(P521SigningKey::generate(521).is_ok());
 }
 
-/// PKCS#8 of a scalar on P-384 without a public key; its `ECPrivateKey` names the curve with this last byte of the
-/// identifier.
+/// PKCS#8 of a scalar on P-384 without a public key; its `ECPrivateKey` names the curve with this
+/// last byte of the identifier.
 fn naming_its_curve(curve: u8) -> Vec<u8> {
     let inner = [
         &[0x30, 62, 2, 1, 1, 4, 48],

@@ -26,8 +26,8 @@ fn every_truncation_and_every_trailing_byte_is_refused() {
             assert!(!ours(&[encoded.as_slice(), &[byte]].concat()), "{name}: {byte}");
         }
     }
-    // Also after the last element of every nested structure; in a number or a string, extra bytes change the value
-    // instead.
+    // Also after the last element of every nested structure; in a number or a string, extra
+    // bytes change the value instead.
     all_refused(&|tag, content| match tag {
         0x30 | 0xa1 => vec![tlv(tag, &[content, &[0]]), tlv(tag, &[content, &[5, 0]])],
         _ => Vec::new(),

@@ -1,5 +1,5 @@
-// The built modules of the three signature families together, under Node. Run `node scripts/wasm/build-modules.mjs`
-// first.
+// The built modules of the three signature families together,
+// under Node. Run `node scripts/wasm/build-modules.mjs` first.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadModule } from './modules/load.mjs';

@@ -238,8 +238,8 @@ fn survivors<Key>(encoded: &[u8], read: impl Fn(&[u8]) -> Result<Key, Error>) ->
 fn damaged_eddsa_keys_are_refused_or_other_keys() {
     type Public = <Ed25519SigningKey as SigningKey>::VerifyingKey;
     let key = Ed25519SigningKey::from_raw(&[7; 32]).unwrap();
-    // Every seed is a key, so each of its 256 bits may flip. Of the header, only a version that adds nothing may
-    // change.
+    // Every seed is a key, so each of its 256 bits may flip. Of the header, only a version
+    // that adds nothing may change.
     let kept = survivors(&key.to_pkcs8().unwrap(), Ed25519SigningKey::from_pkcs8);
     assert!((256..=257).contains(&kept), "{kept}");
     // About half of all 32-byte strings are points.
@@ -252,8 +252,8 @@ fn damaged_eddsa_keys_are_refused_or_other_keys() {
 fn damaged_ml_dsa_keys_are_refused_or_other_keys() {
     type Public = <MlDsaSigningKey as SigningKey>::VerifyingKey;
     let key = MlDsaSigningKey::from_seed(44, &[7; 32]).unwrap();
-    // Every seed is a key. A flipped bit of the identifier may select another parameter set, whose keys are equally
-    // long.
+    // Every seed is a key. A flipped bit of the identifier may select another parameter set,
+    // whose keys are equally long.
     let kept = survivors(&key.to_pkcs8().unwrap(), MlDsaSigningKey::from_pkcs8);
     assert!((256..=260).contains(&kept), "{kept}");
     let public_key = key.verifying_key();
@@ -310,8 +310,8 @@ fn damaged_rsa_is_refused_or_signs<Key: SigningKey>() {
         changed[position] ^= 1 << (position % 8);
         match Key::from_pkcs8(&changed) {
             Err(error) => is_a_sentence(error),
-            // The crate and the kernel compute the last three numbers of the key themselves, so a fault there has no
-            // effect.
+            // The crate and the kernel compute the last three numbers of the key themselves, so a
+            // fault there has no effect.
             Ok(key) => assert!(
                 key.verifying_key().verify(MESSAGE, &key.sign(MESSAGE).unwrap()),
                 "byte {position}"

@@ -1,5 +1,5 @@
-//! Hostile input: cut, flipped, extended, or in another encoding. It never panics, and is always rejected with a step's
-//! name.
+//! Hostile input: cut, flipped, extended, or in another encoding. It never panics, and is always
+//! rejected with a step's name.
 
 #![allow(
     clippy::unwrap_used,

@@ -89,8 +89,8 @@ impl Certificate {
             .and_then(|(_, content)| T::from_der(content).ok())
     }
 
-    /// Whether this extension is critical and its content is invalid: then it must not be ignored (RFC 5280, section
-    /// 4.2).
+    /// Whether this extension is critical and its content is invalid: then it must not be
+    /// ignored (RFC 5280, section 4.2).
     pub(crate) fn is_unreadable<'a, T: Decode<'a, Error = der::Error> + AssociatedOid>(&'a self) -> bool {
         self.extension(T::OID)
             .is_some_and(|(critical, content)| critical && T::from_der(content).is_err())

@@ -1,5 +1,5 @@
-//! The numbers of a public key, independent of its encoding, so that a certificate's key can be compared with a
-//! credential's.
+//! The numbers of a public key, independent of its encoding, so that a certificate's key can
+//! be compared with a credential's.
 
 use crate::elements::sequence;
 use crate::oids::{CURVES, EC_KEY, PLAIN_KEYS};

@@ -1,5 +1,5 @@
-//! Statements and certificates that are damaged, nested, endless or circular give an assessment or a sentence, never a
-//! panic.
+//! Statements and certificates that are damaged, nested, endless or circular give an assessment or
+//! a sentence, never a panic.
 
 #![allow(
     clippy::unwrap_used,

@@ -4,8 +4,8 @@
 //! results are copied directly into a JavaScript array.
 
 /// Defines a module's classes for a key type, which is a [`SigningKey`](crate::SigningKey). `stack_words` is the
-/// largest part of the stack to which a call writes secrets. The module's crate provides `js-sys`, `wasm-bindgen` and
-/// `zeroize`.
+/// largest part of the stack to which a call writes secrets. The module's crate
+/// provides `js-sys`, `wasm-bindgen` and `zeroize`.
 #[macro_export]
 macro_rules! signing_module {
     (key: $key:ty, stack_words: $stack_words:literal) => {

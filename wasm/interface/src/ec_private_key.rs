@@ -3,8 +3,8 @@
 use crate::der::{self, BIT_STRING, INTEGER, OCTET_STRING, Reader, SEQUENCE, constructed};
 use zeroize::Zeroizing;
 
-/// The position of the curve's name in an `AlgorithmIdentifier` of `id-ecPublicKey`: after its header and the
-/// algorithm.
+/// The position of the curve's name in an `AlgorithmIdentifier` of `id-ecPublicKey`: after
+/// its header and the algorithm.
 const CURVE_NAME_AT: usize = 11;
 
 /// The version of every `ECPrivateKey`, as an INTEGER.

@@ -1,5 +1,5 @@
-//! Shared by the modules of the signature schemes: the traits of keys, their encodings, and the interface for
-//! JavaScript.
+//! Shared by the modules of the signature schemes: the traits of keys, their encodings,
+//! and the interface for JavaScript.
 //!
 //! Each module is a separate crate in `wasm/modules` that adds the arithmetic of its keys.
 

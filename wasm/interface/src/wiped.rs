@@ -1,8 +1,8 @@
 //! A key wrapper that leaves no secrets on the stack, for the families of our own arithmetic.
 //!
 //! The compiler does not wipe its own copies on the stack. So each call that reads a secret runs in a frame of its own,
-//! which is overwritten after the call has returned. The key is stored on the heap, so that only its address is on the
-//! stack.
+//! which is overwritten after the call has returned. The key is stored on the heap, so that only its
+//! address is on the stack.
 
 use crate::{ContextSigningKey, Error, SigningKey};
 use zeroize::Zeroizing;
@@ -35,8 +35,8 @@ fn in_a_frame<Made>(call: impl FnOnce() -> Made) -> Made {
     call()
 }
 
-/// Overwrites the stack below the caller, where the frame was. It needs a variable: a constant would not be on the
-/// stack.
+/// Overwrites the stack below the caller, where the frame was. It needs a variable: a constant would
+/// not be on the stack.
 #[inline(never)]
 fn overwrite<const STACK_BYTES: usize>() {
     let mut zeros = [0_u8; STACK_BYTES];

@@ -1,6 +1,6 @@
 //! Makes keys and signs with secrets that valgrind's memcheck regards as uninitialised memory. So it reports every
-//! branch and every address that depends on a secret; `scripts/test/memcheck.mjs` counts the reports. RSA keys come as
-//! arguments.
+//! branch and every address that depends on a secret; `scripts/test/memcheck.mjs` counts the reports.
+//! RSA keys come as arguments.
 //!
 //! With the feature `fused` it runs the code for relaxed SIMD: Ed25519's pairs and RSA over `fma`, with x86-64's
 //! instruction for multiply-add (compile with `-C target-feature=+fma`). Without that instruction, integers replace it,
@@ -32,8 +32,8 @@ const ARITHMETIC: [&str; 2] = if cfg!(feature = "fused") {
     ["dot", "Ed25519"]
 };
 
-/// Client requests: `VG_USERREQ__MAKE_MEM_UNDEFINED` and `_DEFINED` in memcheck.h, `VG_USERREQ__COUNT_ERRORS` in
-/// valgrind.h.
+/// Client requests: `VG_USERREQ__MAKE_MEM_UNDEFINED` and `_DEFINED`
+/// in memcheck.h, `VG_USERREQ__COUNT_ERRORS` in valgrind.h.
 const MAKE_UNDEFINED: usize = 0x4d43_0001;
 const MAKE_DEFINED: usize = 0x4d43_0002;
 const COUNT_ERRORS: usize = 0x1201;

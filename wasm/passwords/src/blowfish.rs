@@ -1,5 +1,5 @@
-//! Blowfish (Schneier 1993) as bcrypt uses it: its round keys and tables are repeatedly replaced by their own
-//! encryption.
+//! Blowfish (Schneier 1993) as bcrypt uses it: its round keys and tables are repeatedly
+//! replaced by their own encryption.
 
 #![allow(
     clippy::indexing_slicing,
@@ -96,8 +96,8 @@ impl Blowfish {
             block = encrypt(&self.round_keys, &self.tables, next(block));
             [self.round_keys[2 * at], self.round_keys[2 * at + 1]] = block;
         }
-        // The round keys no longer change. The compiler can keep this copy in registers, whatever is written to the
-        // tables.
+        // The round keys no longer change. The compiler can keep this copy in registers, whatever
+        // is written to the tables.
         let round_keys = self.round_keys;
         for table in 0..TABLES {
             for at in 0..ENTRIES / 2 {

@@ -1,5 +1,5 @@
-//! Ed25519: ordinary keys and keys of every small order, non-canonical encodings, signatures with a change in either
-//! half.
+//! Ed25519: ordinary keys and keys of every small order, non-canonical encodings, signatures with
+//! a change in either half.
 
 use super::Numbers;
 #[cfg(test)]
@@ -43,8 +43,8 @@ fn scalar(numbers: &mut Numbers) -> Scalar {
     }
 }
 
-/// A signature that is valid except for the small-order parts of key and commitment; with these, it may be valid or
-/// not.
+/// A signature that is valid except for the small-order parts of key and commitment; with these, it
+/// may be valid or not.
 fn crafted(numbers: &mut Numbers) -> Signed {
     let [key_part, commitment_part] = [0; 2].map(|_| EIGHT_TORSION[numbers.below(8)]);
     let (secret, nonce) = (scalar(numbers), scalar(numbers));

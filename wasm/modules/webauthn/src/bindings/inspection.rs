@@ -81,8 +81,8 @@ pub fn inspect_assertion(
     report(steps, facts)
 }
 
-/// The fields of bytes as JSON: `[{ from, to, name, says }]`, for `authenticatorData`, `attestationObject` or
-/// `coseKey`.
+/// The fields of bytes as JSON: `[{ from, to, name, says }]`,
+/// for `authenticatorData`, `attestationObject` or `coseKey`.
 ///
 /// # Errors
 /// If the bytes do not have this form.

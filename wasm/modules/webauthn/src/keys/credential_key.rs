@@ -1,5 +1,5 @@
-//! A credential's public key, and its encodings as COSE (RFC 9052, section 7; WebAuthn Level 3, section 5.8.5) and
-//! SPKI.
+//! A credential's public key, and its encodings as COSE (RFC 9052, section 7; WebAuthn Level
+//! 3, section 5.8.5) and SPKI.
 
 use super::super::refusal::Malformed;
 use super::curves::check_edwards_point;
