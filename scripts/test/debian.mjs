@@ -1,4 +1,4 @@
-/** Installs Debian's packages if that needs no permission: as root on Debian. */
+/** Installs Debian's packages without asking the user, which needs root on Debian. */
 import { existsSync } from 'node:fs';
 import { lastLines, runCommand } from '../command.mjs';
 import { say } from '../step.mjs';

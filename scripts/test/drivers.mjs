@@ -42,7 +42,7 @@ export const findDriven = {
   webkit: () => findEngines().webkit ?? howToInstall('webkit'),
 };
 
-/** Installs what is missing, if that needs no permission: Debian's package as root, geckodriver from crates.io. */
+/** Installs what is missing without asking the user: Debian's package as root, geckodriver from crates.io. */
 export async function ensureDrivers() {
   if (typeof findDriven.chromium() === 'string' && canInstall()) await installPackages(['chromium-driver']);
   if (findEngines().firefox === undefined || typeof findDriven.firefox() !== 'string') return;

@@ -41,7 +41,7 @@ export const debianPackages = {
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth'],
 };
 
-/** Installs what is missing, if that needs no permission: as root on Debian. */
+/** Installs what is missing without asking the user, if that is possible: as root on Debian. */
 export async function ensureEngines() {
   const missing = Object.entries(findEngines()).flatMap(([id, found]) => (found ? [] : [id]));
   const wanted = Object.entries(debianPackages).flatMap(([id, names]) => (missing.includes(id) ? names : []));
