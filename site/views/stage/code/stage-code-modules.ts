@@ -2,7 +2,6 @@
 import { encode } from 'uqr';
 import type { Settings } from '../../../experiments/settings/settings.ts';
 import { printSettings } from '../../../experiments/settings/settings-link.ts';
-
 import { type QrModules, QUIET_MODULES } from '../../code/qr-size.ts';
 
 /** The most modules a side, quiet zone included, of which each has ten pixels at a height of 720, less the margins. */
