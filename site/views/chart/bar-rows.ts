@@ -1,4 +1,4 @@
-/** Bars as rows from top to bottom, and how high they are: known before anything is drawn, so that nothing jumps when it is. */
+/** Bars as rows from top to bottom. Their height is known before drawing, so that drawing shifts no layout. */
 import type { Bar, BarPanel, Hue } from '../../figures/form/figure.ts';
 import type { SlideRow } from '../../figures/slides/slides.ts';
 
@@ -8,21 +8,21 @@ export type BarRow =
       readonly kind: 'bar';
       readonly bar: Bar;
       readonly hue: Hue;
-      /** The name of its group, where that stands beside its first bar and not in a row above it. */
+      /** The name of the bar's group, if it stands beside the first bar instead of in a row above it. */
       readonly group?: string;
     };
 
 const ROW_HEIGHT_PX = 20;
 const AXIS_HEIGHT_PX = 34;
-/** Of a chart that is shown enlarged: rows are as near to each other as their numbers let them. */
+/** The row height of an enlarged chart: as small as the size of its numbers allows. */
 const LEAST_ROW_PX = 15;
 const LARGE_AXIS_PX = 17;
-/** With names of groups above the bars; narrower, and these would have no room between their names and numbers. */
+/** The least width for bars with group names above them: with less, bars have no room between names and numbers. */
 const NARROWEST_BARS_PX = 200;
-/** Above them, where words of the screen end. */
+/** The space above the rows of an enlarged chart, below the text of the slide. */
 export const ABOVE_ROWS_PX = 3;
 
-/** Each group is a line with its name, then its bars. */
+/** Each group is a row with its name, followed by its bars. */
 export function barRows(panel: BarPanel): readonly BarRow[] {
   return panel.groups.flatMap((group): BarRow[] => [
     { kind: 'heading', label: group.label, hue: group.hue },
@@ -30,7 +30,7 @@ export function barRows(panel: BarPanel): readonly BarRow[] {
   ]);
 }
 
-/** On a screen that has the width a group has its name beside its bars, and else above them. */
+/** A group's name stands beside its first bar if the screen is wide enough, otherwise in a row above its bars. */
 export function slideRows(rows: readonly SlideRow[], isNarrow: boolean): readonly BarRow[] {
   return rows.flatMap(({ group: { label, hue }, isFirst, bar }): BarRow[] => {
     if (!isFirst) return [{ kind: 'bar', bar, hue }];
@@ -49,7 +49,7 @@ export function panelHeightPx(panel: BarPanel): number {
 
 const enlargedHeightPx = (rows: number): number => ABOVE_ROWS_PX + rows * LEAST_ROW_PX + LARGE_AXIS_PX;
 
-/** What the chart of a slide asks for where it is shown enlarged. */
+/** The place that a slide's chart asks for when it is shown enlarged. */
 export const placeOfBars = (rows: readonly SlideRow[]) => ({
   chartPx: { wide: enlargedHeightPx(rows.length), narrow: enlargedHeightPx(slideRows(rows, true).length) },
   narrowestPx: NARROWEST_BARS_PX,

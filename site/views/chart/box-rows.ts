@@ -1,14 +1,14 @@
-/** Box plots in the rows of bars, so that names and values stand where they stand everywhere. */
+/** Box plots in the rows of bar charts, so that names and values stand at the same positions. */
 import type { BarPanel, Box, BoxPanel } from '../../figures/form/figure.ts';
 
-/** What is drawn for one nanosecond: parts of the median on an axis of ratios. */
+/** The factor from nanoseconds to axis values: on an axis of ratios, values are multiples of the median. */
 export function scaleOf({ axis }: BoxPanel, { spread }: Box): number {
   if (axis.unit !== 'ratio') return 1;
-  // A median of 0, as a coarse clock has it, has no parts: its box lies at the beginning of the axis.
+  // A coarse clock may give a median of 0, and no ratio to it exists. The box then lies at the start of the axis.
   return spread.medianNs > 0 ? 1 / spread.medianNs : 0;
 }
 
-/** The panel as bars that end where the boxes' last samples are. */
+/** The panel as bars that end at the highest sample of each box. */
 export function rowsPanel(panel: BoxPanel): BarPanel {
   const groups = panel.groups.map(({ label, hue, boxes }) => ({
     label,

@@ -1,4 +1,4 @@
-/** Bars on one axis, with whiskers and with their names and values written beside them. */
+/** Bars on one axis with whiskers. Their names and values are written beside them. */
 
 import type { ChartDataset } from 'chart.js';
 import type { IErrorBarXDataPoint } from 'chartjs-chart-error-bars';
@@ -14,36 +14,36 @@ import { widthOn } from './marks/paint-marks.ts';
 import { type NamedLine, namedTicks } from './names/named-ticks.ts';
 import { valuesWidthPx } from './row-marks.ts';
 
-/** The value that bars of the axis begin at: a ratio at 1, whichever side it lies on. Others begin where the axis does. */
+/** Where bars begin: at 1 on an axis of ratios, to either side; otherwise at the start of the axis. */
 function baseOfBars({ unit }: Pick<BarAxis, 'unit'>): number | undefined {
   return unit === 'ratio' ? 1 : undefined;
 }
 
 type Dataset = ChartDataset<'barWithErrorBars', IErrorBarXDataPoint[]>;
 
-/** The longest name of a power of ten, `100 ms`, with some air. */
+/** The width of the longest label of a power of ten, `100 ms`, with some space. */
 const TICK_PX = 46;
-/** The longest ratio on an axis, `1,000×`, with some air. */
+/** The width of the longest label of a ratio, `1,000×`, with some space. */
 const RATIO_TICK_PX = 42;
 
 export interface Bars {
   readonly rows: readonly BarRow[];
-  /** Of every panel of its figure, so that their axes stand below each other. */
+  /** The rows of all panels of the figure, so that the panels' axes align. */
   readonly allRows: readonly BarRow[];
   readonly axis: BarAxis;
-  /** Type of the numbers, in pixels, where they are read from afar: they have a column at the right then. */
+  /** Font size of the numbers in pixels if they are read from afar. They then have a column at the right. */
   readonly numberPx?: number;
 }
 
-/** Bars of this device and of others, in parts of their row and at the most in pixels. */
+/** Thickness of this device's bars and of reference bars: share of the row's height, and maximum in pixels. */
 const THICKNESS = { own: { part: 0.65, mostPx: 13, largePx: 16.5 }, reference: { part: 0.35, mostPx: 7, largePx: 9 } };
-/** Between an axis and its names. */
+/** The gap between an axis and its labels. */
 const TICK_GAP_PX = 8;
 const LARGE_TICK_GAP_PX = 2;
 
-/** One point a row, so that both kinds of bars share the rows; a row without a bar has no number. */
+/** One point per row, so that both data sets share the rows. A row without a bar has NaN. */
 function barPoints(rows: readonly BarRow[], own: boolean): IErrorBarXDataPoint[] {
-  // NaN keeps the row in its place and draws nothing, neither bar nor whisker.
+  // NaN keeps the row in its place and draws neither bar nor whisker.
   const nothing = { x: Number.NaN, xMin: Number.NaN, xMax: Number.NaN };
   return rows.map((row) => {
     if (row.kind === 'heading' || row.bar.value.status !== 'measured') return nothing;
@@ -58,7 +58,7 @@ function barFill(row: BarRow, { colours }: Drawing<Bars>, pixelsPerPx?: number):
   return fillPattern(row.bar.fill, colours.hues[row.hue], { pixelsPerPx });
 }
 
-/** A bar of one colour has no edge of its own: between the two a seam would be seen where it is enlarged. */
+/** A bar of one colour has no border: an enlarged chart would show a seam between border and fill. */
 const isEdged = (row: BarRow) => row.kind === 'bar' && row.bar.fill !== 'solid' && row.bar.fill !== 'reference';
 
 function barDataset(drawing: Drawing<Bars>, own: boolean, pixelsPerPx: number | undefined): Dataset {
@@ -76,7 +76,7 @@ function barDataset(drawing: Drawing<Bars>, own: boolean, pixelsPerPx: number | 
     categoryPercentage: 1,
     barPercentage: part,
     maxBarThickness: numberPx === undefined ? mostPx : largePx,
-    // A time at the very beginning of a logarithmic axis would have no length at all.
+    // Otherwise a time at the very start of a logarithmic axis would have a bar without length.
     minBarLength: 2,
     ...(base !== undefined && { base }),
     errorBarColor: colours.ink,
@@ -88,7 +88,7 @@ function barDataset(drawing: Drawing<Bars>, own: boolean, pixelsPerPx: number | 
   };
 }
 
-/** Every which line is named, so that names do not touch on a phone or on paper; ratios by their own places. */
+/** Labels every n-th line, so that labels do not touch on a phone or paper. Ratios are labelled by position. */
 function barLines(axis: BarAxis, widthPx: number): readonly NamedLine[] {
   const ticks = ticksOf(axis);
   const every = Math.max(axis.scale === 'logarithmic' ? 2 : 1, Math.ceil((TICK_PX * (ticks.length - 1)) / widthPx));

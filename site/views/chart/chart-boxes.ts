@@ -1,4 +1,4 @@
-/** Box plots on one axis: the plugin draws boxes, whiskers and outliers; names and medians are written as beside bars. */
+/** Box plots on one axis. The plugin draws boxes, whiskers and outliers; names and medians stand as beside bars. */
 import type { BoxPlotDataPoint } from '@sgratzl/chartjs-chart-boxplot';
 import type { ChartDataset } from 'chart.js';
 import { axisPositionOf } from '../../figures/form/axis-position.ts';
@@ -11,14 +11,14 @@ import { rowLabels, rowScale } from './chart-rows.ts';
 import { fillPattern } from './looks/fill-pattern.ts';
 import { boxLines } from './names/box-tick.ts';
 
-/** Room to the right of the last sample for the median. */
+/** Room for the median's text to the right of the last sample. */
 const VALUES_PX = 58;
-/** The longest name of a line, with some air. */
+/** The width of the longest label of a line, with some space. */
 const NAME_PX = 46;
-/** Dots closer than this share of the axis would lie on each other. */
+/** Outliers closer than this fraction of the axis, one 600th, would overlap. */
 const DOTS_ACROSS = 600;
 
-/** One dot where many outliers would be drawn on the same spot: a long run has thousands. */
+/** Keeps one of all outliers that would be drawn at the same spot: a long run has thousands. */
 function seenApart(values: readonly number[], axis: BoxAxis): readonly number[] {
   const place = axisPositionOf(axis);
   return [...new Map(values.map((value) => [Math.round(place(value) * DOTS_ACROSS), value])).values()];
@@ -42,7 +42,7 @@ function boxPoint(panel: BoxPanel, box: Box): BoxPlotDataPoint {
   };
 }
 
-/** Keeps the row of a heading in its place. */
+/** The empty point of a heading's row. */
 const nothing: BoxPlotDataPoint = {
   min: Number.NaN,
   max: Number.NaN,
@@ -55,7 +55,7 @@ const nothing: BoxPlotDataPoint = {
   items: [],
 };
 
-/** One point a row; a heading's has no numbers, and nothing is drawn for it. */
+/** One point per row; a heading's point has no numbers, so nothing is drawn for it. */
 function boxPoints(panel: BoxPanel): BoxPlotDataPoint[] {
   return panel.groups.flatMap(({ boxes }) => [nothing, ...boxes.map((box) => boxPoint(panel, box))]);
 }
@@ -70,7 +70,7 @@ function boxDataset(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlot
   const hues = rows.map((row) => colours.hues[row.hue]);
   return {
     data: boxPoints(content),
-    // The plugin's types know colours only; a canvas takes patterns as well.
+    // The plugin's types allow only colours, but a canvas also accepts patterns.
     backgroundColor: rows.map((row) => boxFill(row, drawing)) as string[],
     borderColor: hues,
     borderWidth: 1.5,
@@ -80,7 +80,7 @@ function boxDataset(drawing: Drawing<BoxPanel>): ChartDataset<'boxplot', BoxPlot
     outlierBorderWidth: 1,
     outlierBorderColor: hues,
     outlierBackgroundColor: colours.paper,
-    // Neither a mean nor single samples: the median is what the page speaks of.
+    // Neither means nor single samples are drawn: the page reports medians.
     meanRadius: 0,
     itemRadius: 0,
   };

@@ -1,4 +1,4 @@
-/** Rows of dots on one axis: hue says which scheme, shape and filling on what. */
+/** Rows of dots on one axis: the hue shows the scheme, shape and filling show the backend. */
 import type { Plugin, Point } from 'chart.js';
 import { placedAxis } from './axis/axis-marks.ts';
 import { type Drawer, type DrawerConfiguration, type Drawing, spanAxes } from './chart-drawer.ts';
@@ -6,7 +6,7 @@ import { DOT_AXIS_PX } from './dots/dot-rows.ts';
 import { type Dots, wholeDots } from './dots/whole-dots.ts';
 import { drawMarks } from './marks/paint-marks.ts';
 
-/** Chart.js has the canvas; all that stands on it are marks. */
+/** Chart.js provides the canvas and the scales; everything on it is drawn as marks. */
 function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
   return {
     id: 'dots',
@@ -18,7 +18,7 @@ function dotPlugin(drawing: Drawing<Dots>): Plugin<'scatter'> {
   };
 }
 
-/** It knows where numbers are and draws nothing; to make names of ticks, which nobody sees, took half of the time of a first chart. */
+/** Maps numbers to pixels and draws nothing. Building labels that nobody sees took half of a first chart's time. */
 const unseenScale = {
   display: false,
   afterBuildTicks: (scale: { ticks: unknown[] }) => {

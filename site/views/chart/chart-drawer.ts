@@ -1,34 +1,34 @@
-/** How a form of chart is described to `chart.tsx`. Of Chart.js only its types are known here. */
+/** How a kind of chart is described to `chart.tsx`. This file knows only the types of Chart.js. */
 import type { Chart, ChartConfiguration, ChartOptions, ChartType } from 'chart.js';
 import type { ChartColours } from './looks/chart-colours.ts';
 
-/** What is drawn; kept with the chart so that its plugins and scales can ask. */
+/** What is drawn. The chart keeps it, so that its plugins and scales can read the current state. */
 export interface Drawing<Content> {
   content: Content;
   colours: ChartColours;
 }
 
-/** With its options, which Chart.js takes or leaves. */
+/** A configuration with options, which Chart.js's own type leaves optional. */
 export type DrawerConfiguration<Type extends ChartType, Data> = ChartConfiguration<Type, Data> & {
   options: ChartOptions<Type>;
 };
 
 export interface Drawer<Type extends ChartType, Data, Content> {
-  /** The chart before anything is on it. */
+  /** The chart before it has content. */
   configure(drawing: Drawing<Content>): DrawerConfiguration<Type, Data>;
-  /** Updates the chart to what the drawing holds now, or to its first content. Canvas and axes stay; what is on them changes. */
+  /** Updates the chart to the drawing's content, also to its first. Canvas and axes stay; only the content changes. */
   update(chart: Pick<Chart<Type, Data>, 'data' | 'options'>, drawing: Drawing<Content>): void;
 }
 
-/** Where numbers are on a canvas, in its own pixels. */
+/** Maps numbers to positions on a canvas, in its own pixels. */
 export interface ChartPlacement {
   xOf(x: number): number;
   yOf(y: number): number;
-  /** What the axes span, in pixels. */
+  /** The area between the axes, in pixels. */
   readonly area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-/** Undefined until a chart has both of its scales. From then on they are always there, which the types of the library cannot express. */
+/** Undefined until a chart has both scales. It keeps them then, which the library's types cannot express. */
 export function chartPlacement({
   scales,
   chartArea: area,
@@ -39,7 +39,7 @@ export function chartPlacement({
   return { xOf: (x) => across.getPixelForValue(x), yOf: (y) => down.getPixelForValue(y), area };
 }
 
-/** What the axis across spans, and where rows stand below each other, how many. */
+/** Sets the range of the horizontal axis and, for a chart of rows, the number of rows. */
 export function spanAxes(
   { options }: { readonly options: Pick<ChartOptions, 'scales'> },
   { min, max }: { readonly min: number; readonly max: number },

@@ -1,6 +1,6 @@
 /**
- * Names of lines at their right ends: what a line is about, and who computed; in one line where there is room, else in two. On a narrow
- * screen the lines need the room themselves: then the point before a name says who computed, as the legend has it.
+ * Names at the right ends of lines: the subject and who computed it, in one line if there is room, otherwise in two. On
+ * a narrow screen the lines need the room: then the point before a name shows who computed, as in the legend.
  */
 import { drawPoint } from 'chart.js/helpers';
 import type { PlotSeries } from '../../figures/form/figure.ts';
@@ -11,23 +11,23 @@ type Context = CanvasRenderingContext2D;
 
 /** The radius of a point on a line. */
 export const LINE_POINT_PX = 3;
-/** A piece of the line with its point stands before its name. */
+/** Length of the line sample, with its point, before a name. */
 const SAMPLE_PX = 20;
-/** Little more than the point, where the lines need the room. */
+/** A sample little longer than its point, if the lines need the room. */
 const SHORT_SAMPLE_PX = 12;
 const BEFORE_SAMPLE_PX = 6;
 const BEFORE_NAME_PX = 6;
-/** What a label takes downwards: with one line of text, with two. */
+/** Height of a label with one line of text, and with two. */
 const ONE_LINE_PX = 15;
 const TWO_LINES_PX = 27;
-/** Where there are no names: a point at the edge is drawn whole. */
+/** The right margin if there are no names: a point at the edge is drawn whole. */
 const EDGE_PX = 16;
-/** Names that would take more of the chart than this stand in two lines. */
+/** Names that would take more than this share of the chart stand in two lines. */
 const MOST_OF_WIDTH = 0.4;
-/** In two lines they may take as much as this, numbers of the vertical axis not counted; more would leave no slope to be seen. */
+/** The largest share for names in two lines, without the vertical axis. More would hide the slopes of lines. */
 const MOST_IN_TWO_LINES = 0.45;
 
-/** How names stand: with who computed beside them, or below them, or without. */
+/** Where the text on who computed stands: beside the names, below them, or nowhere. */
 type EndLabelForm = 'beside' | 'below' | 'alone';
 
 const samplePx = (form: EndLabelForm): number => (form === 'alone' ? SHORT_SAMPLE_PX : SAMPLE_PX);
@@ -42,7 +42,7 @@ interface Label {
   readonly endY: number;
 }
 
-/** How many words all names begin with, so that they tell nothing apart: of `RSA PSS` and `RSA OAEP` one. */
+/** How many first words all names share, which tell no line apart: 1 for `RSA PSS` and `RSA OAEP`. */
 function wordsInCommon(series: readonly PlotSeries[]): number {
   const names = [...new Set(series.map(({ name }) => name))].map((name) => name.split(' '));
   const [first = []] = names;
@@ -53,7 +53,7 @@ function wordsInCommon(series: readonly PlotSeries[]): number {
   return Math.max(0, at);
 }
 
-/** What is bold, and what stands after it or below it. In two lines the remark goes below, where there is room. */
+/** The bold text, and the text after or below it. In two lines a remark joins the lower text, if there is one. */
 function textsOf(
   { name, by, remark = '' }: PlotSeries,
   form: EndLabelForm,
@@ -65,7 +65,7 @@ function textsOf(
 }
 const named = (series: readonly PlotSeries[]) => series.filter(({ isNamed, points }) => isNamed && points.length > 0);
 
-/** How wide the widest is in each form. */
+/** The width of the widest label in each form. */
 type Widths = Readonly<Record<EndLabelForm, number>>;
 
 function widthsOf(context: Context, series: readonly PlotSeries[], colours: ChartColours): Widths {
@@ -98,7 +98,7 @@ function formOf(widths: Widths, chartPx: number): EndLabelForm {
   return spaceFor(widths, 'below') <= MOST_IN_TWO_LINES * chartPx ? 'below' : 'alone';
 }
 
-/** By the room that a chart of this width has beside its lines. */
+/** The form for the room that a chart of this width has beside its lines. */
 export const endLabelForm = (
   context: Context,
   series: readonly PlotSeries[],
@@ -106,7 +106,7 @@ export const endLabelForm = (
   colours: ChartColours,
 ): EndLabelForm => formOf(widthsOf(context, series, colours), chartPx);
 
-/** Pixels at the right of a chart of this width. */
+/** The room for names at the right of a chart of this width, in pixels. */
 export function spaceForEndLabels(
   context: Context,
   series: readonly PlotSeries[],
@@ -118,10 +118,10 @@ export function spaceForEndLabels(
   return spaceFor(widths, formOf(widths, chartPx));
 }
 
-/** Pushes labels apart that would stand on each other, keeping their order; none leaves the area while all have room. */
+/** Moves labels apart that would overlap, and keeps their order. No label leaves the area if all have room. */
 function spreadLabels(wanted: readonly number[], apartPx: number, floor: number): readonly number[] {
   const placed: number[] = [];
-  // Downwards until none overlaps, then upwards from the floor as far as was pushed too low.
+  // First moves labels down until none overlap, then moves those below the floor up.
   for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? Number.NEGATIVE_INFINITY) + apartPx));
   let ceiling = floor;
   for (let index = placed.length - 1; index >= 0; index -= 1) {
@@ -131,7 +131,7 @@ function spreadLabels(wanted: readonly number[], apartPx: number, floor: number)
   return placed;
 }
 
-/** The line as it is drawn, so that tone, gaps and point can be found again. */
+/** A piece of the line as the chart draws it, so that readers recognise its tone, dashes and point. */
 function drawSample(
   context: Context,
   { colour, dash, shape, isFilled }: SeriesLook,

@@ -1,40 +1,43 @@
-/** A chart that is drawn once for each change. Chart.js by itself draws the old content when its container grows, and then the new content. */
+/** A chart drawn once per change. Plain Chart.js draws old content when its container grows, then the new content. */
 import { Chart, type ChartConfiguration, type ChartType, type UpdateMode } from 'chart.js';
 import { doInTasks } from '../tasks/do-in-tasks.ts';
 import type { Drawer, Drawing } from './chart-drawer.ts';
 import { isPrinting, readColours, watchColours } from './looks/chart-colours.ts';
 
-/** Slower than the page itself: a chart costs more to draw than text. */
+/** Longer than the interval of the page's text: a chart costs more to draw. */
 const SHOWN_AT_MOST_EVERY_MS = 200;
 
-/** On paper two charts stand side by side, whatever the screen was: `print.css` gives each this much of a sheet, at a finer resolution than screens have. */
+/**
+ * On paper two charts stand side by side, whatever the screen was. `print.css` gives each this width, and its
+ * resolution is finer than a screen's.
+ */
 const ON_PAPER = { widthPx: 400, aloneWidthPx: 820, pixelsPerPx: 3 };
 
 /**
- * A chart of the size of its place. Where it is drawn soon anyhow it takes a new size then, so that it is not drawn twice. It is made
- * without being drawn: the library by itself would draw it in one go.
+ * A chart of the size of its container. If a drawing is pending, it takes a new size only then, so that it is not drawn
+ * twice. Its constructor draws nothing, because the library would do all the work in one task.
  */
 export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data> {
-  /** Draws now what is to be drawn soon. */
+  /** Does the pending drawing now; undefined if none is pending. */
   due: (() => void) | undefined;
 
-  /** Whether the next update only lays out what is drawn later. */
+  /** Whether the next update only computes the layout, and painting comes later. */
   isUnpainted = false;
 
   /** Undefined while the library's own constructor runs. */
   private readonly isMade = true;
 
-  /** Whether its place is shown larger than it is laid out. */
+  /** Whether its container is shown larger than its layout size. */
   private isEnlarged = false;
 
-  /** Takes the size that its place is laid out in, now and with what comes. */
+  /** Takes the layout size of the container, now and at later changes. */
   takePlainSize(): void {
     this.isEnlarged = true;
     const { clientWidth = 0, clientHeight = 0 } = this.canvas.parentElement ?? {};
     if (clientWidth > 0 && clientHeight > 0) this.resize(clientWidth, clientHeight);
   }
 
-  /** As large as a sheet has room, so that its type is as large as on a screen. */
+  /** Takes the size of the room on a sheet, so that text is as large as on a screen. */
   private takePaperSize(): void {
     const { clientWidth = 0, clientHeight = 0 } = this.canvas.parentElement ?? {};
     const isAlone = this.canvas.closest('.panels')?.childElementCount === 1;
@@ -53,11 +56,11 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
     if (!this.due) super.resize(width, height);
   }
 
-  /** @returns whether the size has changed, and the chart was drawn with it */
+  /** @returns whether the size changed, in which case the chart was drawn */
   takeNewSize(): boolean {
     const { canvas } = this;
     const { width, height } = canvas;
-    // A place that is hidden has none.
+    // A hidden container has no height.
     if (!canvas.parentElement?.clientHeight) return false;
     if (this.isEnlarged) this.takePlainSize();
     else {
@@ -69,7 +72,7 @@ export class PatientChart<Type extends ChartType, Data> extends Chart<Type, Data
   }
 }
 
-/** Draws at once what would be drawn soon, before the canvas is shown elsewhere. */
+/** Does a pending drawing now, before the canvas is shown elsewhere. */
 export function drawDue(chart: Chart): void {
   if (chart instanceof PatientChart) chart.due?.();
 }
@@ -77,17 +80,17 @@ export function drawDue(chart: Chart): void {
 export interface CanvasProps<Type extends ChartType, Data, Content> {
   readonly drawer: Drawer<Type, Data, Content>;
   readonly content: Content;
-  /** How many pixels of the screen each pixel of the chart takes, where it is shown enlarged; as many as the page's where absent. */
+  /** Device pixels per pixel of an enlarged chart; undefined: as on the page. */
   readonly pixelsPerPx?: number | undefined;
 }
 
-/** Chart.js changes its own objects; this is all that Preact knows of them. */
+/** All that Preact knows of a chart, because Chart.js changes its own objects. */
 export interface LiveChart<Content> {
   draw(content: Content): void;
   end(): void;
 }
 
-/** What a chart is made with: it is drawn when it is made, so that everything is on it by then. */
+/** The configuration of a chart with its content: the constructor draws, so it needs all content. */
 export function filled<Type extends ChartType, Data, Content>(
   drawer: Drawer<Type, Data, Content>,
   drawing: Drawing<Content>,
@@ -100,8 +103,8 @@ export function filled<Type extends ChartType, Data, Content>(
 }
 
 /**
- * A chart that shows this content, and what comes later, until it is ended. Its first drawing takes longest, since all of the library is
- * compiled for it: it is done in parts.
+ * A chart that shows this content, and later content, until `end`. Its first drawing takes longest, because the engine
+ * compiles the whole library for it. So it is done in parts.
  */
 export function liveChart<Type extends ChartType, Data, Content>(
   element: HTMLCanvasElement,
@@ -125,14 +128,14 @@ export function liveChart<Type extends ChartType, Data, Content>(
       drawer.update(painted, drawing);
       if (!painted.takeNewSize()) painted.update('none');
     });
-  // A few times a second is enough for eyes, and leaves the processor to what is measured.
+  // A few drawings per second are enough for eyes, and leave the processor to the measurement.
   const drawSoon = () => {
     if (!chart || chart.due) return;
     chart.due = draw;
     timer = setTimeout(draw, Math.max(0, (drawnAtMs ?? 0) + SHOWN_AT_MOST_EVERY_MS - performance.now()));
   };
 
-  /** Whoever cannot wait for the parts, as paper cannot, draws all of it at once, and nothing is left to do. */
+  /** Print cannot wait for the parts: it draws everything at once, and the parts left then do nothing. */
   function* firstDrawing(): Generator<void, void> {
     const { data, ...frame } = filled(
       drawer,
@@ -146,7 +149,8 @@ export function liveChart<Type extends ChartType, Data, Content>(
     chart = made;
     made.due = draw;
     made.isUnpainted = true;
-    // Chart.js measures a place as it is seen, enlarged; the chart has the size that it is laid out in. Known before anything may draw it.
+    // Chart.js measures the enlarged size of the container, but the chart has its layout size. So this is set before
+    // anything can draw the chart.
     if (pixelsPerPx !== undefined) made.takePlainSize();
     yield;
     if (drawnAtMs !== undefined) return;
@@ -168,12 +172,12 @@ export function liveChart<Type extends ChartType, Data, Content>(
 
   const parts = firstDrawing();
   const giveUp = doInTasks(parts);
-  /** A chart that has not been begun would be an empty place on paper. */
+  /** Makes the whole chart now: a chart without its first part would be an empty place on paper. */
   const doAllParts = () => {
     let isDone = false;
     while (!isDone) isDone = parts.next().done === true;
   };
-  // At once and not soon: paper is drawn before any timer comes round.
+  // At once instead of soon: print happens before any timer fires.
   const stopWatching = watchColours(() => {
     drawing.colours = readColours();
     if (!chart && isPrinting()) doAllParts();

@@ -1,4 +1,4 @@
-/** What of Chart.js and its plugins is drawn with; everything else of the library is left out of the bundle. */
+/** Registers the parts of Chart.js and its plugins that are used. The bundle leaves out the rest of the library. */
 import { BoxAndWiskers, BoxPlotController } from '@sgratzl/chartjs-chart-boxplot';
 import {
   CategoryScale,
@@ -24,6 +24,7 @@ export function registerChartParts(): void {
     LinearScale,
     LogarithmicScale,
   );
-  // Nothing moves by itself or reacts to a pointer: what a tooltip would say is written in the chart. Its place says how high it is.
+  // Charts have no animations and ignore the pointer: text in the chart says what a tooltip would say. The container
+  // sets the height.
   Object.assign(Chart.defaults, { animation: false, events: [], maintainAspectRatio: false });
 }

@@ -1,4 +1,4 @@
-/** Lines with the bands of their intervals, or points with whiskers and a fitted curve; names stand at the lines' ends. */
+/** Lines with bands of their intervals, or points with whiskers and a fitted curve. Names stand at the lines' ends. */
 
 import type { Chart, ChartDataset, Plugin, Point } from 'chart.js';
 import type { PlotAxis, PlotPanel, PlotSeries } from '../../figures/form/figure.ts';
@@ -14,19 +14,19 @@ import { pointNameMarks, whiskerMarks } from './plot-marks.ts';
 
 export interface Plot {
   readonly panel: PlotPanel;
-  /** The lines of all panels, which leave the same room for their names. */
+  /** The lines of all panels, so that every panel leaves the same room for names. */
   readonly all?: readonly PlotSeries[];
   readonly x: PlotAxis;
   readonly y: PlotAxis;
 }
 
-/** What a name on an axis takes: a digit, the space to the next name, and a line. */
+/** Sizes of labels on an axis: the width of a digit, the gap to the next label, and the height of a line. */
 const DIGIT_PX = 6.5;
 const BETWEEN_PX = 6;
 const LINE_PX = 16;
-/** From a name to its axis. */
+/** The gap between a label and its axis. */
 const BESIDE_PX = 6;
-/** Room at the left for the names of the vertical axis. */
+/** Room for the labels of the vertical axis at the left. */
 export const VALUES_PX = 50;
 
 const linesOf = ({ content: { all, panel } }: Drawing<Plot>) => all ?? panel.series;
@@ -52,7 +52,7 @@ function plotDatasets({ content, colours }: Drawing<Plot>): ChartDataset<'scatte
   });
 }
 
-/** What Chart.js does not draw: bands and fits below the points, whiskers and names above them. */
+/** Draws what Chart.js does not: bands and fits below the points, whiskers and names above them. */
 function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   return {
     id: 'plot',
@@ -79,7 +79,7 @@ function plotPlugin(drawing: Drawing<Plot>): Plugin<'scatter'> {
   };
 }
 
-/** Every panel leaves the same room, so that panels can be compared; more where a name would be cut. */
+/** Every panel leaves the same room, so that panels can be compared; more if a label would be cut off. */
 function valuesPx(context: CanvasRenderingContext2D, { content: { y }, colours }: Drawing<Plot>): number {
   context.save();
   context.font = `${AXIS_TYPE_PX}px ${colours.font}`;
@@ -114,7 +114,7 @@ function plotScale(drawing: Drawing<Plot>, which: 'x' | 'y') {
 }
 
 function configurePlot(drawing: Drawing<Plot>): DrawerConfiguration<'scatter', Point[]> {
-  // Asked at each layout, since the names have one line or two by the width of the chart.
+  // Computed at each layout, because the chart's width decides whether names have one line or two.
   const right = ({ chart }: { readonly chart: Chart }) =>
     spaceForEndLabels(chart.ctx, linesOf(drawing), chart.width, drawing.colours);
   return {

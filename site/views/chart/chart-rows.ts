@@ -1,4 +1,4 @@
-/** What charts of rows share, be they bars or boxes: names at the left, texts behind what is drawn, both with the chart. */
+/** Shared by charts of rows, which are bars or boxes: names at the left, and values at the right of the drawing. */
 import type { Plugin } from 'chart.js';
 import type { BarRow } from './bar-rows.ts';
 import type { Drawing } from './chart-drawer.ts';
@@ -7,15 +7,15 @@ import { marksOfNames, nameColumns } from './row-marks.ts';
 
 interface NamedRows<Content> {
   readonly rowsOf: (content: Content) => readonly BarRow[];
-  /** Of every chart in one column, so that what they draw begins at one line. */
+  /** The rows of all charts in one column, so that their drawings begin at the same position. */
   readonly allRowsOf: (content: Content) => readonly BarRow[];
-  /** The number that every row begins at; nothing where that is the beginning of the axis. */
+  /** The number at which every row begins; undefined if it is the start of the axis. */
   readonly baseOf: (content: Content) => number | undefined;
-  /** Type of the numbers, where the chart is shown enlarged and they are read from afar. */
+  /** Font size of the numbers if the chart is enlarged and they are read from afar. */
   readonly numberPxOf: (content: Content) => number | undefined;
 }
 
-/** Labels are drawn with the chart, so that they move with it. */
+/** The labels are part of the chart's drawing, so that they move with it. */
 export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
   drawing: Drawing<Content>,
   { rowsOf, allRowsOf, baseOf, numberPxOf }: NamedRows<Content>,
@@ -25,7 +25,7 @@ export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
     afterDatasetsDraw({ ctx, chartArea, scales, width }) {
       const across = scales['x'];
       const down = scales['y'];
-      // Always there, which the types of the library cannot say.
+      // Both scales always exist, which the library's types cannot express.
       if (!across || !down) return;
       const { content, colours } = drawing;
       const base = baseOf(content);
@@ -44,7 +44,7 @@ export function rowLabels<Type extends 'barWithErrorBars' | 'boxplot', Content>(
   };
 }
 
-/** The axis keeps its room and writes nothing in it; names are drawn by the plugin. */
+/** The axis reserves its room and writes nothing; the plugin draws the names. */
 export function rowScale<Content>(
   drawing: Drawing<Content>,
   { allRowsOf, numberPxOf }: Pick<NamedRows<Content>, 'allRowsOf' | 'numberPxOf'>,

@@ -1,4 +1,4 @@
-/** Strips of points on one logarithmic axis: colour and shape say whose engine it is; a box behind them holds the middle half. */
+/** Strips of points on one logarithmic axis. Colour and shape show the engine; a box marks the middle half. */
 import type { Chart, Plugin, Point } from 'chart.js';
 import type { Strip, StripDevice, StripPanel } from '../../figures/form/figure.ts';
 import { axisScale } from './axis/axis-scale.ts';
@@ -11,27 +11,27 @@ import { NAME_PX, STRIP_PX } from './strips/strip-rows.ts';
 interface Strips {
   readonly panel: StripPanel;
   readonly devices: readonly StripDevice[];
-  /** Type of the numbers, in pixels, where it is not that of the names. */
+  /** Font size of the numbers in pixels, if it differs from that of the names. */
   readonly numberPx?: number;
 }
 
-/** Type of the names of strips, and the most that their line has room for. */
+/** Font size of the strips' names, and the largest that their line has room for. */
 const NAME_TYPE_PX = 12;
 const MOST_TYPE_PX = 0.9 * NAME_PX;
-/** The longest name of a line, with some air. */
+/** The width of the longest label of a line, with some space. */
 const TICK_PX = 46;
-/** Between a name and its numbers. */
+/** The gap between a name and its numbers. */
 const GAP_PX = 8;
 
 type Context = CanvasRenderingContext2D;
 
-/** Where the points of a strip begin and how high they stand, in pixels. */
+/** The top of a strip's area for points, and its height, in pixels. */
 function pointsBox(index: number, { yOf }: StripPlacement): readonly [top: number, height: number] {
   const top = yOf(index + NAME_PX / STRIP_PX);
   return [top, yOf(index + 1) - top];
 }
 
-/** The middle half of the devices, below their points; the lines of the axis stop where a name stands. */
+/** The box of the devices' middle half, below the points. Grid lines are covered where a name stands. */
 function drawGround(context: Context, strips: readonly Strip[], place: StripPlacement, colours: ChartColours): void {
   context.save();
   context.fillStyle = colours.paper;
@@ -50,7 +50,7 @@ function drawGround(context: Context, strips: readonly Strip[], place: StripPlac
   context.restore();
 }
 
-/** Medians and the ends of the boxes, above the points. */
+/** The medians and the ends of the boxes, above the points. */
 function drawMedians(context: Context, strips: readonly Strip[], place: StripPlacement, colours: ChartColours): void {
   context.save();
   context.fillStyle = colours.ink;
@@ -62,7 +62,7 @@ function drawMedians(context: Context, strips: readonly Strip[], place: StripPla
   context.restore();
 }
 
-/** What a strip is called, and its numbers at the right: where there is little room the median alone. */
+/** A strip's name at the left and its numbers at the right; only the median if there is little room. */
 function drawNames(
   context: Context,
   { panel, numberPx = NAME_TYPE_PX }: Strips,
@@ -94,7 +94,7 @@ function drawNames(
   context.restore();
 }
 
-/** As much of a name as has room; its end says how many devices there are, and stays. */
+/** Shortens a name to its room. Its end, the number of devices, stays. */
 function shortened(context: Context, label: string, spacePx: number): string {
   if (context.measureText(label).width <= spacePx) return label;
   const [, name = label, count = ''] = /^(.*)(, n = [\d,]+)$/.exec(label) ?? [];
@@ -132,7 +132,7 @@ function configureStrips(drawing: Drawing<Strips>): DrawerConfiguration<'scatter
     type: 'scatter',
     data: { datasets: [] },
     options: {
-      // Half a point at either end.
+      // Room for half a point at either end.
       layout: { padding: { left: 6, right: 6, top: 0, bottom: 0 } },
       scales: {
         x: axisScale(drawing, {

@@ -1,4 +1,4 @@
-/** Charts as components. Only this file knows all of them. It is loaded after the first paint; each `chart-*.ts` describes one form. */
+/** Charts as components: only this file knows all kinds, one per `chart-*.ts`. Loaded after the first paint. */
 import { Chart, type ChartType } from 'chart.js';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoxPanel, StripDevice, StripPanel } from '../../figures/form/figure.ts';
@@ -15,7 +15,7 @@ import type { ChartColours } from './looks/chart-colours.ts';
 
 registerChartParts();
 
-/** A chart on a canvas. Its label and its place belong to whoever shows it. */
+/** A chart on a canvas. The component around it gives it a label and a size. */
 function ChartCanvas<Type extends ChartType, Data, Content>(props: CanvasProps<Type, Data, Content>) {
   const { drawer, content, pixelsPerPx } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -80,7 +80,7 @@ export function StripChart({
   return <ChartCanvas drawer={stripDrawer} content={content} pixelsPerPx={pixelsPerPx} />;
 }
 
-/** What stands on a canvas now; Chart.js wipes its own. */
+/** A copy of what a canvas shows now: Chart.js clears its own canvas. */
 function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const copy = document.createElement('canvas');
   copy.width = canvas.width;
@@ -89,10 +89,10 @@ function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return copy;
 }
 
-/** In pixels of the chart, and how many of the picture each of them has. */
+/** Width and height in pixels of the chart, and the picture's pixels per pixel of the chart. */
 type PictureSize = Readonly<Record<'widthPx' | 'heightPx' | 'pixelsPerPx', number>>;
 
-/** A panel that stands on no page, for a picture. */
+/** Draws a panel that no page shows, for a picture. */
 function drawnForPicture<Type extends ChartType, Data, Content>(
   drawer: Drawer<Type, Data, Content>,
   content: Content,
@@ -116,15 +116,14 @@ export const plotForPicture = (content: Plot, size: PictureSize, colours: ChartC
 export const dotsForPicture = (content: Dots, size: PictureSize, colours: ChartColours) =>
   drawnForPicture(dotDrawer, content, size, colours);
 
-/** Whether there is a chart that can be drawn for a picture, painted or not. */
+/** Whether the canvas has a chart that can be drawn for a picture, even if it is not painted yet. */
 export const isChartOn = (canvas: HTMLCanvasElement) => Chart.getChart(canvas) !== undefined;
 
 /**
- * A chart of the page, drawn once more for a picture: at another width, and with as many pixels as the picture has.
- *
- * @param canvas of a chart of the page, which is as it was afterwards
+ * Draws a chart of the page again for a picture: with another width and the picture's resolution.
+ * @param canvas of a chart of the page, which keeps its look
  * @param widthPx in pixels of the page; the height stays
- * @returns nothing where no chart is drawn on this canvas
+ * @returns undefined if this canvas has no chart
  */
 export function chartForPicture(
   canvas: HTMLCanvasElement,
@@ -140,7 +139,7 @@ export function chartForPicture(
   chart.resize(widthPx, height);
   chart.draw();
   const copy = copyOf(canvas);
-  // Nothing stood there before, as a rule: the screen's own number is meant then.
+  // Usually the option was unset, which means the screen's own ratio.
   if (shown === undefined) delete options.devicePixelRatio;
   else options.devicePixelRatio = shown;
   chart.resize(width, height);

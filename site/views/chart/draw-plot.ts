@@ -1,4 +1,4 @@
-/** What lies below the points of a plot: bands and fits. */
+/** What lies below the points of a plot: bands and fitted curves. */
 import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartPlacement } from './chart-drawer.ts';
 import type { ChartColours } from './looks/chart-colours.ts';
@@ -6,7 +6,7 @@ import { lookOf } from './looks/series-look.ts';
 
 type Context = CanvasRenderingContext2D;
 
-/** The intervals of a line's points as one band behind it. */
+/** The intervals of a line's points as one band behind the line. */
 export function drawBands(
   context: Context,
   series: readonly PlotSeries[],
@@ -14,7 +14,7 @@ export function drawBands(
   colours: ChartColours,
 ): void {
   context.save();
-  // Light enough that two bands on each other can still be told apart.
+  // Light enough to tell two overlapping bands apart.
   context.globalAlpha = 0.22;
   for (const line of series) {
     const points = line.joined ? line.points.flatMap(({ x, interval }) => (interval ? [{ x, interval }] : [])) : [];
@@ -22,7 +22,7 @@ export function drawBands(
     context.fillStyle = lookOf(line, colours).colour;
     context.beginPath();
     for (const { x, interval } of points) context.lineTo(xOf(x), yOf(interval[1]));
-    // Along the upper ends and back along the lower ones.
+    // The outline follows the upper ends, then goes back along the lower ends.
     for (const { x, interval } of points.toReversed()) context.lineTo(xOf(x), yOf(interval[0]));
     context.closePath();
     context.fill();
@@ -38,7 +38,7 @@ export function drawFits(
   colours: ChartColours,
 ): void {
   context.save();
-  // A line of the textbook may leave what the axes span, where a run is far from it.
+  // A theoretical curve may leave the area of the axes if a run is far from it.
   context.beginPath();
   context.rect(area.left, area.top, area.width, area.height);
   context.clip();

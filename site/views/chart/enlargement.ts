@@ -1,15 +1,15 @@
-/** How far a chart of the page is enlarged for a place on the stage or in a picture, worked out before anything is drawn. */
+/** How much a chart of the page is enlarged on the stage or in a picture. It is computed before anything is drawn. */
 
-/** The smallest type of a chart, in its own pixels: names on its axes. */
+/** Font size of the labels on axes, the smallest text of a chart, in its own pixels. */
 export const CHART_TYPE_PX = 11;
-/** On a small screen that a browser shows enlarged a chart is drawn smaller instead, down to this. */
+/** On a small screen with browser zoom, a chart is shrunk instead of enlarged, down to this factor. */
 const LEAST_TIMES = 0.6;
-/** Type of numbers beside that of words: 40 pixels on a beamer of 1280 × 720. */
+/** Font size of numbers relative to that of words: 40 pixels on a projector of 1280 × 720. */
 const NUMBER_TIMES = 1.43;
-/** Narrower, and names beside each other would leave no room: a beamer is wider, and a phone or tablet that is held upright is not. */
+/** The least width for names beside each other. A projector is wider; a phone or tablet in portrait is not. */
 const WIDE_PX = 420;
 
-/** The place that a chart has, and the type of what stands around it, in pixels of the page or of the picture. */
+/** The place that a chart has, and the font size of the text around it, in pixels of the page or of the picture. */
 interface GivenPlace {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -18,15 +18,15 @@ interface GivenPlace {
 
 /** What a chart asks for, in its own pixels. */
 export interface AskedPlace {
-  /** As high as it has to be, with names beside each other and above each other where that differs; else it takes all the room there is. */
+  /** The height it needs: one, or two for names beside each other and above. Undefined: all the room there is. */
   readonly chartPx?: number | Readonly<Record<'wide' | 'narrow', number>>;
-  /** As many times that it may become where there is room. */
+  /** How many times this height it may have if there is room. */
   readonly growth?: number;
-  /** Narrower, and what stands beside each other would not have room. */
+  /** The least width for what stands side by side. */
   readonly narrowestPx?: number;
 }
 
-/** How a chart is drawn to be right once it is enlarged. */
+/** The size to draw a chart at, so that it is right after it is enlarged. */
 interface Enlargement {
   readonly times: number;
   /** In pixels of the chart. */
@@ -34,11 +34,11 @@ interface Enlargement {
   readonly heightPx: number;
   /** Type of numbers, in the chart's own pixels. */
   readonly numberPx: number;
-  /** Whether names stand above each other: it is larger then than with names beside each other. */
+  /** Whether names stand above each other, because the chart can be enlarged more that way. */
   readonly isNarrow: boolean;
 }
 
-/** Enlarged until its smallest type is that around it; less where it would not be whole. */
+/** Enlarges a chart until its smallest text has the size of the text around it; less if the chart would not fit. */
 export function enlargementIn(
   { widthPx, heightPx, typePx }: GivenPlace,
   { chartPx, growth = 1, narrowestPx = 0 }: AskedPlace,

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 
 type ChartModule = typeof import('./chart.tsx');
 
-/** Undefined until the first figure that needs them has been painted. */
+/** Undefined until the first figure that needs charts has been painted. */
 export const charts = signal<ChartModule | undefined>(undefined);
 export const chartsFailed = signal(false);
 
@@ -15,10 +15,10 @@ async function load(): Promise<void> {
   }
 }
 
-/** Where a browser does not say when it is idle, in milliseconds. */
+/** The delay in browsers without requestIdleCallback, in milliseconds. Others wait for twice this at the most. */
 const IDLE_AFTER_MS = 1500;
 
-/** When nothing else is to be done. @returns what takes it back */
+/** Calls back when the browser is idle. @returns cancels it */
 function whenIdle(then: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(then, IDLE_AFTER_MS);
@@ -28,12 +28,12 @@ function whenIdle(then: () => void): () => void {
   return () => cancelIdleCallback(idleHandle);
 }
 
-/** Charts come after the first paint; the place they take is kept. @param canWait what stands there already says the same */
+/** Loads charts after the first paint; their place is reserved. @param canWait if the page shows the same already */
 export function useCharts(canWait = false): void {
   useEffect(() => {
     if (charts.value) return undefined;
     if (canWait) return whenIdle(() => void load());
-    // A frame is asked for before it is painted; a task after it comes once it has been.
+    // The callback runs before its frame is painted, and a task that it queues runs after.
     requestAnimationFrame(() => setTimeout(load));
     return undefined;
   }, [canWait]);

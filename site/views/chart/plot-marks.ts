@@ -1,16 +1,16 @@
-/** What stands on the points of a plot, as marks: whiskers, and names where they belong. */
+/** What stands at the points of a plot, as marks: whiskers and names. */
 import type { PlotSeries } from '../../figures/form/figure.ts';
 import type { ChartPlacement } from './chart-drawer.ts';
 import type { Mark, TextWidth } from './marks/mark.ts';
 import { placeLabels } from './names/place-labels.ts';
 
-/** The radius of a point, as `chart-plot.ts` draws it. */
+/** The radius of a point, as in `chart-plot.ts`. */
 const DOT_PX = 5;
-/** How wide a name is kept clear of the lines that it stands on: they end before it, as they do before the names of dots. */
+/** The halo of a name on lines: the lines end before the name, as they do before the names of dots. */
 const HALO_PX = 4;
 const NAME_LOOK = { sizePx: 12, isStrong: true };
 
-/** Intervals of points that no line joins. */
+/** The intervals of points that no line joins. */
 export function whiskerMarks(series: readonly PlotSeries[], { xOf, yOf }: ChartPlacement): readonly Mark[] {
   const points = series.filter(({ joined }) => !joined).flatMap(({ points }) => points);
   return points.flatMap(({ x, interval }) => {
@@ -18,7 +18,7 @@ export function whiskerMarks(series: readonly PlotSeries[], { xOf, yOf }: ChartP
     const across = xOf(x);
     const low = yOf(interval[0]);
     const high = yOf(interval[1]);
-    // Within its dot it would be a minus sign.
+    // A whisker within its dot would look like a minus sign.
     if (low - high <= 2 * DOT_PX) return [];
     const ends = [low, high].map((end) => [across - 4, end, across + 4, end] as const);
     return [[across, low, across, high] as const, ...ends].map(
@@ -27,7 +27,7 @@ export function whiskerMarks(series: readonly PlotSeries[], { xOf, yOf }: ChartP
   });
 }
 
-/** Names stand above their points, or elsewhere around them; not where the names of lines stand, at the right. */
+/** Names stand above their points, or elsewhere around them, but not at the right if names of lines stand there. */
 export function pointNameMarks(
   series: readonly PlotSeries[],
   { xOf, yOf }: ChartPlacement,
@@ -53,13 +53,13 @@ export function pointNameMarks(
     })),
   );
   if (points.every(({ text }) => text === '')) return [];
-  // Without names of lines the room at the right is free, up to the edge of the canvas.
+  // Without names of lines, the room at the right is free up to the edge of the canvas.
   const right = series.some(({ isNamed }) => isNamed) ? area.right : width;
   const places = placeLabels(points, { ...area, right });
   return points.flatMap(({ text, line, widthPx }, index): readonly Mark[] => {
     const place = places[index];
     if (!place) return [];
-    // A name may stand nearer to another point than to its own: the colour says whose it is.
+    // A name may stand nearer to another point than to its own, so its colour shows where it belongs.
     const ink = line.fill === 'reference' ? 'quiet' : line.hue;
     const run = { text, isStrong: NAME_LOOK.isStrong, ink, x: place.x, widthPx } as const;
     const written = { kind: 'text', what: 'name', align: 'center', y: place.y, sizePx: NAME_LOOK.sizePx } as const;

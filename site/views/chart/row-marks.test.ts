@@ -31,7 +31,7 @@ const beside: readonly BarRow[] = bars.map((one, index) => ({
   ...(index === 0 && { group: 'RSA 3072' }),
 }));
 
-/** Where the letters of a text begin and end, as far as they are not squeezed. */
+/** Where the letters of a text begin and end, unless they are squeezed. */
 function reachOf(mark: Extract<Mark, { kind: 'text' }>): readonly [from: number, to: number] {
   const [{ x, text, widthPx, isStrong } = { x: 0, text: '', widthPx: 0, isStrong: false }] = mark.runs;
   return [x, x + Math.min(widthPx, widthOf(text, { sizePx: mark.sizePx, isStrong }))];

@@ -1,17 +1,17 @@
-/** Names at the left of the bars, values at their ends or at the right, as marks: nothing has to be looked up in a legend. */
+/** Names at the left of bars, values at their ends or at the right, as marks, so that no legend is needed. */
 import type { Bar, Hue } from '../../figures/form/figure.ts';
 import { writesNumber } from '../../figures/slides/slides.ts';
 import { AXIS_TYPE_PX } from './axis/axis-scale.ts';
 import type { BarRow } from './bar-rows.ts';
 import type { Mark, TextLook, TextWidth } from './marks/mark.ts';
 
-/** Where things are on the canvas, in its own pixels. */
+/** Positions on the canvas, in its own pixels. */
 interface Placement {
   /** Where bars begin. */
   readonly left: number;
-  /** What names of groups take of that. */
+  /** The part of it that names of groups take. */
   readonly groupPx: number;
-  /** Where the value is written at the least: the left, or 1 on an axis of ratios. */
+  /** The leftmost position of a value: the left, or 1 on an axis of ratios. */
   readonly base: number;
   /** Of the whole chart. */
   readonly widthPx: number;
@@ -19,33 +19,33 @@ interface Placement {
   yOf(row: number): number;
 }
 
-/** What texts have room in, and how large its numbers are where they are read from afar. */
+/** The width of the chart, and the font size of its numbers if they are read from afar. */
 interface RowSpace {
   readonly chartPx: number;
   readonly numberPx: number | undefined;
 }
 
-/** Between a name and where bars begin, and between the columns of a chart that is shown enlarged. */
+/** The gap between a name and the start of bars, and between the columns of an enlarged chart. */
 const NAME_GAP_PX = 8;
-/** Between the end of a bar, or of its whisker, and what is written there. */
+/** The gap between the end of a bar, or of its whisker, and the text there. */
 const GAP_PX = 6;
-/** For short texts, so that charts below each other begin and end at one line. */
+/** The least room for names and for values, so that charts below each other begin and end at the same positions. */
 const LEAST_NAMES_PX = 92;
 const LEAST_VALUES_PX = 58;
-/** In parts of large numbers: their room is kept, so that bars stay where they are when they come. */
+/** The least room for large numbers, in font sizes. It is kept, so that bars do not move when numbers come. */
 const LEAST_OF_NUMBERS = 4.6;
-/** The largest that its row has room for, in pixels of the chart: digits are three quarters as high as their type. */
+/** The largest font size that a row has room for, in pixels of the chart: digits are three quarters as high. */
 const MOST_NUMBER_PX = 17.5;
-/** The part of a chart that names take at the most; a longer one is drawn narrower. */
+/** The largest share of a chart for names. A longer name is squeezed. */
 const MOST_FOR_NAMES = 0.45;
-/** The part that they take at the most with names of groups beside them. */
+/** The largest share for names with group names beside them. */
 const MOST_FOR_BOTH = 0.62;
 
 const HALO_PX = 4;
-/** The colour before the name of a group: in a row of its own, and beside its first bar. */
+/** The colour before a group's name: in its own row, and beside the group's first bar. */
 const SWATCH = { above: { sidePx: 10, namePx: 16 }, beside: { sidePx: 8, namePx: 12 } };
 
-/** Beside large numbers names have the type of the axis, and bars the room. */
+/** Beside large numbers, names have the font size of the axis, which leaves the room to the bars. */
 const typeOf = (numberPx: number | undefined) =>
   numberPx === undefined
     ? { namePx: 12, headingPx: 13, numberPx: 12 }
@@ -66,16 +66,16 @@ function looksOf(largePx: number | undefined): RowLooks {
   };
 }
 
-/** As wide as the longest of these texts, by the letters of this machine. */
+/** The width of the longest of these texts with this machine's fonts. */
 const widestPx = (widthOf: TextWidth, look: TextLook, texts: readonly string[]): number =>
   Math.ceil(Math.max(0, ...texts.map((text) => widthOf(text, look))));
 
 const barsOf = (rows: readonly BarRow[]): readonly Bar[] =>
   rows.flatMap((row) => (row.kind === 'bar' ? [row.bar] : []));
 
-/** Room for the values at the right, in pixels. As wide as it is at the most: a number is written strong. */
+/** Room for the values at the right, in pixels. It suits bold text, which is the widest. */
 export function valuesWidthPx(widthOf: TextWidth, rows: readonly BarRow[], { chartPx, numberPx }: RowSpace): number {
-  // Where numbers have a column, words that stand for one have the place of the bar.
+  // If numbers have a column, words in place of a number stand where the bar would be.
   const bars = numberPx === undefined ? barsOf(rows) : barsOf(rows).filter(writesNumber);
   const leastPx = numberPx === undefined ? LEAST_VALUES_PX : LEAST_OF_NUMBERS * typeOf(numberPx).numberPx;
   const gapPx = numberPx === undefined ? GAP_PX : NAME_GAP_PX;
@@ -84,7 +84,7 @@ export function valuesWidthPx(widthOf: TextWidth, rows: readonly BarRow[], { cha
   return Math.min(MOST_FOR_NAMES * chartPx, Math.max(leastPx, textPx + gapPx));
 }
 
-/** Room at the left, in pixels: of all names, and what those of groups take of it. */
+/** Room at the left, in pixels: for all names, and the part of it for names of groups. */
 export function nameColumns(
   widthOf: TextWidth,
   rows: readonly BarRow[],
@@ -104,7 +104,7 @@ export function nameColumns(
 type Text = Extract<Mark, { kind: 'text' }>;
 type Run = Text['runs'][number];
 
-/** Its middle stands half a pixel lower, as letters look to be in the middle of a bar. @param y of the row */
+/** The text's centre is half a pixel lower, so that letters look centred in a bar. @param y of the row */
 function written(
   what: string,
   y: number,
@@ -116,7 +116,7 @@ function written(
   return { kind: 'text', what, align: 'left', y: y + 0.5, sizePx, runs, haloPx };
 }
 
-/** The swatch and the name behind it. Above bars it stands on the lines of the axis. */
+/** The colour swatch and the name after it. Above bars the name lies on grid lines. */
 function headingMarks(
   { label, hue }: Readonly<Record<'label', string>> & { readonly hue: Hue },
   { y, mostPx, sizes }: Readonly<Record<'y' | 'mostPx', number>> & { readonly sizes: (typeof SWATCH)['above'] },
@@ -128,14 +128,14 @@ function headingMarks(
   return [{ kind: 'ground', what: 'swatch', ...swatch }, written('group', y, look, name, HALO_PX)];
 }
 
-/** The end of what is drawn for a bar: its whisker, or the bar itself where there is none. */
+/** The end of a bar's drawing: its whisker, or the bar itself if it has none. */
 function endOf({ value }: Bar, placement: Placement): number {
   if (value.status !== 'measured') return placement.left;
-  // A ratio below 1 is drawn from 1 to the left.
+  // A bar of a ratio below 1 goes from 1 to the left.
   return Math.max(placement.base, placement.xOf(value.interval?.[1] ?? value.amount));
 }
 
-/** Behind its bar, or at the right where numbers have a column. Where there is no room behind a whisker, it is written over its end. */
+/** The value after a bar, or at the right if numbers have a column. Without room there, it covers a whisker's end. */
 function valueMark(bar: Bar, y: number, placement: Placement, widthOf: TextWidth, numberPx: number | undefined): Mark {
   const isOwnNumber = bar.fill !== 'reference' && bar.value.status === 'measured';
   const isNumber = numberPx === undefined ? isOwnNumber : writesNumber(bar);
@@ -157,7 +157,7 @@ export function marksOfNames(
   return rows.flatMap((row, index): readonly Mark[] => {
     const y = placement.yOf(index);
     if (row.kind === 'heading') {
-      // Nearer to the bars that it is of than to those above it.
+      // Nearer to its own bars than to those above it.
       return headingMarks(row, { y: y + 2, mostPx: widthPx, sizes: SWATCH.above }, looks.heading);
     }
     const { bar, group, hue } = row;

@@ -1,4 +1,4 @@
-/** The axis below rows of dots as marks: a line at each round number, and below it its name where that has room. */
+/** The axis below rows of dots as marks: a grid line at each round number, and its label below if there is room. */
 
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { DotAxis } from '../../../figures/form/figure.ts';
@@ -7,18 +7,18 @@ import { ticksThatFit } from '../names/named-ticks.ts';
 import { AXIS_TYPE_PX } from './axis-scale.ts';
 import { nameOnAxis, ticksOf } from './ticks-of.ts';
 
-/** Half a dot: one at the end of the axis is drawn whole. */
+/** Half the width of a dot, so that a dot at the end of the axis is drawn whole. */
 const EDGE_PX = 8;
-/** A character of a name, the air around it, and between it and the next name. No letters are measured: the axis stands where it will before they can be. */
+/** Per character, around a label and between two. Estimates, because the axis is placed before text can be measured. */
 const CHARACTER_PX = 6.5;
 const AROUND_PX = 4;
 const BETWEEN_PX = 5;
 
 interface AxisLine {
-  /** From 0 to 1 along the axis. */
+  /** Position along the axis, 0 to 1. */
   readonly at: number;
   readonly name: string;
-  /** What the name takes; it is squeezed where its letters need more. */
+  /** The width of the name. Wider letters are squeezed. */
   readonly namePx: number;
 }
 
@@ -27,11 +27,11 @@ export interface PlacedAxis {
   readonly leftPx: number;
   readonly axisPx: number;
   readonly rightPx: number;
-  /** Without a name where that has no room. */
+  /** The name is empty if there is no room for it. */
   readonly lines: readonly AxisLine[];
 }
 
-/** The lines of an axis, those alone that lie on it. */
+/** The lines that lie within the axis. */
 function linesOfAxis(axis: DotAxis): readonly AxisLine[] {
   const place = axisPositionOf(axis);
   return (axis.ticks ?? ticksOf(axis))
@@ -42,10 +42,10 @@ function linesOfAxis(axis: DotAxis): readonly AxisLine[] {
     });
 }
 
-/** Each time nearer to where all names are whole: an axis that keeps further from its edges is shorter. */
+/** A wider margin shortens the axis, which moves its labels. Each pass comes nearer to margins that fit all labels. */
 const PASSES = 3;
 
-/** How far an axis keeps from both edges. */
+/** The margins of an axis at both edges. */
 function edgesPx(lines: readonly AxisLine[], widthPx: number): Pick<PlacedAxis, 'leftPx' | 'rightPx'> {
   let leftPx = EDGE_PX;
   let rightPx = EDGE_PX;
@@ -57,7 +57,7 @@ function edgesPx(lines: readonly AxisLine[], widthPx: number): Pick<PlacedAxis, 
   return { leftPx, rightPx };
 }
 
-/** @param widthPx of all that is drawn */
+/** @param widthPx of the whole drawing */
 export function placedAxis(axis: DotAxis, widthPx: number): PlacedAxis {
   const all = linesOfAxis(axis);
   const most = edgesPx(all, widthPx);
@@ -68,7 +68,7 @@ export function placedAxis(axis: DotAxis, widthPx: number): PlacedAxis {
   return { leftPx, axisPx: widthPx - leftPx - rightPx, rightPx, lines };
 }
 
-/** @param rowsPx how high the rows are that it stands below @param belowPx what it takes below them */
+/** @param rowsPx the height of the rows above the axis @param belowPx the height of the axis below them */
 export function marksOfAxis({ leftPx, axisPx, lines }: PlacedAxis, rowsPx: number, belowPx: number): readonly Mark[] {
   const placed = lines.map((line) => ({ ...line, x: leftPx + line.at * axisPx }));
   const name = { kind: 'text', what: 'axis', align: 'center', sizePx: AXIS_TYPE_PX, haloPx: 0 } as const;

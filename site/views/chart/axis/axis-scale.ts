@@ -1,14 +1,14 @@
-/** How Chart.js is told of an axis: its lines, and the names that have room at them. The same for bars, boxes, plots and strips. */
+/** Describes an axis to Chart.js: its grid lines and the labels with room. Bars, boxes, plots and strips share it. */
 
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis } from '../../../figures/form/figure.ts';
 import type { ChartColours } from '../looks/chart-colours.ts';
 import { type NamedLine, ticksThatFit } from '../names/named-ticks.ts';
 
-/** Of the names of an axis. */
+/** Font size of the labels of an axis. */
 export const AXIS_TYPE_PX = 11;
 
-/** In pixels, without what stands at its ends. */
+/** In pixels, without the margins at its ends. */
 interface AxisLength {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ interface AskedScale {
   readonly linesOn: (length: AxisLength) => readonly NamedLine[];
 }
 
-/** Functions, because axes and colours change while the chart lives. */
+/** Some options are functions, because axes and colours change while the chart exists. */
 export function axisScale(drawing: { readonly colours: ChartColours }, { type, padding, linesOn }: AskedScale) {
   return {
     type,

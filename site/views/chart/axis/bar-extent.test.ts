@@ -16,7 +16,7 @@ const bar = (amount: number): Bar => ({
   value: { status: 'measured', amount, interval: undefined },
 });
 
-/** Where the values of these bars are written: behind what is drawn of each. */
+/** Where the values of these bars are written: to the right of each bar. */
 function placesOf(axis: BarAxis, amounts: readonly number[]): readonly number[] {
   const rows = amounts.map((amount) => ({ kind: 'bar' as const, bar: bar(amount), hue: 'rsa' as const }));
   const { written, end } = drawnChart(barDrawer, { rows, allRows: rows, axis }, 600);

@@ -1,4 +1,4 @@
-/** Where the lines of an axis stand, and what stands at them. */
+/** The positions of an axis's grid lines, and their labels. */
 import type { BarAxis, PlotAxis } from '../../../figures/form/figure.ts';
 import { formatTick, unitAcross } from '../../../figures/words/format-duration.ts';
 import { formatRatioTick, ratioTicks } from '../../../figures/words/format-ratio.ts';
@@ -11,7 +11,7 @@ function formatRate(value: number): string {
   return `${formatFixed(value / scale, decimalsOfStep(value))}${suffix}/s`;
 }
 
-/** The round numbers of an axis, in its unit; times in one that all of them are read easily in, where there is one. */
+/** A round number of an axis in its unit. All times of an axis have one unit if they are easy to read in it. */
 export function formatAxis(value: number, axis: BarAxis): string {
   const { unit } = axis;
   if (unit === 'ns') return formatTick(value, axis.shownIn ?? unitAcross(axis.min, axis.max));
@@ -21,14 +21,14 @@ export function formatAxis(value: number, axis: BarAxis): string {
   return unit === 'bytes' ? `${formatFixed(value, 0)}\u202fB` : formatFixed(value, 0);
 }
 
-/** An axis whose lines may have places and names of their own. */
+/** An axis that may set the positions and labels of its lines itself. */
 type NamedAxis = BarAxis & Partial<Pick<PlotAxis, 'ticks' | 'names'>>;
 
-/** What stands at a line of an axis: its own name, or its number. */
+/** The label of a line of an axis: its own name, or its number. */
 export const nameOnAxis = (axis: NamedAxis, value: number): string =>
   axis.names?.[axis.ticks?.indexOf(value) ?? -1] ?? formatAxis(value, axis);
 
-/** More lines than these would be a grey ground. */
+/** More lines would look like a grey area. */
 const MOST_DECADES = 12;
 
 const MOST_STEPS = 5;
@@ -40,7 +40,7 @@ function roundSteps(min: number, max: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => min + index * step);
 }
 
-/** Where the lines of an axis stand: powers of ten, or round steps from its beginning. */
+/** The positions of an axis's grid lines: powers of ten, or round steps from its start. */
 export function ticksOf({ min, max, scale, unit }: BarAxis): readonly number[] {
   if (unit === 'ratio') return ratioTicks(min, max);
   if (scale === 'linear') return roundSteps(min, max);

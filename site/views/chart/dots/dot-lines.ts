@@ -1,13 +1,12 @@
-/** Where dots stand in their row: known when something is drawn, and not before, so that the first load is without it. */
+/** Where dots stand in their row. It is needed only for drawing, so the first load does not contain it. */
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { DOT_AXIS_PX, DOT_ROW_PX } from './dot-rows.ts';
 
 /**
- * Where letters stand, from the left: each gives way to the one before.
- *
- * @param letters where each would stand, and half of its width
- * @param apart between two of them
+ * The positions of letters from the left: each moves right to clear the one before.
+ * @param letters the wanted position of each, and half of its width
+ * @param apart the gap between two letters
  */
 export function letterPositions(
   letters: readonly { readonly wanted: number; readonly half: number }[],
@@ -21,42 +20,42 @@ export function letterPositions(
   });
 }
 
-/** Of a row as high as on a page, in parts of it: the middles of its name, of a dot that is alone, and of the letters of ticks. */
+/** Vertical centres as shares of a page row's height: of its name, of a single dot, and of the letters of ticks. */
 const NAME_AT = 0.25;
 const TRACK_AT = 0.6;
 const LETTER_AT = 0.95;
-/** Of the letters of a name and of times, from their middle up to a capital’s top and down to the tail of a `y`. */
+/** Letters of names and times: from their centre up to the top of a capital, and down to the bottom of a `y`. */
 const NAME_ABOVE_PX = 5.5;
 const NAME_BELOW_PX = 7.6;
-/** Half of a dot with its edge; as far down as the line below it that says how long the way was; half of a letter. */
+/** Half a dot with its border; from a dot's centre down to its line for the way to the backend; half a letter. */
 const DOT_HALF_PX = 6;
 const WAY_HALF_PX = 8;
 const LETTER_HALF_PX = 4;
-/** Between a row and the name of the next. */
+/** The gap between a row and the name of the next row. */
 const CLEAR_PX = 1;
-/** As close as rows come; those with letters of ticks have nothing to give. */
+/** The least height of a row. Rows with letters of ticks cannot be lower than usual. */
 const CLOSEST_PX = 36;
 
 export const hasLetters = ({ bars }: Pick<DotGroup, 'bars'>): boolean =>
   bars.some(({ letter }) => letter !== undefined);
 
-/** Of rows that are as close as they may be, so that their type is larger where all of them are shown in one height. */
+/** The height of rows at their least, so that text is larger if all rows share a fixed height. */
 export const closestRowsHeightPx = (groups: readonly DotGroup[]): number =>
   groups.length * (groups.some(hasLetters) ? DOT_ROW_PX : CLOSEST_PX) + DOT_AXIS_PX;
 
-/** Where things stand in a row, in pixels from its top: middles of the name, of a dot that is alone, and of letters; and the dots’ first and last place. */
+/** Pixels from a row's top to the centres of name, single dot and letters, and to the highest and lowest dot. */
 interface RowLines {
   readonly namePx: number;
   readonly trackPx: number;
   readonly letterPx: number;
   readonly highestPx: number;
   readonly lowestPx: number;
-  /** How far lines of dots are apart at the most, where dots would hide each other, and what they take together. */
+  /** The largest gap between lines of dots that would hide each other, and the largest height of all such lines. */
   readonly apartPx: number;
   readonly mostPx: number;
 }
 
-/** A higher row is drawn out; of a lower one goes what is empty below its dots, and nothing between them and the name. */
+/** A higher row is stretched. A lower row loses the empty space below its dots, not the space between dots and name. */
 export function rowLines(rowPx: number, isLettered: boolean): RowLines {
   const times = Math.max(1, rowPx / DOT_ROW_PX);
   const wholePx = times * DOT_ROW_PX;
@@ -76,13 +75,13 @@ export function rowLines(rowPx: number, isLettered: boolean): RowLines {
   };
 }
 
-/** Nearer than this they would, on an axis as long as a phone's. */
+/** On an axis of a phone's length, dots nearer than DOT_PX would hide each other. */
 const DOT_PX = 13;
 const AXIS_PX = 320;
 
 /**
- * The line of each of these times in their row, from the top: the first on which it hides none before it. A time that is alone has none, and
- * stands in the middle.
+ * The line of each time within its row, from the top: the first line on which it hides no earlier dot. A time with no
+ * other near it has undefined, and stands in the middle.
  */
 export function linesOf(amounts: readonly number[], axis: BarAxis): readonly (number | undefined)[] {
   const near = DOT_PX / AXIS_PX;
@@ -98,7 +97,7 @@ export function linesOf(amounts: readonly number[], axis: BarAxis): readonly (nu
   });
 }
 
-/** Where the dots of a line stand in their row, of so many lines: in the middle, as far as there is room. */
+/** The vertical position of a line of dots, by the count of lines: centred as far as there is room. */
 export function dotPx(index: number, count: number, lines: RowLines): number {
   const { trackPx, highestPx, lowestPx, apartPx, mostPx } = lines;
   const stepPx = Math.min(apartPx, mostPx / Math.max(1, count - 1));

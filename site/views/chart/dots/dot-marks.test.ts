@@ -27,14 +27,14 @@ interface Box {
   readonly bottom: number;
 }
 
-/** How much of a text stands before the place that it is put at. */
+/** The share of a text that lies left of its x. */
 const partsBefore = { left: 0, center: 0.5, right: 1 };
 
 function around(x: number, y: number, halfPx: number, highPx = halfPx): Box {
   return { left: x - halfPx, right: x + halfPx, top: y - highPx, bottom: y + highPx };
 }
 
-/** Of text as high as its capitals are, and of a dot with its edge. */
+/** Text counts as high as its capitals, a dot with its border. */
 function boxOf(mark: Mark): Box {
   switch (mark.kind) {
     case 'line': {
@@ -107,7 +107,7 @@ test.each([280, 360, 1100])('on %i pixels a name and its times stand beside each
   }
 });
 
-/** Published times at every tenth of a row. */
+/** Published times at every tenth of a row's width. */
 const tenths = Array.from({ length: 9 }, (_, index) => times.min * 1000 ** ((index + 1) / 10));
 
 function rowOf(
@@ -190,7 +190,7 @@ test('where dots lie on each other the backend that comes first is above', () =>
   ]);
 });
 
-/** As high as its capitals and as low as its tails: of most fonts less is used. */
+/** Text from the top of its capitals to the bottom of its tails. Most fonts use less. */
 function letterBox(mark: Mark): Box {
   const { top, bottom, ...across } = boxOf(mark);
   return mark.kind === 'text'
@@ -198,7 +198,7 @@ function letterBox(mark: Mark): Box {
     : { ...across, top, bottom };
 }
 
-/** Dots, whiskers, ticks and their letters under names that reach over all of them. */
+/** Dots, whiskers, ticks and their letters, below names as wide as all of them. */
 function crowdedRows(rows: number, own: number, apart: number, text: string, isLettered: boolean) {
   return Array.from({ length: rows }, (_, row): DotGroup => {
     const first = 1.5e4 * 2 ** (row % 5);
@@ -215,7 +215,7 @@ function crowdedRows(rows: number, own: number, apart: number, text: string, isL
   });
 }
 
-/** Which of the marks of these rows meet a name or a time. */
+/** Which marks of these rows overlap a name or a time. */
 function touchedIn(groups: readonly DotGroup[], widthPx: number, rowPx: number): readonly string[] {
   const marks = marksOfDots(groups, times, { ...roomOf(widthPx), rowPx });
   const boxes = marks.map((mark) => ({ ...letterBox(mark), what: mark.what }));
@@ -246,7 +246,7 @@ describe.each([false, true])(
   },
 );
 
-/** Each text of a row whose letters a line of the axis goes through, or stands nearer to than two words do to each other. */
+/** Each text of a row that a grid line crosses, or comes nearer to than the gap between two words. */
 function struckWords(marks: readonly Mark[]): readonly string[] {
   const isAxis = ({ what }: Mark) => what === 'grid' || what === 'one';
   const lines = marks.filter(isAxis).map(boxOf);
@@ -259,7 +259,7 @@ function struckWords(marks: readonly Mark[]): readonly string[] {
       grounds.some(
         ({ left, right, top, bottom }) => left <= x && x <= right && top <= word.top && word.bottom <= bottom,
       );
-    // Of no width, a line meets what is on both of its sides.
+    // The line gets some width: without it, a line at a box's very edge would not overlap the box.
     const isStruck = lines.some((line) => meets({ ...line, right: line.left + 0.1 }, near) && !isHidden(line));
     return isStruck ? [mark.runs.map(({ text }) => text).join('')] : [];
   });

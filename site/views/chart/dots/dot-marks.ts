@@ -1,4 +1,4 @@
-/** Rows of dots as marks: the line that joins two, intervals, published ticks, names, times and ratios. */
+/** Rows of dots as marks: the line between two dots, intervals, published ticks, names, times and ratios. */
 import type { BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { dotShapes } from '../looks/dot-shapes.ts';
 import type { Ink, Mark } from '../marks/mark.ts';
@@ -18,19 +18,19 @@ import {
 
 const DOT_RADIUS_PX = 5;
 const BORDER_PX = 2;
-/** Half a tick. */
+/** Half the height of a tick. */
 const TICK_HALF_PX = 7;
 const LETTER_TYPE_PX = 10;
 const JOIN_PX = 3;
-/** Around a name and the times of a row. */
+/** The margin of paper around the name and the times of a row. */
 const GROUND_PX = 2;
-/** Clear of the dot, and as far down as letters leave room. */
+/** The line for the way keeps clear of the dot above, and of the letters below. */
 const WAY_BELOW_PX = 7;
 const ABOVE_LETTERS_PX = LETTER_TYPE_PX / 2 + 0.5;
 const WAY_END_PX = 3;
-/** A shorter line would be a blot. */
+/** A shorter line would look like a blot. */
 const LEAST_WAY_PX = 4;
-/** Letters of ticks that stand closer would be one word. */
+/** Letters of ticks with a smaller gap would read as one word. */
 const LETTERS_APART_PX = 3;
 
 type Points = Extract<Mark, { kind: 'line' }>['points'];
@@ -49,7 +49,7 @@ const textAt = (written: Written, runs: Text['runs'], haloPx: number): Mark => (
   haloPx,
 });
 
-/** Where a ratio is neither more nor less: a line through every row. */
+/** A line at ratio 1 through every row. */
 const oneOf = ({ axis, xOf, y }: DotRow): readonly Mark[] =>
   axis.unit === 'ratio' ? [lineAt('one', 'ink', 1.5, [xOf(1), y.top, xOf(1), y.bottom])] : [];
 
@@ -62,11 +62,11 @@ const timesOf = ({ times, haloPx, y }: DotRow): readonly Mark[] => [
   textAt({ what: 'times', align: 'right', y: y.name, sizePx: NAME_TYPE_PX }, times, haloPx),
 ];
 
-/** No line of the axis goes through what is written, nor stands by it as a letter would: behind the words of a row there is paper, as high as they are. */
+/** Paper as high as the words of a row: no grid line crosses them, or stands beside them like a letter. */
 function groundOf({ label, labelTypePx, timesPx, isFirst, room, y }: DotRow): readonly Mark[] {
   const halfPx = labelTypePx / 2 + GROUND_PX;
   const bottomPx = y.name + halfPx;
-  // Above the first row no stump of a line is left.
+  // The paper above the first row reaches the top, so that no short piece of a grid line remains.
   const top = isFirst ? y.top : bottomPx - 2 * halfPx;
   const ground = { kind: 'ground', top, heightPx: bottomPx - top } as const;
   return [
@@ -75,7 +75,7 @@ function groundOf({ label, labelTypePx, timesPx, isFirst, room, y }: DotRow): re
   ];
 }
 
-/** Published machines. */
+/** Ticks of published times. */
 function ticksOf({ published, xOf, y: { track: y } }: DotRow): readonly Mark[] {
   return published.map(({ value }) => {
     const x = xOf(value.amount);
@@ -101,7 +101,7 @@ function lettersOf({ group, widthOf, xOf, y }: DotRow): readonly Mark[] {
   });
 }
 
-/** The two dots that a gap is between, as far as both are there. */
+/** The two dots that a gap is between, if they exist. */
 const endsOf = ({ group, own }: DotRow): readonly Dot[] => own.filter(({ key }) => group.gap?.between.includes(key));
 
 function joinOf(row: DotRow): readonly Mark[] {
@@ -120,7 +120,7 @@ function intervalsOf({ own, xOf }: DotRow): readonly Mark[] {
   });
 }
 
-/** Below the dot, from what its time would be without the way to the backend up to what it is. */
+/** The line below a dot for the way to the backend: from the time without the way up to the time with it. */
 function waysOf({ group, axis, own, xOf, y }: DotRow): readonly Mark[] {
   const lowest = hasLetters(group) ? y.letter - ABOVE_LETTERS_PX : Number.POSITIVE_INFINITY;
   return own.flatMap(({ value: { amount, way }, y: dotY }) => {
@@ -148,7 +148,7 @@ const dotOf = ({ group, xOf }: DotRow, { value, fill, y }: Dot): Mark => ({
   edgePx: BORDER_PX,
 });
 
-/** Where dots lie on each other, those of the backend that comes first are above. */
+/** If dots overlap, the backend that comes first is drawn above. */
 function dotsOf(rows: readonly DotRow[]): readonly Mark[] {
   const fills = new Set(rows.flatMap(({ own }) => own.map(({ fill }) => fill)));
   return [...fills]
@@ -156,7 +156,7 @@ function dotsOf(rows: readonly DotRow[]): readonly Mark[] {
     .flatMap((fill) => rows.flatMap((row) => row.own.filter((dot) => dot.fill === fill).map((dot) => dotOf(row, dot))));
 }
 
-/** The middle of the longest part of the line between two dots that nothing else stands on, if this has room there. */
+/** The middle of the longest free piece of the line between two dots; undefined if the text does not fit there. */
 function placeOnLine({ own, published, xOf }: DotRow, [from, to]: readonly [number, number], widthPx: number) {
   const between = [...own, ...published].map(({ value }) => xOf(value.amount)).filter((x) => x > from && x < to);
   const stops = [from, ...between.toSorted((a, b) => a - b), to];
@@ -166,8 +166,8 @@ function placeOnLine({ own, published, xOf }: DotRow, [from, to]: readonly [numb
 }
 
 /**
- * On the line where that is long enough, else behind everything in the row, or before it, or above it, shorter where it has to be. Where
- * nothing has room the two times say it alone.
+ * The text of a gap: on the line if that is long enough, otherwise after everything in the row, before it, or above it,
+ * and shorter if needed. If no place has room, the two times must do without it.
  */
 function gapOf(row: DotRow): readonly Mark[] {
   const { group, own, published, label, timesPx, room, widthOf, xOf, y } = row;
@@ -205,11 +205,11 @@ function gapOf(row: DotRow): readonly Mark[] {
   return [];
 }
 
-/** All rows, from below upwards. */
+/** All rows, in the order of painting. */
 export function marksOfDots(groups: readonly DotGroup[], axis: BarAxis, room: DotRoom): readonly Mark[] {
   const rows = placedRows(groups, axis, room);
   const names = [timesOf, labelOf];
-  // A halo would cut a dot: names that have one, and letters, are below the dots.
+  // A halo would cut into a dot, so names with a halo, and letters, are below the dots.
   const [behind, above] = room.widthOf ? [[groundOf], [...names, gapOf]] : [names, [gapOf]];
   const below = [oneOf, ...behind, ticksOf, joinOf, waysOf, lettersOf, intervalsOf];
   const marksOf = (kinds: typeof below) => kinds.flatMap((kind) => rows.flatMap((row) => kind(row)));

@@ -1,29 +1,29 @@
-/** Rows of dots in their room: where a number, a name and a time stand in each. */
+/** Rows of dots in their place: the positions of numbers, names and times in each. */
 import { axisPositionOf } from '../../../figures/form/axis-position.ts';
 import type { Bar, BarAxis, DotGroup } from '../../../figures/form/figure.ts';
 import { rangeOfTexts, textBefore } from '../../../figures/words/format-duration.ts';
 import type { TextRun, TextWidth } from '../marks/mark.ts';
 import { dotPx, hasLetters, linesOf, rowLines } from './dot-lines.ts';
 
-/** What rows of dots have room in, in pixels. */
+/** The room that rows of dots have, in pixels. */
 export interface DotRoom {
   readonly widthPx: number;
-  /** Where the axis begins, and how long it is. */
+  /** The start of the axis. */
   readonly leftPx: number;
   readonly axisPx: number;
-  /** How high a row is. */
+  /** The height of a row. */
   readonly rowPx: number;
-  /** Undefined where letters cannot be measured yet: they have a halo then, for the paper behind them would be too wide or too short. */
+  /** Undefined if text cannot be measured yet. Texts get a halo then, because paper behind them needs their width. */
   readonly widthOf?: TextWidth;
 }
 
 export const SMALL_TYPE_PX = 11;
 export const NAME_TYPE_PX = 13;
-/** Between texts, and between a text and what is drawn. */
+/** The gap between texts, and between a text and the drawing. */
 export const GAP_PX = 6;
-/** What the shortest names need. */
+/** The width of the shortest names. */
 const LEAST_NAME_PX = 60;
-/** Paper around letters, so that no line of the axis goes through them. */
+/** Width of the paper around letters, so that no grid line crosses them. */
 export const HALO_PX = 4;
 
 interface MeasuredBar extends Bar {
@@ -34,7 +34,7 @@ export interface Dot extends MeasuredBar {
   readonly y: number;
 }
 
-/** All that the marks of a row are worked out from. */
+/** Everything that the marks of a row are computed from. */
 export interface DotRow {
   readonly group: DotGroup;
   readonly isFirst: boolean;
@@ -43,25 +43,25 @@ export interface DotRow {
   readonly widthOf: TextWidth;
   readonly own: readonly Dot[];
   readonly published: readonly MeasuredBar[];
-  /** Its first line from the left to the right: what it is about, and its times, which begin there. */
+  /** The row's subject. It stands in the first line, with the times to the right of it. */
   readonly label: TextRun;
   readonly labelTypePx: number;
   readonly times: readonly TextRun[];
   readonly timesPx: number;
-  /** Around both. */
+  /** Of the name and the times. */
   readonly haloPx: number;
-  /** From the top of all rows: the row itself, and the middles of what stands in it. */
+  /** From the top of all rows: the edges of this row, and the centres of what it contains. */
   readonly y: Readonly<Record<'top' | 'name' | 'track' | 'letter' | 'bottom', number>>;
   xOf(amount: number): number;
 }
 
-/** As wide as letters are in most fonts. */
+/** An estimate that suits the letters of most fonts. */
 const estimatedWidth: TextWidth = (text, { sizePx }) => 0.6 * sizePx * text.length;
 
 /** A logarithmic axis has no place for a time of 0. */
 export const isMeasured = (bar: Bar): bar is MeasuredBar => bar.value.status === 'measured' && bar.value.amount > 0;
 
-/** In one line; those that would hide another share as few as do. */
+/** Dots stand in one line. Dots that would hide each other are spread over as few lines as needed. */
 function ownDots(group: DotGroup, axis: BarAxis, row: ReturnType<typeof rowLines>, top: number): readonly Dot[] {
   const measured = group.bars.filter(({ fill }) => fill !== 'reference').filter(isMeasured);
   const lines = linesOf(
@@ -75,11 +75,11 @@ function ownDots(group: DotGroup, axis: BarAxis, row: ReturnType<typeof rowLines
   });
 }
 
-/** Of many times the least and the most; of those that are missing, why. */
+/** The texts of up to two times; of more times, the range. If none is measured, the reason. */
 function writtenTimes(group: DotGroup, dots: readonly Dot[]): readonly string[] {
   if (group.text !== undefined) return [group.text];
   const measuredHere = group.bars.filter(({ fill }) => fill !== 'reference');
-  // Where nothing but published times stands in a row, they are what it says.
+  // A row with only published times shows those.
   const own = measuredHere.length > 0 ? measuredHere : group.bars;
   const [first, second] = own;
   if (first && second && own.length === 2) return [textBefore(first.text, second.text), second.text];
@@ -91,8 +91,8 @@ function writtenTimes(group: DotGroup, dots: readonly Dot[]): readonly string[] 
 }
 
 /**
- * The times of a row at the right, the first in bold since its dot is filled, and where they begin. Times that are longer than any row has room
- * for are squeezed: one text on another is read as neither.
+ * The times of a row at the right, and where they begin. The first is bold, because its dot is filled. Times longer
+ * than the room of a row are squeezed, because overlapping texts cannot be read.
  */
 function timesBeside(texts: readonly string[], wholePx: number, widthOf: TextWidth) {
   const natural = texts.map((written, index) => {
@@ -112,7 +112,7 @@ function timesBeside(texts: readonly string[], wholePx: number, widthOf: TextWid
   return { times: times.toReversed(), timesPx };
 }
 
-/** Smaller letters are read more easily than squeezed ones; where one name needs them, all of a panel have them. */
+/** Smaller letters are easier to read than squeezed ones. If one name of a panel needs them, all names have them. */
 function nameTypePx(rows: readonly Pick<DotRow, 'group' | 'timesPx'>[], widthOf: TextWidth): number {
   let sizePx = NAME_TYPE_PX;
   const isTooWide = ({ group, timesPx }: (typeof rows)[number]) =>

@@ -1,4 +1,4 @@
-/** A panel of dots in its place, axis and rows: one drawing for the canvas of a page, of the stage and of pictures, and for what stands before them. */
+/** A panel of dots in its place, with axis and rows: for canvases (page, stage, picture) and the SVG before them. */
 import type { DotPanel } from '../../../figures/form/figure.ts';
 import { marksOfAxis, type PlacedAxis, placedAxis } from '../axis/axis-marks.ts';
 import type { Mark } from '../marks/mark.ts';
@@ -10,7 +10,7 @@ export type Dots = Pick<DotPanel, 'groups' | 'axis'>;
 
 interface WholeDots {
   readonly axis: PlacedAxis;
-  /** From below upwards. */
+  /** In the order of painting. */
   readonly marks: readonly Mark[];
 }
 

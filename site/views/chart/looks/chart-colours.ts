@@ -1,4 +1,4 @@
-/** The style sheet's colours as a canvas needs them: `light-dark()` resolved for the scheme that is shown. */
+/** The style sheet's colours for a canvas: `light-dark()` is resolved for the current colour scheme. */
 import type { EngineKind, Hue } from '../../../figures/form/figure.ts';
 
 export interface ChartColours {
@@ -16,11 +16,11 @@ const FORCED = '(forced-colors: active)';
 
 export type ShownScheme = 'light' | 'dark';
 
-/** A custom property that holds `light-dark()` is not resolved by the browser until it colours something. */
+/** A browser resolves `light-dark()` in a custom property only when the property colours something. */
 export function readColours(): ChartColours {
   const probe = document.createElement('span');
   probe.hidden = true;
-  // Else every colour that is asked for is the one of the reader's text: lines of an axis would be as strong as letters.
+  // Otherwise every colour would become the reader's text colour, and grid lines would be as strong as letters.
   probe.style.forcedColorAdjust = 'none';
   document.body.append(probe);
   const resolved = (name: string) => {
@@ -28,7 +28,7 @@ export function readColours(): ChartColours {
     return getComputedStyle(probe).color;
   };
   const isForced = matchMedia(FORCED).matches;
-  // The reader's own ground and text under forced colours; the hues are ours, as in the legend.
+  // Under forced colours, the reader's own background and text. The hues are the page's own, as in the legend.
   const common = (name: string, system: string) => {
     if (!isForced) return resolved(name);
     probe.style.color = system;
@@ -38,7 +38,7 @@ export function readColours(): ChartColours {
     ink: common('ink', 'CanvasText'),
     paper: common('paper', 'Canvas'),
     quiet: common('quiet', 'CanvasText'),
-    // Fainter than letters and marks, which it goes behind: in many readers' colours it is as bright as they are.
+    // Fainter than the letters and marks in front: in many forced palettes the plain colour is as bright.
     line: common('line', 'color-mix(in srgb, GrayText 45%, Canvas)'),
     reference: resolved('reference'),
     hues: {
@@ -62,7 +62,7 @@ export function readColours(): ChartColours {
   return colours;
 }
 
-/** As if the page were shown in this scheme, which it is for no frame. */
+/** The colours of the page in this scheme. The page never paints a frame in it. */
 export function coloursOf(scheme: ShownScheme): ChartColours {
   const { dataset } = document.documentElement;
   dataset['scheme'] = scheme;
@@ -71,10 +71,10 @@ export function coloursOf(scheme: ShownScheme): ChartColours {
   return colours;
 }
 
-/** Whether what is drawn now is for paper. */
+/** Whether the drawing is for paper. */
 export const isPrinting = (): boolean => 'printing' in document.documentElement.dataset;
 
-/** Calls back whenever the colours on the page change: dark and light, and paper, which is always light. */
+/** Calls back when the page's colours change: dark or light, forced colours, and paper, which is always light. */
 export function watchColours(changed: () => void): () => void {
   const schemes = ['(prefers-color-scheme: dark)', FORCED].map((query) => matchMedia(query));
   const root = document.documentElement;

@@ -1,8 +1,8 @@
-/** What a dot says by its shape, wherever it is drawn: who computed. Published times are ticks where they stand among dots. */
+/** The shape of a dot shows who computed, wherever it is drawn. Published times among dots are ticks. */
 import type { Fill } from '../../../figures/form/figure.ts';
 
 export interface DotShape {
-  /** As Chart.js calls it; `rectRot` is a square on its corner. */
+  /** Chart.js's names; `rectRot` is a square on its corner. */
   readonly shape: 'circle' | 'rect' | 'rectRot';
   readonly isFilled: boolean;
 }

@@ -1,13 +1,13 @@
-/** Backends as fills, so that colour is never the only difference. */
+/** A fill pattern for each backend, so that colour is never the only difference. */
 import type { Fill } from '../../../figures/form/figure.ts';
 
-/** Large enough for the fills to be told apart in a bar of 13 pixels. */
+/** Large enough to tell the fills apart in a bar of 13 pixels. */
 const TILE_PX = 6;
 
 function drawHatch(context: CanvasRenderingContext2D): void {
   context.lineWidth = 1.8;
   context.beginPath();
-  // Three strokes, so that the tile meets its neighbours without a seam.
+  // Three strokes, so that neighbouring tiles meet without a seam.
   for (const shift of [-TILE_PX, 0, TILE_PX]) {
     context.moveTo(shift - 1, TILE_PX + 1);
     context.lineTo(shift + TILE_PX + 1, -1);
@@ -15,7 +15,7 @@ function drawHatch(context: CanvasRenderingContext2D): void {
   context.stroke();
 }
 
-/** A grid; its lines meet the next tile's. */
+/** A grid whose lines continue in the next tile. */
 function drawCrosses(context: CanvasRenderingContext2D): void {
   context.lineWidth = 1;
   context.beginPath();
@@ -37,9 +37,9 @@ function drawDots(context: CanvasRenderingContext2D): void {
 const drawings = { hatched: drawHatch, dotted: drawDots, crossed: drawCrosses } as const;
 
 /**
- * A fill of this colour. The tile is drawn at the resolution of what it fills, so that its lines stay sharp.
+ * A fill of this colour. The tile has the resolution of the filled area, so that its lines stay sharp.
  * @param times how much larger than in a bar of 13 pixels
- * @param pixelsPerPx of what it fills; the screen's own where absent
+ * @param pixelsPerPx of the filled area; the screen's own ratio if absent
  */
 export function fillPattern(
   fill: Fill,

@@ -1,4 +1,4 @@
-/** How series of a plot differ for the eye: hue and tone, line and gaps, the shape of a point and whether it is filled. */
+/** How series of a plot differ: hue and tone, line and dashes, the shape of a point and whether it is filled. */
 import type { PlotSeries } from '../../../figures/form/figure.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { dotShapes } from './dot-shapes.ts';
@@ -6,15 +6,15 @@ import { dotShapes } from './dot-shapes.ts';
 type PointShape = 'circle' | 'triangle' | 'rect' | 'rectRot' | 'star';
 
 export interface SeriesLook {
-  /** For the canvas. */
+  /** In a form that a canvas accepts. */
   readonly colour: string;
-  /** In pixels: line, gap. */
+  /** Lengths of lines and gaps, in pixels. */
   readonly dash: readonly number[];
   readonly shape: PointShape;
   readonly isFilled: boolean;
 }
 
-/** In parts of the hue; the rest is ink or paper. Three tones and five shapes: fifteen of one hue before two are alike. */
+/** Share of the hue; the rest is ink or paper. Three tones and five shapes give fifteen different looks of one hue. */
 const tones = [
   { part: 1, with: 'ink' },
   { part: 0.55, with: 'ink' },
@@ -38,7 +38,7 @@ export function lookOf(
   const whole = fill === 'reference' ? colours.reference : colours.hues[hue];
   const tone = tones[shade % tones.length] ?? tones[0];
   const colour = tone.part === 1 ? whole : `color-mix(in srgb, ${whole} ${100 * tone.part}%, ${colours[tone.with]})`;
-  // Points that no line joins have no dashes: their shape says who computed.
+  // Points without a line show by their shape who computed; their dashes are not drawn.
   if (!joined) return { colour, dash: dashes[fill], ...dotShapes[fill] };
   return {
     colour,

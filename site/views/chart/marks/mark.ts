@@ -1,4 +1,4 @@
-/** A drawing as data: what stands where and how it looks. `paint-marks.ts` draws it on a canvas, `svg-marks.tsx` as SVG; neither decides anything. */
+/** A drawing as data. `paint-marks.ts` paints it on a canvas, `svg-marks.tsx` as SVG; neither decides a position. */
 import type { Hue } from '../../../figures/form/figure.ts';
 import type { DotShape } from '../looks/dot-shapes.ts';
 
@@ -7,26 +7,26 @@ export interface TextLook {
   readonly isStrong: boolean;
 }
 
-/** How wide a text is, by the letters of this machine. */
+/** The width of a text with this machine's fonts. */
 export type TextWidth = (text: string, look: TextLook) => number;
 
-/** A colour of the style sheet, by its name there. */
+/** A colour of the style sheet, by its name. */
 export type Ink = 'ink' | 'paper' | 'quiet' | 'line' | 'reference' | Hue;
 
-/** Letters of one weight and colour. */
+/** Letters of one weight and one colour. */
 export interface TextRun {
   readonly text: string;
   readonly isStrong: boolean;
   readonly ink: Ink;
-  /** Its beginning, its middle or its end, by how its text is aligned. */
+  /** The start, centre or end of the text, by its alignment. */
   readonly x: number;
-  /** It is squeezed where its letters need more. */
+  /** Wider letters are squeezed. */
   readonly widthPx: number;
 }
 
-/** In pixels, from the left and from the top. */
+/** A mark. Lengths are in pixels, from the left and from the top. */
 export type Mark = {
-  /** What it says, in a word: `tick`, `label`. */
+  /** What the mark shows, in a word: `tick`, `label`. */
   readonly what: string;
 } & (
   | {
@@ -35,18 +35,18 @@ export type Mark = {
       readonly widthPx: number;
       readonly points: readonly [x1: number, y1: number, x2: number, y2: number];
       readonly opacity?: number;
-      /** Across or down, and on whole pixels of what it is drawn on. */
+      /** Whether a horizontal or vertical line is aligned to whole pixels of the surface. */
       readonly isSharp?: boolean;
     }
   | {
       readonly kind: 'text';
       readonly align: 'left' | 'center' | 'right';
-      /** The middle of its letters. */
+      /** The vertical centre of the letters. */
       readonly y: number;
       readonly sizePx: number;
-      /** In the order in which they are read. */
+      /** In reading order. */
       readonly runs: readonly TextRun[];
-      /** How wide the paper around its letters is, so that no line goes through them; 0 where they have none. */
+      /** Width of the paper around the letters, so that no line crosses them; 0 if there is none. */
       readonly haloPx: number;
     }
   | (DotShape & {

@@ -1,4 +1,4 @@
-/** Marks on a canvas. */
+/** Draws marks on a canvas. */
 import type { ChartColours } from '../looks/chart-colours.ts';
 import type { Ink, Mark, TextLook, TextWidth } from './mark.ts';
 
@@ -10,11 +10,11 @@ const fontOf = ({ sizePx, isStrong }: TextLook, { font }: ChartColours) =>
 
 const colourOf = (ink: Ink, { hues, ...colours }: ChartColours) => ({ ...hues, ...colours })[ink];
 
-/** The middle of a line whose edges are those of pixels. */
+/** The nearest centre of a line whose edges lie on pixel borders. */
 const sharpened = (middle: number, widthPx: number, pixelsPerPx: number) =>
   Math.round((middle - widthPx / 2) * pixelsPerPx) / pixelsPerPx + widthPx / 2;
 
-/** Its ends stay: those of the axis are those of rows. */
+/** Aligns a line across its direction. Its ends stay, because ends of grid lines match the edges of rows. */
 function pointsOf(context: Context, { points, widthPx, isSharp }: MarkOf<'line'>): MarkOf<'line'>['points'] {
   if (!isSharp) return points;
   const { a: pixelsPerPx } = context.getTransform();
@@ -99,7 +99,7 @@ function paintMark(context: Context, mark: Mark, colours: ChartColours): void {
   }
 }
 
-/** By the letters of this canvas, whose font is another one afterwards. */
+/** Measures with this canvas's fonts, and changes its font. */
 export const widthOn =
   (context: Context, colours: ChartColours): TextWidth =>
   (text, look) => {
@@ -107,7 +107,7 @@ export const widthOn =
     return context.measureText(text).width;
   };
 
-/** @param marksOf by the letters of this canvas */
+/** @param marksOf gets the widths of text on this canvas */
 export function drawMarks(
   context: Context,
   marksOf: (widthOf: TextWidth) => readonly Mark[],

@@ -12,7 +12,7 @@ const run = { text: '1.5', isStrong: true, ink: 'ink', x: 90, widthPx: 18 } as c
 const text = { kind: 'text', what: 'text', align: 'right', sizePx: 13, y: 10.504, runs: [run], haloPx: 0 } as const;
 const quiet = { text: ' / 2 ms', isStrong: false, ink: 'quiet', x: 138, widthPx: 30 } as const;
 
-/** In words of a canvas where it paints with this style, and as SVG in its group. */
+/** The calls on a canvas, with the style in use, and the SVG in its group. */
 const table: readonly (readonly [what: string, mark: Mark, painted: readonly string[], svg: string])[] = [
   [
     'a line',
@@ -76,7 +76,7 @@ const table: readonly (readonly [what: string, mark: Mark, painted: readonly str
   ],
 ];
 
-/** What is painted on it, each with the style that it has then. */
+/** Records each call that paints, with the style at that time. */
 function simulatedContext() {
   const painted: string[] = [];
   const getTransform = () => ({ a: 2 });

@@ -1,4 +1,4 @@
-/** Marks as SVG. How long the axis will be is not known: what stands on it keeps its part of it, what stands beside it its distance. */
+/** Marks as SVG of unknown width: marks on the axis keep their share of it, marks beside it their distance. */
 import type { JSX } from 'preact';
 import type { Ink, Mark, TextRun } from './mark.ts';
 
@@ -10,7 +10,7 @@ interface PlacedAxis {
 
 type MarkOf<Kind extends Mark['kind']> = Extract<Mark, { kind: Kind }>;
 
-/** As many digits as are seen: they stand in the page that everybody loads. */
+/** No more digits than can be seen, because the first page contains them. */
 const rounded = (number: number) => Number(number.toFixed(2));
 const colour = (ink: Ink) => `var(--${ink})`;
 
@@ -25,7 +25,7 @@ const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
 const lettersLook = ({ isStrong, ink }: TextRun) => ({ fill: colour(ink), 'font-weight': isStrong ? 600 : 400 });
 
-/** What marks of one look have in common. */
+/** The attributes that marks of one look share. */
 function lookOf(mark: Mark) {
   switch (mark.kind) {
     case 'line': {
@@ -49,7 +49,7 @@ function lookOf(mark: Mark) {
   }
 }
 
-/** As one text, whose letters follow each other as wide as they are. The last of them have the look of their group. */
+/** One text element, whose runs follow each other at their natural widths. The last run has the look of its group. */
 function svgText({ align, y, runs }: MarkOf<'text'>, axis: PlacedAxis) {
   const [first] = runs;
   const last = runs.at(-1);
@@ -103,7 +103,7 @@ interface SvgMarksProps {
   readonly axis: PlacedAxis;
 }
 
-/** Marks of one look that follow each other are a group, which says it once. */
+/** Successive marks of one look form a group, which states the look once. */
 export function SvgMarks({ marks, axis }: SvgMarksProps) {
   const groups: { readonly look: object; readonly drawn: (JSX.Element | undefined)[] }[] = [];
   for (const mark of marks) {

@@ -1,18 +1,18 @@
 /** From and to, in pixels of the chart. */
 type Span = readonly [from: number, to: number];
 
-/** Where a text stands, and in which line of its row. */
+/** Where a text starts, and in which line of its row. */
 interface BesidePosition {
   readonly atPx: number;
   readonly line: 'dots' | 'names';
 }
 
 /**
- * Where a text stands that belongs to what is drawn: after it where there is room, else before it; where neither has room, in the line of
- * names above, in the free part of that. Nothing where that is too short, too: half a word, or a verdict that is cut off, says something
- * else, and on a dot it would hide where that stands.
- * @param drawn where that begins and ends, with some space around it
- * @param free what name and times leave of their line
+ * Places a text that belongs to a drawing: after the drawing if there is room, otherwise before it, otherwise in the
+ * free part of the line of names above. Undefined if the text fits nowhere: a text cut short would mean something else,
+ * and on a dot it would hide the dot's position.
+ * @param drawn where the drawing begins and ends, with some space around it
+ * @param free the part of the line that name and times leave free
  */
 export function positionBeside(textPx: number, drawn: Span, free: Span, chartPx: number): BesidePosition | undefined {
   const [before, after] = drawn;

@@ -16,7 +16,7 @@ test('no line is wider than its room, and no character is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 10, max: 200 }), (text, widthPx) => {
       const lines = breakLines(text, widthPx, widthOf);
-      // A character of several code points may be wider than the narrowest line, and stands alone then.
+      // A character of several code points may be wider than the line, and then stands alone.
       for (const line of lines) expect(widthOf(line) <= widthPx || [...line].length === 1).toBe(true);
       expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     }),

@@ -1,6 +1,6 @@
-/** Text as lines of a width, for a canvas, which breaks none by itself. */
+/** Breaks text into lines of a given width, which a canvas does not do itself. */
 
-/** A word that is wider than a line is broken between its characters. */
+/** Breaks a word that is wider than a line between its characters. */
 function piecesOf(word: string, widthPx: number, widthOf: (text: string) => number): readonly string[] {
   if (widthOf(word) <= widthPx) return [word];
   const pieces: string[] = [];
@@ -15,10 +15,10 @@ function piecesOf(word: string, widthPx: number, widthOf: (text: string) => numb
   return [...pieces, piece];
 }
 
-/** Of `× 600,000` the number stays with its sign. */
+/** The spaces at which lines may break. In `× 600,000` the number stays with its sign. */
 const SPACE = /(?<! ×) /u;
 
-/** Words are measured until the next one does not fit. A space that is not to be broken at is none. */
+/** Adds words to a line until the next word does not fit. It never breaks at a no-break space. */
 export function breakLines(text: string, widthPx: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -32,7 +32,7 @@ export function breakLines(text: string, widthPx: number, widthOf: (text: string
   return [...lines, line];
 }
 
-/** As much of a text as one line holds, with a mark where something is missing. */
+/** As much of a text as fits on one line, with an ellipsis if something is missing. */
 export function cutLine(text: string, widthPx: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= widthPx) return text;
   const characters = [...text];

@@ -38,7 +38,7 @@ test('where there is room every line is named', () => {
 });
 
 test('on a narrow picture a name gives way to the last one, not the other way round', () => {
-  // 1024, 2048, 3072 and 4096 on 160 logarithmic pixels.
+  // 1024, 2048, 3072 and 4096 on a logarithmic axis of 160 pixels.
   expect(ticksThatFit(places([0, 80, 127, 160], 40))).toEqual([true, true, false, true]);
 });
 

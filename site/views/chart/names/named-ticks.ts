@@ -1,13 +1,13 @@
 import { isPowerOfTen } from '../../../statistics/digits/round-numbers.ts';
 
-/** A line of an axis, and what stands at it. */
+/** A line of an axis, and its label. */
 export interface NamedLine {
   readonly value: number;
-  /** Empty where it has no room. */
+  /** Empty if there is no room for it. */
   readonly name: string;
 }
 
-/** A line of an axis: where it stands, and what its name takes of the axis, with the space beside it. */
+/** A line of an axis: its position, and the room that its name takes with the space beside it. */
 interface NamedPlace {
   readonly at: number;
   readonly px: number;
@@ -15,13 +15,13 @@ interface NamedPlace {
 
 const haveSpace = (a: NamedPlace, b: NamedPlace) => Math.abs(b.at - a.at) >= (a.px + b.px) / 2;
 
-/** Lines that stand equally far apart, to within a pixel. */
+/** Whether lines stand equally far apart, to within a pixel. */
 function areEven(places: readonly NamedPlace[]): boolean {
   const gaps = places.slice(1).map(({ at }, index) => at - (places[index]?.at ?? 0));
   return gaps.every((gap) => Math.abs(gap - (gaps[0] ?? 0)) <= 1);
 }
 
-/** Of every second line, or third, as many as have room for their names: left out by turns, so that the axis does not read as broken. */
+/** Names every second line, or third, …, so that names have room. Regular gaps do not make the axis look broken. */
 function evenlyNamed(places: readonly NamedPlace[]): readonly boolean[] {
   for (let every = 1; every < places.length; every += 1) {
     const named = places.filter((_, index) => index % every === 0);
@@ -31,10 +31,10 @@ function evenlyNamed(places: readonly NamedPlace[]): readonly boolean[] {
   return places.map((_, index) => index === 0);
 }
 
-/** The outermost, and of the others, from below, those whose names have room. */
+/** Names the first and the last line, and between them, from the start, each line whose name has room. */
 function namedAsFit(places: readonly NamedPlace[]): readonly boolean[] {
   const named: NamedPlace[] = [];
-  // An index that comes twice names nothing twice: a place is too near to itself.
+  // The first and the last index occur twice. The second time there is no room, so no line is named twice.
   for (const index of [0, places.length - 1, ...places.keys()]) {
     const place = places[index];
     if (place && named.every((before) => haveSpace(before, place))) named.push(place);
@@ -42,12 +42,12 @@ function namedAsFit(places: readonly NamedPlace[]): readonly boolean[] {
   return places.map((place) => named.includes(place));
 }
 
-/** Which lines of an axis are named, in their order. */
+/** Which lines of an axis are named, in the order of the lines. */
 export function ticksThatFit(places: readonly NamedPlace[]): readonly boolean[] {
   return areEven(places) ? evenlyNamed(places) : namedAsFit(places);
 }
 
-/** Which lines of an axis can carry their names without touching: powers of ten come first, then what finds room. */
+/** Which lines of an axis can have names that do not touch: powers of ten first, then others that have room. */
 export function namedTicks(
   ticks: readonly number[],
   pixelOf: (value: number) => number,
@@ -56,7 +56,7 @@ export function namedTicks(
   const powers = ticks.filter(isPowerOfTen);
   const withRoom = ticksThatFit(powers.map((value) => ({ at: pixelOf(value), px: namePx })));
   const named = powers.filter((_, index) => withRoom[index]);
-  // Beside powers that are left out themselves, a 2 or a 5 would be read as the next one.
+  // If some powers have no name, a named 2 or 5 would be mistaken for the next power.
   if (named.length < powers.length) return new Set(named);
   for (const tick of ticks.filter((later) => !isPowerOfTen(later))) {
     if (named.every((earlier) => Math.abs(pixelOf(earlier) - pixelOf(tick)) >= namePx)) named.push(tick);

@@ -1,15 +1,15 @@
-/** Where names of points stand so that they neither cover each other nor any point. */
+/** Places the names of points so that they cover neither each other nor any point. */
 
 export interface LabelledPoint {
   /** The point, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** How far up and down something is drawn around it: its dot or its whisker. */
+  /** The upper and lower end of the drawing around the point: its dot or its whisker. */
   readonly top: number;
   readonly bottom: number;
-  /** How wide its name is; 0 where it has none. */
+  /** The width of its name; 0 if it has none. */
   readonly widthPx: number;
-  /** Whether its name is left out where it would lie on another, as of numbers that a table has, too. */
+  /** Whether its name may be left out if it would overlap another, for example because a table has it too. */
   readonly isSpare?: boolean;
 }
 
@@ -20,22 +20,22 @@ interface Box {
   readonly bottom: number;
 }
 
-/** A line of a name, the space between a name and its point, and half the width of a dot. */
+/** Height of a line of text, gap between a name and its point, and half the width of a dot. */
 const HEIGHT_PX = 14;
 const GAP_PX = 4;
 const DOT_PX = 6;
-/** Worse than anything in the way: what stands outside is cut off, or on other names. */
+/** Higher than the cost of any overlap: a name outside the area is cut off, or covers other names. */
 const OUTSIDE_COST = 100;
-/** Worse than to touch something: a name that stands nearer to another named point is read as that one's. */
+/** Higher than the cost of one overlap: a name nearer to another named point is read as that point's name. */
 const STRANGE_COST = 3;
 
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** How far a name is from what is drawn of a point, whose whisker leads the eye; 0 where one lies on the other. */
+/** The distance between a name and a point with its whisker, which readers follow; 0 if they overlap. */
 const distance = ({ left, right, top, bottom }: Box, point: LabelledPoint) =>
   Math.hypot(Math.max(left - point.x, 0, point.x - right), Math.max(top - point.bottom, 0, point.top - bottom));
 
-/** In order of preference: above, below, right and left of the point, then diagonal, then a line farther away. A name above or below moves aside at an edge. */
+/** In order: above, below, right, left, diagonal, then a line farther. Above and below move sideways at an edge. */
 function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): readonly Box[] {
   const middle = Math.max(area.left, Math.min(x - widthPx / 2, area.right - widthPx));
   const at = (left: number, up: number): Box => ({ left, top: up, right: left + widthPx, bottom: up + HEIGHT_PX });
@@ -51,12 +51,12 @@ function places({ x, y, top, bottom, widthPx }: LabelledPoint, area: Box): reado
   ];
 }
 
-/** Names that came later may have left a better place to those before: after so many looks nothing moves any more. */
+/** Later names may leave a better place to earlier ones. After this many passes no name moves any more. */
 const LOOKS = 3;
 
 /**
- * The middle of each name, or nothing where the point has none. The place with the fewest things in its way is taken, the
- * first of several.
+ * The centre of each name, or undefined if the point has none. Each name takes the place with the lowest cost, and the
+ * first of equal ones.
  */
 export function placeLabels(
   points: readonly LabelledPoint[],

@@ -20,7 +20,7 @@ afterEach(() => {
 
 vi.stubGlobal('devicePixelRatio', 1);
 
-/** A chart in a place of this height, and how often it has been drawn. */
+/** A chart in a container of this height, and a count of its drawings. */
 function placedChart(placePx: number) {
   const { canvas } = simulatedCanvas(400, 300);
   const place = { clientHeight: placePx, clientWidth: 400 };
@@ -65,7 +65,7 @@ test('a place that is hidden leaves a chart as it is', () => {
   expect(chart.height).toBe(300);
 });
 
-/** A chart that is being made, and what has been done for it: `laid out` once for each time. */
+/** A chart that is being made, and a record of its steps: `laid out` once for each layout. */
 function chartInMaking(pixelsPerPx?: number) {
   const { canvas } = simulatedCanvas(400, 300);
   if (pixelsPerPx !== undefined)
@@ -96,7 +96,7 @@ function chartInMaking(pixelsPerPx?: number) {
   return { live: liveChart(canvas, { drawer, content: 1, pixelsPerPx }), canvas, done };
 }
 
-/** What each task to come does. */
+/** What each coming task does. */
 function tasks(done: string[]): readonly (readonly string[])[] {
   const each: string[][] = [];
   while (vi.getTimerCount() > 0) {
@@ -120,7 +120,7 @@ test('what comes while a chart is made is what it shows', () => {
 });
 
 test('a chart that is shown enlarged has its pixels also where it is drawn while it is made', () => {
-  // Whether colours change before its first part, after it, or after the next.
+  // The colours change before the first part, or after one of the parts.
   for (const parts of [0, 1, 2, 3, 4]) {
     const { canvas, done } = chartInMaking(3);
     for (let part = 0; part < parts; part += 1) vi.advanceTimersToNextTimer();

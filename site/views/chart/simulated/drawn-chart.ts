@@ -1,4 +1,4 @@
-/** Chart.js itself on a canvas that only writes down what is written on it: charts are laid out and drawn without a browser. */
+/** Chart.js on a canvas that only records its texts: charts are laid out and drawn without a browser. */
 import { Chart, type ChartType } from 'chart.js';
 import type { Drawer } from '../chart-drawer.ts';
 import { registerChartParts } from '../chart-parts.ts';
@@ -6,22 +6,22 @@ import type { ChartColours } from '../looks/chart-colours.ts';
 
 registerChartParts();
 
-/** A text as it stands on the canvas, in pixels. */
+/** A text on the canvas, in pixels. */
 export interface Written {
   readonly text: string;
-  /** Where it was put: its left end, its middle or its right end. */
+  /** Whether `x` is the text's left end, its centre or its right end. */
   readonly align: CanvasTextAlign;
   readonly x: number;
   readonly y: number;
-  /** As large as its letters are, in pixels. */
+  /** The font size in pixels. */
   readonly typePx: number;
-  /** Whether it has a ground of its own, so that no line goes through its letters. */
+  /** Whether it has a halo, so that no line crosses its letters. */
   readonly hasGround: boolean;
 }
 
 export const CHARACTER_PX = 6;
 
-/** From where to where a text goes, in pixels from the left. */
+/** Where a text begins and ends, in pixels from the left. */
 export function reachOf({
   text,
   align,
@@ -52,7 +52,7 @@ export const colours: ChartColours = {
   font: 'sans-serif',
 };
 
-/** A context that does nothing but tell how wide a text is. */
+/** A context that only measures text. */
 export const measuringContext = {
   font: '',
   save: () => undefined,
@@ -60,7 +60,7 @@ export const measuringContext = {
   measureText: (text: string) => ({ width: CHARACTER_PX * text.length }),
 } as unknown as CanvasRenderingContext2D;
 
-/** Every name that is not known here is a call that does nothing. */
+/** Every member that is not listed here is a function that does nothing. */
 function simulatedContext(canvas: object, written: Written[]): CanvasRenderingContext2D {
   const aligned: { textAlign: CanvasTextAlign } = { textAlign: 'left' };
   const points: (readonly [number, number])[] = [];
@@ -84,7 +84,7 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
     resetTransform: () => {
       [left, top] = [0, 0];
     },
-    // All is drawn anew after it.
+    // Everything is drawn again after it.
     clearRect: () => {
       written.length = 0;
     },
@@ -105,14 +105,14 @@ function simulatedContext(canvas: object, written: Written[]): CanvasRenderingCo
 }
 
 export interface DrawnChart<Content> {
-  /** All that is written on the canvas now. */
+  /** All texts that are on the canvas now. */
   readonly written: readonly Written[];
   draw(content: Content): void;
   resize(widthPx: number, heightPx: number): void;
   end(): void;
 }
 
-/** A canvas of this size that no page holds, and what is written on it. */
+/** A canvas of this size outside any page, and the texts on it. */
 export function simulatedCanvas(widthPx: number, heightPx = 300): { canvas: HTMLCanvasElement; written: Written[] } {
   const written: Written[] = [];
   const canvas = {

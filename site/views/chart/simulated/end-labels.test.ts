@@ -25,7 +25,7 @@ test('on a narrow screen names leave out what all of them begin with, and never 
   const room = spaceOf('PSS', 'representative');
   expect(spaceOf('RSA PSS', 'RSA representative')).toBe(room);
   expect(spaceOf('RSA keys PSS', 'RSA keys representative')).toBe(room);
-  // Nothing else tells one line from another, or whose name a lone one is.
+  // The word is kept: without it no text would tell two lines apart, or say what a single line is.
   expect(spaceOf('RSA', 'RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
   expect(spaceOf('RSA representative')).toBe(room + CHARACTER_PX * 'RSA '.length);
 });

@@ -11,7 +11,7 @@ beforeAll(() => {
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
 });
 
-/** What is left for a chart below a question of two lines, and the type there. */
+/** The room for a chart below a question of two lines, and the font size there. */
 const places = [
   ['1280 × 720', { widthPx: 1232, heightPx: 370, typePx: 28 }],
   ['1920 × 1080', { widthPx: 1849, heightPx: 555, typePx: 42 }],
@@ -25,7 +25,7 @@ const axis: BarAxis = { min: 0, max: 1000, unit: 'bytes', scale: 'linear' };
 
 const measured = (amount: number): Bar['value'] => ({ status: 'measured', amount, interval: [0.9 * amount, amount] });
 
-/** Nine rows are the most that a screen has. */
+/** A screen has at most nine rows. */
 function rowsOf(groups: number, value: Bar['value'], text: string): readonly SlideRow[] {
   return Array.from({ length: 9 }, (_, index): SlideRow => {
     const number = Math.floor((index * groups) / 9);
@@ -62,7 +62,7 @@ test.each(places)('on %s nine bars are whole, and their numbers as large as on e
       expect(text.y).toBeLessThan(shown.heightPx);
       expect(reachOf(text)[1]).toBeLessThanOrEqual(shown.widthPx + 1);
     }
-    // Bars have room between names and numbers: lines of the axis stand apart.
+    // Bars have room between names and numbers: the axis's labels stand apart.
     const ends = chart.written.filter(({ align }) => align === 'center').map(({ x }) => x);
     expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThan(0.2 * shown.widthPx);
     chart.end();

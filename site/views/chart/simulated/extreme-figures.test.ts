@@ -1,4 +1,4 @@
-/** Every figure of every experiment, of documents as extreme as may be: no number that is none, no axis without end, all drawn. */
+/** Every figure of every experiment from extreme documents: no NaN, no infinite axis, and all are drawn. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { experiments, mainExperiment } from '../../../experiments/index.ts';
 import { ceremonySources } from '../../../figures/ceremony/index.ts';
@@ -19,16 +19,16 @@ import { type DrawnChart, drawnChart, reachOf } from './drawn-chart.ts';
 import { extremeNames, extremeRun } from './extreme-run.ts';
 
 beforeAll(() => {
-  // Patterns are drawn on a canvas of their own; without one, a fill is its colour.
+  // Fill patterns need a second canvas; without one, a fill is its plain colour.
   vi.stubGlobal('devicePixelRatio', 1);
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
 });
 
 const NO_NUMBER = /Infinity|NaN|undefined|\bnull\b/;
-/** People are not shown powers; files for programs may have them. */
+/** People never see exponents; files for programs may contain them. */
 const NOT_FOR_PEOPLE = new RegExp(`${NO_NUMBER.source}|\\de[+-]?\\d`);
 
-/** Everything in a figure that is no number, or is written as none; each by its place. */
+/** Every number in a figure that is not finite, and every text that contains such a number, with its path. */
 function faultsIn(value: unknown, place: string, wrong = NOT_FOR_PEOPLE): readonly string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${place}: ${value}`];
   if (typeof value === 'string') return wrong.test(value) ? [`${place}: ${value}`] : [];

@@ -1,4 +1,4 @@
-/** Documents whose numbers are as small, as large or as odd as a document may hold: what every figure has to bear. Nothing is measured. */
+/** Documents with numbers as small, large or odd as allowed, which every figure must handle. Nothing is measured. */
 
 import { backendIds } from '../../../backends/backend.ts';
 import { steps } from '../../../ceremony/steps/steps.ts';
@@ -16,7 +16,7 @@ import { exampleRun } from '../../../results/simulated/example-run.ts';
 
 const { least, most } = CALL_NS;
 
-/** What a cell's samples are, by its place among the cells. */
+/** The samples of a cell, by its index. */
 const extremes = {
   shortest: () => Array<number>(8).fill(least),
   longest: () => Array<number>(8).fill(most),
@@ -42,7 +42,7 @@ function storm(cell: number) {
   };
 }
 
-/** A ceremony's cells follow from its steps, everybody else's from the settings. */
+/** A ceremony's cells follow from its steps; those of other experiments follow from the settings. */
 export function cellsToMeasure(experiment: Experiment, settings: Settings): readonly Cell[] {
   if (experiment.procedure !== 'ceremony') return cellsOf(settings);
   return settings.schemes.flatMap((scheme) =>
@@ -73,7 +73,7 @@ function extremeMeasurement(experiment: Experiment, cell: RecordedCell, index: n
   };
 }
 
-/** Every scheme and backend that the experiment can have; legal, since it has been read. */
+/** Every scheme and backend that the experiment can have. The document is valid, because `readRun` accepts it. */
 export function extremeRun(experiment: Experiment, extreme: Extreme, id = 'extreme'): RunDocument {
   const base = exampleRun({ id });
   const defaults = defaultSettings(experiment);

@@ -34,13 +34,13 @@ const across = (ticks: readonly number[], scale: PlotAxis['scale']): PlotAxis =>
   ticks,
 });
 
-/** Of RSA by modulus, challenge sizes, and payloads: each was seen with its first name alone. */
+/** RSA by modulus, challenge sizes, and payloads: each axis once showed only its first name. */
 const axes = {
   moduli: across([1024, 2048, 3072, 4096], 'logarithmic'),
   challenges: across([16, 32, 64, 128, 256], 'linear'),
   payloads: across([21, 1024, 65_536, 1_000_000], 'logarithmic'),
 };
-/** A phone of 390 and of 320, one of two columns at 1440, the whole at 1440; in an order that shrinks and grows. */
+/** Phones of 390 and 320 pixels, one of two columns at 1440, and all of 1440. The order shrinks and grows. */
 const widths = [330, 680, 260, 1100];
 
 const namesOf = (chart: DrawnChart<unknown>, { ticks = [] }: PlotAxis) => {

@@ -1,4 +1,4 @@
-/** A run that is over promises nothing: whatever is missing, no figure says that it will still come. */
+/** A run that is over makes no promise: whatever is missing, no figure says that it will still come. */
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
 import { ceremonySources } from '../../../figures/ceremony/index.ts';
@@ -15,7 +15,7 @@ function sentencesIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(sentencesIn);
 }
 
-/** What may be left of a run that came to an end. */
+/** The measurements that a run may have when it ends. */
 const remains: Readonly<Record<string, (run: RunDocument) => RunDocument['measurements']>> = {
   everything: ({ measurements }) => measurements,
   nothing: () => [],
@@ -45,5 +45,5 @@ describe.each(experiments)('$id', (experiment) => {
   });
 });
 
-/** Of the world, not of the run. */
+/** A fact about the world, not about the run. */
 const KNOWN_FACT = /No passkey in production uses it yet/;

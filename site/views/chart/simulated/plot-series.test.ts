@@ -1,4 +1,4 @@
-/** Lines and points of every plot are told apart: by name and backend in words, by tone, dash and point for the eye. */
+/** Lines and points of every plot differ: by name and backend in text, by tone, dashes and point for the eye. */
 import { describe, expect, test } from 'vitest';
 import { experiments } from '../../../experiments/index.ts';
 import { seriesLabel } from '../../../figures/cells/plots.ts';
@@ -13,7 +13,7 @@ import { whiskerMarks } from '../plot-marks.ts';
 import { CHARACTER_PX, colours, drawnChart, measuringContext, type Written } from './drawn-chart.ts';
 import { extremeRun } from './extreme-run.ts';
 
-/** All that an experiment can have: every scheme and backend, each with a line. */
+/** Everything that an experiment can have: every scheme and backend, each with a line. */
 const inputs = experiments.map((experiment): FigureInput => {
   const run = extremeRun(experiment, 'as good as alike');
   return { experiment, run, reference: shippedStudy(experiment.published) };
@@ -21,9 +21,9 @@ const inputs = experiments.map((experiment): FigureInput => {
 
 const plotsOf = (input: FigureInput) =>
   figuresFor(input).filter((figure): figure is PlotFigure => figure.kind === 'plot');
-/** A fit alone is a thin grey line, and no series. */
+/** A fitted curve without points is a thin grey line, and no series. */
 const drawn = (series: readonly PlotSeries[]) => series.filter(({ points }) => points.length > 0);
-/** As the canvas is told; `rgb(1 2 3)` and a mixture of it are two tones. */
+/** As the canvas gets it: `rgb(1 2 3)` and a mixture of it count as two tones. */
 const printedLook = (series: PlotSeries) => JSON.stringify([lookOf(series, colours), series.joined]);
 
 const plots = inputs.flatMap((input) =>
@@ -108,7 +108,7 @@ describe.each(plots)('%s', (_, plot) => {
   });
 });
 
-/** Each name without the words that all of them begin with, by the whole name. */
+/** Each name without the first words that all names share, by the whole name. */
 function shortNames(named: readonly PlotSeries[]): ReadonlyMap<string, string> {
   const names = [...new Set(named.map(({ name }) => name))];
   const rest = names.map((name) => name.split(' '));
@@ -117,7 +117,7 @@ function shortNames(named: readonly PlotSeries[]): ReadonlyMap<string, string> {
   return new Map(names.map((name, index) => [name, rest[index]?.join(' ') ?? name]));
 }
 
-/** With its remark in one line, or with the remark below, after who computed; or, where there is little room, without that. */
+/** The texts that a line may have: a remark by its name or by who computed, or, with little room, instead of that. */
 function textsOf({ name, by, remark }: PlotSeries, short: ReadonlyMap<string, string>): readonly (readonly string[])[] {
   const shortName = short.get(name) ?? name;
   return remark === undefined

@@ -15,7 +15,7 @@ beforeAll(() => {
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
 });
 
-/** Of the canvas of a phone, of one beside another, and of a table of four runs. */
+/** Widths of canvases: on a phone, of one chart beside another, and of a table of four runs. */
 const widths = [240, 320, 390, 700];
 
 test.each(extremeNames)('a value with its verdict is never cut off, beside a run that has %s', (extreme) => {

@@ -7,7 +7,7 @@ interface Painted {
   readonly circles: readonly (readonly [x: number, y: number, radius: number])[];
 }
 
-/** Each path that is painted, with its colour and its circles. */
+/** Each painted path, with its colour and its circles. */
 function painted(strips: readonly Strip[], devices: readonly StripDevice[]): readonly Painted[] {
   const paths: Painted[] = [];
   let circles: [number, number, number][] = [];
@@ -44,7 +44,7 @@ test('every point stands at its time, within its own strip', () => {
   expect(path?.circles.map(([x]) => x)).toEqual([10, 20, 30]);
   for (const [index, top] of [0, 0, 50].entries()) {
     const [, y = 0, radius = 0] = path?.circles[index] ?? [];
-    // Below the line that names the strip, and above the next.
+    // Below the line with the strip's name, and above the next strip.
     expect(y - radius).toBeGreaterThanOrEqual(top + 18);
     expect(y + radius).toBeLessThanOrEqual(top + 52);
   }

@@ -1,13 +1,13 @@
-/** Thousands of points on their strips, without an object for each: one pass over numbers, many shapes to a path. */
+/** Thousands of points on their strips without an object for each: one pass over numbers, with many shapes per path. */
 import type { EngineKind, Strip, StripDevice } from '../../../figures/form/figure.ts';
 import { NAME_PX, POINTS_PX, STRIP_PX } from './strip-rows.ts';
 
-/** Where a canvas has a time and a strip, in pixels. */
+/** Maps a time and a strip to pixels of a canvas. */
 export interface StripPlacement {
-  /** The whole canvas: names begin with the title of their panel. */
+  /** The width of the whole canvas: names begin at its left edge, below the panel's title. */
   readonly widthPx: number;
   xOf(ns: number): number;
-  /** Counted in strips from the top. */
+  /** @param strips the number of strips from the top */
   yOf(strips: number): number;
 }
 
@@ -24,7 +24,7 @@ function corners(context: CanvasRenderingContext2D, points: readonly (readonly [
 const SIN_60 = Math.sqrt(3) / 2;
 const COS_60 = 0.5;
 
-/** Shapes tell engines apart where colours do not. */
+/** Shapes tell engines apart for readers who cannot tell their colours apart. */
 const shapes: Readonly<Record<EngineKind, Trace>> = {
   chromium(context, x, y, radius) {
     context.moveTo(x + radius, y);
@@ -53,26 +53,26 @@ const shapes: Readonly<Record<EngineKind, Trace>> = {
   },
 };
 
-/** Fewer points are drawn larger. */
+/** The fewer the points, the larger they are. */
 function radiusOf(points: number): number {
   if (points <= 60) return 5;
   return points <= 300 ? 4 : 3;
 }
 
-/** Where a point lies across its strip, -0.5 to 0.5: far from its neighbours in the order of devices, the same each time. */
+/** A point's offset across its strip, -0.5 to 0.5: far from its neighbours' in device order, always the same. */
 function scatterOf(device: number): number {
-  // Multiples of the golden ratio lie as even as can be, whichever of them are there.
+  // Multiples of the golden ratio spread evenly, whichever devices are present.
   return ((device * 0.618_033_988_75) % 1) - 0.5;
 }
 
-/** The middle of a strip's points, counted in strips from the top. */
+/** The centre of a strip's points, counted in strips from the top. */
 const MIDDLE = (NAME_PX + POINTS_PX / 2) / STRIP_PX;
 const SPREAD = (0.8 * POINTS_PX) / STRIP_PX;
 
-/** Points of different paths show through each other, and no path is so long that a browser is slow at it. */
+/** Points of different paths show through each other. Much longer paths would be slow in browsers. */
 const POINTS_OF_PATH = 100;
 
-/** Points by whose engine they are: where each lies, and on which strip. */
+/** Points of one engine: the time of each, and its position across the strips. */
 interface KindPoints {
   readonly engineKind: EngineKind;
   readonly ns: number[];
@@ -95,7 +95,7 @@ function pointsByKind(strips: readonly Strip[], devices: readonly StripDevice[])
   return [...found.values()];
 }
 
-/** All points of a panel. Engines with few are drawn last, so that they are not hidden by many. */
+/** Draws all points of a panel. Engines with few points come last, so that they are not hidden. */
 export function drawStripPoints(
   context: CanvasRenderingContext2D,
   strips: readonly Strip[],
